@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionRecords } from './app.alerts.ts'
 import { adminsService } from './modules/accounts/admins.ts'
 import { testApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const START = '2026-11-21T06:30:00.000Z'
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
@@ -27,7 +28,7 @@ const signOut = (token: string) =>
 
 beforeAll(async () => {
   server = await testApp()
-  const admins = adminsService({ db: server.db, clock: () => Date.parse(START) })
+  const admins = adminsService({ db: server.db, clock: () => Date.parse(START), sessionRecords })
   await admins.grant('admin@example.in')
   server.travelTo('2026-11-10T06:30:00.000Z')
   const expired = await signIn('expired@example.in')
@@ -63,7 +64,7 @@ const routesOf = ({ routeTable }: FastifyInstance) =>
   )
 
 async function sendRequest({ method, url }: { method: Method; url: string }, token: string) {
-  const body = method === 'POST' || method === 'PUT' ? { payload: {} } : {}
+  const body = ['POST', 'PUT', 'PATCH'].includes(method) ? { payload: {} } : {}
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
   return server.app.inject({ method, url, headers, ...body })
 }

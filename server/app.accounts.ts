@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../fastify.config.ts'
+import type { SessionRecords } from './content/session-records.ts'
 import type { UserRecords } from './content/user-records.ts'
 import type { Db } from './db/db.ts'
 import { accountsModule } from './modules/accounts/accounts.ts'
@@ -17,6 +18,8 @@ type AccountsPorts = {
   secrets: Secrets
   /** The user data in other modules. */
   records: readonly UserRecords[]
+  /** What other modules keep for sessions. */
+  sessionRecords: SessionRecords
 }
 
 /** Builds accounts and sessions, with tokens that this app signs. */

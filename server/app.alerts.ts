@@ -1,18 +1,31 @@
+import type { FastifyInstance } from 'fastify'
 import { listedTopics } from '#shared/domain/alerts/alert-meaning.ts'
-import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { dayNumber, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { isPublic } from './content/content.model.ts'
-import type { ReadPost } from './modules/alerts/post-facts.ts'
-import { stagesOf } from './modules/job-posts/job-post-lists.ts'
+import type { Db } from './db/db.ts'
+import { pageAscending } from './db/listings.ts'
+import type { AlertsService } from './modules/alerts/alerts.service.ts'
+import { ownerRecords } from './modules/alerts/owner-records.ts'
+import type { ReadClosing, ReadPost } from './modules/alerts/post-facts.ts'
+import { sessionSubscriptions } from './modules/alerts/session-subscriptions.ts'
+import { CLOSING_LIST, stagesOf } from './modules/job-posts/job-post-lists.ts'
 import type { JobPostsService } from './modules/job-posts/job-posts.service.ts'
+import { useSchedule } from './plugins/schedule.ts'
+
+/** What alerts keep of a user: in the export, and gone with the account. */
+export const alertRecords = ownerRecords
+
+/** What ends with a session: the alerts of its device. */
+export const sessionRecords = sessionSubscriptions
 
 /** Returns what alerts read of posts. */
 export const alertPosts =
   (posts: JobPostsService, clock: () => number): ReadPost =>
-  async (id) => {
-    const row = await posts.rows.find(id)
+  async (id, query) => {
+    const row = query === undefined ? await posts.rows.find(id) : await posts.rows.findIn(query, id)
     if (row === null) return null
     const organisation = findOrganisation(row.organisation)
     return {
@@ -21,9 +34,27 @@ export const alertPosts =
       postName: row.postName,
       organisation: organisation === null ? '' : namesOf(organisation).short,
       state: row.state,
+      beginDate: row.beginDate,
       lastDate: row.lastDate,
       url: jobPath(row.slug),
       topics: listedTopics({ beginDate: row.beginDate, stages: stagesOf(row) }, indiaDay(clock())),
-      words: { title: row.postName, body: searchableText(row) },
+      text: () => ({ title: row.postName, body: searchableText(row) }),
     }
   }
+
+/** Returns what finds the public posts whose last date is a day. */
+export const closingPosts =
+  (db: Db): ReadClosing =>
+  async (day) => {
+    // The list is read after a key.
+    const [from, after] = [dayNumber(day) - 1, dayNumber(day)]
+    const count = async (key: number) => (await pageAscending(db.read, CLOSING_LIST, key, 0, 0)).total
+    const total = (await count(from)) - (await count(after))
+    return (await pageAscending(db.read, CLOSING_LIST, from, total, 0)).itemIds
+  }
+
+/** Starts what is due by the clock while the server listens, and takes nothing more in hand when it ends. */
+export function useAlerts(app: FastifyInstance, { pipeline }: Pick<AlertsService, 'pipeline'>): void {
+  useSchedule(app, [() => pipeline.tick()])
+  app.addHook('preClose', async () => pipeline.close())
+}

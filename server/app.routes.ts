@@ -1,5 +1,6 @@
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindOf } from './modules/kinds.ts'
+import { adminAlertsRoutes } from './modules/alerts/admin-alerts.routes.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { aliasesRoutes } from './modules/aliases/aliases.routes.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
@@ -43,6 +44,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   contactRoutes(api, services.contact)
   reportsRoutes(api, services.reports)
   adminRoutes(api, services.admin)
+  adminAlertsRoutes(api, services.alerts.report)
 }
 
 type Accounts = Awaited<ReturnType<typeof buildAccounts>>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { buildContact } from '#shared/testing/builders.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
+import { sessionRecords } from './app.alerts.ts'
 import { adminsService } from './modules/accounts/admins.ts'
 import type { Mail } from './ports/mailer.ts'
 import { testApp } from './testing/test-app.ts'
@@ -63,7 +64,7 @@ function recordSecrets(response: LightMyRequestResponse): LightMyRequestResponse
   return response
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Request = { method?: Method; url: string; headers?: Record<string, string>; payload?: object }
 
 const sendRequest = async ({ method = 'GET', ...rest }: Request) =>
@@ -135,7 +136,7 @@ async function walk(headers: Record<string, string>): Promise<number> {
     for (const each of [method].flat()) {
       // Signing out would end the session of the walk.
       if (each === 'HEAD' || url.endsWith('/logout')) continue
-      const payload = each === 'POST' || each === 'PUT' ? { payload: secrets } : {}
+      const payload = ['POST', 'PUT', 'PATCH'].includes(String(each)) ? { payload: secrets } : {}
       const from = { ...headers, referer: `https://example.in/?${query}`, 'user-agent': `${ASHA} ${otp}` }
       const response = await sendRequest({
         method: each as Method,
@@ -199,7 +200,7 @@ async function failInside(): Promise<void> {
 beforeAll(async () => {
   const logStream = { write: (line: string) => void (logs += line) }
   server = await testApp({ env: { LOG_LEVEL: 'trace' }, logStream, mailer })
-  await adminsService({ db: server.db, clock: () => START }).grant(ADMIN)
+  await adminsService({ db: server.db, clock: () => START, sessionRecords }).grant(ADMIN)
   const admin = await signIn(ADMIN)
   const mailbox = { email: 'help@example.in', phone: '', address: '', mapUrl: '' }
   await sendRequest({ method: 'PUT', url: '/api/v1/site', headers: admin, payload: { contact: mailbox } })

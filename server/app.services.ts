@@ -2,7 +2,8 @@ import { adminSources } from './app.admin.ts'
 import type { ContentPorts } from './content/content.model.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindServices } from './modules/kinds.ts'
-import { alertPosts } from './app.alerts.ts'
+import { alertPosts, closingPosts } from './app.alerts.ts'
+import { notePostInterest } from './modules/alerts/post-interests.ts'
 import { alertsService } from './modules/alerts/alerts.service.ts'
 import { aliasesService } from './modules/aliases/aliases.service.ts'
 import { adminServices } from './modules/admin/admin.services.ts'
@@ -17,6 +18,7 @@ import { noEntitlements } from './ports/access/entitlements.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
 import { noPush } from './ports/push/push-ports.ts'
 import type { PushPorts } from './ports/push/push-ports.ts'
+import { workPace } from './ports/process/work-pace.ts'
 import type { WorkPace } from './ports/process/work-pace.ts'
 import { currentAliases } from './search/current-aliases.ts'
 import { sqliteQueue } from './queue/sqlite-queue.ts'
@@ -27,21 +29,32 @@ export type ServicePorts = Omit<ContentPorts, 'queue'> & {
   allowsPaidPrizes: boolean
   pace?: WorkPace
   push?: PushPorts
+  /** Scheme and host of the site. */
+  origin: string
 }
 
 /** Builds the services that the routes, the schedule and the command line call. */
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
-  const { entitlements = noEntitlements, push = noPush, ...rest } = given
-  const ports = { ...rest, entitlements, queue }
+  const { entitlements = noEntitlements, push = noPush, pace = workPace(), origin, ...rest } = given
+  const ports = { ...rest, entitlements, queue, pace }
   const kinds = kindServices(ports)
   const site = siteService(ports)
+  const savedJobs = savedJobsService({ ...ports, noteInterest: notePostInterest })
   const mailbox = async () => (await site.read()).contact.email.trim()
   return {
     queue,
     kinds,
     site,
-    alerts: alertsService({ ...ports, ...push, readPost: alertPosts(kinds.jobPost, given.clock) }),
+    alerts: alertsService({
+      ...ports,
+      ...push,
+      pace,
+      origin,
+      readPost: alertPosts(kinds.jobPost, given.clock),
+      closingOn: closingPosts(given.db),
+      follows: savedJobs.follows,
+    }),
     aliases: aliasesService(ports),
     suggestions: suggestionsService({
       listNamed: (terms, limit) => kinds.jobPost.listNamed(terms, limit),
@@ -49,7 +62,7 @@ export function buildServices(given: ServicePorts) {
       postsOf: kinds.jobPost.organisationPosts,
     }),
     sync: syncService({ db: ports.db, model: jobPostModel }),
-    savedJobs: savedJobsService(ports),
+    savedJobs,
     contact: contactService({ ...ports, mailbox }),
     reports: reportsService({ ...ports, readPost: (id) => kinds.jobPost.read(id) }),
     admin: adminServices(ports, adminSources(kinds)),

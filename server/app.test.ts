@@ -67,7 +67,7 @@ describe('the application', () => {
 
   it('keeps what is personal from whoever opens it, and starts no process of its own for the rest', async () => {
     const opener = async (url: string) => (await page(url)).headers['cross-origin-opener-policy']
-    for (const url of ['/admin', '/admin/private-Job', '/account', '/saved'])
+    for (const url of ['/admin', '/admin/private-Job', '/account', '/saved', '/alerts'])
       expect(await opener(url), url).toBe('same-origin')
     for (const url of ['/', '/jobs', '/nothing/here', '/api/v1/site'])
       expect(await opener(url), url).toBeUndefined()

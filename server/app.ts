@@ -6,6 +6,7 @@ import { serverOptions } from '../fastify.config.ts'
 import type { Config } from '../fastify.config.ts'
 import { useLinkChecks } from './app.admin.ts'
 import { buildAccounts } from './app.accounts.ts'
+import { alertRecords, sessionRecords, useAlerts } from './app.alerts.ts'
 import { useGuards } from './app.guards.ts'
 import { mailSender, registeredJobs, useQueueWorkers } from './app.queue.ts'
 import type { Db } from './db/db.ts'
@@ -26,7 +27,6 @@ import { pageApi } from './plugins/page-api.ts'
 import { useStalledResponses } from './plugins/stalled-answers.ts'
 import { unroutedErrors } from './plugins/unrouted-failures.ts'
 import { useWebApp } from './plugins/web-app.ts'
-import { noEntitlements } from './ports/access/entitlements.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
 import { logOptions } from './ports/logs/log-options.ts'
 import type { LogStream } from './ports/logs/log-options.ts'
@@ -36,10 +36,8 @@ import type { Pages } from './ports/pages/page-renderer.ts'
 import type { Secrets } from './ports/crypto/secrets.ts'
 import { combineResolvers } from './ports/access/sessions.ts'
 import type { SessionResolver } from './ports/access/sessions.ts'
-import { workPace } from './ports/process/work-pace.ts'
 import type { WorkPace } from './ports/process/work-pace.ts'
 import { buildServices, contentServices } from './app.services.ts'
-import { noPush } from './ports/push/push-ports.ts'
 import type { PushPorts } from './ports/push/push-ports.ts'
 import type { Services } from './app.services.ts'
 import { apiRoutes, documentRoutes } from './app.routes.ts'
@@ -85,21 +83,13 @@ const optionsOf = (config: Config, { logStream }: Pick<Ports, 'logStream'>): Fas
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
   const app = Fastify({ ...optionsOf(config, ports), ...unroutedErrors(headers) })
-  const {
-    db,
-    clock,
-    newId,
-    push = noPush,
-    pages = null,
-    entitlements = noEntitlements,
-    pace = workPace(),
-  } = ports
+  const { db, clock, pages = null } = ports
   // In development, pages change with their sources and nothing invalidates them: no cache.
   const maxBytes = pages?.inline === null ? 0 : config.responseCacheBytes
   const cache = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
-  const { allowsPaidPrizes } = config
+  const { allowsPaidPrizes, publicUrl: origin } = config
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags)
-  const services = buildServices({ db, clock, newId, push, invalidate, entitlements, allowsPaidPrizes, pace })
+  const services = buildServices({ ...ports, invalidate, allowsPaidPrizes, origin })
 
   app.decorate('services', services)
 
@@ -114,8 +104,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   useDraining(app)
   await app.register(cookie)
   const { queue, contact, savedJobs } = services
-  const records = [contact.personal, savedJobs.personal]
-  const accounts = await buildAccounts(app, config, { ...ports, queue, records })
+  const records = [contact.personal, savedJobs.personal, alertRecords]
+  const accounts = await buildAccounts(app, config, { ...ports, queue, records, sessionRecords })
   await useGuards(app, config, {
     sessions: combineResolvers(ports.sessions, accounts.sessions.port),
     isOverloaded: ports.isBehind ?? (() => false),
@@ -143,7 +133,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     app,
     contentServices(services).map((service) => () => service.publishDue()),
   )
-  useSchedule(app, [accounts.sweep, purgeIdempotencyKeys(ports)])
+  useSchedule(app, [accounts.sweep, purgeIdempotencyKeys(ports), ...services.alerts.upkeep])
+  useAlerts(app, services.alerts)
   const jobs = registeredJobs(services, accounts.mails, mailSender(app, ports.mailer))
   useQueueWorkers(app, { queue, jobs, clock })
   useLinkChecks(app, config, ports)

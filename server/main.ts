@@ -6,6 +6,7 @@ import { contentServices } from './app.services.ts'
 import { LostDatabase, refuseLostDatabase, lockShared } from './db/data-dir-lock.ts'
 import { migrateFile } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
+import { useSchedule } from './plugins/schedule.ts'
 import { clientFiles } from './plugins/static-files.ts'
 import { builtRenderer } from './ports/pages/page-renderer.ts'
 import type { Pages } from './ports/pages/page-renderer.ts'
@@ -13,8 +14,12 @@ import { overloadProbe } from './ports/process/event-loop.ts'
 import { freePort } from './ports/process/free-port.ts'
 import { ulidGenerator } from './ports/ids.ts'
 import { configuredMailer } from './ports/mailer.ts'
+import { configuredPush } from './ports/push/configured-push.ts'
 import { readSecrets } from './ports/crypto/secrets.ts'
 import { seedDemo } from './app.seed.ts'
+
+// An admin can change the address by which push services reach the operator.
+const CONTACT_INTERVAL_MS = 60_000
 
 const given = processConfig()
 // PORT=0 lets the OS choose the port. It is chosen first: the site's URL is part of what the app builds.
@@ -47,15 +52,29 @@ let report = (line: string): void => void process.stderr.write(`${line}\n`)
 const db = openSqlite(config.databaseFile, { report: (line) => report(line) })
 const ports = { db, clock, newId: ulidGenerator(clock) }
 const mailer = configuredMailer(config, ports)
+const secrets = readSecrets(config.dataDir)
+const contact = { email: '' }
+const push = configuredPush(config, {
+  secrets,
+  mail: () => contact.email,
+  report: (line) => report(line),
+})
 const app = await buildApp(config, {
   ...ports,
   mailer,
-  secrets: readSecrets(config.dataDir),
+  push,
+  secrets,
   // Without rate limits, no load is shed either: a benchmark or a test would count its 503 as a failure.
   isBehind: config.rateLimits ? overloadProbe() : () => false,
   pages: await openRenderer(),
 })
 report = (line) => app.log.error(line)
+
+async function readContact(): Promise<void> {
+  contact.email = (await app.services.site.read()).contact.email.trim()
+}
+await readContact()
+useSchedule(app, [readContact], CONTACT_INTERVAL_MS)
 
 let rebuilt = 0
 for (const service of contentServices(app.services)) rebuilt += await service.rebuild()
@@ -68,6 +87,8 @@ if (config.seed === 'demo') {
 async function stop(): Promise<void> {
   // Requests in flight get 10 s; then the process exits with what is already on disk.
   setTimeout(() => process.exit(1), 10_000).unref()
+  // What push services have not answered by then is sent again at the next start.
+  setTimeout(() => void push.sender.close(), 5000).unref()
   await app.close()
   await db.close()
   process.exit(0)

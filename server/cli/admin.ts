@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isEmail, normalEmail } from '#shared/domain/text/email.ts'
+import { sessionRecords } from '../app.alerts.ts'
 import { processConfig } from '../../fastify.config.ts'
 import { refuseLostDatabase, lockShared } from '../db/data-dir-lock.ts'
 import { migrateFile } from '../db/migrate.ts'
@@ -49,7 +50,7 @@ async function admin(): Promise<void> {
     printLine(`Database: applied ${name}`)
   const db = openSqlite(config.databaseFile)
   try {
-    const admins = adminsService({ db, clock: Date.now })
+    const admins = adminsService({ db, clock: Date.now, sessionRecords })
     if (task.verb === 'unlock') {
       const { failures, mails } = await unlockAddress(db, { email: task.email, now: Date.now() })
       printLine(`${task.email} is unlocked: ${failures} wrong codes and ${mails} mails count no more.`)

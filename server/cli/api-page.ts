@@ -4,7 +4,7 @@ type Schema = OpenAPIV3_1.SchemaObject & { $ref?: string }
 type Operation = OpenAPIV3_1.OperationObject
 type Named = [name: string, schema: Schema]
 
-const METHODS = ['get', 'post', 'put', 'delete'] as const
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 const escape = (text: string): string => text.replaceAll('|', '\\|')
 

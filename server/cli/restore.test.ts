@@ -22,7 +22,15 @@ beforeAll(() => {
     insert into users values ('U', 'a@example.org', 'A', 'B', '', 'admin', 1);
     insert into sessions values ('S', 'U', 'Firefox', 1, 1, null);
     insert into otps values ('C', 'a@example.org', 'signIn', 'x', 'y', 0, 1, 2, null, 0, 'network:n', 'n', 1);
-    insert into magic_links values ('H', 'a@example.org', 'J', 1, null, 1)`)
+    insert into magic_links values ('H', 'a@example.org', 'J', 1, null, 1);
+    update alert_state set cursor = 0;
+    insert into jobs values ('alerts.expand/1', 'alerts.expand', '1', 1, null, 0, '', 1, null);
+    insert into alerts (id, post_id, facts, phase, at, release_at, expanded_key, expanded_owner, targeted, waiting,
+      digest, accepted, failed, pruned, cancelled, shown, clicked)
+      values ('1', 'P', '{}', 'expanding', 1, 1, '', '', 3, 1, 1, 1, 0, 0, 0, 0, 0);
+    insert into deliveries (alert_id, subscription_id, owner_id, origin, status, rank, run_at, expires_at, attempts,
+      is_shown) values ('1', 'A', 'O', 'o', 'waiting', 'topic', 1, 1, 0, 0), ('1', 'B', 'O', 'o', 'digest', 'topic', 1, 1,
+      0, 0), ('1', 'C', 'O', 'o', 'accepted', 'topic', 1, 1, 0, 0)`)
   writing.close()
   backup = path.join(dataDir, 'backup.db')
   runCommand('backup', dataDir, '--to', backup)
@@ -60,6 +68,21 @@ describe('npm run restore', () => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
     expect(fs.readdirSync(dataDir).toSorted()).toEqual(['avsar.db', old, 'avsar.lock'])
     expect(posts(backup)).toBe(20)
+  })
+
+  it('tells nobody of what the backup holds', () => {
+    const { dataDir, file } = dataFolder()
+    expect(runCommand('restore', dataDir, backup).stdout).toMatch(/: 0 problems$/m)
+    expect(read(file, 'select cursor = (select max(seq) from events) from alert_state')).toEqual([1])
+    expect(read(file, "select count(*) from jobs where type like 'alerts%'")).toEqual([0])
+    expect(read(file, 'select status from deliveries order by seq')).toEqual([
+      'cancelled',
+      'cancelled',
+      'accepted',
+    ])
+    expect(read(file, "select phase || ' ' || cancelled || ' ' || accepted from alerts")).toEqual([
+      'cancelled 2 1',
+    ])
   })
 
   it('takes nothing over from what the old database had not yet folded in', () => {

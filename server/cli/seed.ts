@@ -106,13 +106,14 @@ async function seed(): Promise<void> {
   try {
     // A running server detects the writes itself by the data version.
     const invalidate = () => undefined
-    const { allowsPaidPrizes } = config
+    const { allowsPaidPrizes, publicUrl: origin } = config
     const services = buildServices({
       db,
       clock,
       newId: ulidGenerator(clock),
       invalidate,
       allowsPaidPrizes,
+      origin,
     })
     for (const service of contentServices(services)) await service.rebuild()
     if ('file' in task) printLine(await importFile(services, task, items, now))

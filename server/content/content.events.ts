@@ -11,12 +11,20 @@ const UPDATED: EventCode = { type: 'updated', params: {} }
 const EDITED: EventCode = { type: 'edited', params: {} }
 const REMOVED: EventCode = { type: 'removed', params: {} }
 
-type Model<Row> = { toDraft(row: Row): object; changes(before: Row, after: Row): EventCode[] }
+type Model<Row> = {
+  titleField: string
+  toDraft(row: Row): object
+  changes(before: Row, after: Row): EventCode[]
+}
+
+/** Returns whether nothing but the title differs between two drafts. */
+const isRename = (before: object, after: object, titleField: string): boolean =>
+  isDeepStrictEqual({ ...before, [titleField]: '' }, { ...after, [titleField]: '' })
 
 /**
  * Returns the events of an edit for readers (decision B3). Minor edits, edits that change nothing, removals and what is
- * undone yield an event that is not significant: the sync needs it, readers are not notified. What is published again is
- * news on the board, and alerts nobody.
+ * undone yield an event that is not significant: the sync needs it, readers are not notified. What is published again or
+ * renamed is news on the board, and alerts nobody.
  */
 export function eventsOf<Row extends StoredRow>(
   model: Model<Row>,
@@ -36,7 +44,9 @@ export function eventsOf<Row extends StoredRow>(
   if (before === null || before.publishedAt === null) return [event(FIRST, true)]
   // Readers knew it already.
   if (!wasPublic) return [event(UPDATED, true, true)]
-  if (isMinor || isDeepStrictEqual(model.toDraft(before), model.toDraft(after))) return [event(EDITED, false)]
+  const [old, draft] = [model.toDraft(before), model.toDraft(after)]
+  if (isMinor || isDeepStrictEqual(old, draft)) return [event(EDITED, false)]
+  if (isRename(old, draft, model.titleField)) return [event(UPDATED, true, true)]
   const changes = model.changes(before, after)
   return (changes.length > 0 ? changes : [UPDATED]).map((change) => event(change, true))
 }

@@ -112,7 +112,7 @@ it('a start with another setting makes the items anew that it shows in', async (
   const made = await quizzes.create(paid, { actor: { id: 'test' } })
   expect(made.inactiveReason).not.toBe('')
   await quizzes.rebuild()
-  const ports = { db: server.db, clock: Date.now, newId: () => '', invalidate: () => undefined }
+  const ports = { db: server.db, clock: Date.now, newId: () => '', invalidate: () => undefined, origin: '' }
   const cleared = buildServices({ ...ports, allowsPaidPrizes: true }).kinds.quiz
   expect(await cleared.rebuild()).toBe(1)
   const listedQuizzes = async () => (await server.get('/quizzes/getAll', { as: 'admin' })).json().data.quizzes

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { alertProblems } from './check-alerts.ts'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { integrityProblems, openReadOnly } from './backup.ts'
 import type { Query } from './db.ts'
@@ -102,9 +103,10 @@ function auditProblems(connection: Database.Database): string[] {
   )
 }
 
-/** Returns the problems of a database with the newest schema beyond its structure: list counts, search, audit log. */
+/** Returns the problems of a database with the newest schema beyond its structure: list counts, search, audit log, alerts. */
 export const projectionProblems = (connection: Database.Database): string[] => [
   ...listingProblems(connection),
   ...searchProblems(connection),
   ...auditProblems(connection),
+  ...alertProblems(connection),
 ]

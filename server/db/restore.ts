@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import Database from 'better-sqlite3'
+import { reminderDay } from '#shared/domain/alerts/reminders.ts'
 import { copyDatabase, fsyncPath, integrityProblems, openReadOnly } from './backup.ts'
 import { lastApplied } from './connection.ts'
 import { pendingMigrations } from './migrate.ts'
@@ -21,6 +22,23 @@ function refuseUnfit(source: Database.Database, file: string): void {
 // Tables of sign-in credentials, and the column that ends a row.
 const CREDENTIAL_TABLES = { sessions: 'revoked_at', otps: 'invalidated_at', magic_links: 'used_at' }
 
+// What a backup was about to tell has been told since, or is old news: reading goes on at the end of the stream, and what
+// waits is dropped.
+function silenceAlerts(copy: Database.Database, now: number): void {
+  copy.transaction(() => {
+    copy.exec(`
+      update alert_state set cursor = (select coalesce(max(seq), 0) from events);
+      update alerts set (waiting, digest, cancelled) = (
+        select alerts.waiting - coalesce(sum(status = 'waiting'), 0), alerts.digest - coalesce(sum(status = 'digest'), 0),
+          alerts.cancelled + count(*)
+        from deliveries where alert_id = alerts.id and status in ('waiting', 'digest'));
+      update deliveries set status = 'cancelled' where status in ('waiting', 'digest');
+      update alerts set phase = 'cancelled' where phase in ('held', 'expanding');
+      delete from jobs where type glob 'alerts.*' or type = 'content.events';`)
+    copy.prepare('update alert_state set reminder_day = ?').run(reminderDay(now))
+  })()
+}
+
 // Sessions and codes that were ended after the backup must not become valid again.
 function endSessions(file: string, now: number): void {
   const copy = new Database(file)
@@ -28,6 +46,7 @@ function endSessions(file: string, now: number): void {
     const has = copy.prepare<[string]>("select 1 from sqlite_master where type = 'table' and name = ?")
     for (const [table, end] of Object.entries(CREDENTIAL_TABLES))
       if (has.get(table)) copy.prepare(`update ${table} set ${end} = ? where ${end} is null`).run(now)
+    if (has.get('alert_state')) silenceAlerts(copy, now)
   } finally {
     copy.close()
   }
@@ -36,7 +55,7 @@ function endSessions(file: string, now: number): void {
 
 /**
  * Copies a backup to a file that can replace the database, with every session, OTP and sign-in link ended at `now`
- * (epoch milliseconds). Throws, and leaves no file, if the backup is damaged, foreign or a newer program's.
+ * (epoch milliseconds), and nobody told of what it holds. Throws, and leaves no file, if the backup is damaged, foreign or a newer program's.
  */
 export function prepareRestore(file: string, copy: string, now: number): void {
   fs.rmSync(copy, { force: true })

@@ -6,7 +6,7 @@ type Document = OpenAPIV3_1.Document
 type Operation = OpenAPIV3_1.OperationObject & { 'x-statuses'?: Status[] }
 type Schemas = NonNullable<OpenAPIV3_1.ComponentsObject['schemas']>
 
-const METHODS = ['get', 'put', 'post', 'delete'] as const
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const
 
 /** The two ways to send a session token: cookie or bearer header (decision C1). */
 export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {

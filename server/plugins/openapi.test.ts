@@ -62,7 +62,7 @@ describe('the description of the API', () => {
   it('names each operation once, by its method and path', () => {
     const ids = operations.map(({ operation }) => operation.operationId ?? '')
     expect(new Set(ids).size).toBe(ids.length)
-    for (const id of ids) expect(id).toMatch(/^(?:get|put|post|delete)[A-Z][A-Za-z]+$/)
+    for (const id of ids) expect(id).toMatch(/^(?:get|put|post|patch|delete)[A-Z][A-Za-z]+$/)
     expect(described('get', '/job/{key}').operationId).toBe('getJobByKey')
     expect(described('post', '/admin/content/{kind}/{id}/restore').operationId).toBe(
       'postAdminContentByKindByIdRestore',

@@ -114,6 +114,30 @@ describe('messages and reports', () => {
   })
 })
 
+describe('push messages', () => {
+  it('are for 300 new subscriptions of a network in an hour', async () => {
+    const subscribe = (index: number) => {
+      // Advance a minute every 200 calls, so that only the hourly limit is reached.
+      vi.setSystemTime(START + Math.floor(index / 200) * 60_000)
+      return post('/push/subscriptions', {})
+    }
+    expect(await allowed(310, subscribe)).toBe(300)
+    expect((await post('/push/subscriptions', {}, { ip: '203.0.113.8' })).statusCode).toBe(400)
+    vi.setSystemTime(START + 3_600_000)
+    expect((await post('/push/subscriptions', {})).statusCode).toBe(400)
+  })
+
+  it('are tested 5 times in ten minutes by a device, and by a session', async () => {
+    const { headers } = await server().signInAs('a@example.in')
+    const test = (caller: Record<string, string>) => () => post('/push/test', {}, { headers: caller })
+    for (const caller of [{ 'push-token': 'one' }, { 'push-token': 'two' }, headers])
+      expect(await allowed(8, test(caller))).toBe(5)
+    expect(await allowed(8, test({ ...headers, 'push-token': 'three' }))).toBe(0)
+    vi.setSystemTime(START + 600_000)
+    expect(await allowed(1, test(headers))).toBe(1)
+  })
+})
+
 describe('people behind one address', () => {
   it('are counted by their session', async () => {
     const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]

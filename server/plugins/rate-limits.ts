@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { overloaded, tooManyRequests } from '../errors.ts'
@@ -12,7 +13,7 @@ const SHARED_LIMIT_FACTOR = 10
 
 /**
  * The limits: by whom requests are counted, how many, and in what time (milliseconds). A `caller` without a session or
- * challenge is its network; a `holder` without either is not counted.
+ * challenge is its network; a `holder` without either is not counted. A `device` is a session, else a push token.
  */
 const LIMITS = {
   general: { by: 'caller', max: 300, timeWindow: MINUTE },
@@ -25,6 +26,9 @@ const LIMITS = {
   codeTries: { by: 'address', max: 100, timeWindow: 10 * MINUTE },
   messages: { by: 'holder', max: 5, timeWindow: 10 * MINUTE },
   messagesOfNetwork: { by: 'address', max: 30, timeWindow: 10 * MINUTE },
+  // Carriers put many phones behind one address.
+  subscriptions: { by: 'address', max: 300, timeWindow: 60 * MINUTE },
+  pushTests: { by: 'device', max: 5, timeWindow: 10 * MINUTE },
 } as const
 
 type LimitName = keyof typeof LIMITS
@@ -98,12 +102,19 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
     return challenge === null ? null : `challenge ${challenge}`
   }
   const callerOf = (request: FastifyRequest): string => holderOf(request) ?? addressOf(request)
+  function deviceOf(request: FastifyRequest): string {
+    const token = request.headers['push-token']
+    if (request.viewer !== null || typeof token !== 'string') return callerOf(request)
+    return `device ${createHash('sha256').update(token).digest('base64url')}`
+  }
   const crowdOf = (request: FastifyRequest): string =>
     `${request.viewer === null ? 'challenges' : 'sessions'} of ${addressOf(request)}`
 
+  const keys = { address: addressOf, caller: callerOf, holder: callerOf, device: deviceOf }
+
   const counters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { by, ...limit }]) => {
-      const own = app.createRateLimit({ ...limit, keyGenerator: by === 'address' ? addressOf : callerOf })
+      const own = app.createRateLimit({ ...limit, keyGenerator: keys[by] })
       const max = SHARED_LIMIT_FACTOR * limit.max
       const shared = by === 'caller' && app.createRateLimit({ ...limit, max, keyGenerator: crowdOf })
       return [name, { own, shared }]

@@ -6,6 +6,7 @@ import { migrateFile } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { ulidGenerator } from '../ports/ids.ts'
 import { configuredMailer } from '../ports/mailer.ts'
+import { configuredPush } from '../ports/push/configured-push.ts'
 import { readSecrets } from '../ports/crypto/secrets.ts'
 
 // Runs the API in its own process, for tests that kill it at any moment. It accepts the token of one admin, which only
@@ -16,11 +17,14 @@ lockShared(config.dataDir)
 migrateFile(config.databaseFile, config.backupsDir)
 const clock = Date.now
 const newId = ulidGenerator(clock)
+const secrets = readSecrets(config.dataDir)
+const report = (line: string) => void process.stderr.write(`${line}\n`)
 const app = await buildApp(config, {
   db: openSqlite(config.databaseFile),
   clock,
   newId,
-  secrets: readSecrets(config.dataDir),
+  secrets,
+  push: configuredPush(config, { secrets, mail: () => '', report }),
   mailer: configuredMailer(config, { clock, newId }),
   sessions: {
     identify: async (token) => (token === 'token-of-admin' ? { id: 'test-admin', role: 'admin' } : null),

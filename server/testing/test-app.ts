@@ -87,7 +87,7 @@ export async function testApp({
   const loginAs = (role: Role): Record<string, string> =>
     role === 'anonymous' ? {} : { authorization: `Bearer token-of-${role}` }
 
-  type Method = 'POST' | 'PUT' | 'DELETE'
+  type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   type Options = { as?: Role; headers?: Record<string, string> }
 
   const post = (url: string, body: object, headers: Record<string, string> = {}) =>

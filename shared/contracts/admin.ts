@@ -154,6 +154,27 @@ export const AttentionData = z.object({ items: z.array(Attention), ...listPage }
 export type AttentionData = z.output<typeof AttentionData>
 
 /** `GET /admin/dashboard`: recent activity and what needs attention. */
+/** Work after a write that failed again and again, the latest first; `total` counts all. */
+export const FailedJobs = z.object({
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      type: z.string(),
+      attempts: z.int(),
+      lastError: z.string(),
+      failedAt: z.string(),
+    }),
+  ),
+  total: z.int(),
+})
+export type FailedJobs = z.output<typeof FailedJobs>
+
+/** `POST /admin/jobs/retry` */
+export const RetryJobBody = z.object({
+  id: z.string('Give the id of a job.').min(1, 'Give the id of a job.').max(200, 'This is no id of a job.'),
+})
+export const RetriedJobData = z.object({ _id: z.string() })
+
 export const DashboardData = z.object({
   /** Posts first published on each of the last 30 days in India, oldest first. */
   postsPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
@@ -175,6 +196,8 @@ export const DashboardData = z.object({
   }),
   /** Items to be published next, soonest first. */
   scheduled: z.array(AdminRow),
+  /** Jobs that were given up. */
+  failedJobs: FailedJobs,
 })
 export type DashboardData = z.output<typeof DashboardData>
 

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { ALERT_TOPICS, ALERT_KINDS } from '#shared/domain/alerts/alert-topics.ts'
 import { MAX_DAILY_CAP, MAX_SAVED_SEARCHES } from '#shared/domain/alerts/alert-settings.ts'
+import { SEARCH_QUERY_LENGTH } from '#shared/domain/constants.ts'
 import { isState, STATES } from '#shared/domain/jobs/states.ts'
-import { instant, listOf, requiredText } from './fields.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { tokenize } from '#shared/domain/text/tokenize.ts'
+import { alertId, instant, listOf, requiredText } from './fields.ts'
 
 const NOT_TIME = 'Enter a time of day as 21:30.'
 const timeOfDay = z.string(NOT_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NOT_TIME)
@@ -10,9 +13,14 @@ const NO_STATE = 'Choose a state from the list.'
 const state = z.string(NO_STATE).refine(isState, NO_STATE)
 const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)]
 
+const NO_WORDS = 'Enter the words of the search.'
+
 const Search = z.object(
   {
-    words: requiredText(100, 'Enter the words of the search.'),
+    words: requiredText(SEARCH_QUERY_LENGTH, NO_WORDS).refine(
+      (words) => isBlank(words) || tokenize(words).length > 0,
+      NO_WORDS,
+    ),
     state: z
       .string(NO_STATE)
       .refine((name) => name === '' || isState(name), NO_STATE)
@@ -75,8 +83,23 @@ export type InboxAlert = z.output<typeof InboxAlert>
 export const InboxData = z.object({ alerts: z.array(InboxAlert), unread: z.int() })
 export type InboxData = z.output<typeof InboxData>
 
-/** Alerts that were read or pressed. */
+/** From where an inbox is read on. */
+export const InboxQuery = z.object({
+  before: z
+    .union([alertId.regex(/^[\w-]+$/), instant], 'This is neither an alert nor an instant.')
+    .describe('An alert of the list, or an instant: only those before it.')
+    .optional(),
+})
+export type InboxQuery = z.output<typeof InboxQuery>
+
+/** Alerts that were read or opened. */
 export const AlertIdsBody = z.object({
-  ids: listOf(z.string('This is not an id.').max(64, 'This is not an id.'), 200),
+  ids: listOf(alertId, 200),
 })
 export type AlertIdsBody = z.output<typeof AlertIdsBody>
+
+export const MarkedData = z.object({})
+
+/** Whether a post is followed. */
+export const FollowData = z.object({ follow: z.object({ postId: z.string(), isFollowed: z.boolean() }) })
+export type FollowData = z.output<typeof FollowData>

@@ -78,3 +78,6 @@ export const listOf = <Entry extends z.ZodType>(entry: Entry, max: number) =>
 /** Returns a schema for an entry of a list: an object with these fields. */
 export const entryOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, 'This must be an entry with its fields.')
+
+/** The id of an alert. */
+export const alertId = z.string('This is not an id.').max(64, 'This is not an id.')

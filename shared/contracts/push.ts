@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { alertId, listOf } from './fields.ts'
 
 const ENDPOINT_LENGTH = 1024
 const NOT_SUBSCRIPTION = 'This is not a subscription of a push service.'
@@ -21,8 +22,10 @@ export const SubscriptionBody = z.object({
 })
 export type SubscriptionBody = z.output<typeof SubscriptionBody>
 
-/** New keys of a subscription, or nothing: the device confirms that it still has it. */
-export const SubscriptionPatch = SubscriptionBody.partial()
+/** What is new of a subscription, or nothing: the device confirms that it still has it. */
+export const SubscriptionPatch = SubscriptionBody.partial().extend({
+  shown: listOf(alertId, 200).describe('Alerts that the device showed since.').optional(),
+})
 export type SubscriptionPatch = z.output<typeof SubscriptionPatch>
 
 /** The token of a device without a user, where it has one. */
@@ -40,6 +43,9 @@ export const PublicKeyData = z.object({
 export type PublicKeyData = z.output<typeof PublicKeyData>
 
 const Subscription = z.object({ _id: z.string() })
+
+export const SubscriptionIdData = z.object({ subscription: Subscription })
+export type SubscriptionIdData = z.output<typeof SubscriptionIdData>
 
 export const SubscriptionData = z.object({
   subscription: Subscription,

@@ -19,6 +19,7 @@ const fields = {
   isSaved: timed(z.boolean('This must be true or false.')),
   status: timed(z.enum(SAVED_STATUSES, 'Choose a status from the list.')),
   note: timed(text(SAVED_NOTE_LENGTH)),
+  isFollowed: timed(z.boolean('This must be true or false.')),
 }
 
 /** Changes of a saved job: the fields that changed, each with the time of its change. */

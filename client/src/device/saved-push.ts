@@ -95,7 +95,7 @@ export async function listPendingSaved(now: number = Date.now()): Promise<Pendin
     kind: 'saved',
     owner: row.owner,
     label: row.summary.postName,
-    createdAt: Math.max(row.isSavedAt, row.statusAt, row.noteAt),
+    createdAt: Math.max(row.isSavedAt, row.statusAt, row.noteAt, row.isFollowedAt),
     attempts: 0,
     ...(row.rejection && { rejection: row.rejection }),
     ...(isInFlight(row, now) && { leasedAt: row.leasedAt }),

@@ -12,7 +12,7 @@ import type { Owner, SavedJobRow } from './db.ts'
 import { emptySummary } from './post-summary.ts'
 
 /** The fields of a saved job that a user changes. */
-export type SavedChange = { isSaved?: boolean; status?: SavedStatus; note?: string }
+export type SavedChange = { isSaved?: boolean; status?: SavedStatus; note?: string; isFollowed?: boolean }
 
 /** Returns a row in which no field was ever changed. */
 export const emptyRow = (owner: Owner, summary: JobPostSummary, now: number): SavedJobRow => ({
@@ -56,10 +56,16 @@ export const writtenFields = (row: SavedJobRow): Partial<SavedFields> =>
 
 /** Whether two rows hold the same changes. */
 export const hasSameTimestamps = (a: SavedJobRow, b: SavedJobRow): boolean =>
-  a.isSavedAt === b.isSavedAt && a.statusAt === b.statusAt && a.noteAt === b.noteAt
+  a.isSavedAt === b.isSavedAt &&
+  a.statusAt === b.statusAt &&
+  a.noteAt === b.noteAt &&
+  a.isFollowedAt === b.isFollowedAt
 
 const hasSameValues = (a: SavedFields, b: SavedFields): boolean =>
-  a.isSaved.value === b.isSaved.value && a.status.value === b.status.value && a.note.value === b.note.value
+  a.isSaved.value === b.isSaved.value &&
+  a.status.value === b.status.value &&
+  a.note.value === b.note.value &&
+  a.isFollowed.value === b.isFollowed.value
 
 const withPost = (row: SavedJobRow, { isPublic, summary }: SavedJob): SavedJobRow => ({
   ...row,

@@ -12,16 +12,19 @@ CREATE TABLE `alert_owners` (
 	`settings` text NOT NULL,
 	`language` text NOT NULL,
 	`created_at` integer NOT NULL,
+	`seen_at` integer,
 	`counted_day` text NOT NULL,
 	`counted_alerts` integer NOT NULL,
 	`digest_day` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `alert_owners_token` ON `alert_owners` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `alert_owners_seen` ON `alert_owners` (`seen_at`);--> statement-breakpoint
 CREATE TABLE `alert_reads` (
 	`owner_id` text NOT NULL,
 	`alert_id` text NOT NULL,
-	`at` integer NOT NULL
+	`at` integer NOT NULL,
+	`is_clicked` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `alert_reads_owner` ON `alert_reads` (`owner_id`,`alert_id`);--> statement-breakpoint
@@ -30,7 +33,8 @@ CREATE TABLE `alert_state` (
 	`id` text PRIMARY KEY NOT NULL,
 	`cursor` integer NOT NULL,
 	`is_paused` integer NOT NULL,
-	`reminder_day` text NOT NULL
+	`reminder_day` text NOT NULL,
+	`filed_by` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `alerts` (
@@ -40,8 +44,8 @@ CREATE TABLE `alerts` (
 	`phase` text NOT NULL,
 	`at` integer NOT NULL,
 	`release_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`expanded_key` integer NOT NULL,
+	`deadline` integer,
+	`expanded_key` text NOT NULL,
 	`expanded_owner` text NOT NULL,
 	`targeted` integer NOT NULL,
 	`waiting` integer NOT NULL,
@@ -56,6 +60,7 @@ CREATE TABLE `alerts` (
 --> statement-breakpoint
 CREATE INDEX `alerts_post` ON `alerts` (`post_id`,`at`);--> statement-breakpoint
 CREATE INDEX `alerts_time` ON `alerts` (`at`);--> statement-breakpoint
+CREATE INDEX `alerts_phase` ON `alerts` (`phase`,`at`);--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` integer NOT NULL,
@@ -96,15 +101,24 @@ CREATE TABLE `deliveries` (
 	`owner_id` text NOT NULL,
 	`origin` text NOT NULL,
 	`status` text NOT NULL,
-	`is_urgent` integer NOT NULL,
+	`rank` text NOT NULL,
 	`run_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
-	`attempts` integer NOT NULL
+	`attempts` integer NOT NULL,
+	`is_shown` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `deliveries_alert` ON `deliveries` (`alert_id`,`subscription_id`);--> statement-breakpoint
 CREATE INDEX `deliveries_due` ON `deliveries` (`status`,`origin`,`run_at`);--> statement-breakpoint
 CREATE INDEX `deliveries_digest` ON `deliveries` (`status`,`owner_id`,`run_at`);--> statement-breakpoint
+CREATE TABLE `digests` (
+	`owner_id` text NOT NULL,
+	`day` text NOT NULL,
+	`alert_ids` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `digests_day` ON `digests` (`day`,`owner_id`);--> statement-breakpoint
+CREATE INDEX `digests_owner` ON `digests` (`owner_id`);--> statement-breakpoint
 CREATE TABLE `events` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
@@ -204,6 +218,7 @@ CREATE TABLE `jobs` (
 --> statement-breakpoint
 CREATE INDEX `jobs_due` ON `jobs` (`type`,`failed_at`,`run_at`,`id`);--> statement-breakpoint
 CREATE INDEX `jobs_expiry` ON `jobs` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `jobs_failed` ON `jobs` (`failed_at`,`id`);--> statement-breakpoint
 CREATE TABLE `known_browsers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -455,6 +470,8 @@ CREATE TABLE `saved_jobs` (
 	`status_at` integer NOT NULL,
 	`note` text NOT NULL,
 	`note_at` integer NOT NULL,
+	`is_followed` integer NOT NULL,
+	`is_followed_at` integer NOT NULL,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -538,4 +555,4 @@ CREATE TRIGGER `audit_log_no_update` BEFORE UPDATE ON `audit_log` BEGIN SELECT R
 CREATE TRIGGER `audit_log_no_delete` BEFORE DELETE ON `audit_log` BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 --> statement-breakpoint
 -- The stream of events is read from its end: what was written before there were alerts is no news.
-INSERT INTO `alert_state` (`id`, `cursor`, `is_paused`, `reminder_day`) SELECT 'state', coalesce(max(`seq`), 0), 0, '' FROM `events`;
+INSERT INTO `alert_state` (`id`, `cursor`, `is_paused`, `reminder_day`, `filed_by`) SELECT 'state', coalesce(max(`seq`), 0), 0, '', '' FROM `events`;

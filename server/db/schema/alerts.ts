@@ -1,4 +1,5 @@
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
+import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { Kit } from '../kit.ts'
 
@@ -6,8 +7,11 @@ import type { Kit } from '../kit.ts'
 export const DELIVERY_STATUSES = ['waiting', 'digest', 'accepted', 'failed', 'pruned', 'cancelled'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** The phases of an alert: held for its first 30 s, then delivered to who wants it; or taken back. */
-export type AlertPhase = 'held' | 'expanding' | 'expanded' | 'cancelled'
+/**
+ * The phases of an alert: held for its first 30 s, then written out for who wants it; or taken back. One of no push is a
+ * line in inboxes. Deliveries of closed ones are deleted, as those of voided ones, which were taken back.
+ */
+export type AlertPhase = 'held' | 'expanding' | 'expanded' | 'cancelled' | 'line' | 'closed' | 'voided'
 
 const ownersSchema = (k: Kit) => ({
   /** Whose settings, follows and read marks they are: a user, or a device without one. */
@@ -21,15 +25,17 @@ const ownersSchema = (k: Kit) => ({
       settings: k.json<TimedAlertSettings>('settings').notNull(),
       language: k.text('language').notNull(),
       createdAt: k.ms('created_at').notNull(),
+      /** When the device of a token was last heard of, to the day; null for users. */
+      seenAt: k.ms('seen_at'),
       /** The day in India whose topic alerts are counted, and how many there were. */
       countedDay: k.text('counted_day').notNull(),
       countedAlerts: k.int('counted_alerts').notNull(),
       /** The day in India of the last digest; '' before the first. */
       digestDay: k.text('digest_day').notNull(),
     },
-    (t) => [k.unique('alert_owners_token').on(t.tokenHash)],
+    (t) => [k.unique('alert_owners_token').on(t.tokenHash), k.index('alert_owners_seen').on(t.seenAt)],
   ),
-  /** What owners want to hear of, by key: a topic within a state, a followed post, a word of a saved search. */
+  /** What owners want to hear of, by key: a topic within a state, a post, a saved search and the words it is filed under. */
   alertInterests: k.table(
     'alert_interests',
     {
@@ -66,35 +72,37 @@ const ownersSchema = (k: Kit) => ({
       k.index('push_subscriptions_seen').on(t.seenAt),
     ],
   ),
-  /** The alerts that an owner has read. */
+  /** The alerts that an owner has read, and whether it opened them. */
   alertReads: k.table(
     'alert_reads',
     {
       ownerId: k.text('owner_id').notNull(),
       alertId: k.text('alert_id').notNull(),
+      /** The instant of the alert: a mark ends with its alert. */
       at: k.ms('at').notNull(),
+      isClicked: k.bool('is_clicked').notNull(),
     },
     (t) => [k.unique('alert_reads_owner').on(t.ownerId, t.alertId), k.index('alert_reads_time').on(t.at)],
   ),
 })
 
 const sendingSchema = (k: Kit) => ({
-  /** What is told: one write of a post, a reminder of one, or the digest of a day. */
+  /** What is told: one write of a post, or a reminder of one. */
   alerts: k.table(
     'alerts',
     {
-      /** The first event of the write; `r:` with post and day for a reminder; `g:` with the day for a digest. */
+      /** The number of the first event of the write; `r-` with post and day for a reminder. */
       id: k.id(),
-      /** '' for a digest. */
       postId: k.text('post_id').notNull(),
       facts: k.json<AlertFacts>('facts').notNull(),
       phase: k.text('phase').$type<AlertPhase>().notNull(),
       at: k.ms('at').notNull(),
-      /** From when it is delivered, and until when it is of use. */
+      /** From when it is delivered. */
       releaseAt: k.ms('release_at').notNull(),
-      expiresAt: k.ms('expires_at').notNull(),
-      /** The key and the owner at which expanding goes on. */
-      expandedKey: k.int('expanded_key').notNull(),
+      /** When it is of no use any more, however new it is: the end of the last date. */
+      deadline: k.ms('deadline'),
+      /** The key and the owner after which expanding goes on. */
+      expandedKey: k.text('expanded_key').notNull(),
       expandedOwner: k.text('expanded_owner').notNull(),
       /** Deliveries by status; `targeted` is their sum. */
       targeted: k.int('targeted').notNull(),
@@ -108,9 +116,38 @@ const sendingSchema = (k: Kit) => ({
       shown: k.int('shown').notNull(),
       clicked: k.int('clicked').notNull(),
     },
-    (t) => [k.index('alerts_post').on(t.postId, t.at), k.index('alerts_time').on(t.at)],
+    (t) => [
+      k.index('alerts_post').on(t.postId, t.at),
+      k.index('alerts_time').on(t.at),
+      k.index('alerts_phase').on(t.phase, t.at),
+    ],
   ),
-  /** An alert to one subscription; deleted 48 h after it. */
+  /** One row: how far the stream of events is read, whether sending is paused, and how searches are filed. */
+  alertState: k.table('alert_state', {
+    id: k.id(),
+    cursor: k.int('cursor').notNull(),
+    isPaused: k.bool('is_paused').notNull(),
+    /** The day in India of the last reminders. */
+    reminderDay: k.text('reminder_day').notNull(),
+    /** Hash of the alias groups by which the saved searches are filed. */
+    filedBy: k.text('filed_by').notNull(),
+  }),
+})
+
+const deliveriesSchema = (k: Kit) => ({
+  /** What a digest of an owner stands for. */
+  digests: k.table(
+    'digests',
+    {
+      ownerId: k.text('owner_id').notNull(),
+      /** The day in India. */
+      day: k.text('day').notNull(),
+      /** The latest first. */
+      alertIds: k.json<string[]>('alert_ids').notNull(),
+    },
+    (t) => [k.unique('digests_day').on(t.day, t.ownerId), k.index('digests_owner').on(t.ownerId)],
+  ),
+  /** An alert, or a digest (`g-` with the day), to one subscription; deleted 48 h after it. */
   deliveries: k.table(
     'deliveries',
     {
@@ -120,11 +157,14 @@ const sendingSchema = (k: Kit) => ({
       ownerId: k.text('owner_id').notNull(),
       origin: k.text('origin').notNull(),
       status: k.text('status').$type<DeliveryStatus>().notNull(),
-      isUrgent: k.bool('is_urgent').notNull(),
+      /** Why it is sent; a digest holds topic alerts. */
+      rank: k.text('rank').$type<AlertRank>().notNull(),
       /** When it is due; for one in a digest, when that is. */
       runAt: k.ms('run_at').notNull(),
       expiresAt: k.ms('expires_at').notNull(),
       attempts: k.int('attempts').notNull(),
+      /** Whether the device reported that it showed it. */
+      isShown: k.bool('is_shown').notNull(),
     },
     (t) => [
       k.unique('deliveries_alert').on(t.alertId, t.subscriptionId),
@@ -132,15 +172,7 @@ const sendingSchema = (k: Kit) => ({
       k.index('deliveries_digest').on(t.status, t.ownerId, t.runAt),
     ],
   ),
-  /** One row: how far the stream of events is read, and whether sending is paused. */
-  alertState: k.table('alert_state', {
-    id: k.id(),
-    cursor: k.int('cursor').notNull(),
-    isPaused: k.bool('is_paused').notNull(),
-    /** The day in India of the last reminders. */
-    reminderDay: k.text('reminder_day').notNull(),
-  }),
 })
 
 /** The tables of alerts: whose, what, and to whom. */
-export const alertsSchema = (k: Kit) => ({ ...ownersSchema(k), ...sendingSchema(k) })
+export const alertsSchema = (k: Kit) => ({ ...ownersSchema(k), ...sendingSchema(k), ...deliveriesSchema(k) })

@@ -16,6 +16,8 @@ export const userDataSchema = (k: Kit) => ({
       statusAt: k.ms('status_at').notNull(),
       note: k.text('note').notNull(),
       noteAt: k.ms('note_at').notNull(),
+      isFollowed: k.bool('is_followed').notNull(),
+      isFollowedAt: k.ms('is_followed_at').notNull(),
       createdAt: k.ms('created_at').notNull(),
     },
     (t) => [k.index('saved_jobs_user').on(t.userId, t.createdAt)],

@@ -6,7 +6,7 @@ import { recordRefusal, writeAudit } from '../../content/audit.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { invalidInput, notFound, unauthorized } from '../../errors.ts'
-import { revokeSessions, roleOnSignIn } from './admins.ts'
+import { roleOnSignIn } from './admins.ts'
 import type { ClientInfo } from './otp-holders.ts'
 import type { OtpService } from './otp.service.ts'
 import { describeUserAgent } from './user-agent.ts'
@@ -76,9 +76,10 @@ async function completeSignIn(ports: Ports, query: Query, user: UserRow, context
   const role = await roleOnSignIn(query, { ...user, bootstrap: bootstrapAdminEmail, now })
   if (role !== user.role) {
     await query.update(users).set({ role }).where(eq(users.id, user.id))
-    await revokeSessions(query, user.id, now)
+    await sessions.endAllIn(query, user.id, now)
   }
-  if (presented?.sid !== undefined) await sessions.endIn(query, presented.id, presented.sid, now)
+  if (presented?.sid !== undefined)
+    await sessions.replaceIn(query, { ...presented, sid: presented.sid }, { userId: user.id, sid, now })
   await sessions.add(query, { id: sid, userId: user.id, userAgent, now })
   if (role === 'admin') {
     const after = { device: describeUserAgent(userAgent) }

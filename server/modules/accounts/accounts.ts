@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { SessionRecords } from '../../content/session-records.ts'
 import type { UserRecords } from '../../content/user-records.ts'
 import type { Db } from '../../db/db.ts'
 import { aesGcm } from '../../ports/crypto/encryption.ts'
@@ -27,6 +28,8 @@ type Ports = {
   secrets: Secrets
   /** The user data of other modules. */
   records: readonly UserRecords[]
+  /** What other modules keep for sessions. */
+  sessionRecords: SessionRecords
   /** Called with errors that do not fail the request. */
   onFailure: (error: unknown) => void
 }

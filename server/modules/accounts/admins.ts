@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Role } from '#shared/contracts/auth.ts'
 import { writeAudit } from '../../content/audit.ts'
 import type { Actor } from '../../content/audit.ts'
+import type { SessionRecords } from '../../content/session-records.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
+import { revokeSessions } from './revoke-sessions.ts'
 
-const { auditLog, sessions, users } = schema
+const { auditLog, users } = schema
 
 const GRANTED = 'grant'
 const REVOKED = 'revoke'
@@ -16,12 +18,6 @@ const targetOf = (email: string): string => `address:${email}`
 
 /** The outcome of a grant or a revocation; `remembered` if the address has no account yet. */
 export type Outcome = 'done' | 'unchanged' | 'remembered'
-
-/** Ends every session of a user in the caller's transaction. */
-export async function revokeSessions(query: Query, userId: string, now: number): Promise<void> {
-  const isLive = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
-  await query.update(sessions).set({ revokedAt: now }).where(isLive)
-}
 
 async function lastGrantAction(query: Query, email: string): Promise<string | null> {
   const [line] = await query
@@ -59,8 +55,10 @@ export async function roleOnSignIn(
   return 'admin'
 }
 
+type Ports = { db: Db; clock: () => number; sessionRecords: Pick<SessionRecords, 'endAll'> }
+
 /** Builds the service that changes admins from the host's command line. Addresses must be normalized. */
-export function adminsService({ db, clock }: { db: Db; clock: () => number }) {
+export function adminsService({ db, clock, sessionRecords }: Ports) {
   const actor = { id: 'command line' }
 
   async function change(email: string, role: Role): Promise<Outcome> {
@@ -74,7 +72,7 @@ export function adminsService({ db, clock }: { db: Db; clock: () => number }) {
       if (user === undefined) return 'remembered'
       await query.update(users).set({ role }).where(eq(users.id, user.id))
       // Permissions and timeouts of a session depend on the role: the user has to sign in again.
-      await revokeSessions(query, user.id, now)
+      await revokeSessions(query, { userId: user.id, now }, sessionRecords)
       return 'done'
     })
   }

@@ -6,12 +6,11 @@ import type { Actor } from '../../content/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
-import { revokeSessions } from './admins.ts'
 import type { AccountSessions } from './sessions.ts'
 
 const { users } = schema
 
-type Ports = { db: Db; clock: () => number; sessions: Pick<AccountSessions, 'list'> }
+type Ports = { db: Db; clock: () => number; sessions: Pick<AccountSessions, 'list' | 'endAllIn'> }
 
 /** Builds the service by which admins look up users and end their sessions. */
 export function usersService({ db, clock, sessions }: Ports) {
@@ -47,7 +46,7 @@ export function usersService({ db, clock, sessions }: Ports) {
       if (user === undefined) throw notFound('There is no such person.')
       const ended = (await sessions.list(user, undefined)).length
       await db.tx(async (query) => {
-        await revokeSessions(query, id, now)
+        await sessions.endAllIn(query, id, now)
         const line = { at: now, actor, action: 'end sessions', target: `user:${id}` }
         await writeAudit(query, { ...line, after: { ended } })
       })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditData } from '#shared/contracts/admin.ts'
+import { sessionRecords } from '../../app.alerts.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { adminsService } from './admins.ts'
@@ -84,7 +85,7 @@ describe('people', () => {
 describe('the audit log', () => {
   it('has the sign-ins of admins, with their device, and of nobody else', async () => {
     const clock = () => Date.parse('2026-11-21T06:30:00.000Z')
-    await adminsService({ db: server.db, clock }).grant(A)
+    await adminsService({ db: server.db, clock, sessionRecords }).grant(A)
     const admin = await server.signInAs(A)
     const user = await server.signInAs('ravi@example.in')
     await server.signInAs(A)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sessionRecords } from '../../app.alerts.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -109,6 +110,7 @@ describe('what is held on a person', () => {
       records: {
         contactMessages: [{ ...message, createdAt: '2026-11-21T06:30:00.000Z' }],
         savedJobs: [],
+        alerts: [],
       },
     })
     expect(response.body).not.toContain(other.user._id)
@@ -157,7 +159,11 @@ describe('erasing an account', () => {
   })
 
   it('leaves no admin behind the address', async () => {
-    const admins = adminsService({ db: server.db, clock: () => Date.parse('2026-11-21T06:30:00.000Z') })
+    const admins = adminsService({
+      db: server.db,
+      clock: () => Date.parse('2026-11-21T06:30:00.000Z'),
+      sessionRecords,
+    })
     await admins.grant(A)
     const admin = await server.signInAs(A)
     expect(admin.user.role).toBe('admin')
@@ -169,7 +175,11 @@ describe('erasing an account', () => {
 describe('the bootstrap address', () => {
   it('becomes an admin once it has passed its code, and not again after a revocation', async () => {
     const own = await testApp({ env: { BOOTSTRAP_ADMIN_EMAIL: ' Owner@Example.in' } })
-    const admins = adminsService({ db: own.db, clock: () => Date.parse('2026-11-21T06:30:00.000Z') })
+    const admins = adminsService({
+      db: own.db,
+      clock: () => Date.parse('2026-11-21T06:30:00.000Z'),
+      sessionRecords,
+    })
     expect((await admins.list()).admins).toEqual([])
     expect((await own.signInAs('someone@example.in')).user.role).toBe('user')
     expect((await own.signInAs('owner@example.in')).user.role).toBe('admin')

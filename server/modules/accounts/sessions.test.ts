@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sessionRecords } from '../../app.alerts.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -25,7 +26,9 @@ const call = (url: string, token: string, method: 'GET' | 'DELETE' | 'POST' = 'G
   server.app.inject({ method, url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } })
 const statusOf = async (token: string) => (await call('/profile', token)).statusCode
 const grant = (email: string) =>
-  adminsService({ db: server.db, clock: () => Date.parse('2026-11-21T06:30:00.000Z') }).grant(email)
+  adminsService({ db: server.db, clock: () => Date.parse('2026-11-21T06:30:00.000Z'), sessionRecords }).grant(
+    email,
+  )
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>

@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Role, Session } from '#shared/contracts/auth.ts'
+import type { SessionRecords } from '../../content/session-records.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { SessionResolver, SessionTokens } from '../../ports/access/sessions.ts'
 import { LAST_SEEN_PRECISION_MS, SESSION_TIMEOUTS } from './accounts.limits.ts'
+import { revokeSessions } from './revoke-sessions.ts'
 import { describeUserAgent } from './user-agent.ts'
 import { sessionById } from './sessions.statements.ts'
 
@@ -28,6 +30,8 @@ type SessionPorts = {
   db: Db
   clock: () => number
   tokens: SessionTokens
+  /** What ends or goes on with sessions in other modules. */
+  sessionRecords: SessionRecords
   /** Called if the last-use time cannot be written; the request continues. */
   onFailure: (error: unknown) => void
 }
@@ -66,16 +70,44 @@ function sessionResolver({ db, clock, tokens, onFailure }: SessionPorts): Sessio
   }
 }
 
-/** Ends a live session of a user in the caller's transaction; returns whether there was one. */
-async function endIn(query: Query, userId: string, id: string, now: number): Promise<boolean> {
-  const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt))
-  const ended = await query.update(sessions).set({ revokedAt: now }).where(own).returning({ id: sessions.id })
-  return ended.length > 0
+// Builds what ends sessions in the caller's transaction, with what other modules keep for them.
+function sessionEnds({ sessionRecords }: Pick<SessionPorts, 'sessionRecords'>) {
+  /** Ends a live session of a user in the caller's transaction; returns whether there was one. */
+  async function endIn(query: Query, userId: string, id: string, now: number): Promise<boolean> {
+    const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt))
+    const ended = await query
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(own)
+      .returning({ id: sessions.id })
+    if (ended.length > 0) await sessionRecords.end(query, id)
+    return ended.length > 0
+  }
+
+  return {
+    endIn,
+
+    /** Ends the session of a browser that signs in again; what belongs to it goes on if the user is the same. */
+    async replaceIn(
+      query: Query,
+      ended: User & { sid: string },
+      by: { userId: string; sid: string; now: number },
+    ) {
+      if (ended.id === by.userId) await sessionRecords.move(query, ended.sid, by.sid)
+      await endIn(query, ended.id, ended.sid, by.now)
+    },
+
+    /** Ends every session of a user in the caller's transaction. */
+    async endAllIn(query: Query, userId: string, now: number): Promise<void> {
+      await revokeSessions(query, { userId, now }, sessionRecords)
+    },
+  }
 }
 
 /** Builds the service of sessions, which are rows in the database; a token only names one. */
 export function accountSessions(ports: SessionPorts) {
   const { db, clock, tokens } = ports
+  const ends = sessionEnds(ports)
 
   async function findLiveSessions({ id, role }: User, now: number): Promise<Row[]> {
     const { idle, absolute } = SESSION_TIMEOUTS[role]
@@ -117,10 +149,10 @@ export function accountSessions(ports: SessionPorts) {
     /** Ends a live session of this user; returns whether there was one. */
     async end(userId: string, id: string): Promise<boolean> {
       const now = clock()
-      return db.tx((query) => endIn(query, userId, id, now))
+      return db.tx((query) => ends.endIn(query, userId, id, now))
     },
 
-    endIn,
+    ...ends,
 
     /** Returns all stored sessions of a user. */
     async stored(userId: string) {

@@ -1,4 +1,10 @@
-import type { AdminRow, AttentionData, AttentionQuery, DashboardData } from '#shared/contracts/admin.ts'
+import type {
+  AdminRow,
+  AttentionData,
+  AttentionQuery,
+  DashboardData,
+  FailedJobs,
+} from '#shared/contracts/admin.ts'
 import type { AttentionListName } from '#shared/domain/attention-lists.ts'
 import type { Db } from '../../db/db.ts'
 import { adminRow } from './admin-row.ts'
@@ -14,6 +20,8 @@ const MAX_ROWS = 10
 
 type Ports = {
   db: Db
+  /** The jobs that were given up. */
+  failedJobs: () => Promise<FailedJobs>
   clock: () => number
   kinds: AdminKinds
   closingList: string
@@ -22,7 +30,7 @@ type Ports = {
   full: Record<'messages' | 'reports', () => Promise<boolean>>
 }
 /** Builds the dashboard service. A request reads at most a few thousand posts. */
-export function dashboardService({ db, clock, kinds, closingList, unread, full }: Ports) {
+export function dashboardService({ db, clock, kinds, closingList, unread, full, failedJobs }: Ports) {
   async function rowOf(kind: string, id: string): Promise<AdminRow[]> {
     const found = kinds[kind]
     return found === undefined ? [] : [adminRow(kind, found, await found.content.adminRead(id))]
@@ -70,6 +78,7 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full }
       reportsFull: await full.reports(),
       attention: await attention(),
       scheduled: await scheduled(),
+      failedJobs: await failedJobs(),
     }),
 
     /** Returns a page of a list of posts that need attention. */

@@ -43,6 +43,7 @@ describe('the dashboard', () => {
       reportsFull: false,
       attention: { noOfficialSource: 0, lastDatePassed: 0, deadLinks: 0 },
       scheduled: [],
+      failedJobs: { items: [], total: 0 },
     })
     expect(postsPerDay).toHaveLength(30)
     expect(postsPerDay.at(-1)).toEqual({ day: '2026-11-21', count: 0 })
@@ -153,5 +154,22 @@ describe('the dashboard', () => {
     await post('Kept', { status: 'scheduled', publishAt: '2026-11-26T06:30:00.000Z' })
     await server.send('DELETE', `/${id}`)
     expect((await dashboard()).scheduled.map(({ title }) => title)).toEqual(['Kept'])
+  })
+
+  it('names the jobs that were given up, and lets one run again', async () => {
+    const job = { type: 'mail', payload: '', runAt: 1, attempts: 10, createdAt: 1 }
+    await server.db.tx(async (query) => {
+      await query
+        .insert(schema.jobs)
+        .values({ ...job, id: 'a/1', lastError: 'no route to host', expiresAt: null, failedAt: 1 })
+    })
+    expect((await dashboard()).failedJobs).toMatchObject({
+      items: [{ _id: 'a/1', type: 'mail', attempts: 10, lastError: 'no route to host' }],
+      total: 1,
+    })
+    const retry = () => server.send('POST', '/admin/jobs/retry', { id: 'a/1' })
+    expect((await retry()).statusCode).toBe(200)
+    expect((await retry()).statusCode).toBe(404)
+    expect((await dashboard()).failedJobs.total).toBe(0)
   })
 })

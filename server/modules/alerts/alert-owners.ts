@@ -1,21 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { topicKeys } from '#shared/domain/alerts/alert-interests.ts'
+import { eq } from 'drizzle-orm'
 import {
   changeSettings,
   DEFAULT_ALERT_SETTINGS,
   plainSettings,
   timedSettings,
 } from '#shared/domain/alerts/alert-settings.ts'
-import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import type { AlertSettings, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
+import { fileSettings } from './interests.ts'
 
-const { alertOwners, alertInterests } = schema
+const { alertOwners } = schema
 
 export type OwnerRow = typeof alertOwners.$inferSelect
 
 const TOKEN_BYTES = 32
+const DAY_MS = 86_400_000
 
 /** Returns the id of the owner of a user's alerts. */
 export const userOwnerId = (userId: string): string => `u:${userId}`
@@ -29,6 +30,7 @@ const newOwner = (id: string, now: number): OwnerRow => ({
   settings: timedSettings(DEFAULT_ALERT_SETTINGS, 0),
   language: 'en',
   createdAt: now,
+  seenAt: null,
   countedDay: '',
   countedAlerts: 0,
   digestDay: '',
@@ -70,42 +72,37 @@ export const newGuest = (id: string): NewGuest => ({
 
 /** Adds a device without a user. */
 export async function addGuest(query: Query, { id, token }: NewGuest, now: number): Promise<OwnerRow> {
-  const row = { ...newOwner(id, now), tokenHash: tokenHash(token) }
+  const row = { ...newOwner(id, now), tokenHash: tokenHash(token), seenAt: now }
   await query.insert(alertOwners).values(row)
   return row
 }
 
-async function replaceInterests(
-  query: Query,
-  ownerId: string,
-  keys: readonly string[],
-  now: number,
-): Promise<void> {
-  const stored = await query.select().from(alertInterests).where(eq(alertInterests.ownerId, ownerId))
-  const wanted = new Set(keys)
-  const known = new Set(stored.map(({ key }) => key))
-  for (const { key } of stored)
-    if (!wanted.has(key))
-      await query
-        .delete(alertInterests)
-        .where(and(eq(alertInterests.key, key), eq(alertInterests.ownerId, ownerId)))
-  for (const key of wanted)
-    if (!known.has(key)) await query.insert(alertInterests).values({ key, ownerId, since: now })
+/** Notes that a device without a user was heard of, once a day. */
+export async function noteGuest(query: Query, { id, seenAt }: OwnerRow, now: number): Promise<void> {
+  if (seenAt === null || now - seenAt < DAY_MS) return
+  await query.update(alertOwners).set({ seenAt: now }).where(eq(alertOwners.id, id))
 }
 
-/** Changes settings of an owner, and what is found by them. Returns all settings. */
-export async function updateSettings(
+/** Stores settings of an owner, and what it is found by. Returns them without their times. */
+export async function storeSettings(
+  query: Query,
+  ownerId: string,
+  settings: TimedAlertSettings,
+  now: number,
+): Promise<AlertSettings> {
+  await query.update(alertOwners).set({ settings }).where(eq(alertOwners.id, ownerId))
+  const values = plainSettings(settings)
+  await fileSettings(query, ownerId, values, now)
+  return values
+}
+
+/** Changes settings of an owner. Returns all settings. */
+export const updateSettings = (
   query: Query,
   owner: OwnerRow,
   changes: Partial<AlertSettings>,
   now: number,
-): Promise<AlertSettings> {
-  const settings = changeSettings(owner.settings, changes, now)
-  await query.update(alertOwners).set({ settings }).where(eq(alertOwners.id, owner.id))
-  const values = plainSettings(settings)
-  await replaceInterests(query, owner.id, topicKeys(values), now)
-  return values
-}
+): Promise<AlertSettings> => storeSettings(query, owner.id, changeSettings(owner.settings, changes, now), now)
 
 /** Returns the settings of an owner. */
 export const settingsOf = (owner: OwnerRow | null): AlertSettings =>

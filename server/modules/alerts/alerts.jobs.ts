@@ -1,18 +1,21 @@
 import { EVENTS_JOB } from '../../content/content.events.ts'
 import { LANES } from '../../queue/queue.ts'
-import type { JobRegistration } from '../../queue/queue.ts'
-import type { AlertsService } from './alerts.service.ts'
-import { DELIVER_ALERTS, EXPAND_ALERT } from './job-types.ts'
+import type { JobHandler, JobRegistration } from '../../queue/queue.ts'
+import { DELIVER_ALERTS, EXPAND_ALERT, REMIND, SWEEP_ALERTS, WITHDRAW_ALERT } from './job-types.ts'
+import type { AlertPipeline } from './pipeline.ts'
 
 /** Builds the jobs of alerts: reading events, finding who wants to be told, sending. */
-export const alertsJobs = ({ takeUp, expand, deliver }: AlertsService['pipeline']): JobRegistration[] => [
-  {
-    type: EVENTS_JOB,
-    lane: LANES.alerts,
-    async run() {
+export function alertsJobs(pipeline: AlertPipeline): JobRegistration[] {
+  const { takeUp, expand, withdraw, remind, deliver, sweep } = pipeline
+  const job = (type: string, run: JobHandler): JobRegistration => ({ type, lane: LANES.alerts, run })
+  return [
+    job(EVENTS_JOB, async () => {
       while (await takeUp());
-    },
-  },
-  { type: EXPAND_ALERT, lane: LANES.alerts, run: ({ payload }) => expand(payload) },
-  { type: DELIVER_ALERTS, lane: LANES.push, run: () => deliver() },
-]
+    }),
+    job(EXPAND_ALERT, ({ payload }) => expand(payload)),
+    job(WITHDRAW_ALERT, ({ payload }) => withdraw.run(payload)),
+    job(REMIND, ({ payload }) => remind(payload)),
+    job(SWEEP_ALERTS, () => sweep()),
+    { type: DELIVER_ALERTS, lane: LANES.push, run: () => deliver() },
+  ]
+}

@@ -1,63 +1,31 @@
-import { AlertSettingsBody, AlertSettingsData } from '#shared/contracts/alerts.ts'
-import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import * as z from 'zod'
 import {
-  PublicKeyData,
-  PushTokenHeaders,
-  SubscriptionBody,
-  SubscriptionData,
-} from '#shared/contracts/push.ts'
+  AlertIdsBody,
+  AlertSettingsBody,
+  AlertSettingsData,
+  FollowData,
+  InboxData,
+  InboxQuery,
+  MarkedData,
+} from '#shared/contracts/alerts.ts'
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { PushTokenHeaders } from '#shared/contracts/push.ts'
+import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { AlertsService } from './alerts.service.ts'
 import { callerOf } from './caller.ts'
+import { pushRoutes } from './push.routes.ts'
 
 const tags = ['Alerts']
-const open = { access: 'public' } as const
+const headers = PushTokenHeaders
 const device = { access: 'device', extraStatuses: [404] } as const
 
-/** Registers the routes of push subscriptions. */
-function pushRoutes(routes: ApiRoutes, service: AlertsService): void {
-  routes.get(
-    '/push/public-key',
-    {
-      config: open,
-      schema: {
-        tags,
-        summary: 'The key with which a browser subscribes',
-        response: { 200: envelope(PublicKeyData) },
-      },
-    },
-    async () => toEnvelope({ publicKey: service.publicKey() }),
-  )
-  routes.post(
-    '/push/subscriptions',
-    {
-      config: { ...open, extraStatuses: [404] },
-      schema: {
-        tags,
-        summary: 'Store the subscription of a browser, of a user or of a device without one',
-        headers: PushTokenHeaders,
-        body: SubscriptionBody,
-        response: { 200: envelope(SubscriptionData) },
-      },
-    },
-    async (request) => toEnvelope(await service.subscribe(callerOf(request), request.body), 'Alerts are on.'),
-  )
-}
-
-/** Registers the routes of alerts and push subscriptions. */
-export function alertsRoutes(routes: ApiRoutes, service: AlertsService): void {
-  pushRoutes(routes, service)
+/** Registers the routes of settings. */
+function settingsRoutes(routes: ApiRoutes, service: AlertsService): void {
+  const response = { 200: envelope(AlertSettingsData) }
   routes.get(
     '/alerts/settings',
-    {
-      config: device,
-      schema: {
-        tags,
-        summary: 'Own settings of alerts',
-        headers: PushTokenHeaders,
-        response: { 200: envelope(AlertSettingsData) },
-      },
-    },
+    { config: device, schema: { tags, summary: 'Own settings of alerts', headers, response } },
     async (request) => toEnvelope({ settings: await service.settings(callerOf(request)) }),
   )
   routes.put(
@@ -67,9 +35,9 @@ export function alertsRoutes(routes: ApiRoutes, service: AlertsService): void {
       schema: {
         tags,
         summary: 'Change settings of alerts: the fields that are given',
-        headers: PushTokenHeaders,
+        headers,
         body: AlertSettingsBody,
-        response: { 200: envelope(AlertSettingsData) },
+        response,
       },
     },
     async (request) => {
@@ -77,4 +45,83 @@ export function alertsRoutes(routes: ApiRoutes, service: AlertsService): void {
       return toEnvelope({ settings }, 'Saved.')
     },
   )
+}
+
+/** Registers the routes by which a post is followed. */
+function followRoutes(routes: ApiRoutes, { setFollow }: AlertsService): void {
+  const follows = [
+    { method: 'PUT', isFollowed: true, summary: 'Follow a post', message: 'You follow this post.' },
+    {
+      method: 'DELETE',
+      isFollowed: false,
+      summary: 'Follow a post no longer',
+      message: 'Not followed any more.',
+    },
+  ] as const
+  for (const { method, isFollowed, summary, message } of follows)
+    routes.route({
+      method,
+      url: '/alerts/follows/:postId',
+      config: { ...device, extraStatuses: [404, 409] },
+      schema: {
+        tags,
+        summary: `${summary}, for a device without a user; as a user, as by the field of the saved job`,
+        headers,
+        params: z.object({ postId: z.string().refine(isId, 'This is not an id.') }),
+        response: { 200: envelope(FollowData) },
+      },
+      handler: async (request) => {
+        const postId = request.params.postId.toUpperCase()
+        await setFollow(callerOf(request), postId, isFollowed)
+        return toEnvelope({ follow: { postId, isFollowed } }, message)
+      },
+    })
+}
+
+/** Registers the routes of the inbox. */
+function inboxRoutes(routes: ApiRoutes, { inbox }: AlertsService): void {
+  routes.get(
+    '/alerts',
+    {
+      config: device,
+      schema: {
+        tags,
+        summary: 'Own alerts of 30 days, at most 200, the latest first',
+        headers,
+        querystring: InboxQuery,
+        response: { 200: envelope(InboxData) },
+      },
+    },
+    async (request) => toEnvelope(await inbox.list(callerOf(request), request.query.before)),
+  )
+  const marks = [
+    { url: '/alerts/read', summary: 'Mark alerts as read', mark: inbox.markRead },
+    { url: '/alerts/clicked', summary: 'Mark alerts as read and opened', mark: inbox.markClicked },
+  ]
+  for (const { url, summary, mark } of marks)
+    routes.post(
+      url,
+      {
+        config: device,
+        schema: {
+          tags,
+          summary: `${summary}; ids of none are left out`,
+          headers,
+          body: AlertIdsBody,
+          response: { 200: envelope(MarkedData) },
+        },
+      },
+      async (request) => {
+        await mark(callerOf(request), request.body.ids)
+        return toEnvelope({})
+      },
+    )
+}
+
+/** Registers the routes of alerts and push subscriptions. */
+export function alertsRoutes(routes: ApiRoutes, service: AlertsService): void {
+  pushRoutes(routes, service)
+  settingsRoutes(routes, service)
+  followRoutes(routes, service)
+  inboxRoutes(routes, service)
 }

@@ -1,57 +1,135 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { pushPhones } from '../../testing/push-phones.ts'
-import type { PushPhones } from '../../testing/push-phones.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { alertScene, AT_ONCE, scenePhones } from '../../testing/alert-scene.ts'
+import type { AlertScene, ScenePhones } from '../../testing/alert-scene.ts'
 
-let phones: PushPhones
-let server: TestApp
+const HOLD_MS = 30_000
+const MINUTE = 60_000
+
+let phones: ScenePhones
+let scene: AlertScene
+beforeAll(async () => {
+  phones = await scenePhones()
+})
+afterAll(() => phones.close())
 beforeEach(async () => {
-  phones = await pushPhones()
-  server = await testApp({ push: phones.push })
+  scene = await alertScene({ phones })
 })
-afterEach(async () => {
-  await server.close()
-  await phones.close()
-})
+afterEach(() => scene.close())
 
-/** Subscribes a phone without an account to topics. */
-async function phoneWith(settings: object): Promise<string> {
-  const subscription = phones.service.makeSubscription()
-  const made = await server.send('POST', '/push/subscriptions', subscription, { as: 'anonymous' })
-  const headers = { 'push-token': made.json().data.token as string }
-  const changed = await server.send('PUT', '/alerts/settings', settings, { as: 'anonymous', headers })
-  expect(changed.statusCode).toBe(200)
-  return subscription.endpoint
-}
-
-async function publish(body: object): Promise<void> {
-  expect((await server.send('POST', '/create', { ...buildJobPost(), ...body })).statusCode).toBe(200)
-  await server.app.runJobs()
-}
-
-describe('a job of Bihar', () => {
-  it('reaches who wants jobs of Bihar once, 30 seconds later, and nobody in Kerala', async () => {
-    const bihar = await phoneWith({ topics: ['latestJobs'], states: ['Bihar'] })
-    const kerala = await phoneWith({ topics: ['latestJobs'], states: ['Kerala'] })
-    await publish({ postName: 'Bihar Police Constable', state: 'Bihar' })
-    expect(phones.messagesOf(bihar)).toEqual([])
-    server.travelTo('2026-11-21T06:30:30.000Z')
-    await server.app.runJobs()
-    await server.app.runJobs()
-    expect(phones.messagesOf(bihar)).toMatchObject([
-      { title: 'Bihar Police Constable', navigate: '/job/Bihar-Police-Constable' },
+describe('a post', () => {
+  it('of Bihar and one of all India reach who wants jobs of Bihar once, 30 seconds later; one of Kerala does not', async () => {
+    const { endpoint } = await scene.phone({ topics: ['latestJobs'], states: ['Bihar'] })
+    await scene.publish({ postName: 'Bihar Police Constable', state: 'Bihar' })
+    await scene.publish({ postName: 'Kerala Clerk', state: 'Kerala' })
+    await scene.publish({ postName: 'Railway Clerk', state: '' })
+    expect(phones.messagesOf(endpoint)).toEqual([])
+    await scene.later(HOLD_MS)
+    await scene.later(MINUTE)
+    const messages = phones.messagesOf(endpoint)
+    expect(messages.map(({ navigate }) => navigate)).toEqual([
+      `${scene.server.config.publicUrl}/job/Bihar-Police-Constable`,
+      `${scene.server.config.publicUrl}/job/Railway-Clerk`,
     ])
-    expect(phones.messagesOf(kerala)).toEqual([])
     expect(phones.service.problems).toEqual([])
+    expect(phones.service.received[0]).toMatchObject({ urgency: 'normal', ttl: 86_400 })
   })
 
-  it('of which nobody is to be notified reaches nobody', async () => {
-    const bihar = await phoneWith({ topics: ['latestJobs'], states: ['Bihar'] })
-    await publish({ state: 'Bihar', notify: false })
-    server.travelTo('2026-11-21T06:31:00.000Z')
-    await server.app.runJobs()
-    expect(phones.messagesOf(bihar)).toEqual([])
+  it('born with a result link reaches results', async () => {
+    const { endpoint } = await scene.phone({ topics: ['results'], ...AT_ONCE })
+    await scene.publish({ resultLink: [{ label: 'Result', link: 'https://example.gov.in/result' }] })
+    await scene.later(HOLD_MS)
+    expect(scene.titles(endpoint)).toEqual(['Result out · CSBC'])
+  })
+
+  it('that matches in five ways is one message, the most personal', async () => {
+    const searches = [
+      { words: 'bihar police', state: '' },
+      { words: 'constable', state: 'Bihar' },
+    ]
+    const { endpoint, token } = await scene.phone({
+      topics: ['latestJobs', 'admitCards'],
+      searches,
+      ...AT_ONCE,
+    })
+    const id = await scene.publish({ postName: 'Bihar Police Constable', state: 'Bihar', applyLink: [] })
+    await scene.later(HOLD_MS)
+    await scene.follow(token, id)
+    await scene.edit(id, {
+      admitCardLink: [{ label: 'Admit card', link: 'https://example.gov.in/admit' }],
+      applyLink: [{ label: 'Apply', link: 'https://example.gov.in/apply' }],
+      lastDate: '2027-03-01',
+    })
+    await scene.later(HOLD_MS)
+    expect(phones.messagesOf(endpoint)).toHaveLength(2)
+    expect(phones.service.received[1]).toMatchObject({ urgency: 'high' })
+  })
+
+  it('is one message for a phone of two, and counts once for its owner', async () => {
+    const first = await scene.phone({ topics: ['latestJobs'], quiet: null, dailyCap: 1 })
+    const second = phones.service.makeSubscription()
+    await scene.server.send('POST', '/push/subscriptions', second, {
+      as: 'anonymous',
+      headers: { 'push-token': first.token },
+    })
+    await scene.publish()
+    await scene.publish()
+    await scene.later(HOLD_MS)
+    expect(phones.messagesOf(first.endpoint)).toHaveLength(1)
+    expect(phones.messagesOf(second.endpoint)).toHaveLength(1)
+    expect((await scene.deliveries()).map(({ status }) => status)).toEqual([
+      'accepted',
+      'accepted',
+      'digest',
+      'digest',
+    ])
+  })
+})
+
+describe('nobody is told', () => {
+  it('of writes that say so, of minor edits and edits of the text, and of what is published again or renamed', async () => {
+    const { endpoint } = await scene.phone({ topics: ['latestJobs', 'results'], ...AT_ONCE })
+    const silent = await scene.publish({ notify: false })
+    await scene.publish({ status: 'scheduled', publishAt: '2026-11-21T07:00:00.000Z', notify: false })
+    await scene.edit(silent, { description: 'Other words.' })
+    await scene.edit(silent, { description: 'More words.', minorEdit: true })
+    await scene.edit(silent, { postName: 'Another name' })
+    await scene.edit(silent, { status: 'draft' })
+    await scene.edit(silent, { status: 'published' })
+    await scene.server.send('DELETE', `/${silent}`)
+    scene.server.travelTo('2026-11-21T07:00:00.000Z')
+    await scene.server.publishDue()
+    await scene.settle()
+    await scene.later(HOLD_MS)
+    expect(phones.messagesOf(endpoint)).toEqual([])
+    expect((await scene.alerts()).filter(({ phase }) => phase !== 'line' && phase !== 'cancelled')).toEqual(
+      [],
+    )
+  })
+
+  it('of what is older than a day when it is read', async () => {
+    const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
+    await scene.server.send('POST', '/create', buildJobPost())
+    await scene.later(24 * 60 * MINUTE + 1)
+    expect(phones.messagesOf(endpoint)).toEqual([])
+    expect(await scene.alerts()).toEqual([])
+  })
+
+  it.each([
+    ['is taken back within 30 seconds', 0, { status: 'draft' }],
+    ['is taken back between expansion and sending', HOLD_MS, { status: 'draft' }],
+  ])('of a post that %s', async (_title, wait, body) => {
+    // Until seven in the morning nothing goes.
+    await scene.at('2026-11-21T18:00:00.000Z')
+    const { endpoint, token } = await scene.phone({ topics: ['latestJobs'] })
+    const id = await scene.publish()
+    await scene.follow(token, id)
+    await scene.later(wait)
+    await scene.edit(id, body)
+    await scene.edit(id, { status: 'published' })
+    await scene.at('2026-11-22T06:00:00.000Z')
+    expect(phones.messagesOf(endpoint)).toEqual([])
+    const [alert] = await scene.alerts()
+    expect(alert).toMatchObject({ phase: 'cancelled', waiting: 0, digest: 0 })
   })
 })

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from './alerts.service.ts'
+
+/** Who calls: a user with a session, a device by its token, or nobody known. */
+export type Caller = { userId: string | null; sessionId: string | null; token: string | null }
 
 /** Returns who calls a route of alerts: its session, and the token of its device. */
 export function callerOf({ viewer, headers }: Pick<FastifyRequest, 'viewer' | 'headers'>): Caller {

@@ -1,93 +1,67 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { schema } from '../../db/schema/index.ts'
-import type { PushOutcome } from '../../ports/push/push-outcome.ts'
 import type { PushSender } from '../../ports/push/push-sender.ts'
-import { alertPayload } from './alert-payload.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { makeDigests } from './digests.ts'
+import { DELIVER_ALERTS } from './job-types.ts'
+import { messagesInHand } from './messages-in-hand.ts'
 import type { ReadPost } from './post-facts.ts'
+import { isSendingPaused } from './sending-state.ts'
+import { settle } from './settle.ts'
+import { nextSendAt, takeDue } from './take-due.ts'
 
-const { alerts, deliveries, pushSubscriptions } = schema
+/** Time in which a job takes messages in hand: with the 10 s of their answers well below the 45 s of a job. */
+const SLICE_MS = 20_000
 
-const BATCH = 500
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Pick<Queue, 'ensure'>
+  sender: PushSender
+  readPost: ReadPost
+  /** Scheme and host of the site. */
+  origin: string
+}
 
-type Delivery = typeof deliveries.$inferSelect
-type Subscription = typeof pushSubscriptions.$inferSelect
-type Due = { delivery: Delivery; subscription: Subscription | null; alert: typeof alerts.$inferSelect }
-type Ports = { db: Db; clock: () => number; sender: PushSender; readPost: ReadPost }
+/** Builds the step that sends what is due, each origin at its own pace, and settles answers in batches. */
+export function deliverAlerts(ports: Ports) {
+  const { db, clock, newId, queue, sender } = ports
+  const makeDueDigests = makeDigests(ports)
+  let isClosing = false
 
-/** Builds the step that sends due deliveries, and settles them in batches. */
-export function deliverAlerts({ db, clock, sender, readPost }: Ports) {
-  const readDue = (now: number): Promise<Due[]> =>
-    db.read
-      .select({ delivery: deliveries, subscription: pushSubscriptions, alert: alerts })
-      .from(deliveries)
-      .innerJoin(alerts, eq(alerts.id, deliveries.alertId))
-      .leftJoin(pushSubscriptions, eq(pushSubscriptions.id, deliveries.subscriptionId))
-      .where(and(eq(deliveries.status, 'waiting'), lte(deliveries.runAt, now)))
-      .orderBy(asc(deliveries.runAt), asc(deliveries.seq))
-      .limit(BATCH)
-
-  /** Sends one delivery; null where it is of no use any more. */
-  async function send({ delivery, subscription, alert }: Due): Promise<PushOutcome | null> {
+  /** Lets the job run again when the next delivery is due, unless sending is paused. */
+  async function ensureNext(): Promise<void> {
     const now = clock()
-    const post = await readPost(alert.postId)
-    if (subscription === null || post === null || !post.isPublic || delivery.expiresAt <= now) return null
-    const payload = alertPayload(alert, post)
-    const { id, endpoint, p256dh, auth } = subscription
-    return sender.send({
-      id,
-      endpoint,
-      p256dh,
-      auth,
-      payload,
-      ttl: Math.max(0, Math.floor((delivery.expiresAt - now) / 1000)),
-      urgency: delivery.isUrgent ? 'high' : 'normal',
-      topic: alert.id,
-      attempt: delivery.attempts,
-    })
+    const [at, id] = [nextSendAt(db.read, sender, now), `${DELIVER_ALERTS}/${newId()}`]
+    if (at === null || (await isSendingPaused(db.read))) return
+    const runAt = Math.max(now, Math.ceil(at))
+    await db.tx((query) => queue.ensure(query, { id, type: DELIVER_ALERTS, payload: '', now, runAt }))
   }
 
-  async function settle(settled: readonly { due: Due; outcome: PushOutcome | null }[]): Promise<void> {
-    await db.tx(async (query) => {
-      for (const { due, outcome } of settled) {
-        const { delivery, alert } = due
-        const ofRow = eq(deliveries.seq, delivery.seq)
-        if (outcome?.status === 'retry') {
-          await query
-            .update(deliveries)
-            .set({ runAt: outcome.at, attempts: delivery.attempts + 1 })
-            .where(ofRow)
-          continue
-        }
-        const status =
-          outcome === null
-            ? 'cancelled'
-            : outcome.status === 'accepted'
-              ? 'accepted'
-              : outcome.status === 'gone'
-                ? 'pruned'
-                : 'failed'
-        await query.update(deliveries).set({ status }).where(ofRow)
-        if (status === 'pruned')
-          await query
-            .delete(pushSubscriptions)
-            .where(inArray(pushSubscriptions.id, [delivery.subscriptionId]))
-        const [counted] = await query.select().from(alerts).where(eq(alerts.id, alert.id))
-        if (counted !== undefined)
-          await query
-            .update(alerts)
-            .set({ waiting: counted.waiting - 1, [status]: counted[status] + 1 })
-            .where(eq(alerts.id, alert.id))
-      }
-    })
-  }
-
-  return async function deliver(): Promise<void> {
+  async function deliver(): Promise<void> {
+    const end = performance.now() + SLICE_MS
+    const [hand, take] = [messagesInHand(sender), takeDue(ports)]
     for (;;) {
-      const due = await readDue(clock())
-      if (due.length === 0) return
-      const settled = await Promise.all(due.map(async (each) => ({ due: each, outcome: await send(each) })))
-      await settle(settled)
+      const isTaking = !isClosing && performance.now() < end && !(await isSendingPaused(db.read))
+      if (isTaking) {
+        await makeDueDigests()
+        await take(hand)
+      } else hand.putBack()
+      if (hand.isIdle()) break
+      const settled = await hand.settled()
+      if (settled.length === 0) continue
+      await db.tx(async (query) => settle(query, settled))
+      hand.forget(settled)
     }
+    await ensureNext()
+  }
+
+  return {
+    deliver,
+    ensureNext,
+    /** Takes no more messages in hand. */
+    close(): void {
+      isClosing = true
+    },
   }
 }

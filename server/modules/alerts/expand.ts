@@ -1,134 +1,132 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
-import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
-import { planDelivery } from '#shared/domain/alerts/alert-plan.ts'
-import { plainSettings } from '#shared/domain/alerts/alert-settings.ts'
-import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { eq } from 'drizzle-orm'
+import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import type { SearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import type { Aliases } from '#shared/domain/search/aliases.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
+import type { WorkPace } from '../../ports/process/work-pace.ts'
 import type { Queue } from '../../queue/queue.ts'
-import { DELIVER_ALERTS } from './job-types.ts'
-import type { ReadPost } from './post-facts.ts'
+import { currentAliases } from '../../search/current-aliases.ts'
+import { targetKeys } from './expand-keys.ts'
+import type { TargetKey } from './expand-keys.ts'
+import { DELIVER_ALERTS, EXPAND_ALERT } from './job-types.ts'
+import type { AlertRow } from './new-alert.ts'
+import type { PostFacts, ReadPost } from './post-facts.ts'
+import { searchMatcher } from './wanted-searches.ts'
+import { readTargets, writeDeliveries } from './write-deliveries.ts'
 
-const { alerts, alertInterests, alertOwners, deliveries, pushSubscriptions } = schema
+const { alerts } = schema
 
-type AlertRow = typeof alerts.$inferSelect
-type Rank = 'topic' | 'personal'
-
+/** Owners of one transaction: with one subscription each, as many deliveries. */
 const BATCH = 1000
+// After all ids of owners, which are ASCII.
+const LAST_OWNER = '\uffff'
+// Of one job: others of the lane wait for it, among them those that take alerts back.
+const SLICE_MS = 5000
 
-/** Returns the key under which those stand who follow a post. */
-export const followKey = (postId: string): string => `p:${postId}`
+type Wants = (settings: TimedAlertSettings) => boolean
 
-/** Returns the keys by which the owners of an alert are found, the most personal first. */
-function keysOf({ facts, postId }: AlertRow): { key: string; rank: Rank }[] {
-  const followers = facts.toFollowers ? [{ key: followKey(postId), rank: 'personal' as const }] : []
-  return [...followers, ...postKeys(facts).map((key) => ({ key, rank: 'topic' as const }))]
+const setAlert = (query: Query, id: string, set: Partial<AlertRow>): Promise<unknown> =>
+  query.update(alerts).set(set).where(eq(alerts.id, id))
+
+async function readOpen(query: Query, id: string): Promise<AlertRow | null> {
+  const [alert] = await query.select().from(alerts).where(eq(alerts.id, id))
+  return alert?.phase === 'held' || alert?.phase === 'expanding' ? alert : null
 }
 
-type Ports = { db: Db; clock: () => number; queue: Pick<Queue, 'enqueue'>; readPost: ReadPost }
+async function finish(query: Query, id: string): Promise<void> {
+  if ((await readOpen(query, id)) !== null) await setAlert(query, id, { phase: 'expanded' })
+}
+
+/** Returns which owners want an alert of those found as their own, and of those found by a search. */
+const wantsOf = (
+  { facts }: AlertRow,
+  words: SearchWords,
+  aliases: Aliases,
+): Record<'own' | 'search', Wants> => ({
+  own: facts.kind === 'reminder' ? ({ reminders }) => reminders.value : () => true,
+  search: searchMatcher(words, facts.state, aliases),
+})
+
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Pick<Queue, 'enqueue' | 'ensure'>
+  readPost: ReadPost
+  pace: WorkPace
+}
+
+/** Lets an alert be expanded from where it is, after what waits in the lane. */
+async function goOnLater({ db, clock, newId, queue }: Ports, id: string): Promise<void> {
+  const [now, jobId] = [clock(), newId()]
+  const job = { id: `${EXPAND_ALERT}/${jobId}`, type: EXPAND_ALERT, payload: id, now }
+  await db.tx((query) => queue.enqueue(query, job))
+}
 
 /** Builds the step that writes a delivery for each subscription whose owner wants to be told of an alert. */
-export function expandAlert({ db, clock, queue, readPost }: Ports) {
-  const readTargets = (query: Query, key: string, after: string) =>
-    query
-      .select({ owner: alertOwners, subscriptionId: pushSubscriptions.id, origin: pushSubscriptions.origin })
-      .from(alertInterests)
-      .innerJoin(alertOwners, eq(alertOwners.id, alertInterests.ownerId))
-      .innerJoin(pushSubscriptions, eq(pushSubscriptions.ownerId, alertInterests.ownerId))
-      .where(and(eq(alertInterests.key, key), gt(alertInterests.ownerId, after)))
-      .orderBy(asc(alertInterests.ownerId), asc(pushSubscriptions.id))
-      .limit(BATCH)
+export function expandAlert(ports: Ports) {
+  const { db, clock, newId, queue, readPost, pace } = ports
 
-  type Target = Awaited<ReturnType<typeof readTargets>>[number]
-
-  async function addDeliveries(
-    query: Query,
-    alert: AlertRow,
-    { targets, rank }: { targets: readonly Target[]; rank: Rank },
-    now: number,
-  ): Promise<{ waiting: number; digest: number }> {
-    const added = { waiting: 0, digest: 0 }
-    for (const { owner, subscriptionId, origin } of targets) {
-      const today = indiaDay(now)
-      const topicAlertsToday = owner.countedDay === today ? owner.countedAlerts : 0
-      const plan = planDelivery({
-        rank,
-        now,
-        settings: plainSettings(owner.settings),
-        topicAlertsToday,
-        lastDigestDay: owner.digestDay === '' ? null : owner.digestDay,
-        alertAt: alert.at,
-        deadline: null,
-      })
-      if (plan === null) continue
-      const status = plan.as === 'digest' ? 'digest' : 'waiting'
-      const rows = await query
-        .insert(deliveries)
-        .values({
-          alertId: alert.id,
-          subscriptionId,
-          ownerId: owner.id,
-          origin,
-          status,
-          isUrgent: rank === 'personal',
-          runAt: plan.at,
-          expiresAt: alert.expiresAt,
-          attempts: 0,
-        })
-        .onConflictDoNothing()
-        .returning({ seq: deliveries.seq })
-      added[status] += rows.length
-    }
-    return added
-  }
-
-  async function expandKey(alertId: string, index: number): Promise<boolean> {
-    const now = clock()
+  /** Writes the next batch of the owners under a key; returns whether there are more, null if it was taken back. */
+  async function writeBatch(
+    id: string,
+    { key, rank, order }: TargetKey,
+    wants: Wants,
+  ): Promise<boolean | null> {
+    const [now, jobId, pause] = [clock(), newId(), pace.work()]
     return db.tx(async (query) => {
-      const [alert] = await query.select().from(alerts).where(eq(alerts.id, alertId))
-      if (alert === undefined || alert.phase === 'cancelled') return false
-      const wanted = keysOf(alert)[index]
-      if (wanted === undefined) return false
-      const targets = await readTargets(query, wanted.key, alert.expandedOwner)
-      const added = await addDeliveries(query, alert, { targets, rank: wanted.rank }, now)
-      const isMore = targets.length === BATCH
-      await query
-        .update(alerts)
-        .set({
-          phase: 'expanding',
-          expandedKey: isMore ? index : index + 1,
-          expandedOwner: isMore ? (targets.at(-1)?.owner.id ?? '') : '',
-          targeted: alert.targeted + added.waiting + added.digest,
-          waiting: alert.waiting + added.waiting,
-          digest: alert.digest + added.digest,
+      const alert = await readOpen(query, id)
+      if (alert === null) return null
+      const after = alert.expandedKey === order ? alert.expandedOwner : ''
+      const { targets, next } = readTargets(query, key, after, BATCH)
+      const wanted = targets.filter(({ settings }) => wants(settings))
+      const first = await writeDeliveries(query, wanted, { alert, rank, now }, pause)
+      // A key that is done ends with an owner after all others.
+      await setAlert(query, id, {
+        phase: 'expanding',
+        expandedKey: order,
+        expandedOwner: next ?? LAST_OWNER,
+      })
+      if (first !== null)
+        await queue.ensure(query, {
+          id: `${DELIVER_ALERTS}/${jobId}`,
+          type: DELIVER_ALERTS,
+          payload: '',
+          now,
+          runAt: first,
         })
-        .where(eq(alerts.id, alertId))
-      return isMore
+      return next !== null
     })
   }
 
-  return async function expand(alertId: string): Promise<void> {
-    const [alert] = await db.read.select().from(alerts).where(eq(alerts.id, alertId))
-    if (alert === undefined || alert.phase === 'cancelled' || alert.phase === 'expanded') return
-    const post = await readPost(alert.postId)
-    const now = clock()
-    if (post === null || !post.isPublic) {
-      await db.tx(
-        async (query) =>
-          void (await query.update(alerts).set({ phase: 'cancelled' }).where(eq(alerts.id, alertId))),
-      )
-      return
-    }
-    for (let index = alert.expandedKey; index < keysOf(alert).length; index += 1)
-      while (await expandKey(alertId, index));
-    await db.tx(async (query) => {
-      await query.update(alerts).set({ phase: 'expanded' }).where(eq(alerts.id, alertId))
-      await queue.enqueue(query, {
-        id: `${DELIVER_ALERTS}/${alertId}`,
-        type: DELIVER_ALERTS,
-        payload: '',
-        now,
-      })
+  /** Reads an alert and its post; takes it back if the post is not public any more. */
+  async function begin(id: string): Promise<{ alert: AlertRow; post: PostFacts } | null> {
+    return db.tx(async (query) => {
+      const alert = await readOpen(query, id)
+      if (alert === null) return null
+      const post = await readPost(alert.postId, query)
+      if (post?.isPublic === true) return { alert, post }
+      await setAlert(query, id, { phase: 'cancelled' })
+      return null
     })
+  }
+
+  return async function expand(id: string): Promise<void> {
+    const begun = await begin(id)
+    if (begun === null) return
+    const { alert, post } = begun
+    const end = performance.now() + SLICE_MS
+    const { keys, words } = await targetKeys(db.read, alert, post, pace.work())
+    const wants = wantsOf(alert, words, currentAliases(db.read).aliases)
+    for (const key of keys) {
+      if (key.order < alert.expandedKey) continue
+      for (let isMore: boolean | null = true; isMore;) {
+        if (performance.now() >= end) return goOnLater(ports, id)
+        isMore = await writeBatch(id, key, key.isSearch ? wants.search : wants.own)
+        if (isMore === null) return
+      }
+    }
+    await db.tx((query) => finish(query, id))
   }
 }

@@ -1,5 +1,5 @@
 import type { AlertSettings as WireSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
-import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import type { AlertSettings, SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 
 /** Returns settings as the API sends them: instants in ISO 8601. */
@@ -8,15 +8,22 @@ export const settingsToWire = ({ pausedUntil, ...rest }: AlertSettings): WireSet
   pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
 })
 
+/** Returns searches each once, in their order. */
+const distinct = (searches: readonly SavedSearch[]): SavedSearch[] => [
+  ...new Map(searches.map((search) => [`${search.state}:${search.words}`, search])).values(),
+]
+
 /** Returns the changes of a request as they are stored. */
 export function settingsFromWire({
   pausedUntil,
   topics,
+  searches,
   ...rest
 }: AlertSettingsBody): Partial<AlertSettings> {
   return {
     ...(rest as Partial<AlertSettings>),
     ...(topics === undefined ? {} : { topics: ALERT_TOPICS.filter((topic) => topics.includes(topic)) }),
+    ...(searches === undefined ? {} : { searches: distinct(searches) }),
     ...(pausedUntil === undefined
       ? {}
       : { pausedUntil: pausedUntil === null ? null : Date.parse(pausedUntil) }),

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { SubscriptionBody } from '#shared/contracts/push.ts'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { SubscriptionBody, SubscriptionPatch } from '#shared/contracts/push.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { invalidInput } from '../../errors.ts'
@@ -8,19 +8,31 @@ import { normalAuth, normalP256dh } from '../../ports/push/push-keys.ts'
 
 const { pushSubscriptions } = schema
 
-type NormalSubscription = Pick<SubscriptionRow, 'endpoint' | 'origin' | 'p256dh' | 'auth'>
+/** Subscriptions of one owner: one more replaces the one that was not seen for longest. */
+const MAX_SUBSCRIPTIONS = 10
+/** A confirmation within a day of the last one is not written. */
+const DAY_MS = 86_400_000
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 
-/** Returns a subscription in its normal form. Throws 400 for an address of no push service, and for unusable keys. */
+type Address = Pick<SubscriptionRow, 'endpoint' | 'origin'>
+type Keys = Pick<SubscriptionRow, 'p256dh' | 'auth'>
+
+/** What of a subscription is given, in its normal form. */
+export type ParsedSubscription = { address?: Address; keys?: Keys }
+
+/**
+ * Returns what a device says of its subscription in its normal form. Throws 400 for an address of no push service, and
+ * for unusable keys.
+ */
 export function parseSubscription(
   parseEndpoint: ParsePushEndpoint,
-  { endpoint, keys }: SubscriptionBody,
-): NormalSubscription {
-  const parsed = parseEndpoint(endpoint)
-  const [p256dh, auth] = [normalP256dh(keys.p256dh), normalAuth(keys.auth)]
+  { endpoint, keys }: SubscriptionPatch,
+): ParsedSubscription {
+  const address = endpoint === undefined ? undefined : parseEndpoint(endpoint)
+  const [p256dh, auth] = keys === undefined ? [] : [normalP256dh(keys.p256dh), normalAuth(keys.auth)]
   const wrong = [
-    ...(parsed === null
+    ...(address === null
       ? [{ field: 'endpoint', message: 'This is not the address of a push service.' }]
       : []),
     ...(p256dh === null
@@ -28,32 +40,119 @@ export function parseSubscription(
       : []),
     ...(auth === null ? [{ field: 'keys.auth', message: 'This is not the secret of a subscription.' }] : []),
   ]
-  if (parsed === null || p256dh === null || auth === null) throw invalidInput(wrong)
-  return { endpoint: parsed.url, origin: parsed.origin, p256dh, auth }
+  if (wrong.length > 0) throw invalidInput(wrong)
+  return {
+    ...(address && { address: { endpoint: address.url, origin: address.origin } }),
+    ...(p256dh && auth && { keys: { p256dh, auth } }),
+  }
+}
+
+/** Returns a whole subscription in its normal form. Throws 400 as `parseSubscription`. */
+export function parseWhole(parseEndpoint: ParsePushEndpoint, body: SubscriptionBody): Address & Keys {
+  const { address, keys } = parseSubscription(parseEndpoint, body)
+  if (address === undefined || keys === undefined) throw new Error('The contract lets no part be absent.')
+  return { ...address, ...keys }
 }
 
 /** Whose device a subscription is of, and the session that it ends with. */
 export type SubscriptionOwner = { ownerId: string; sessionId: string | null }
 
+const byId = (id: string) => eq(pushSubscriptions.id, id)
+
+/** Reads a subscription of an owner; null if it is none of its own. */
+export async function findSubscription(
+  query: Query,
+  ownerId: string,
+  id: string,
+): Promise<SubscriptionRow | null> {
+  const own = and(byId(id), eq(pushSubscriptions.ownerId, ownerId))
+  const [row] = await query.select().from(pushSubscriptions).where(own)
+  return row ?? null
+}
+
+/** Deletes a subscription; what waits for it is sent to nobody. */
+export async function deleteSubscription(query: Query, id: string): Promise<void> {
+  await query.delete(pushSubscriptions).where(byId(id))
+}
+
+/** Deletes the subscriptions of an owner beyond its last ten, of which `keptId` is one. */
+async function makeRoom(query: Query, ownerId: string, keptId: string): Promise<void> {
+  const rows = await query
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.ownerId, ownerId))
+    .orderBy(desc(pushSubscriptions.seenAt), desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+  const others = rows.map(({ id }) => id).filter((id) => id !== keptId)
+  const old = others.slice(MAX_SUBSCRIPTIONS - 1)
+  if (old.length > 0) await query.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, old))
+}
+
 /**
- * Stores a subscription by its endpoint, which belongs to one browser: it moves to its present owner. Returns its id,
- * which is `newId` where it is new.
+ * Stores a subscription by its endpoint, which belongs to one browser: it moves to its present owner. Returns its id:
+ * `newId` where it is new to this owner, so that nothing that waits for another owner is sent to it.
  */
 export async function upsertSubscription(
   query: Query,
-  { endpoint, origin, p256dh, auth }: NormalSubscription,
+  { endpoint, origin, p256dh, auth }: Address & Keys,
   owner: SubscriptionOwner,
   { newId, now }: { newId: string; now: number },
 ): Promise<string> {
   const values = { ...owner, p256dh, auth, seenAt: now }
   const [found] = await query
-    .select({ id: pushSubscriptions.id })
+    .select({ id: pushSubscriptions.id, ownerId: pushSubscriptions.ownerId })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.endpoint, endpoint))
-  if (found !== undefined) {
-    await query.update(pushSubscriptions).set(values).where(eq(pushSubscriptions.id, found.id))
+  if (found?.ownerId === owner.ownerId) {
+    await query.update(pushSubscriptions).set(values).where(byId(found.id))
     return found.id
   }
+  if (found !== undefined) await deleteSubscription(query, found.id)
   await query.insert(pushSubscriptions).values({ ...values, id: newId, endpoint, origin, createdAt: now })
+  await makeRoom(query, owner.ownerId, newId)
   return newId
+}
+
+/** Notes that a device still has its subscription, and what of it is new. */
+export async function confirmSubscription(
+  query: Query,
+  row: SubscriptionRow,
+  { address, keys }: ParsedSubscription,
+  { sessionId, now }: { sessionId: string | null; now: number },
+): Promise<void> {
+  if (address !== undefined && address.endpoint !== row.endpoint)
+    await query.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, address.endpoint))
+  const next = { ...row, ...address, ...keys, sessionId }
+  const isSame = (Object.keys(next) as (keyof SubscriptionRow)[]).every((name) => next[name] === row[name])
+  if (isSame && now - row.seenAt < DAY_MS) return
+  await query
+    .update(pushSubscriptions)
+    .set({ ...next, seenAt: now })
+    .where(byId(row.id))
+}
+
+/** Gives all subscriptions of an owner to another one, with the session that they end with. */
+export async function moveSubscriptions(
+  query: Query,
+  fromOwnerId: string,
+  owner: SubscriptionOwner,
+): Promise<void> {
+  const moved = await query
+    .update(pushSubscriptions)
+    .set(owner)
+    .where(eq(pushSubscriptions.ownerId, fromOwnerId))
+    .returning({ id: pushSubscriptions.id })
+  const [first] = moved
+  if (first !== undefined) await makeRoom(query, owner.ownerId, first.id)
+}
+
+/** Deletes subscriptions that no device confirmed since an instant, a batch at a time; returns whether there may be more. */
+export async function sweepSubscriptions(query: Query, before: number, batch: number): Promise<boolean> {
+  const idle = await query
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(lt(pushSubscriptions.seenAt, before))
+    .limit(batch)
+  const ids = idle.map(({ id }) => id)
+  if (ids.length > 0) await query.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids))
+  return ids.length === batch
 }

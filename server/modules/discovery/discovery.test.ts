@@ -34,7 +34,8 @@ describe('robots.txt', () => {
 
   it('keeps crawlers out of the API, the administration and what is personal', async () => {
     const paths = ['/api/v1/getAll', '/admin', '/admin/jobs', '/account', '/payment/return', '/purchases']
-    for (const path of [...paths, '/saved', '/settings']) expect(await isAllowed(path), path).toBe(false)
+    for (const path of [...paths, '/alerts', '/saved', '/settings'])
+      expect(await isAllowed(path), path).toBe(false)
   })
 
   it('of a demonstration names no sitemap, and lets crawlers come and see that nothing is to be indexed', async () => {

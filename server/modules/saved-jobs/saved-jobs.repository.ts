@@ -50,13 +50,17 @@ export async function isPublicPost(query: Query, postId: string): Promise<boolea
   return post?.status === 'published' && post.deletedAt === null
 }
 
-/** Counts the saved jobs of a user, without tombstones. */
-export async function countSaved(query: Query, userId: string): Promise<number> {
+/** Counts the posts that a user saved, or follows. */
+export async function countPosts(
+  query: Query,
+  userId: string,
+  field: 'isSaved' | 'isFollowed',
+): Promise<number> {
   const [row] = await query
-    .select({ saved: count() })
+    .select({ posts: count() })
     .from(savedJobs)
-    .where(and(ofUser(userId), eq(savedJobs.isSaved, true)))
-  return row?.saved ?? 0
+    .where(and(ofUser(userId), eq(savedJobs[field], true)))
+  return row?.posts ?? 0
 }
 
 /** Inserts a row, or replaces the existing one except its `createdAt`. */
@@ -69,12 +73,12 @@ export async function upsertSaved(query: Query, row: Omit<SavedJobRow, 'id'>): P
     .onConflictDoUpdate({ target: savedJobs.id, set })
 }
 
-/** Deletes the tombstones of a user beyond the latest 1,000. */
+/** Deletes the tombstones of a user beyond the latest 1,000: what is neither saved nor followed any more. */
 export async function purgeTombstones(query: Query, userId: string): Promise<void> {
   const old = await query
     .select({ id: savedJobs.id })
     .from(savedJobs)
-    .where(and(ofUser(userId), eq(savedJobs.isSaved, false)))
+    .where(and(ofUser(userId), eq(savedJobs.isSaved, false), eq(savedJobs.isFollowed, false)))
     .orderBy(desc(savedJobs.isSavedAt), desc(savedJobs.id))
     .limit(REMOVED_MAX)
     .offset(REMOVED_MAX)

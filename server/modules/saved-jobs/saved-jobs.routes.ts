@@ -38,7 +38,7 @@ export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): v
       config: { ...user.config, extraStatuses: [409] },
       schema: {
         tags,
-        summary: 'Save a job, remove it, or change its status or note; of each field the last change holds',
+        summary: 'Save a job, follow it, or change its status or note; of each field the last change holds',
         params,
         querystring: SavedJobQuery,
         body: SavedJobBody,
@@ -48,7 +48,8 @@ export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): v
     async (request) => {
       const postId = request.params.postId.toUpperCase()
       const saved = await service.change(userOf(request, request.query), postId, request.body)
-      return toEnvelope({ saved }, saved.isSaved.value ? 'Saved.' : 'Removed from your saved jobs.')
+      const isRemoved = request.body.isSaved?.value === false
+      return toEnvelope({ saved }, isRemoved ? 'Removed from your saved jobs.' : 'Saved.')
     },
   )
 }

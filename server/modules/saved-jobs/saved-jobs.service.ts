@@ -2,12 +2,14 @@ import { jobPost } from '#shared/contracts/job-post.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { SavedJob, SavedJobBody, SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { EMPTY_FIELDS, SAVED_JOBS_MAX, savedColumns, savedFields } from '#shared/domain/jobs/saved-job.ts'
+import type { SavedFields } from '#shared/domain/jobs/saved-job.ts'
+import { MAX_FOLLOWS } from '#shared/domain/alerts/alert-settings.ts'
 import { clampToNow, mergeLww } from '#shared/domain/last-write-wins.ts'
 import type { UserRecords } from '../../content/user-records.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Query } from '../../db/db.ts'
 import { conflict, notFound } from '../../errors.ts'
 import {
-  countSaved,
+  countPosts,
   purgeTombstones,
   eraseSaved,
   findSaved,
@@ -18,10 +20,15 @@ import {
 import type { SavedJobWithPost } from './saved-jobs.repository.ts'
 
 const FULL = `You can keep ${SAVED_JOBS_MAX.toLocaleString('en-IN')} saved jobs. Remove one to save another.`
+const FOLLOWS_FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} posts. Unfollow one to follow another.`
+
+type Ports = { db: Db; clock: () => number; noteInterest: NoteInterest }
 
 // A published post in the trash has its last public summary. A draft may hold unannounced text, so it has none.
 const summaryOf = ({ row, status, summary }: SavedJobWithPost): JobPostSummary | null =>
-  row.isSaved && status === 'published' && summary !== null ? (JSON.parse(summary) as JobPostSummary) : null
+  (row.isSaved || row.isFollowed) && status === 'published' && summary !== null
+    ? (JSON.parse(summary) as JobPostSummary)
+    : null
 
 const toSavedJob = (found: SavedJobWithPost): SavedJob => ({
   postId: found.row.postId,
@@ -43,14 +50,51 @@ const personal: UserRecords = {
       isSaved: each.row.isSaved,
       status: each.row.status,
       note: each.row.note,
+      isFollowed: each.row.isFollowed,
       savedAt: instant(each.row.createdAt),
     }))
   },
   erase: (query, { id }) => eraseSaved(query, id),
 }
 
+/** Told, in the transaction of the change, what a user saved or follows since an instant, or no longer. */
+export type NoteInterest = (
+  query: Query,
+  interest: { userId: string; postId: string; isSaved: boolean; isFollowed: boolean },
+  since: number,
+) => Promise<void>
+
+type PostOfUser = { userId: string; postId: string }
+type Change = PostOfUser & { changes: Partial<SavedFields> }
+
+// The limit that a change would exceed; null if there is none.
+async function exceeded(query: Query, userId: string, current: SavedFields, next: SavedFields) {
+  const isNew = (field: 'isSaved' | 'isFollowed') => next[field].value && !current[field].value
+  if (isNew('isSaved') && (await countPosts(query, userId, 'isSaved')) >= SAVED_JOBS_MAX) return FULL
+  if (isNew('isFollowed') && (await countPosts(query, userId, 'isFollowed')) >= MAX_FOLLOWS)
+    return FOLLOWS_FULL
+  return null
+}
+
 /** Builds the service of saved jobs. Each field is last-write-wins, for any devices and order of arrival. */
-export function savedJobsService({ db, clock }: { db: Db; clock: () => number }) {
+export function savedJobsService({ db, clock, noteInterest }: Ports) {
+  /** Applies changes; returns why they cannot be, null if they are. Throws 404 as `change`. */
+  async function applyIn(query: Query, { userId, postId, changes }: Change, now: number) {
+    const before = await findSaved(query, userId, postId)
+    if (before === null && !(await isPublicPost(query, postId))) throw notFound(jobPost.messages.missing)
+    const current = before === null ? EMPTY_FIELDS : savedFields(before)
+    const next = mergeLww(current, changes)
+    const reason = await exceeded(query, userId, current, next)
+    if (reason !== null) return reason
+    const createdAt = before?.createdAt ?? now
+    await upsertSaved(query, { userId, postId, createdAt, ...savedColumns(next) })
+    const [isSaved, isFollowed] = [next.isSaved.value, next.isFollowed.value]
+    if (isSaved !== current.isSaved.value || isFollowed !== current.isFollowed.value)
+      await noteInterest(query, { userId, postId, isSaved, isFollowed }, now)
+    if (!isSaved && !isFollowed) await purgeTombstones(query, userId)
+    return null
+  }
+
   return {
     personal,
 
@@ -62,25 +106,43 @@ export function savedJobsService({ db, clock }: { db: Db; clock: () => number })
 
     /**
      * Applies changes by last-write-wins. Throws 404 for a post that is not public, unless the user has a row for it,
-     * and 409 if the user has 1,000 saved jobs already.
+     * and 409 if the user has 1,000 saved jobs already, or follows 1,000 posts.
      */
     async change(userId: string, postId: string, body: SavedJobBody): Promise<SavedJob> {
       const now = clock()
       const changes = clampToNow(body, now)
       await db.tx(async (query) => {
-        const before = await findSaved(query, userId, postId)
-        if (before === null && !(await isPublicPost(query, postId))) throw notFound(jobPost.messages.missing)
-        const current = before === null ? EMPTY_FIELDS : savedFields(before)
-        const next = mergeLww(current, changes)
-        const isNew = next.isSaved.value && !current.isSaved.value
-        if (isNew && (await countSaved(query, userId)) >= SAVED_JOBS_MAX) throw conflict(FULL)
-        const createdAt = before?.createdAt ?? now
-        await upsertSaved(query, { userId, postId, createdAt, ...savedColumns(next) })
-        if (!next.isSaved.value) await purgeTombstones(query, userId)
+        const reason = await applyIn(query, { userId, postId, changes }, now)
+        if (reason !== null) throw conflict(reason)
       })
       const [saved] = await readSaved(db.read, userId, postId)
       if (saved === undefined) throw notFound(jobPost.messages.missing)
       return toSavedJob(saved)
+    },
+
+    follows: {
+      /**
+       * Follows a post as a user, or no longer, in the caller's transaction. Returns false where the user follows as many as
+       * there may be.
+       */
+      async change(query: Query, { userId, postId }: PostOfUser, isFollowed: boolean, now: number) {
+        const before = await findSaved(query, userId, postId)
+        // The last change, whatever the clock says.
+        const at = Math.max(now, (before?.isFollowedAt ?? 0) + 1)
+        const changes = { isFollowed: { value: isFollowed, at } }
+        return (await applyIn(query, { userId, postId, changes }, now)) === null
+      },
+
+      /**
+       * Follows a post as a user since an instant, in the caller's transaction, unless a later change says otherwise. A post
+       * that is not public, and one too many, is left out.
+       */
+      async merge(query: Query, { userId, postId }: PostOfUser, since: number): Promise<void> {
+        const isKnown = (await findSaved(query, userId, postId)) !== null
+        if (!isKnown && !(await isPublicPost(query, postId))) return
+        const changes = { isFollowed: { value: true, at: since } }
+        await applyIn(query, { userId, postId, changes }, since)
+      },
     },
   }
 }

@@ -51,6 +51,7 @@ describe('a saved job', () => {
           isSaved: { value: true, at: 1 },
           status: { value: 'Viewed by Employer', at: 2 },
           note: { value: NOTE, at: 3 },
+          isFollowed: { value: false, at: 0 },
           isPublic: true,
           summary,
         },
@@ -133,6 +134,7 @@ describe('a change', () => {
     [{ isSaved: { value: true, at: -1 } }, 'isSaved.at'],
     [{ isSaved: { value: true, at: 1.5 } }, 'isSaved.at'],
     [{ isSaved: { value: true, at: '1' } }, 'isSaved.at'],
+    [{ isFollowed: { value: 'yes', at: 1 } }, 'isFollowed.value'],
   ])('of %j is refused with its field', async (body, field) => {
     const response = await put(body)
     expect(response.statusCode).toBe(400)
@@ -163,6 +165,7 @@ describe('two devices of one person', () => {
     fc.record({ isSaved: fc.record({ value: fc.boolean(), at }) }),
     fc.record({ status: fc.record({ value: fc.constantFrom(...SAVED_STATUSES), at }) }),
     fc.record({ note: fc.record({ value: fc.constantFrom('', 'a', 'b'), at }) }),
+    fc.record({ isFollowed: fc.record({ value: fc.boolean(), at }) }),
     fc.record({
       isSaved: fc.record({ value: fc.boolean(), at }),
       note: fc.record({ value: fc.string(), at }),

@@ -1,3 +1,4 @@
+import { isState } from '../jobs/states.ts'
 import type { AlertSettings, SavedSearch } from './alert-settings.ts'
 import type { AlertTopic } from './alert-topics.ts'
 
@@ -47,3 +48,34 @@ export const searchTakesState = (
   { allIndia }: Pick<AlertSettings, 'allIndia'>,
   state: string,
 ): boolean => search.state === '' || takesState([search.state], allIndia, state)
+
+/**
+ * Returns true if settings still want what stands under a key of topics, whatever other keys they have now. It stays where
+ * more states are chosen, so that its date holds.
+ */
+export function keepsTopicKey({ topics, states, allIndia }: TopicInterests, key: string): boolean {
+  const [, topic = '', state = ''] = key.split(':')
+  if (!topics.some((each) => each === topic)) return false
+  return state === EVERY_STATE ? states.length === 0 : takesState(states, allIndia, state)
+}
+
+/** Returns the key of every state for a topic's key of one state; null for others. It was wanted before, if that one is new. */
+export function widerTopicKey(key: string): string | null {
+  const [kind = '', topic = '', state = ''] = key.split(':')
+  return state === '' || state === EVERY_STATE ? null : [kind, topic, EVERY_STATE].join(':')
+}
+
+/** Returns the key under which those stand who follow a post: they are told of all of its news. */
+export const followKey = (postId: string): string => `p:${postId}`
+
+/** Returns the key under which those stand who saved a post: they are reminded of its last date. */
+export const savedKey = (postId: string): string => `j:${postId}`
+
+/** Returns the key of a saved search itself, which says since when there is one; found are its owners by its words. */
+export const searchKey = ({ words, state }: SavedSearch): string => `s:${state}:${words}`
+
+/** Returns the saved search of its key; null for other keys. */
+export function searchOfKey(key: string): SavedSearch | null {
+  const [kind, state = '', ...words] = key.split(':')
+  return kind === 's' && (state === '' || isState(state)) ? { words: words.join(':'), state } : null
+}

@@ -34,9 +34,6 @@ type Phrases = {
   reminder: (daysLeft: number) => string
   digest: (count: number) => string
   more: (count: number) => string
-  test: AlertWords
-  plain: AlertWords
-  signedOut: AlertWords
 }
 
 // Shorter than in the history of a post, where the old date is told too: a title has one line.
@@ -67,10 +64,19 @@ const PHRASES: Record<AlertLang, Phrases> = {
     },
     digest: (count) => (count === 1 ? '1 new alert' : `${count} new alerts`),
     more: (count) => `and ${count} more`,
-    test: { title: 'Test alert', body: 'Alerts reach this device.' },
-    plain: { title: 'New alert', body: 'Open your alerts to read it.' },
-    signedOut: { title: 'New alert', body: 'Sign in to read it.' },
   },
+}
+
+// What the worker shows by itself: apart, so that it does not carry the other phrases.
+const PLAIN: Record<AlertLang, AlertWords> = {
+  en: { title: 'New alert', body: 'Open your alerts to read it.' },
+}
+const SIGNED_OUT: Record<AlertLang, AlertWords> = {
+  en: { title: 'New alert', body: 'Sign in to read it.' },
+}
+const MUTE: Record<AlertLang, string> = { en: 'Mute this topic' }
+const TEST: Record<AlertLang, AlertWords> = {
+  en: { title: 'Test alert', body: 'Alerts reach this device.' },
 }
 
 /** How many posts a digest names. */
@@ -91,11 +97,11 @@ const wordsOf = (title: string, lines: readonly string[]): AlertWords => ({
 /** Returns the words of the alert of a write: what happened, the name of the post, and what else the write did. */
 export function alertWords(lang: AlertLang, news: WriteNews): AlertWords {
   const { kind, events, postName, organisation, lastDate } = news
-  const { published, event: summary, lastDate: lastDateLine, plain } = PHRASES[lang]
+  const { published, event: summary, lastDate: lastDateLine } = PHRASES[lang]
   const isFirst = events.some(({ type }) => type === 'created')
   const main = events.find(({ type }) => kindOfEvent(type) === kind)
   const others = events.filter((event) => event !== main && kindOfEvent(event.type) !== null).map(summary)
-  const told = main === undefined ? plain.title : summary(main)
+  const told = main === undefined ? PLAIN[lang].title : summary(main)
   const headline = isFirst && isAlertTopic(kind) ? published[kind](news) : told
   const isDateTold = events.some(({ type }) => kindOfEvent(type) === 'lastDate')
   const until = WITH_LAST_DATE.includes(kind) && lastDate !== '' && !isDateTold ? lastDateLine(lastDate) : ''
@@ -126,10 +132,13 @@ export function digestWords(
 }
 
 /** Returns the words of the push that a person sends to this device. */
-export const testWords = (lang: AlertLang): AlertWords => PHRASES[lang].test
+export const testWords = (lang: AlertLang): AlertWords => TEST[lang]
 
 /** Returns the words that are shown when a message cannot be read. */
-export const plainWords = (lang: AlertLang): AlertWords => PHRASES[lang].plain
+export const plainWords = (lang: AlertLang): AlertWords => PLAIN[lang]
 
 /** Returns the words that are shown on a device that is signed out: nothing of what its user follows. */
-export const quietWords = (lang: AlertLang): AlertWords => PHRASES[lang].signedOut
+export const quietWords = (lang: AlertLang): AlertWords => SIGNED_OUT[lang]
+
+/** Returns the words of the button of a notification that mutes its topic. */
+export const muteWords = (lang: AlertLang): string => MUTE[lang]

@@ -6,7 +6,7 @@ const REMINDER_TIME = '09:00'
 const REMINDER_OFFSET_MS = 9 * 3_600_000
 
 /** How many days before the last date there is a reminder. */
-const REMINDER_DAYS = [3, 1] as const
+export const REMINDER_DAYS = [3, 1] as const
 export type ReminderDays = (typeof REMINDER_DAYS)[number]
 
 /**

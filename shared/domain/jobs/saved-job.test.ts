@@ -8,6 +8,7 @@ const record: fc.Arbitrary<SavedFields> = fc.record({
   isSaved: timed(fc.boolean()),
   status: timed(fc.constantFrom(...SAVED_STATUSES)),
   note: timed(fc.constantFrom('', 'a', 'अ')),
+  isFollowed: timed(fc.boolean()),
 })
 
 describe('two records of one post', () => {

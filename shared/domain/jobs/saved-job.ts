@@ -28,6 +28,8 @@ export type SavedFields = {
   isSaved: Timestamped<boolean>
   status: Timestamped<SavedStatus>
   note: Timestamped<string>
+  /** Whether the user is told of news of the post; a post can be followed without being saved. */
+  isFollowed: Timestamped<boolean>
 }
 
 /** The same fields as a row stores them. */
@@ -38,6 +40,8 @@ export type SavedColumns = {
   statusAt: number
   note: string
   noteAt: number
+  isFollowed: boolean
+  isFollowedAt: number
 }
 
 /** The fields of a post before any change. */
@@ -45,6 +49,7 @@ export const EMPTY_FIELDS: SavedFields = {
   isSaved: { value: false, at: 0 },
   status: { value: 'Saved', at: 0 },
   note: { value: '', at: 0 },
+  isFollowed: { value: false, at: 0 },
 }
 
 /** Returns true if a text is one of the statuses. */
@@ -56,14 +61,17 @@ export const savedFields = (row: SavedColumns): SavedFields => ({
   isSaved: { value: row.isSaved, at: row.isSavedAt },
   status: { value: isSavedStatus(row.status) ? row.status : 'Saved', at: row.statusAt },
   note: { value: row.note, at: row.noteAt },
+  isFollowed: { value: row.isFollowed, at: row.isFollowedAt },
 })
 
 /** Returns the columns of a row for a record. */
-export const savedColumns = ({ isSaved, status, note }: SavedFields): SavedColumns => ({
+export const savedColumns = ({ isSaved, status, note, isFollowed }: SavedFields): SavedColumns => ({
   isSaved: isSaved.value,
   isSavedAt: isSaved.at,
   status: status.value,
   statusAt: status.at,
   note: note.value,
   noteAt: note.at,
+  isFollowed: isFollowed.value,
+  isFollowedAt: isFollowed.at,
 })

@@ -14,6 +14,7 @@ export const SITE_PAGES = [
   '/Search',
   ...listedKinds.map((kind) => KIND_PATHS[kind].page),
   '/saved',
+  '/alerts',
   '/account',
   '/about',
   '/contact',
@@ -23,13 +24,15 @@ export const SITE_PAGES = [
   '/next',
 ] as const
 
-// Pages that show one user's own data.
-const PERSONAL_PAGES = ['/saved', '/account'] as const
+/** The pages that show one user's own data. */
+export const PERSONAL_PAGES = ['/saved', '/alerts', '/account'] as const
+export type PersonalPage = (typeof PERSONAL_PAGES)[number]
 
 /** The admin pages, as first written (decision A2): never in the sitemap, and rendered without any data. */
 export const ADMIN_PAGES = [
   ...kindNames.map((kind) => KIND_PATHS[kind].adminPage),
   '/admin/messages',
+  '/admin/alerts',
   '/admin/people',
   '/admin/settings',
   '/admin/audit',
@@ -49,6 +52,7 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'allIndia',
   'closing',
   'filters',
+  'mute',
   'open',
   'page',
   'post',

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { topicKeys } from '#shared/domain/alerts/alert-interests.ts'
+import { DEFAULT_ALERT_SETTINGS, timedSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { freePort, testProcesses } from '../testing/processes.ts'
+import { pushService } from '../testing/push-service/push-service.ts'
+import { rounds, soakTimeout } from '../testing/rounds.ts'
+import { temporaryFolder } from '../testing/test-app.ts'
+import { checkData } from './check-data.ts'
+
+const PROGRAM = path.join(import.meta.dirname, '../testing/served-app.ts')
+const SUBSCRIPTIONS = rounds(5000)
+const KILL_COUNT = rounds(20)
+const GONE = 25
+/** After how many accepted messages the server is killed. */
+const KILLS = Array.from({ length: KILL_COUNT }, (_, index) =>
+  Math.floor(((index + 1) * SUBSCRIPTIONS) / (KILL_COUNT + 2)),
+)
+
+const running = testProcesses()
+
+async function start(env: Record<string, string>): Promise<{ server: ChildProcess; url: string }> {
+  const server = spawn(process.execPath, [PROGRAM], {
+    env: { ...process.env, ...env, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(server)
+  server.once('exit', () => running.delete(server))
+  const [first] = (await once(server.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
+  return { server, url: String(first).trim() }
+}
+
+type Endpoint = ReturnType<Awaited<ReturnType<typeof pushService>>['makeSubscription']>
+
+/** Stores subscriptions of devices that want latest jobs at once, straight into the database. */
+function store(file: string, origin: string, endpoints: readonly Endpoint[]): void {
+  const database = new Database(file)
+  const chosen = { ...DEFAULT_ALERT_SETTINGS, topics: ['latestJobs' as const], quiet: null, dailyCap: 20 }
+  const settings = JSON.stringify(timedSettings(chosen, 1))
+  const owner = database.prepare(
+    `insert into alert_owners (id, token_hash, settings, language, created_at, counted_day, counted_alerts, digest_day)
+     values (?, ?, ?, 'en', 1, '', 0, '')`,
+  )
+  const interest = database.prepare('insert into alert_interests (key, owner_id, since) values (?, ?, 1)')
+  const subscription = database.prepare(
+    `insert into push_subscriptions (id, owner_id, endpoint, origin, p256dh, auth, created_at, seen_at)
+     values (?, ?, ?, ?, ?, ?, 1, ?)`,
+  )
+  database.transaction(() => {
+    for (const [index, { endpoint, keys }] of endpoints.entries()) {
+      const id = `d:${String(index).padStart(5, '0')}`
+      owner.run(id, id, settings)
+      for (const key of topicKeys(chosen)) interest.run(key, id)
+      subscription.run(`s${id}`, id, endpoint, origin, keys.p256dh, keys.auth, Date.now())
+    }
+    // Held already: the test does not wait 30 seconds.
+    database.prepare('update alerts set release_at = 0').run()
+    database.prepare("update jobs set run_at = 0 where type = 'alerts.expand'").run()
+  })()
+  database.close()
+}
+
+const rowsOf = (file: string, sql: string): unknown[] => {
+  const database = new Database(file, { readonly: true })
+  const rows = database.prepare(sql).all()
+  database.close()
+  return rows
+}
+
+async function publish(url: string): Promise<void> {
+  const response = await fetch(`${url}/api/v1/create`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer token-of-admin', 'content-type': 'application/json' },
+    body: JSON.stringify(buildJobPost()),
+  })
+  expect(response.status).toBe(200)
+}
+
+/** Waits until something is so, looking after each message of the service. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+it(
+  'a server that is killed while it sends tells every live device, each with one tag, and its counts add up',
+  { timeout: soakTimeout(120_000) },
+  async () => {
+    const service = await pushService({ protocols: ['h2'] })
+    const dataDir = temporaryFolder()
+    const file = path.join(dataDir, 'avsar.db')
+    const ca = path.join(dataDir, 'ca.pem')
+    fs.writeFileSync(ca, service.ca)
+    const env = {
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      PUSH_ALLOWED_HOSTS: service.host,
+      NODE_EXTRA_CA_CERTS: ca,
+    }
+    const endpoints = Array.from({ length: SUBSCRIPTIONS }, () => service.makeSubscription())
+    for (const { endpoint } of endpoints.slice(0, GONE)) service.expire(endpoint)
+    const first = await start(env)
+    await publish(first.url)
+    await until(() => rowsOf(file, "select 1 from jobs where type = 'alerts.expand'").length === 1)
+    first.server.kill('SIGKILL')
+    await once(first.server, 'exit')
+    store(file, service.origin, endpoints)
+    for (const accepted of KILLS) {
+      const { server } = await start(env)
+      await until(() => service.counters.accepted >= accepted)
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+      expect((await checkData(file)).problems).toEqual([])
+      // The jobs of the dead process are leased to it for some seconds more.
+      const database = new Database(file)
+      database.prepare('update jobs set run_at = 0').run()
+      database.close()
+    }
+    const { server } = await start(env)
+    await until(
+      () => rowsOf(file, "select 1 from alerts where phase = 'expanded' and waiting = 0").length === 1,
+    )
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+    const told = new Set(service.received.map(({ endpoint }) => endpoint))
+    expect(told).toEqual(new Set(endpoints.slice(GONE).map(({ endpoint }) => endpoint)))
+    expect(new Set(service.received.map(({ topic }) => topic)).size).toBe(1)
+    const counts = 'select targeted, accepted, pruned, waiting, failed from alerts'
+    expect(rowsOf(file, counts)).toEqual([
+      { targeted: SUBSCRIPTIONS, accepted: SUBSCRIPTIONS - GONE, pruned: GONE, waiting: 0, failed: 0 },
+    ])
+    expect((await checkData(file)).problems).toEqual([])
+    await service.close()
+  },
+)

@@ -1,0 +1,39 @@
+import type Database from 'better-sqlite3'
+
+type Counted = { id: string; count: number; found: number }
+
+const SUMS = `select id, targeted as count, waiting + digest + accepted + failed + pruned + cancelled as found
+  from alerts where count <> found`
+
+// What went into a digest stays counted and is deleted: only those that wait are all there.
+const WAITING = `select a.id, a.waiting as count, count(d.seq) as found
+  from alerts a left join deliveries d on d.alert_id = a.id and d.status = 'waiting'
+  group by a.id having count <> found`
+
+const HELD_BACK = `select a.id, a.digest as count, count(d.seq) as found
+  from alerts a join deliveries d on d.alert_id = a.id and d.status = 'digest'
+  group by a.id having found > count`
+
+const STRAYS = `select distinct alert_id from deliveries d
+  where alert_id not glob 'g-*' and not exists (select 1 from alerts where id = d.alert_id)`
+
+const AHEAD = 'select cursor from alert_state where cursor > (select coalesce(max(seq), 0) from events)'
+
+/** Returns a problem for each alert whose counts do not match, for lost deliveries, and for a cursor beyond the stream. */
+export function alertProblems(connection: Database.Database): string[] {
+  const counted = (sql: string) => connection.prepare<[], Counted>(sql).all()
+  const pluck = (sql: string) => connection.prepare<[], string | number>(sql).pluck().all()
+  return [
+    ...counted(SUMS).map(
+      ({ id, count, found }) => `alert ${id}: targets ${count} deliveries and counts ${found}`,
+    ),
+    ...counted(WAITING).map(
+      ({ id, count, found }) => `alert ${id}: counts ${count} waiting deliveries and there are ${found}`,
+    ),
+    ...counted(HELD_BACK).map(
+      ({ id, count, found }) => `alert ${id}: counts ${count} deliveries for digests and there are ${found}`,
+    ),
+    ...pluck(STRAYS).map((id) => `deliveries: alert ${id} is missing`),
+    ...pluck(AHEAD).map((cursor) => `alerts: the stream of events is read to ${cursor}, beyond its end`),
+  ]
+}

@@ -1,0 +1,45 @@
+import { followKey } from '#shared/domain/alerts/alert-interests.ts'
+import { MAX_FOLLOWS } from '#shared/domain/alerts/alert-settings.ts'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import type { Db, Query } from '../../db/db.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Caller } from './caller.ts'
+import type { CallerOwners } from './caller-owners.ts'
+import { addInterests, readKind, removeInterests } from './interests.ts'
+import type { UserFollows } from './merge-owners.ts'
+import type { ReadPost } from './post-facts.ts'
+
+const FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} posts. Unfollow one to follow another.`
+
+type Ports = {
+  db: Db
+  clock: () => number
+  readPost: ReadPost
+  owners: CallerOwners
+  follows: UserFollows
+}
+
+/** Builds the service by which posts are followed: a user's follow is a field of a saved job, a device's one of its own. */
+export function followsService({ db, clock, readPost, owners, follows }: Ports) {
+  async function followAsGuest(query: Query, ownerId: string, key: string, now: number): Promise<void> {
+    const followed = await readKind(query, ownerId, 'p')
+    if (followed.some((each) => each.key === key)) return
+    if (followed.length >= MAX_FOLLOWS) throw conflict(FULL)
+    await addInterests(query, ownerId, new Map([[key, now]]))
+  }
+
+  /** Follows a post or no longer. Throws 404 to follow a post that is not public, 409 at the 1,001st. */
+  return async function setFollow(caller: Caller, postId: string, isFollowed: boolean): Promise<void> {
+    const now = clock()
+    const isKnown = !isFollowed || (await readPost(postId))?.isPublic === true
+    await db.tx(async (query) => {
+      const owner = await owners.forWrite(query, caller, now)
+      if (!isKnown) throw notFound(jobPost.messages.missing)
+      const { userId } = caller
+      if (userId !== null) {
+        if (!(await follows.change(query, { userId, postId }, isFollowed, now))) throw conflict(FULL)
+      } else if (isFollowed) await followAsGuest(query, owner.id, followKey(postId), now)
+      else await removeInterests(query, owner.id, [followKey(postId)])
+    })
+  }
+}

@@ -1,0 +1,125 @@
+import type { InboxAlert, InboxData } from '#shared/contracts/alerts.ts'
+import { searchOfKey } from '#shared/domain/alerts/alert-interests.ts'
+import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { addDays, indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
+import type { Db } from '../../db/db.ts'
+import { notFound } from '../../errors.ts'
+import { currentAliases } from '../../search/current-aliases.ts'
+import { langOf, wordsOfAlert } from './alert-message.ts'
+import { settingsOf } from './alert-owners.ts'
+import type { OwnerRow } from './alert-owners.ts'
+import type { Caller } from './caller.ts'
+import type { CallerOwners } from './caller-owners.ts'
+import { readInterests } from './interests.ts'
+import type { Interests } from './interests.ts'
+import type { KeptPost } from './kept-posts.ts'
+import { markAlerts, readIds } from './reads.ts'
+import { INBOX_MS } from './recent-alerts.ts'
+import type { RecentAlert } from './recent-alerts.ts'
+import { searchFinds, termsOf } from './search-interests.ts'
+
+/** The alerts of an inbox: the latest. */
+const MAX_ENTRIES = 200
+
+const NO_ALERT = 'There is no such alert.'
+
+type Ports = {
+  db: Db
+  clock: () => number
+  owners: CallerOwners
+  recent: (now: number) => Promise<RecentAlert[]>
+}
+
+type DatedSearch = { state: AlertSettings['searches'][number]['state']; terms: SearchTerm[]; since: number }
+
+/** Returns a function that tells whether an alert is for an owner: by an interest that is older than the alert. */
+function interestIn(db: Db, interests: Interests, settings: AlertSettings) {
+  const { aliases } = currentAliases(db.read)
+  const searches = [...interests].flatMap(([key, since]): DatedSearch[] => {
+    const search = searchOfKey(key)
+    return search === null ? [] : [{ state: search.state, terms: termsOf(search, aliases), since }]
+  })
+  const isDated = (since: number | undefined, at: number) => since !== undefined && since <= at
+  return async ({ at, facts, keys, words }: RecentAlert): Promise<boolean> => {
+    if (facts.kind === 'reminder' && !settings.reminders) return false
+    if (keys.some((key) => isDated(interests.get(key), at))) return true
+    const dated = facts.toSearches ? searches.filter(({ since }) => isDated(since, at)) : []
+    if (dated.length === 0) return false
+    const post = { state: facts.state, words: await words() }
+    return dated.some((search) => searchFinds(search, settings, post))
+  }
+}
+
+// A reminder tells of the last date that stood then, wherever it was moved since.
+const asReminded = ({ at, facts: { daysLeft } }: RecentAlert, post: KeptPost): KeptPost =>
+  daysLeft === null ? post : { ...post, lastDate: addDays(indiaDay(at), daysLeft) }
+
+async function entryOf(alert: RecentAlert, { language }: OwnerRow, isRead: boolean): Promise<InboxAlert> {
+  const post = await alert.post()
+  const { id, postId, at, facts } = alert
+  const { title, body } = wordsOfAlert(langOf(language), alert, asReminded(alert, post))
+  const instant = new Date(at).toISOString()
+  return { _id: id, kind: facts.kind, postId, title, body, url: post.url, at: instant, isRead }
+}
+
+/** Returns the alerts of an inbox that come after one of it, or are older than an instant. */
+function olderThan(entries: readonly RecentAlert[], before: string | undefined): readonly RecentAlert[] {
+  if (before === undefined) return entries
+  const instant = Date.parse(before)
+  if (before.includes(':') && !Number.isNaN(instant)) return entries.filter(({ at }) => at < instant)
+  const index = entries.findIndex(({ id }) => id === before)
+  if (index === -1) throw notFound(NO_ALERT)
+  return entries.slice(index + 1)
+}
+
+/**
+ * Builds the service of inboxes: the alerts of 30 days, at most 200, that the interests of an owner and their dates make
+ * its own. Nothing is stored for it but what was read.
+ */
+export function inboxService({ db, clock, owners, recent }: Ports) {
+  async function entriesOf(owner: OwnerRow, now: number): Promise<RecentAlert[]> {
+    const interests = await readInterests(db.read, owner.id)
+    if (interests.size === 0) return []
+    const isFor = interestIn(db, interests, settingsOf(owner))
+    const entries: RecentAlert[] = []
+    for (const alert of await recent(now)) {
+      if (entries.length === MAX_ENTRIES) break
+      if (await isFor(alert)) entries.push(alert)
+    }
+    return entries
+  }
+
+  async function mark(caller: Caller, ids: readonly string[], isClicked: boolean): Promise<void> {
+    const now = clock()
+    await db.tx(async (query) => {
+      const { id } = await owners.forWrite(query, caller, now)
+      await markAlerts(query, id, { ids, isClicked, after: now - INBOX_MS })
+    })
+  }
+
+  return {
+    /**
+     * Returns the alerts of a caller, the latest first: all, or those older than an instant or after an alert of them.
+     * Throws 404 for an alert that is none of them.
+     */
+    async list(caller: Caller, before?: string): Promise<InboxData> {
+      const now = clock()
+      const owner = await owners.forRead(caller)
+      if (owner === null) return { alerts: [], unread: 0 }
+      const entries = await entriesOf(owner, now)
+      const read = await readIds(db.read, owner.id, now - INBOX_MS)
+      const shown = olderThan(entries, before)
+      return {
+        alerts: await Promise.all(shown.map((each) => entryOf(each, owner, read.has(each.id)))),
+        unread: entries.filter(({ id }) => !read.has(id)).length,
+      }
+    },
+
+    /** Marks alerts as read; ids of none are left out. */
+    markRead: (caller: Caller, ids: readonly string[]) => mark(caller, ids, false),
+
+    /** Marks alerts as read and opened, which the report counts once for an owner. */
+    markClicked: (caller: Caller, ids: readonly string[]) => mark(caller, ids, true),
+  }
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { followKey } from '#shared/domain/alerts/alert-interests.ts'
+import { mergeLww } from '#shared/domain/last-write-wins.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { ensureUserOwner, storeSettings } from './alert-owners.ts'
+import type { OwnerRow } from './alert-owners.ts'
+import { addInterests, readInterests, readKind, removeAllInterests } from './interests.ts'
+import { moveDigests } from './owner-digests.ts'
+import { moveReads } from './reads.ts'
+import { moveSubscriptions } from './subscriptions.ts'
+
+const { alertOwners, deliveries } = schema
+
+type PostOfUser = { userId: string; postId: string }
+
+/** The follows of users, which are fields of their saved jobs. */
+export type UserFollows = {
+  /** Follows a post or no longer. Returns false where the user follows as many as there may be. */
+  change(query: Query, post: PostOfUser, isFollowed: boolean, now: number): Promise<boolean>
+  /** Follows a post since an instant, unless a later change of the user's says otherwise. */
+  merge(query: Query, post: PostOfUser, since: number): Promise<void>
+}
+
+/** The session whose device is merged into its user. */
+export type MergingSession = { userId: string; sessionId: string | null; now: number }
+
+const FOLLOW = followKey('')
+
+/** Returns what both were told today: no second digest on a day, and no more alerts than a day has. */
+function dayMarks(user: OwnerRow, guest: OwnerRow) {
+  const [first, last] = user.countedDay < guest.countedDay ? [user, guest] : [guest, user]
+  const isSameDay = first.countedDay === last.countedDay
+  const countedAlerts = isSameDay ? Math.max(first.countedAlerts, last.countedAlerts) : last.countedAlerts
+  const digestDay = user.digestDay < guest.digestDay ? guest.digestDay : user.digestDay
+  return { countedDay: last.countedDay, countedAlerts, digestDay }
+}
+
+/**
+ * Merges what a device without a user had into its user, in the caller's transaction: settings field by field, the later
+ * change holding, follows, read marks and subscriptions. The device is gone then, and its token with it.
+ */
+export async function mergeGuest(
+  query: Query,
+  guest: OwnerRow,
+  { userId, sessionId, now }: MergingSession,
+  follows: UserFollows,
+): Promise<void> {
+  const user = await ensureUserOwner(query, userId, now)
+  const interests = await readInterests(query, guest.id)
+  const ofSettings = new Map([...interests].filter(([key]) => !key.startsWith(FOLLOW)))
+  // With their dates; the merged settings then decide which of them stay.
+  await addInterests(query, user.id, ofSettings)
+  await storeSettings(query, user.id, mergeLww(user.settings, guest.settings), now)
+  for (const { key, since } of await readKind(query, guest.id, 'p'))
+    await follows.merge(query, { userId, postId: key.slice(FOLLOW.length) }, since)
+  await query.update(alertOwners).set(dayMarks(user, guest)).where(eq(alertOwners.id, user.id))
+  await moveReads(query, guest.id, user.id)
+  await moveSubscriptions(query, guest.id, { ownerId: user.id, sessionId })
+  await query
+    .update(deliveries)
+    .set({ ownerId: user.id })
+    .where(and(inArray(deliveries.status, ['waiting', 'digest']), eq(deliveries.ownerId, guest.id)))
+  await moveDigests(query, guest.id, user.id)
+  await removeAllInterests(query, guest.id)
+  await query.delete(alertOwners).where(eq(alertOwners.id, guest.id))
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { followKey } from '#shared/domain/alerts/alert-interests.ts'
+import type { UserRecords } from '../../content/user-records.ts'
+import type { Query } from '../../db/db.ts'
+import { DELIVERY_STATUSES } from '../../db/schema/alerts.ts'
+import { schema } from '../../db/schema/index.ts'
+import { findOwner, settingsOf, userOwnerId } from './alert-owners.ts'
+import { readKind, removeAllInterests } from './interests.ts'
+import { deleteDigests } from './owner-digests.ts'
+import { deleteReads } from './reads.ts'
+import { settingsToWire } from './settings-wire.ts'
+
+const { alertOwners, alertReads, deliveries, pushSubscriptions } = schema
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+async function readSubscriptions(query: Query, ownerId: string) {
+  const rows = await query.select().from(pushSubscriptions).where(eq(pushSubscriptions.ownerId, ownerId))
+  // The endpoint and its keys are secrets of the browser: who reads an export could be sent alerts by others.
+  return rows.map(({ id, origin, createdAt, seenAt }) => ({
+    _id: id,
+    pushService: origin,
+    createdAt: instant(createdAt),
+    seenAt: instant(seenAt),
+  }))
+}
+
+/** The user data of alerts: settings with saved searches, follows, subscriptions and what was read. */
+export const ownerRecords: UserRecords = {
+  name: 'alerts',
+  async read(query, { id }) {
+    const ownerId = userOwnerId(id)
+    const owner = await findOwner(query, ownerId)
+    if (owner === null) return []
+    const follows = await readKind(query, ownerId, 'p')
+    const reads = await query.select().from(alertReads).where(eq(alertReads.ownerId, ownerId))
+    return [
+      {
+        settings: settingsToWire(settingsOf(owner)),
+        language: owner.language,
+        follows: follows.map(({ key, since }) => ({
+          postId: key.slice(followKey('').length),
+          since: instant(since),
+        })),
+        subscriptions: await readSubscriptions(query, ownerId),
+        read: reads.map(({ alertId, at, isClicked }) => ({ alertId, at: instant(at), isOpened: isClicked })),
+      },
+    ]
+  },
+  async erase(query, { id }) {
+    const ownerId = userOwnerId(id)
+    // What waits finds no subscription and no owner, and is counted as cancelled: the report still adds up.
+    await query
+      .update(deliveries)
+      .set({ ownerId: '' })
+      .where(and(inArray(deliveries.status, [...DELIVERY_STATUSES]), eq(deliveries.ownerId, ownerId)))
+    await query.delete(pushSubscriptions).where(eq(pushSubscriptions.ownerId, ownerId))
+    await deleteDigests(query, ownerId)
+    await removeAllInterests(query, ownerId)
+    await deleteReads(query, ownerId)
+    await query.delete(alertOwners).where(eq(alertOwners.id, ownerId))
+  },
+}

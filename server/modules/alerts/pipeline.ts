@@ -1,0 +1,53 @@
+import type { Db } from '../../db/db.ts'
+import type { PushSender } from '../../ports/push/push-sender.ts'
+import type { WorkPace } from '../../ports/process/work-pace.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { deliverAlerts } from './deliver.ts'
+import { expandAlert } from './expand.ts'
+import type { ReadClosing, ReadPost } from './post-facts.ts'
+import { remindOfDates } from './reminders.ts'
+import { sweepAlerts } from './sweep.ts'
+import { takeUp } from './take-up.ts'
+import { withdrawAlerts } from './withdraw.ts'
+
+/** What the way from a write to the phones needs. */
+export type PipelinePorts = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Queue
+  sender: PushSender
+  readPost: ReadPost
+  closingOn: ReadClosing
+  pace: WorkPace
+  /** Scheme and host of the site. */
+  origin: string
+}
+
+/** Builds the way from a write to the phones: each step is a job that can be broken off and run again. */
+export function alertPipeline(ports: PipelinePorts) {
+  const withdraw = withdrawAlerts(ports)
+  const sending = deliverAlerts(ports)
+  const reminders = remindOfDates(ports)
+  const sweep = sweepAlerts(ports)
+  return {
+    takeUp: takeUp({ ...ports, withdraw }),
+    expand: expandAlert(ports),
+    withdraw,
+    remind: (day: string) => reminders.run(day),
+    deliver: () => sending.deliver(),
+    /** Lets what waits be sent when it is due: after a pause, say. */
+    ensureSending: () => sending.ensureNext(),
+    sweep: () => sweep.run(),
+    /** Starts what is due by the clock alone; called every few seconds while the server listens. */
+    async tick(): Promise<void> {
+      await reminders.ensure()
+      await sending.ensureNext()
+      await sweep.ensure()
+    },
+    /** Takes no more messages in hand: the process is about to end. */
+    close: () => sending.close(),
+  }
+}
+
+export type AlertPipeline = ReturnType<typeof alertPipeline>

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import {
+  PublicKeyData,
+  PushTestBody,
+  PushTestData,
+  PushTokenHeaders,
+  SubscriptionBody,
+  SubscriptionData,
+  SubscriptionIdData,
+  SubscriptionPatch,
+} from '#shared/contracts/push.ts'
+import { isId } from '#shared/domain/ids.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { AlertsService } from './alerts.service.ts'
+import { callerOf } from './caller.ts'
+
+type Service = Pick<AlertsService, 'publicKey' | 'subscriptions'>
+
+const tags = ['Alerts']
+const headers = PushTokenHeaders
+const open = { access: 'public' } as const
+const device = { access: 'device', extraStatuses: [404] } as const
+const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
+
+/** Registers the routes by which browsers subscribe. */
+function subscribeRoutes(routes: ApiRoutes, { publicKey, subscriptions }: Service): void {
+  routes.get(
+    '/push/public-key',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'The key with which a browser subscribes',
+        response: { 200: envelope(PublicKeyData) },
+      },
+    },
+    async () => toEnvelope({ publicKey: publicKey() }),
+  )
+  routes.post(
+    '/push/subscriptions',
+    {
+      config: { ...open, limits: ['subscriptions'], extraStatuses: [404] },
+      schema: {
+        tags,
+        summary: 'Store the subscription of a browser, of a user or of a device without one',
+        headers,
+        body: SubscriptionBody,
+        response: { 200: envelope(SubscriptionData) },
+      },
+    },
+    async (request) => toEnvelope(await subscriptions.add(callerOf(request), request.body), 'Alerts are on.'),
+  )
+}
+
+/** Registers the routes of push subscriptions. */
+export function pushRoutes(routes: ApiRoutes, service: Service): void {
+  const { subscriptions } = service
+  const response = { 200: envelope(SubscriptionIdData) }
+  subscribeRoutes(routes, service)
+  routes.patch(
+    '/push/subscriptions/:id',
+    {
+      config: device,
+      schema: {
+        tags,
+        summary: 'Confirm an own subscription: that it is still there, what of it is new, and what it showed',
+        headers,
+        params,
+        body: SubscriptionPatch,
+        response,
+      },
+    },
+    async (request) => {
+      const id = request.params.id.toUpperCase()
+      await subscriptions.confirm(callerOf(request), id, request.body)
+      return toEnvelope({ subscription: { _id: id } }, 'Alerts are on.')
+    },
+  )
+  routes.delete(
+    '/push/subscriptions/:id',
+    {
+      config: device,
+      schema: { tags, summary: 'Delete an own subscription', headers, params, response },
+    },
+    async (request) => {
+      const id = request.params.id.toUpperCase()
+      await subscriptions.remove(callerOf(request), id)
+      return toEnvelope({ subscription: { _id: id } }, 'Alerts are off on this device.')
+    },
+  )
+  routes.post(
+    '/push/test',
+    {
+      config: { ...device, limits: ['pushTests'] },
+      schema: {
+        tags,
+        summary: 'Send a message to an own subscription now',
+        headers,
+        body: PushTestBody,
+        response: { 200: envelope(PushTestData) },
+      },
+    },
+    async (request) => {
+      const id = request.body.subscriptionId.toUpperCase()
+      return toEnvelope(await subscriptions.test(callerOf(request), id))
+    },
+  )
+}

@@ -1,0 +1,50 @@
+import type { Query } from '../../db/db.ts'
+import type { PushOutcome } from '../../ports/push/push-outcome.ts'
+import { deliveryStatements } from './deliveries.statements.ts'
+import { deliveryCounts } from './delivery-counts.ts'
+import { digestDayOf } from './digests.ts'
+import type { DueDelivery } from './due-deliveries.statements.ts'
+import type { DeliveryChange } from './judge-delivery.ts'
+
+/** A delivery and what came of it. */
+export type Settled = { due: DueDelivery; change: DeliveryChange; isGone: boolean }
+
+/** Returns what a delivery becomes by the outcome of sending it. */
+export function settledBy(due: DueDelivery, outcome: PushOutcome): Settled {
+  const { runAt, expiresAt, attempts } = due
+  const ended = (status: DeliveryChange['status'], isGone = false): Settled => ({
+    due,
+    change: { status, runAt, expiresAt, attempts: attempts + 1 },
+    isGone,
+  })
+  switch (outcome.status) {
+    case 'accepted':
+      return ended('accepted')
+    case 'gone':
+      return ended('pruned', true)
+    case 'retry': {
+      const next = attempts + (outcome.isOriginParked ? 0 : 1)
+      return {
+        due,
+        change: { status: 'waiting', runAt: outcome.at, expiresAt, attempts: next },
+        isGone: false,
+      }
+    }
+    default:
+      return ended('failed')
+  }
+}
+
+/** Writes what came of deliveries, in one transaction. */
+export function settle(query: Query, settled: readonly Settled[]): void {
+  const { change: update, prune } = deliveryStatements(query)
+  const counts = deliveryCounts()
+  for (const { due, change, isGone } of settled) {
+    const { status, runAt, expiresAt, attempts } = change
+    const { changes } = update.run(status, Math.round(runAt), expiresAt, attempts, due.seq)
+    if (changes > 0 && status !== 'waiting' && digestDayOf(due.alertId) === null)
+      counts.move(due.alertId, 'waiting', status)
+    if (isGone) prune.run(due.subscriptionId, due.endpoint)
+  }
+  counts.write(query)
+}

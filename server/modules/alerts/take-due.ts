@@ -1,0 +1,65 @@
+import type { Db, Query } from '../../db/db.ts'
+import type { PushSender } from '../../ports/push/push-sender.ts'
+import { alertMessages } from './alert-message.ts'
+import { firstDue, originsOf, readDue } from './due-deliveries.statements.ts'
+import type { DuePosition } from './due-deliveries.statements.ts'
+import { deliveryJudge } from './judge-delivery.ts'
+import type { MessagesInHand } from './messages-in-hand.ts'
+import type { ReadPost } from './post-facts.ts'
+
+/** Deliveries of an origin that are read at once: posts and subscriptions are read anew for each page. */
+const PAGE = 256
+const START: DuePosition = { runAt: 0, seq: 0 }
+// Where an origin has no room without being parked.
+const RETRY_MS = 1000
+
+type Ports = {
+  db: Db
+  clock: () => number
+  sender: PushSender
+  readPost: ReadPost
+  /** Scheme and host of the site. */
+  origin: string
+}
+
+/** Builds the step that takes due deliveries in hand, page by page. */
+export function takeDue({ db, clock, sender, readPost, origin: site }: Ports) {
+  const positions = new Map<string, DuePosition>()
+
+  /** Takes due deliveries of an origin in hand; those that are of no use are settled at once. */
+  async function take(hand: MessagesInHand, origin: string): Promise<void> {
+    const now = clock()
+    const judge = deliveryJudge({ query: db.read, readPost, messages: alertMessages(site), now })
+    const after = positions.get(origin) ?? START
+    const page = readDue(db.read, { origin, after, now, limit: PAGE })
+    const last = page.at(-1)
+    // After the last one again from the start: others may have become due before it.
+    if (last === undefined || page.length < PAGE) positions.delete(origin)
+    else positions.set(origin, last)
+    for (const due of page.filter(({ seq }) => !hand.has(seq))) {
+      const judged = await judge(due)
+      if ('message' in judged) hand.add({ due, message: judged.message })
+      else hand.settle({ due, change: judged.change, isGone: false })
+    }
+  }
+
+  /** Takes due deliveries in hand, as many as origins have room for and some more. */
+  return async function takeAll(hand: MessagesInHand): Promise<void> {
+    for (const origin of originsOf(db.read, 'waiting'))
+      if (hand.waiting(origin) < PAGE / 2 && sender.room(origin) > 0) await take(hand, origin)
+    hand.pump()
+  }
+}
+
+/** Returns when the next delivery can be sent; null if none waits. */
+export function nextSendAt(query: Query, sender: PushSender, now: number): number | null {
+  const times = [
+    ...originsOf(query, 'waiting').map((origin) => {
+      const dueAt = firstDue(query, 'waiting', origin) ?? now
+      const blocked = sender.room(origin) > 0 ? 0 : now + RETRY_MS
+      return Math.max(dueAt, sender.parkedUntil(origin) ?? blocked)
+    }),
+    ...originsOf(query, 'digest').map((origin) => firstDue(query, 'digest', origin) ?? now),
+  ]
+  return times.length === 0 ? null : Math.min(...times)
+}

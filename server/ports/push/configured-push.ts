@@ -1,0 +1,28 @@
+import type { Config } from '../../../fastify.config.ts'
+import type { Secrets } from '../crypto/secrets.ts'
+import { pushEndpoints } from './push-endpoint.ts'
+import type { PushPorts } from './push-ports.ts'
+import { pushSender } from './push-sender.ts'
+import { vapidHeaders, vapidKeysOf, vapidSubject } from './vapid.ts'
+
+type Options = {
+  secrets: Pick<Secrets, 'vapid'>
+  /** Returns the e-mail address of the site, or ''. */
+  mail: () => string
+  /** Told in a line, without any secret, what an operator should know. */
+  report: (line: string) => void
+}
+
+/** Builds what the configuration says: the sender of push messages with the keys of this installation. */
+export function configuredPush(
+  { push: { allowedHosts, vapidKey, vapidSubject: given }, publicUrl }: Pick<Config, 'push' | 'publicUrl'>,
+  { secrets, mail, report }: Options,
+): PushPorts {
+  const keys = vapidKeysOf(vapidKey ?? secrets.vapid)
+  const subject = () => vapidSubject([given ?? '', publicUrl, `mailto:${mail()}`])
+  return {
+    sender: pushSender({ allowedHosts, authorization: vapidHeaders({ keys, subject }), report }),
+    publicKey: keys.publicKey,
+    parseEndpoint: pushEndpoints(allowedHosts),
+  }
+}

@@ -1,0 +1,75 @@
+import type { InboxData } from '#shared/contracts/alerts.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import type { PushPhones } from './push-phones.ts'
+import type { TestApp } from './test-app.ts'
+
+type Headers = Record<string, string>
+
+/** Who calls the routes of alerts, by the headers of its requests. */
+export type AlertCaller = { headers: Headers }
+
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: unknown }
+
+/** For tests: callers of the routes of alerts, with phones that are really subscribed. */
+export function alertCallers(server: TestApp, phones: PushPhones) {
+  const call = ({ headers }: AlertCaller, { method = 'GET', url, body }: Call) =>
+    server.app.inject({
+      method,
+      url: `/api/v1${url}`,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+
+  return {
+    call,
+
+    /** Subscribes a browser of a caller; a new one where `endpoint` is not given. */
+    async subscribe(caller: AlertCaller, subscription = phones.service.makeSubscription()) {
+      const response = await call(caller, { method: 'POST', url: '/push/subscriptions', body: subscription })
+      const { data } = response.json() as { data?: { subscription: { _id: string }; token?: string } }
+      return { ...subscription, response, id: data?.subscription._id ?? '', token: data?.token ?? '' }
+    },
+
+    /** Subscribes a phone without a user; the guest is called by its token. */
+    async guest() {
+      const phone = await this.subscribe({ headers: {} })
+      return { ...phone, headers: { 'push-token': phone.token } }
+    },
+
+    change: (caller: AlertCaller, body: object) =>
+      call(caller, { method: 'PUT', url: '/alerts/settings', body }),
+
+    async settings(caller: AlertCaller) {
+      return (await call(caller, { url: '/alerts/settings' })).json().data.settings as Record<string, unknown>
+    },
+
+    async inbox(caller: AlertCaller, query = '') {
+      return (await call(caller, { url: `/alerts${query}` })).json().data as InboxData
+    },
+
+    /** Titles of posts of an inbox, the latest first. */
+    async told(caller: AlertCaller): Promise<string[]> {
+      const { alerts } = await this.inbox(caller)
+      return alerts.map(({ body }) => body.split('\n')[0] ?? '')
+    },
+
+    follow: (caller: AlertCaller, postId: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+      call(caller, { method, url: `/alerts/follows/${postId}` }),
+
+    /** Publishes a post; returns its id. */
+    async publish(body: object = {}): Promise<string> {
+      const response = await server.send('POST', '/create', { ...buildJobPost(), ...body })
+      return response.json().data.jobPost._id as string
+    },
+
+    /** Lets the time pass in which alerts are taken back, and runs what is due. */
+    async tell(at = '2026-11-21T06:31:00.000Z'): Promise<void> {
+      await server.app.runJobs()
+      server.travelTo(at)
+      await server.app.runJobs()
+      await server.app.runJobs()
+    },
+  }
+}
+
+export type AlertCallers = ReturnType<typeof alertCallers>

@@ -1,0 +1,108 @@
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { schema } from '../db/schema/index.ts'
+import { pushPhones } from './push-phones.ts'
+import { testApp } from './test-app.ts'
+
+/** The settings of an owner that hold nothing back. */
+export const AT_ONCE = { quiet: null, dailyCap: 20 }
+
+const SUMMED = ['waiting', 'digest', 'accepted', 'failed', 'pruned', 'cancelled'] as const
+
+/** A push service for the scenes of a file: starting one for each takes a second. Its sender has the clock of a scene. */
+export async function scenePhones() {
+  let clock = (): number => Date.now()
+  const phones = await pushPhones({ clock: () => clock() })
+  return {
+    ...phones,
+    /** Forgets what was sent and how to answer; from now on the time is that of a scene. */
+    begin(next: () => number): void {
+      clock = next
+      phones.service.received.length = 0
+      phones.service.problems.length = 0
+      phones.service.answerBy(() => undefined)
+    },
+  }
+}
+
+export type ScenePhones = Awaited<ReturnType<typeof scenePhones>>
+
+type Options = { phones: ScenePhones; now?: string }
+
+/** An app with a real push service: phones subscribe, posts are published, and the clock is moved. */
+export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: Options) {
+  const server = await testApp({ push: phones.push, now })
+  const clock = (): number => server.services.admin.clock()
+  phones.begin(clock)
+
+  const settle = async (): Promise<void> => {
+    await server.services.alerts.pipeline.tick()
+    await server.app.runJobs()
+  }
+
+  return {
+    server,
+    phones,
+    /** Subscribes a phone without an account, with settings; returns its endpoint and its token. */
+    async phone(settings: object): Promise<{ endpoint: string; token: string }> {
+      const subscription = phones.service.makeSubscription()
+      const made = await server.send('POST', '/push/subscriptions', subscription, { as: 'anonymous' })
+      const token = made.json().data.token as string
+      await this.change(token, settings)
+      return { endpoint: subscription.endpoint, token }
+    },
+    /** Changes settings of a phone. */
+    async change(token: string, settings: object): Promise<void> {
+      const headers = { 'push-token': token }
+      const changed = await server.send('PUT', '/alerts/settings', settings, { as: 'anonymous', headers })
+      if (changed.statusCode !== 200) throw new Error(changed.body)
+    },
+    /** Publishes a post; returns its id. */
+    async publish(body: object = {}): Promise<string> {
+      const made = await server.send('POST', '/create', { ...buildJobPost(), ...body })
+      if (made.statusCode !== 200) throw new Error(made.body)
+      await settle()
+      return made.json().data.jobPost._id as string
+    },
+    /** Changes a post. */
+    async edit(id: string, body: object): Promise<void> {
+      const changed = await server.send('PUT', `/${id}`, { ...buildJobPost(), ...body })
+      if (changed.statusCode !== 200) throw new Error(changed.body)
+      await settle()
+    },
+    /** Moves the clock to an instant, and runs what is due. */
+    async at(instant: string | number): Promise<void> {
+      server.travelTo(new Date(instant).toISOString())
+      await settle()
+    },
+    /** Moves the clock on, and runs what is due. */
+    async later(ms: number): Promise<void> {
+      await this.at(clock() + ms)
+    },
+    now: () => clock(),
+    settle,
+    /** Makes the owner of a phone follow a post. */
+    async follow(token: string, postId: string): Promise<void> {
+      const headers = { 'push-token': token }
+      const done = await server.send('PUT', `/alerts/follows/${postId}`, undefined, {
+        as: 'anonymous',
+        headers,
+      })
+      if (done.statusCode !== 200) throw new Error(done.body)
+    },
+    /** Returns the titles of what a phone was sent. */
+    titles: (endpoint: string): unknown[] => phones.messagesOf(endpoint).map(({ title }) => title),
+    /** Returns the bodies of what a phone was sent. */
+    bodies: (endpoint: string): unknown[] => phones.messagesOf(endpoint).map(({ body }) => body),
+    alerts: () => server.db.read.select().from(schema.alerts),
+    deliveries: () => server.db.read.select().from(schema.deliveries),
+    /** Closes the app. Throws if the counts of an alert do not add up. */
+    async close() {
+      const rows = await server.db.read.select().from(schema.alerts)
+      await server.close()
+      const wrong = rows.filter((row) => row.targeted !== SUMMED.reduce((sum, name) => sum + row[name], 0))
+      if (wrong.length > 0) throw new Error(`Counts that do not add up: ${JSON.stringify(wrong)}`)
+    },
+  }
+}
+
+export type AlertScene = Awaited<ReturnType<typeof alertScene>>

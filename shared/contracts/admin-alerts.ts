@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
+import { ALERT_KINDS } from '#shared/domain/alerts/alert-topics.ts'
+import { listPage, wholeNumber } from './list-query.ts'
+
+/*
+ * The report of alerts, and what stops them. Every path begins with /admin and is for admins only.
+ */
+
+/** Where an alert is: held for its first 30 s, being sent, told to all, taken back, or a line of inboxes alone. */
+export const ALERT_STATES = ['held', 'sending', 'done', 'cancelled', 'line'] as const
+
+const count = z.int().min(0)
+
+/** Messages to devices: `targeted` is the sum of all others but `shown` and `clicked`. */
+export const AlertCounts = z.object({
+  targeted: count,
+  waiting: count,
+  digest: count.describe('Told in a digest, or waiting for it.'),
+  accepted: count.describe('Taken by the push service.'),
+  failed: count,
+  pruned: count.describe('To devices that are gone.'),
+  cancelled: count.describe('Taken back, or of no use any more.'),
+  shown: count,
+  clicked: count,
+})
+export type AlertCounts = z.output<typeof AlertCounts>
+
+export const AdminAlert = z
+  .object({
+    _id: z.string(),
+    postId: z.string(),
+    /** Blank if the post is deleted for good. */
+    postName: z.string(),
+    kind: z.enum(ALERT_KINDS),
+    state: z.enum(ALERT_STATES),
+    at: z.string(),
+    /** Until then nobody is told, and it can be taken back from all. */
+    releaseAt: z.string(),
+    counts: AlertCounts,
+  })
+  .meta({ id: 'AdminAlert' })
+export type AdminAlert = z.output<typeof AdminAlert>
+
+export const AdminAlertsQuery = z.object({
+  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.'),
+  limit: wholeNumber(PAGE_SIZE, PAGE_SIZE_MAX, `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`),
+})
+export type AdminAlertsQuery = z.output<typeof AdminAlertsQuery>
+
+const Sending = z.object({ isPaused: z.boolean('This must be true or false.') })
+
+/** `GET /admin/alerts`: what was told in the last 60 days, the latest first. */
+export const AdminAlertsData = z.object({
+  sending: Sending,
+  alerts: z.array(AdminAlert),
+  ...listPage,
+})
+export type AdminAlertsData = z.output<typeof AdminAlertsData>
+
+/** `GET /admin/alerts/:postId`: the alerts of one post, the latest first, and their sum. */
+export const AdminPostAlertsData = z.object({ counts: AlertCounts, alerts: z.array(AdminAlert) })
+export type AdminPostAlertsData = z.output<typeof AdminPostAlertsData>
+
+/** `PUT /admin/alerts/sending` */
+export const SendingBody = Sending
+export const SendingData = z.object({ sending: Sending })
+
+/** `POST /admin/alerts/:alertId/cancel` */
+export const CancelledAlertData = z.object({ alert: AdminAlert })
