@@ -15,6 +15,13 @@ import { stubUnusedModules } from './build/stub-unused-modules.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const alias = {
+  // The same module without the shim for React 17.
+  'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+  // As a module, of which the build drops what nothing uses, and without what browsers of 2015 need.
+  dexie: 'dexie/dist/modern/dexie.mjs',
+}
+
 // The lists and their layout are the first load; every other page is a chunk of its own.
 const isFirstLoad = (routeId: string) => routeId === '__root__' || routeId.startsWith('/_list')
 const PAGE_CHUNK = [
@@ -63,14 +70,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     stubUnusedModules(),
     installFiles(),
     pageTemplate({ serverDir: here('../dist/server'), offlineEntry: here('src/offline-entry.ts') }),
-    backgroundWorker(here('src/service-worker/background-worker.ts')),
+    backgroundWorker(here('src/service-worker/background-worker.ts'), alias),
     isSsrBuild !== true && serviceWorker(),
     precompress(),
   ],
-  resolve: {
-    // The same module without the shim for React 17.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
+  resolve: { alias },
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,

@@ -4,10 +4,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const WORKER_FILE = 'background-worker.js'
 
 /**
- * Builds the service worker for background work, with its modules in one file, since not every browser runs module
+ * Builds the service worker for background work, with its modules in one file (those of `alias` in place of others), since not every browser runs module
  * workers. It has no hash in its name: the browser looks there for a newer one.
  */
-export function backgroundWorker(source: string): Plugin {
+export function backgroundWorker(source: string, alias: Record<string, string> = {}): Plugin {
   return {
     name: 'background-worker',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -18,6 +18,7 @@ export function backgroundWorker(source: string): Plugin {
         root,
         logLevel: 'warn',
         publicDir: false,
+        resolve: { alias },
         build: {
           target: options.target,
           write: false,

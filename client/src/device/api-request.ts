@@ -41,7 +41,7 @@ export async function apiRequest<Data>(
 ): Promise<Envelope<Data>> {
   const json =
     body === undefined
-      ? {}
+      ? { headers }
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
   let response: Response
   let content: unknown

@@ -17,13 +17,13 @@ type WithSync = ServiceWorkerRegistration & {
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
 }
 
-// Returns the registration that there is, without a request, or makes it.
-const registration = async (): Promise<WithSync> =>
+/** Returns the registration that there is, without a request, or makes it. */
+export const registerBackgroundWorker = async (): Promise<WithSync> =>
   await navigator.serviceWorker.register(WORKER, { scope: WORKER, updateViaCache: 'none' })
 
 /** Has the browser send what is pending once there is a network, also after the last page was closed. */
 export async function registerOutboxSync(): Promise<void> {
-  if ('serviceWorker' in navigator) await (await registration()).sync?.register(OUTBOX_SYNC_TAG)
+  if ('serviceWorker' in navigator) await (await registerBackgroundWorker()).sync?.register(OUTBOX_SYNC_TAG)
 }
 
 /** Has the browser pull changes now and then, if the installed app may. */
@@ -35,14 +35,16 @@ async function registerPeriodicSync({ periodicSync }: WithSync): Promise<void> {
 /** Registers the worker, or brings it up to date: no navigation does so, since no page is in its scope. */
 export async function startBackgroundWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const own = await registration()
+  const own = await registerBackgroundWorker()
   if (own.active !== null) await own.update()
   await registerPeriodicSync(own)
 }
 
-const isRegistered = async (): Promise<boolean> => {
+/** Returns the registration that there is; undefined if there is none. */
+export async function backgroundRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const found = await navigator.serviceWorker.getRegistration(WORKER)
-  return found?.scope.endsWith(WORKER) === true
+  // A path without a registration of its own belongs to that of the pages.
+  return found?.scope.endsWith(WORKER) === true ? found : undefined
 }
 
 /**
@@ -51,5 +53,6 @@ const isRegistered = async (): Promise<boolean> => {
  */
 export async function resumeBackgroundWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  if (hasSession() || isInstalled() || (await isRegistered())) await startBackgroundWorker()
+  if (hasSession() || isInstalled() || (await backgroundRegistration()) !== undefined)
+    await startBackgroundWorker()
 }

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
+import type { AlertKind } from '#shared/domain/alerts/alert-topics.ts'
 import type { ListPositions, SearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import type { OutboxEntry } from './outbox.ts'
@@ -63,6 +64,25 @@ export type RecentRow = { owner: Owner; postId: string; viewedAt: number; summar
 /** A search that was made: its words, which identify it, and the text that was typed last. */
 export type RecentSearch = { owner: Owner; words: string; query: string; searchedAt: number }
 
+/** An alert, as a push message or the inbox brought it. */
+export type AlertRow = {
+  owner: Owner
+  /** The same in the message, the inbox and the notification. */
+  id: string
+  kind: AlertKind
+  /** '' if it is about no post. */
+  postId: string
+  title: string
+  body: string
+  /** The path that it opens. */
+  url: string
+  /** When it happened, or until the inbox was read when it came, epoch milliseconds. */
+  at: number
+  isRead: boolean
+  /** Whether the server has still to be told that it was read. */
+  isReadPending: boolean
+}
+
 /** A practice quiz with its questions. */
 export type CachedQuiz = { _id: string; quiz: QuizData; savedAt: number }
 
@@ -92,6 +112,7 @@ const SCHEMA = {
   saved: '[owner+postId], owner',
   recent: '[owner+postId], [owner+viewedAt]',
   searches: '[owner+words], [owner+searchedAt]',
+  alerts: '[owner+id], [owner+at]',
   drafts: '[kind+id], savedAt',
   outbox: '++place, &id',
   meta: 'name',
@@ -117,10 +138,11 @@ export const quizzes = table<CachedQuiz, string>('quizzes')
 export const saved = table<SavedJobRow, [Owner, string]>('saved')
 export const recent = table<RecentRow, [Owner, string]>('recent')
 export const searches = table<RecentSearch, [Owner, string]>('searches')
+export const alerts = table<AlertRow, [Owner, string]>('alerts')
 export const drafts = table<Draft, [string, string]>('drafts')
 /** Messages to send, in the order of `place`. */
 export const outbox = table<OutboxEntry & { place?: number }, number>('outbox')
-/** Single values: state of the sync, current user. */
+/** Single values: state of the sync, current user, push subscription. */
 export const meta = table<{ name: string; value: unknown }, string>('meta')
 
 /**

@@ -9,8 +9,11 @@ export type SaveError = 'full' | 'notKept' | 'refused'
 
 export const saveFailed = createEvent<SaveError>()
 
-/** The app was of use to the user: the moment to offer installation and to precache every page. */
-export const engagement = createEvent<'saved'>()
+/**
+ * The app was of use to the user, who has saved a post: the moment to offer alerts and installation and to precache every
+ * page.
+ */
+export const engagement = createEvent<JobPostSummary>()
 
 const viewed: JobPostSummary[] = []
 let record = (post: JobPostSummary): void => void viewed.push(post)

@@ -47,11 +47,11 @@ describe('a job saved by nobody in particular', () => {
 
   it('is a moment to offer more; removing one is none', async () => {
     const moments: string[] = []
-    const stop = engagement.on((moment) => moments.push(moment))
+    const stop = engagement.on(({ _id }) => moments.push(_id))
     await savePost(CLERK, true)
     await savePost(CLERK, false)
     stop()
-    expect(moments).toEqual(['saved'])
+    expect(moments).toEqual([CLERK._id])
   })
 
   it('is one of a thousand at most', async () => {

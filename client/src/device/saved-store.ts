@@ -1,4 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { MAX_FOLLOWS } from '#shared/domain/alerts/alert-settings.ts'
 import { SAVED_JOBS_MAX } from '#shared/domain/jobs/saved-job.ts'
 import { reconnect } from '#client/lib/connection.ts'
 import { currentOwner, hasSession, lastUser, saveUser } from './current-user.ts'
@@ -11,7 +12,7 @@ import { applyChange, emptyRow, type SavedChange } from './saved-rows.ts'
 import { clockOffset, syncSaved } from './saved-sync.ts'
 import { sendQuietly } from './send-pending.ts'
 
-/** The user has saved `SAVED_JOBS_MAX` jobs already. */
+/** The user has saved `SAVED_JOBS_MAX` jobs or follows `MAX_FOLLOWS` already. */
 export class SavedLimitError extends Error {
   override readonly name = 'SavedLimitError'
 }
@@ -26,6 +27,19 @@ const savedOf = (owner: Owner) =>
     .equals(owner)
     .filter(({ isSaved }) => isSaved)
 
+const followedOf = (owner: Owner) =>
+  saved
+    .where('owner')
+    .equals(owner)
+    .filter(({ isFollowed }) => isFollowed)
+
+async function checkLimits(owner: Owner, row: SavedJobRow, next: SavedJobRow): Promise<void> {
+  if (next.isSaved && !row.isSaved && (await savedOf(owner).count()) >= SAVED_JOBS_MAX)
+    throw new SavedLimitError('No more jobs can be saved')
+  if (next.isFollowed && !row.isFollowed && (await followedOf(owner).count()) >= MAX_FOLLOWS)
+    throw new SavedLimitError('No more jobs can be followed')
+}
+
 /** Changes a saved job on the device and sends it. Returns the row; throws SavedLimitError. */
 export async function changeSaved(post: JobPostSummary, change: SavedChange): Promise<SavedJobRow> {
   const summary = summaryOf(post)
@@ -33,8 +47,7 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
     const owner = await currentOwner()
     const row = (await saved.get([owner, summary._id])) ?? emptyRow(owner, summary, Date.now())
     const next = applyChange(row, change, Date.now() + (await clockOffset()))
-    if (next.isSaved && !row.isSaved && (await savedOf(owner).count()) >= SAVED_JOBS_MAX)
-      throw new SavedLimitError('No more jobs can be saved')
+    await checkLimits(owner, row, next)
     if (next !== row) await saved.put({ ...next, summary })
     return [row, next]
   })
@@ -63,7 +76,7 @@ export async function trySaveChange(post: JobPostSummary, change: SavedChange): 
   followChanges()
   try {
     await changeSaved(post, change)
-    if (change.isSaved === true) engagement.emit('saved')
+    if (change.isSaved === true) engagement.emit(post)
   } catch (error) {
     saveFailed.emit(error instanceof SavedLimitError ? 'full' : 'notKept')
   }
@@ -77,7 +90,9 @@ export const listSavedJobs = (): Promise<SavedJobRow[]> =>
 
 const purgeTombstones = () => {
   const before = Date.now() - TOMBSTONE_TTL_MS
-  return saved.filter((row) => !row.isSaved && !row.isPending && row.isSavedAt < before).delete()
+  return saved
+    .filter((row) => !row.isSaved && !row.isFollowed && !row.isPending && row.isSavedAt < before)
+    .delete()
 }
 
 /** Shows from now on which jobs are saved, and pulls them after a reconnect and on a return to the app after 5 minutes. */

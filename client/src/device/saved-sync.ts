@@ -28,7 +28,7 @@ const merge = (owner: Owner, { saved: received, now }: SavedJobsData, requestedA
     const next = received.flatMap((each) => {
       const row = local.get(each.postId)
       if (row !== undefined) return mergeFromServer(row, each, now)
-      return each.isSaved.value ? createFromServer(owner, each) : []
+      return each.isSaved.value || each.isFollowed.value ? createFromServer(owner, each) : []
     })
     for (const { postId } of received) local.delete(postId)
     // The server has deleted the rows that it confirmed once and does not send. No push was running meanwhile.

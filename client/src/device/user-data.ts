@@ -1,5 +1,20 @@
+import { adoptAlerts, alertsChanged } from './alerts/alert-rows.ts'
+import { dropAlertSettings } from './alerts/alert-settings-store.ts'
+import { endSubscription } from './alerts/end-subscription.ts'
+import { dropTold } from './alerts/guest-follows.ts'
+import { dropPushRecord, pushStateChanged, readPushRecord } from './alerts/push-record.ts'
 import { clearUser, lastUser, saveUser } from './current-user.ts'
-import { database, drafts, meta, outbox as messages, recent, responses, saved, searches } from './db.ts'
+import {
+  alerts,
+  database,
+  drafts,
+  meta,
+  outbox as messages,
+  recent,
+  responses,
+  saved,
+  searches,
+} from './db.ts'
 import type { Owner, TableName, UnloadDraftKey } from './db.ts'
 import { savedChanged } from './events.ts'
 import { searchHistory, viewHistory } from './histories.ts'
@@ -39,38 +54,55 @@ const WIPES = {
       .delete(),
   recent: () => recent.filter(isOwned).delete(),
   searches: () => searches.filter(isOwned).delete(),
+  alerts: () => alerts.filter(isOwned).delete(),
   drafts: async ({ keepPending = false }) => keepPending || (await clearDrafts()),
   outbox: async ({ keepPending = false }) => keepPending || (await messages.filter(isOwned).delete()),
   meta: async ({ keepPending = false }) => {
     const { id } = await lastUser()
     await (keepPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
+    await dropAlertSettings()
+    // Alerts go on when a session merely ends.
+    if (!keepPending) await Promise.all([dropPushRecord(), dropTold()])
   },
 } satisfies Record<TableName, Wipe | null>
 
-/** Deletes the personal data of this device's user. */
+/** Deletes the personal data of this device's user, and ends alerts. */
 export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
+  // Not waited for: where the browser cannot end it, what still comes is shown without its words.
+  if (!options.keepPending) void endSubscription().catch(() => undefined)
   await database.transaction('rw', database.tables, async () => {
     for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(options)
   })
   savedChanged.emit()
   outboxChanged.emit(null)
+  alertsChanged.emit()
+  pushStateChanged.emit()
 }
 
-// Makes saved jobs, viewed posts and searches without an owner the user's.
+// Makes saved jobs, viewed posts, searches and alerts without an owner the user's.
 const adoptAnonymousData = (user: Owner): Promise<void> =>
-  database.transaction('rw', saved, recent, searches, meta, async () => {
+  database.transaction('rw', saved, recent, searches, alerts, meta, async () => {
     await saveUser({ id: user, isSignedIn: true })
     for (const row of await saved.where('owner').equals('').toArray()) {
       await saved.delete(['', row.postId])
       // Removed before the sign-in: the user's other devices keep theirs.
-      if (!row.isSaved) continue
+      if (!row.isSaved && !row.isFollowed) continue
       const mine = await saved.get([user, row.postId])
       const own = { ...row, owner: user, isPending: true }
       await saved.put(mine === undefined ? own : { ...mergeRows(mine, own), isPending: true })
     }
     await viewHistory.adopt(user)
     await searchHistory.adopt(user)
+    await adoptAlerts(user)
   })
+
+/** Makes the subscription of the device the user's, on the server too, with what the device had chosen. */
+async function claimSubscription(user: Owner): Promise<void> {
+  const record = await readPushRecord()
+  if (record?.isOn !== true || record.owner === user) return
+  const { repairPush } = await import('./alerts/push-client.ts')
+  await repairPush()
+}
 
 /** Signs a user in on this device; deletes another user's data first. */
 export async function switchUser(user: Owner): Promise<void> {
@@ -79,5 +111,8 @@ export async function switchUser(user: Owner): Promise<void> {
   await adoptAnonymousData(user)
   outboxChanged.emit(null)
   savedChanged.emit()
+  alertsChanged.emit()
+  // Without a network the next start does it.
+  void claimSubscription(user).catch(() => undefined)
   await syncSaved()
 }

@@ -83,6 +83,7 @@ describe('the worker, woken for what waits', () => {
       isSaved: { value: true, at: 5 },
       status: { value: '', at: 0 },
       note: { value: '', at: 0 },
+      isFollowed: { value: false, at: 0 },
     }
     server.mockReturnValueOnce(
       jsonResponse({ saved: { postId: 'P', ...fields, isPublic: true, summary: post } }),

@@ -19,7 +19,7 @@ async function sendPending(): Promise<void> {
 }
 
 /** Pulls the changes since the device's last sync run. */
-async function syncAhead(): Promise<void> {
+export async function syncAhead(): Promise<void> {
   if (!(await isDatabaseReady())) return
   // Without a cursor there is nothing to continue: the first sync run belongs to a page.
   if ((await syncState()).cursor !== '') await sync()

@@ -82,6 +82,7 @@ const EMPTY_DASHBOARD = {
   reportsFull: false,
   attention: { noOfficialSource: 0, lastDatePassed: 0, deadLinks: 0 },
   scheduled: [],
+  failedJobs: { items: [], total: 0 },
 }
 
 type MessageResponse = { message: string; data: unknown }

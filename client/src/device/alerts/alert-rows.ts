@@ -1,0 +1,59 @@
+import { Dexie } from 'dexie'
+import { createSharedEvent } from '#client/lib/event.ts'
+import { alerts, database, type AlertRow, type Owner } from '../db.ts'
+
+// As many and as old as the server's inbox.
+const MAX_ALERTS = 200
+const MAX_AGE_MS = 30 * 86_400_000
+
+/** The alerts of the device changed, in any tab or the worker. */
+export const alertsChanged = createSharedEvent('alerts')
+
+/** The kind of a notification that the worker has just shown. */
+export const alertShown = createSharedEvent<string>('alertShown')
+
+/** The alerts of an owner, oldest first. */
+export const alertsOf = (owner: Owner, since: number = Dexie.minKey) =>
+  alerts.where('[owner+at]').between([owner, since], [owner, Dexie.maxKey], true, true)
+
+/** Deletes what is too old or too many of an owner. */
+export async function trimAlerts(owner: Owner, now: number): Promise<void> {
+  await alerts
+    .where('[owner+at]')
+    .between([owner, Dexie.minKey], [owner, now - MAX_AGE_MS])
+    .delete()
+  const excess = (await alertsOf(owner).count()) - MAX_ALERTS
+  if (excess > 0) await alerts.bulkDelete(await alertsOf(owner).limit(excess).primaryKeys())
+}
+
+/** Keeps an alert that has come now, unread unless the device has it already. */
+export const keepAlert = (
+  alert: Omit<AlertRow, 'at' | 'isRead' | 'isReadPending'>,
+  now: number,
+): Promise<void> =>
+  database.transaction('rw', alerts, async () => {
+    const { isRead = false, isReadPending = false } = (await alerts.get([alert.owner, alert.id])) ?? {}
+    await alerts.put({ ...alert, at: now, isRead, isReadPending })
+    await trimAlerts(alert.owner, now)
+  })
+
+/** Returns the number of unread alerts of an owner. */
+export const unreadOf = (owner: Owner): Promise<number> =>
+  alertsOf(owner)
+    .filter(({ isRead }) => !isRead)
+    .count()
+
+/** Marks alerts of an owner as read on the device; the server is still to be told. */
+export const readOnDevice = (owner: Owner, ids: readonly string[]): Promise<number> =>
+  alerts
+    .where('[owner+id]')
+    .anyOf(ids.map((id) => [owner, id]))
+    .filter(({ isRead }) => !isRead)
+    .modify({ isRead: true, isReadPending: true } satisfies Partial<AlertRow>)
+
+/** Makes the alerts of the device without a user those of a user. Call it inside a transaction. */
+export async function adoptAlerts(user: Owner): Promise<void> {
+  const rows = await alertsOf('').toArray()
+  await alerts.bulkPut(rows.map((row) => ({ ...row, owner: user })))
+  await alerts.bulkDelete(rows.map(({ id }) => ['', id]))
+}

@@ -1,0 +1,206 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { InboxAlert } from '#shared/contracts/alerts.ts'
+import { alertsServer } from '#client/testing/alerts-server.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { ASHA, dumpOfflineDb, RAVI, signOutCookie } from '#client/testing/saved-fixture.ts'
+import { alerts } from '../db.ts'
+import { switchUser, wipeUserData } from '../user-data.ts'
+import { alertsChanged, keepAlert } from './alert-rows.ts'
+import { readAlertSettings, saveAlertSettings } from './alert-settings-store.ts'
+import { countUnread, listAlerts, markAlertsRead, syncAlerts } from './alert-store.ts'
+import { changePushRecord, readPushRecord, writePushRecord } from './push-record.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.parse('2026-11-23T06:30:00Z')
+
+const inboxAlert = (_id: string, more: Partial<InboxAlert> = {}): InboxAlert => ({
+  _id,
+  kind: 'results',
+  postId: 'P',
+  title: `Alert ${_id}`,
+  body: '',
+  url: '/job/p',
+  at: new Date(NOW - 1000 * Number(_id)).toISOString(),
+  isRead: false,
+  ...more,
+})
+
+const pushed = (id: string, at = NOW, owner = ASHA) =>
+  keepAlert({ owner, id, kind: 'results', postId: 'P', title: `Alert ${id}`, body: '', url: '/job/p' }, at)
+
+let server: ReturnType<typeof alertsServer>
+
+const ids = async () => (await listAlerts()).map(({ id }) => id)
+
+async function signIn(user = ASHA) {
+  document.cookie = 'signedIn=1;path=/'
+  server.user = user
+  await switchUser(user)
+}
+
+async function leave() {
+  signOutCookie()
+  server.user = ''
+  await wipeUserData()
+}
+
+const guest = () =>
+  writePushRecord({
+    isOn: true,
+    id: 'S',
+    owner: '',
+    token: 'token-1',
+    endpoint: 'https://push.example/1',
+    p256dh: 'p',
+    auth: 'a',
+    publicKey: 'key-1',
+  })
+
+beforeEach(async () => {
+  signOutCookie()
+  await clearOfflineDb()
+  vi.setSystemTime(NOW)
+  server = alertsServer()
+})
+
+describe('the alerts of the device', () => {
+  it('are those of the inbox, newest first, and stay without a network', async () => {
+    await signIn()
+    server.inbox = [inboxAlert('1'), inboxAlert('2', { isRead: true })]
+    await syncAlerts()
+    server.isOffline = true
+    await syncAlerts()
+    expect(await ids()).toEqual(['1', '2'])
+    expect(await countUnread()).toBe(1)
+    expect((await listAlerts())[0]).toMatchObject({ title: 'Alert 1', at: NOW - 1000, isRead: false })
+  })
+
+  it('are those of the pushes until then: the same alert is one', async () => {
+    await signIn()
+    await pushed('1')
+    await pushed('3')
+    expect(await countUnread()).toBe(2)
+    server.inbox = [inboxAlert('1')]
+    await syncAlerts()
+    expect(await ids()).toEqual(['1'])
+    server.inbox = []
+    await syncAlerts()
+    expect(await ids()).toEqual([])
+  })
+
+  it('are the newest 200 of the last 30 days', async () => {
+    await signIn()
+    await pushed('0', NOW - 31 * DAY_MS)
+    for (let number = 1; number <= 202; number += 1) await pushed(String(number), NOW + number)
+    expect(await ids()).toHaveLength(200)
+    expect((await ids()).at(-1)).toBe('3')
+  })
+
+  it('are read here at once, and on the server as soon as it can be reached', async () => {
+    await signIn()
+    server.inbox = [inboxAlert('1'), inboxAlert('2')]
+    await syncAlerts()
+    server.isOffline = true
+    const told = vi.fn<() => void>()
+    const stop = alertsChanged.on(told)
+    await markAlertsRead(['1'])
+    stop()
+    expect([await countUnread(), told.mock.calls.length, server.read]).toEqual([1, 1, []])
+    server.isOffline = false
+    await syncAlerts()
+    expect(server.read).toEqual(['1'])
+    await syncAlerts()
+    expect(server.calls.filter((call) => call === 'POST /alerts/read')).toHaveLength(2)
+  })
+
+  it('asks nothing for a device that has none', async () => {
+    await syncAlerts()
+    expect(server.calls).toEqual([])
+  })
+
+  it('belong to the device where nobody is signed in', async () => {
+    await guest()
+    server.inbox = [inboxAlert('1')]
+    await syncAlerts()
+    expect(await ids()).toEqual(['1'])
+  })
+})
+
+describe('several people on one device', () => {
+  it('signing out wipes alerts, settings and what the worker goes by', async () => {
+    await signIn()
+    server.inbox = [inboxAlert('1')]
+    await syncAlerts()
+    await saveAlertSettings({ digestAt: '09:30' })
+    await guest()
+    await leave()
+    const left = await dumpOfflineDb()
+    for (const word of [ASHA, 'Alert 1', '09:30', 'token-1']) expect(left).not.toContain(word)
+  })
+
+  it('signing in takes over what came before, so that signing out wipes that too', async () => {
+    await guest()
+    await pushed('1', NOW, '')
+    await signIn()
+    expect(await ids()).toEqual(['1'])
+    await leave()
+    expect(await alerts.count()).toBe(0)
+  })
+
+  it('the next person sees none of them', async () => {
+    await signIn()
+    await pushed('1')
+    await saveAlertSettings({ digestAt: '09:30' })
+    signOutCookie()
+    await wipeUserData({ keepPending: true })
+    server.inbox = []
+    await signIn(RAVI)
+    expect(await ids()).toEqual([])
+    expect(await dumpOfflineDb()).not.toContain('09:30')
+  })
+
+  it('a confirmation that comes after the sign-out brings no subscription back', async () => {
+    await signIn()
+    await guest()
+    const record = await readPushRecord()
+    await leave()
+    if (record !== null) await changePushRecord(record, { endpoint: '' })
+    expect(await readPushRecord()).toBeNull()
+  })
+
+  it('an answer that comes after the sign-out is not kept', async () => {
+    await signIn()
+    server.inbox = [inboxAlert('1')]
+    const syncing = syncAlerts()
+    await leave()
+    await syncing
+    expect(await alerts.count()).toBe(0)
+  })
+})
+
+describe('settings', () => {
+  it('are those of the server, and those last seen without a network', async () => {
+    await signIn()
+    expect(await readAlertSettings()).toMatchObject({ topics: ['results'] })
+    expect(await saveAlertSettings({ topics: ['admitCards'] })).toMatchObject({ topics: ['admitCards'] })
+    server.isOffline = true
+    expect(await readAlertSettings()).toMatchObject({ topics: ['admitCards'] })
+    await expect(saveAlertSettings({ topics: [] })).rejects.toMatchObject({ name: 'NetworkError' })
+  })
+
+  it('of a device without a user stand under its token; without one there are none', async () => {
+    expect(await readAlertSettings()).toBeNull()
+    await guest()
+    expect(await readAlertSettings()).toMatchObject({ topics: ['results'] })
+  })
+
+  it('of another person are never shown', async () => {
+    await guest()
+    await readAlertSettings()
+    document.cookie = 'signedIn=1;path=/'
+    server.isOffline = true
+    await switchUser(RAVI)
+    await expect(readAlertSettings()).rejects.toMatchObject({ name: 'NetworkError' })
+  })
+})

@@ -1,0 +1,97 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import type { InboxAlert, InboxData } from '#shared/contracts/alerts.ts'
+import { NetworkError } from '#client/lib/network-error.ts'
+import { singleFlight } from '#client/lib/single-flight.ts'
+import { apiRequest } from '../api-request.ts'
+import { currentOwner } from '../current-user.ts'
+import { alerts, database, meta, type AlertRow, type Owner } from '../db.ts'
+import { alertsChanged, alertsOf, readOnDevice, trimAlerts, unreadOf } from './alert-rows.ts'
+import { setBadge } from './badge.ts'
+import { alertsOwner, pushHeaders } from './push-record.ts'
+
+/** An alert of the current user of the device. `at`: epoch milliseconds; `url`: a path of the site. */
+export type DeviceAlert = Pick<
+  AlertRow,
+  'id' | 'kind' | 'postId' | 'title' | 'body' | 'url' | 'at' | 'isRead'
+>
+
+/** Returns the alerts of the current user, newest first. */
+export const listAlerts = (): Promise<DeviceAlert[]> =>
+  database.transaction('r', alerts, meta, async () =>
+    alertsOf(await currentOwner())
+      .reverse()
+      .toArray(),
+  )
+
+/** Returns the number of unread alerts of the current user. */
+export const countUnread = (): Promise<number> =>
+  database.transaction('r', alerts, meta, async () => unreadOf(await currentOwner()))
+
+async function alertsWritten(): Promise<void> {
+  alertsChanged.emit()
+  await setBadge(await countUnread())
+}
+
+const isExpected = (error: unknown): boolean => error instanceof NetworkError || error instanceof ApiError
+
+// What was read without a network is told with the next sync.
+async function sendReads(owner: Owner): Promise<void> {
+  const read = await alertsOf(owner)
+    .filter(({ isReadPending }) => isReadPending)
+    .toArray()
+  if (read.length === 0) return
+  const ids = read.map(({ id }) => id)
+  await apiRequest('/alerts/read', { method: 'POST', body: { ids }, headers: await pushHeaders() })
+  await alerts
+    .where('[owner+id]')
+    .anyOf(ids.map((id) => [owner, id]))
+    .modify({ isReadPending: false })
+}
+
+const rowOf = (owner: Owner, { _id: id, at, ...rest }: InboxAlert, isReadPending: boolean): AlertRow => ({
+  ...rest,
+  owner,
+  id,
+  at: Date.parse(at),
+  isRead: rest.isRead || isReadPending,
+  isReadPending,
+})
+
+// What the inbox no longer has of its own span is gone: the post is no longer public.
+const merge = (owner: Owner, received: readonly InboxAlert[]): Promise<void> =>
+  database.transaction('rw', alerts, meta, async () => {
+    // After a sign-out meanwhile nothing may be left of the user.
+    if ((await currentOwner()) !== owner) return
+    const oldest = Math.min(...received.map(({ at }) => Date.parse(at)))
+    const local = await alertsOf(owner, received.length === 0 ? undefined : oldest).toArray()
+    const pending = new Set(local.filter(({ isReadPending }) => isReadPending).map(({ id }) => id))
+    await alerts.bulkDelete(local.map(({ id }) => [owner, id]))
+    await alerts.bulkPut(received.map((each) => rowOf(owner, each, pending.has(each._id))))
+    await trimAlerts(owner, Date.now())
+  })
+
+/** Fetches the inbox, after it has told what was read. Without a network everything stays as it is. */
+export const syncAlerts = singleFlight(async (): Promise<void> => {
+  const owner = await alertsOwner()
+  if (owner === null) return
+  try {
+    await sendReads(owner)
+    const { data } = await apiRequest<InboxData>('/alerts', { headers: await pushHeaders() })
+    await merge(owner, data.alerts)
+  } catch (error) {
+    if (!isExpected(error)) throw error
+  }
+  await alertsWritten()
+})
+
+/** Marks alerts as read, here at once and on the server as soon as it can be reached. */
+export async function markAlertsRead(ids: readonly string[]): Promise<void> {
+  const owner = await currentOwner()
+  if ((await readOnDevice(owner, ids)) === 0) return
+  await alertsWritten()
+  try {
+    await sendReads(owner)
+  } catch (error) {
+    if (!isExpected(error)) throw error
+  }
+}

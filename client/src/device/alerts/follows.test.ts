@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildSummary } from '#shared/testing/builders.ts'
+import { alertsServer } from '#client/testing/alerts-server.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { fakePush } from '#client/testing/fake-push.ts'
+import { ASHA, signOutCookie } from '#client/testing/saved-fixture.ts'
+import { saved } from '../db.ts'
+import { listSavedJobs } from '../saved-store.ts'
+import { switchUser } from '../user-data.ts'
+import { followPost, isPostFollowed } from './follows.ts'
+import { repairPush, turnOnPush } from './push-client.ts'
+
+const CLERK = buildSummary({ _id: 'CLERK' })
+const DRIVER = buildSummary({ _id: 'DRIVER' })
+
+let server: ReturnType<typeof alertsServer>
+
+beforeEach(async () => {
+  signOutCookie()
+  await clearOfflineDb()
+  server = alertsServer()
+  fakePush()
+})
+
+describe('following without a user', () => {
+  it('stands under the token of the device, and is no saved job', async () => {
+    await turnOnPush()
+    await followPost(CLERK, true)
+    expect([await isPostFollowed('CLERK'), [...server.follows]]).toEqual([true, ['CLERK']])
+    expect(await listSavedJobs()).toEqual([])
+    await followPost(CLERK, false)
+    expect([await isPostFollowed('CLERK'), [...server.follows]]).toEqual([false, []])
+  })
+
+  it('is told once there is a token', async () => {
+    await followPost(CLERK, true)
+    expect(server.calls).toEqual([])
+    await turnOnPush()
+    await vi.waitFor(() => expect([...server.follows]).toEqual(['CLERK']))
+  })
+
+  it('is told at the next start where there was no network, and only once', async () => {
+    await turnOnPush()
+    server.isOffline = true
+    await followPost(CLERK, true)
+    expect(await isPostFollowed('CLERK')).toBe(true)
+    server.isOffline = false
+    await repairPush()
+    expect([...server.follows]).toEqual(['CLERK'])
+    server.calls.length = 0
+    await repairPush()
+    expect(server.calls).not.toContain('PUT /alerts/follows/CLERK')
+  })
+
+  it('is undone where the server refuses it', async () => {
+    await turnOnPush()
+    server.refuses = 409
+    await expect(followPost(CLERK, true)).rejects.toMatchObject({ status: 409 })
+    expect(await isPostFollowed('CLERK')).toBe(false)
+  })
+
+  it('ends by itself where the post is gone', async () => {
+    await turnOnPush()
+    server.refuses = 404
+    await followPost(CLERK, true)
+    expect(await isPostFollowed('CLERK')).toBe(true)
+  })
+})
+
+describe('following with a user', () => {
+  it('is a field of the saved job, and goes with it', async () => {
+    document.cookie = 'signedIn=1;path=/'
+    server.user = ASHA
+    await switchUser(ASHA)
+    await followPost(DRIVER, true)
+    expect(await saved.toArray()).toMatchObject([{ owner: ASHA, isFollowed: true, isSaved: false }])
+    expect(server.calls).not.toContain('PUT /alerts/follows/DRIVER')
+    await vi.waitFor(() => expect(server.calls).toContain('PUT /saved/DRIVER'))
+  })
+
+  it('takes over what the device followed', async () => {
+    await followPost(CLERK, true)
+    document.cookie = 'signedIn=1;path=/'
+    server.user = ASHA
+    await switchUser(ASHA)
+    expect(await isPostFollowed('CLERK')).toBe(true)
+  })
+})

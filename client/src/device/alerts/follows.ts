@@ -1,0 +1,30 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { isUnreachable } from '#client/lib/network-error.ts'
+import { currentOwner } from '../current-user.ts'
+import { database, meta, saved } from '../db.ts'
+import { changeSaved } from '../saved-store.ts'
+import { pushFollows } from './guest-follows.ts'
+
+/** Returns whether the current user follows a post; `savedChanged` tells of changes. */
+export const isPostFollowed = (postId: string): Promise<boolean> =>
+  database.transaction('r', saved, meta, async () => {
+    const row = await saved.get([await currentOwner(), postId])
+    return row?.isFollowed === true
+  })
+
+/**
+ * Follows a post or ends it: on the device at once, on the server as soon as it can be reached. Throws SavedLimitError, and
+ * ApiError if the server refuses it.
+ */
+export async function followPost(post: JobPostSummary, isFollowed: boolean): Promise<void> {
+  await changeSaved(post, { isFollowed })
+  try {
+    await pushFollows()
+  } catch (error) {
+    // The next start sends it.
+    if (isUnreachable(error)) return
+    if (error instanceof ApiError) await changeSaved(post, { isFollowed: !isFollowed })
+    throw error
+  }
+}

@@ -1,0 +1,227 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { alertsServer } from '#client/testing/alerts-server.ts'
+import { fakePush } from '#client/testing/fake-push.ts'
+import { signOutCookie } from '#client/testing/saved-fixture.ts'
+import { switchUser, wipeUserData } from '../user-data.ts'
+import { alertShown } from './alert-rows.ts'
+import { pushHeaders, readPushRecord } from './push-record.ts'
+import { repairPush, sendPushTest, turnOffPush, turnOnPush } from './push-client.ts'
+import { readPushState } from './push-state.ts'
+
+const ASHA = 'asha'
+const RAVI = 'ravi'
+
+let server: ReturnType<typeof alertsServer>
+let browser: ReturnType<typeof fakePush>
+
+const owners = () => [...server.subscriptions.values()].map(({ owner }) => owner)
+const endpoints = () => [...server.subscriptions.values()].map(({ endpoint }) => endpoint)
+
+async function signIn(user: string) {
+  document.cookie = 'signedIn=1;path=/'
+  server.user = user
+  await switchUser(user)
+}
+
+function leave() {
+  signOutCookie()
+  server.user = ''
+}
+
+beforeEach(async () => {
+  await clearOfflineDb()
+  server = alertsServer()
+  browser = fakePush()
+  leave()
+})
+
+describe('turning alerts on', () => {
+  it('asks, subscribes with the key of the server, and keeps the token of a device without a user', async () => {
+    expect(await readPushState()).toBe('off')
+    expect(await turnOnPush()).toBe('on')
+    expect(await readPushState()).toBe('on')
+    expect(endpoints()).toEqual(['https://push.example/1'])
+    expect(await pushHeaders()).toEqual({ 'Push-Token': 'token-1' })
+  })
+
+  it('tells a no from a question that was closed', async () => {
+    browser.answer = 'denied'
+    expect(await turnOnPush()).toBe('blocked')
+    expect(await readPushState()).toBe('blocked')
+    browser.answer = 'default'
+    expect(await turnOnPush()).toBe('dismissed')
+    expect(server.calls).toEqual([])
+  })
+
+  it('gives up after 15 s where the push service never answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    browser.isHanging = true
+    const asked = turnOnPush()
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    vi.advanceTimersByTime(15_000)
+    expect(await asked).toBe('timeout')
+  })
+
+  it('fails without a network, and can be tried again', async () => {
+    server.isOffline = true
+    expect(await turnOnPush()).toBe('failed')
+    server.isOffline = false
+    expect(await turnOnPush()).toBe('on')
+    expect(owners()).toHaveLength(1)
+  })
+
+  it('again begins anew where the server no longer knows the token', async () => {
+    await turnOnPush()
+    await turnOffPush()
+    server.tokens.clear()
+    expect(await turnOnPush()).toBe('on')
+    expect(await pushHeaders()).not.toEqual({ 'Push-Token': 'token-1' })
+  })
+})
+
+describe('turning alerts off', () => {
+  it('ends the subscription here and on the server, and keeps the token for another time', async () => {
+    await turnOnPush()
+    await turnOffPush()
+    expect([await readPushState(), server.subscriptions.size, browser.subscription]).toEqual(['off', 0, null])
+    await turnOnPush()
+    expect(await pushHeaders()).toEqual({ 'Push-Token': 'token-1' })
+  })
+
+  it('works without a network', async () => {
+    await turnOnPush()
+    server.isOffline = true
+    await turnOffPush()
+    expect([await readPushState(), browser.subscription]).toEqual(['off', null])
+  })
+})
+
+describe('each start', () => {
+  it('confirms the subscription, and asks nobody anything', async () => {
+    await turnOnPush()
+    const before = browser.questions
+    await repairPush()
+    expect(server.calls.slice(-2)).toEqual([
+      'GET /push/public-key',
+      'PATCH /push/subscriptions/subscription-1',
+    ])
+    expect([browser.questions, browser.subscribed]).toEqual([before, 1])
+  })
+
+  it('brings back what the browser or the kill switch has taken', async () => {
+    await turnOnPush()
+    browser.isRegistered = false
+    browser.lose()
+    expect(await readPushState()).toBe('off')
+    await repairPush()
+    expect([await readPushState(), endpoints()]).toEqual(['on', ['https://push.example/2']])
+  })
+
+  it('subscribes anew where the push service refused the old address, and the server deleted it', async () => {
+    await turnOnPush()
+    server.subscriptions.clear()
+    await repairPush()
+    expect(endpoints()).toEqual(['https://push.example/2'])
+    expect(await pushHeaders()).toEqual({ 'Push-Token': 'token-1' })
+  })
+
+  it('subscribes anew with another key of the server', async () => {
+    await turnOnPush()
+    server.publicKey = 'key-2'
+    await repairPush()
+    expect(endpoints()).toEqual(['https://push.example/2'])
+    expect(await readPushRecord()).toMatchObject({ publicKey: 'key-2', endpoint: 'https://push.example/2' })
+  })
+
+  it('does nothing for who turned alerts off, never had them on, or was blocked', async () => {
+    await repairPush()
+    await turnOnPush()
+    await turnOffPush()
+    const { length } = server.calls
+    await repairPush()
+    browser = fakePush({ permission: 'denied' })
+    await repairPush()
+    expect([server.calls.length, browser.subscribed]).toEqual([length, 0])
+  })
+})
+
+describe('several people on one device', () => {
+  const settled = (owner: string) =>
+    vi.waitFor(async () => expect((await readPushRecord())?.owner).toBe(owner))
+
+  it('signing in takes the subscription of the device along', async () => {
+    await turnOnPush()
+    await signIn(ASHA)
+    await settled(ASHA)
+    expect([owners(), server.tokens.size, await pushHeaders()]).toEqual([[ASHA], 0, {}])
+  })
+
+  it('signing out ends it with or without a network, and what is shown goes', async () => {
+    const close = vi.fn<() => void>()
+    await signIn(ASHA)
+    await turnOnPush()
+    browser.notifications = [{ tag: '7', close }]
+    server.isOffline = true
+    leave()
+    await wipeUserData()
+    await vi.waitFor(() => expect(browser.subscription).toBeNull())
+    expect([await readPushRecord(), await readPushState()]).toEqual([null, 'off'])
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('a session that merely expired ends no alert, and its user finds them as they were', async () => {
+    await signIn(ASHA)
+    await turnOnPush()
+    leave()
+    await wipeUserData({ keepPending: true })
+    await repairPush()
+    expect([await readPushState(), owners()]).toEqual(['on', [ASHA]])
+    await signIn(ASHA)
+    await repairPush()
+    expect(endpoints()).toEqual(['https://push.example/1'])
+  })
+
+  it('the next person hears nothing of it and has alerts off', async () => {
+    await signIn(ASHA)
+    await turnOnPush()
+    leave()
+    await wipeUserData({ keepPending: true })
+    await signIn(RAVI)
+    await vi.waitFor(() => expect(browser.subscription).toBeNull())
+    expect(await readPushState()).toBe('off')
+    await turnOnPush()
+    expect(await readPushRecord()).toMatchObject({ owner: RAVI, endpoint: 'https://push.example/2' })
+  })
+})
+
+describe('a test', () => {
+  it('tells whether the push service took it and whether the worker has shown it', async () => {
+    await turnOnPush()
+    server.onTest = () => queueMicrotask(() => alertShown.emit('test'))
+    expect(await sendPushTest()).toEqual({ isAccepted: true, isShown: true })
+  })
+
+  it('ends after 10 s where nothing was shown', async () => {
+    const timeout = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+    await turnOnPush()
+    server.onTest = () => setTimeout(() => timeout.abort(), 20)
+    expect(await sendPushTest()).toEqual({ isAccepted: true, isShown: false })
+  })
+})
+
+describe('the state of a browser', () => {
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+  it.each([
+    ['an old browser', 'Chrome/40', false, 'unsupported'],
+    ['a view of an app', 'Linux; Android 14; wv) Chrome/146', true, 'otherApp'],
+    ['a view on an iPhone', `${IPHONE} Mobile/15E148`, false, 'otherApp'],
+    ['a tab of an iPhone', `${IPHONE} Version/18.5 Safari/604.1`, false, 'notInstalled'],
+  ])('%s', async (_name, userAgent, canPush, state) => {
+    const base = canPush ? navigator : {}
+    vi.stubGlobal('navigator', { ...base, userAgent, maxTouchPoints: 5 })
+    expect(await readPushState()).toBe(state)
+  })
+})

@@ -1,0 +1,61 @@
+import { createSharedEvent } from '#client/lib/event.ts'
+import { currentOwner } from '../current-user.ts'
+import { database, meta, type Owner } from '../db.ts'
+
+/** The push subscription of this device, as the server has it. */
+export type PushRecord = {
+  /** Whether its user has alerts on here. A subscription that is lost meanwhile is made anew. */
+  isOn: boolean
+  /** The server's id of it; '' if the server has none. */
+  id: string
+  /** Whose alerts come. They go on when the session merely expires. */
+  owner: Owner
+  /** The token of a device without a user; null for a user. */
+  token: string | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** The server's key that it was made with. */
+  publicKey: string
+}
+
+const NAME = 'push'
+
+/** The push subscription of this device or its state changed, in any tab or the worker. */
+export const pushStateChanged = createSharedEvent('push')
+
+/** Reads the subscription; null if alerts were never on, or their user has signed out. */
+export const readPushRecord = async (): Promise<PushRecord | null> =>
+  ((await meta.get(NAME))?.value as PushRecord | undefined) ?? null
+
+/** Writes the subscription. */
+export const writePushRecord = (record: PushRecord): PromiseLike<string> =>
+  meta.put({ name: NAME, value: record })
+
+/** Writes a subscription that was made for an owner, unless somebody else uses the device by now. */
+export const writeNewRecord = (record: PushRecord): Promise<void> =>
+  database.transaction('rw', meta, async () => {
+    if ((await currentOwner()) === record.owner) await writePushRecord(record)
+  })
+
+/** Changes the subscription, unless it ended or became another's since it was read. */
+export const changePushRecord = ({ id, owner }: PushRecord, changes: Partial<PushRecord>): Promise<void> =>
+  database.transaction('rw', meta, async () => {
+    const record = await readPushRecord()
+    if (record?.id === id && record.owner === owner) await writePushRecord({ ...record, ...changes })
+  })
+
+/** Deletes the subscription: for good, with the token. */
+export const dropPushRecord = (): PromiseLike<void> => meta.delete(NAME)
+
+/** Returns the headers that tell the API which device asks, where nobody is signed in. */
+export async function pushHeaders(): Promise<Record<string, string>> {
+  const record = await readPushRecord()
+  return record?.token && (await currentOwner()) === '' ? { 'Push-Token': record.token } : {}
+}
+
+/** Returns whose alerts the API answers for: a user, '' for the device itself, null for nobody. */
+export async function alertsOwner(): Promise<Owner | null> {
+  const owner = await currentOwner()
+  return owner !== '' || (await readPushRecord())?.token ? owner : null
+}

@@ -1,0 +1,9 @@
+export type Browser = { userAgent: string; maxTouchPoints: number }
+
+// An iPad identifies as a Mac; no Mac has a touch screen.
+const isApplePhone = ({ userAgent }: Browser) => /iPhone|iPod/.test(userAgent)
+const isApplePad = ({ userAgent, maxTouchPoints }: Browser) =>
+  /iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+
+/** Whether this is an iPhone or iPad: no browser there can prompt to install, only its menu can. */
+export const isAppleTouch = (browser: Browser): boolean => isApplePhone(browser) || isApplePad(browser)

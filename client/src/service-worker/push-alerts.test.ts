@@ -1,0 +1,255 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readPushRecord, writePushRecord, type PushRecord } from '#client/device/alerts/push-record.ts'
+import { alertShown } from '#client/device/alerts/alert-rows.ts'
+import { saveUser } from '#client/device/current-user.ts'
+import { alerts, database } from '#client/device/db.ts'
+import { setSyncState, syncState } from '#client/device/sync-apply.ts'
+import { alertsServer } from '#client/testing/alerts-server.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { fakeWorker } from './testing/fake-worker.ts'
+import { handlePushes } from './push-alerts.ts'
+
+const NOW = Date.parse('2026-11-23T06:30:00Z')
+const ORIGIN = 'https://avsar.test'
+
+const PLAIN = { title: 'New alert', body: 'Open your alerts to read it.', navigate: `${ORIGIN}/alerts` }
+const QUIET = { title: 'New alert', body: 'Sign in to read it.', navigate: `${ORIGIN}/alerts` }
+
+const RECORD: PushRecord = {
+  isOn: true,
+  id: 'S',
+  owner: 'asha',
+  token: null,
+  endpoint: 'https://push.example/1',
+  p256dh: 'p',
+  auth: 'a',
+  publicKey: 'key-1',
+}
+
+const notification = (more: object = {}) => ({
+  title: 'Result out · RRB',
+  body: 'RRB NTPC',
+  lang: 'en',
+  dir: 'auto',
+  tag: '17',
+  navigate: `${ORIGIN}/job/rrb-ntpc`,
+  data: { alertId: '17', kind: 'results', postId: 'P' },
+  ...more,
+})
+const message = (more: object = {}) => JSON.stringify({ web_push: 8030, notification: notification(more) })
+
+let server: ReturnType<typeof alertsServer>
+let badge: ReturnType<typeof vi.fn>
+
+const browser = (more: object = {}) =>
+  vi.stubGlobal('navigator', { userAgent: 'Chrome', onLine: true, setAppBadge: badge, ...more })
+
+/** Delivers a message to a worker and returns what it showed. */
+async function deliver(event: object) {
+  const worker = fakeWorker()
+  handlePushes(worker.scope)
+  await worker.fire('push', { data: null, ...event })
+  return worker.shown.map(({ title, options: { body, data, tag, actions } }) => ({
+    title,
+    body,
+    tag,
+    actions,
+    navigate: (data as { navigate: string }).navigate,
+  }))
+}
+const text = (content: string) => ({ data: { text: () => content } })
+
+beforeEach(async () => {
+  await clearOfflineDb()
+  vi.setSystemTime(NOW)
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  server = alertsServer()
+  server.user = 'asha'
+  server.subscriptions.set('S', { owner: 'asha', endpoint: RECORD.endpoint })
+  document.cookie = 'signedIn=1;path=/'
+  await saveUser({ id: 'asha', isSignedIn: true })
+  await writePushRecord(RECORD)
+  badge = vi.fn<(count: number) => Promise<void>>(async () => undefined)
+  browser()
+  vi.stubGlobal('Notification', {})
+})
+
+describe('a message', () => {
+  it('is shown, kept and counted', async () => {
+    const kinds: string[] = []
+    const stop = alertShown.on((kind) => kinds.push(kind))
+    expect(await deliver(text(message()))).toMatchObject([
+      { title: 'Result out · RRB', body: 'RRB NTPC', tag: '17', navigate: `${ORIGIN}/job/rrb-ntpc` },
+    ])
+    stop()
+    expect(await alerts.toArray()).toEqual([
+      {
+        owner: 'asha',
+        id: '17',
+        kind: 'results',
+        postId: 'P',
+        title: 'Result out · RRB',
+        body: 'RRB NTPC',
+        url: '/job/rrb-ntpc',
+        at: NOW,
+        isRead: false,
+        isReadPending: false,
+      },
+    ])
+    expect(badge).toHaveBeenLastCalledWith(1)
+    expect(kinds).toEqual(['results'])
+  })
+
+  it('comes from Safari as a notification, without data', async () => {
+    expect(await deliver({ notification: notification() })).toMatchObject([{ title: 'Result out · RRB' }])
+    expect(await alerts.count()).toBe(1)
+  })
+
+  it('that comes twice is one alert, and stays read', async () => {
+    await deliver(text(message()))
+    await alerts.toCollection().modify({ isRead: true })
+    await deliver(text(message()))
+    expect(await alerts.toArray()).toMatchObject([{ isRead: true }])
+  })
+
+  it('of many alerts or of none is shown and not kept', async () => {
+    const digest = { alertId: 'g:2026-11-23', kind: 'digest', postId: null }
+    expect(await deliver(text(message({ data: digest, title: '5 new alerts' })))).toHaveLength(1)
+    expect(await alerts.count()).toBe(0)
+  })
+
+  it('sets no badge on Android, which has a dot of its own', async () => {
+    browser({ userAgent: 'Mozilla/5.0 (Linux; Android 14)' })
+    await deliver(text(message()))
+    expect(badge).not.toHaveBeenCalled()
+  })
+
+  it('offers to mute its topic where notifications have buttons', async () => {
+    vi.stubGlobal('Notification', { maxActions: 2 })
+    const mute = [{ action: 'mute', title: 'Mute this topic' }]
+    expect((await deliver(text(message())))[0]?.actions).toEqual(mute)
+    const reminder = { data: { alertId: '18', kind: 'reminder', postId: 'P' } }
+    expect((await deliver(text(message(reminder))))[0]?.actions).toBeUndefined()
+  })
+})
+
+describe('whatever comes, something is shown', () => {
+  it.each([
+    ['neither data nor notification', {}],
+    ['no JSON', text('{"web_push":8030')],
+    ['another version', text(message().replace('8030', '8031'))],
+    ['another site', text(message({ navigate: 'https://evil.example/' }))],
+    ['another site that looks alike', text(message({ navigate: `${ORIGIN}.evil.example/` }))],
+    ['a host in the path', text(message({ navigate: `${ORIGIN}//evil.example/` }))],
+    ['a script', text(message({ navigate: 'javascript:alert(1)' }))],
+    ['a notification of no use', { notification: { title: 7 } }],
+    ['an unknown kind', text(message({ data: { alertId: '1', kind: 'other', postId: null } }))],
+  ])('%s: a plain notification that opens the alerts', async (_what, event) => {
+    expect(await deliver(event)).toMatchObject([PLAIN])
+    expect(await alerts.count()).toBe(0)
+  })
+})
+
+describe('what still comes after', () => {
+  it('a sign-out is shown without its words, and nothing is kept or asked', async () => {
+    await clearOfflineDb()
+    expect(await deliver(text(message()))).toMatchObject([QUIET])
+    expect(await alerts.count()).toBe(0)
+    expect(server.calls).toEqual([])
+  })
+
+  it('alerts were turned off is shown without its words', async () => {
+    await writePushRecord({ ...RECORD, isOn: false })
+    expect(await deliver(text(message()))).toMatchObject([PLAIN])
+    expect(await alerts.count()).toBe(0)
+  })
+
+  it('a session that merely expired is shown', async () => {
+    await saveUser({ id: 'asha', isSignedIn: false })
+    expect(await deliver(text(message()))).toMatchObject([{ title: 'Result out · RRB' }])
+    expect(await alerts.toArray()).toMatchObject([{ owner: 'asha' }])
+  })
+
+  it('the database was deleted is shown without its words', async () => {
+    database.close()
+    await database.delete({ disableAutoOpen: false })
+    expect(await deliver(text(message()))).toMatchObject([PLAIN])
+    expect(await indexedDB.databases()).toEqual([])
+    await database.open()
+  })
+})
+
+describe('after a message', () => {
+  const syncs = () => server.calls.filter((call) => call === 'GET /sync').length
+
+  it('the device syncs after a wait of up to 20 s, so that not all ask at once', async () => {
+    await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
+    vi.useFakeTimers({ toFake: ['setTimeout'], now: NOW })
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    const delivered = deliver(text(message()))
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    expect(syncs()).toBe(0)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await delivered
+    expect(syncs()).toBe(1)
+  })
+
+  it('nothing is fetched where the browser is told to save data', async () => {
+    await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
+    browser({ connection: { saveData: true } })
+    await deliver(text(message()))
+    expect(syncs()).toBe(0)
+  })
+
+  it('the server hears what was shown, which confirms the device too', async () => {
+    await deliver(text(message()))
+    expect([server.calls, server.shown]).toEqual([['PATCH /push/subscriptions/S'], ['17']])
+  })
+
+  it('the server hears nothing of a test, which the page waits for', async () => {
+    await deliver(text(message({ data: { alertId: 't', kind: 'test', postId: null } })))
+    expect(server.calls).toEqual([])
+  })
+
+  it('without a network it is kept all the same', async () => {
+    server.isOffline = true
+    await deliver(text(message()))
+    expect(await alerts.count()).toBe(1)
+  })
+})
+
+describe('a subscription that the browser has changed', () => {
+  const subscription = {
+    endpoint: 'https://push.example/2',
+    toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'q', auth: 'b' } }),
+  }
+  async function change(event: object) {
+    const worker = fakeWorker()
+    worker.pushManager.subscribe = async () => subscription
+    handlePushes(worker.scope)
+    await worker.fire('pushsubscriptionchange', event)
+  }
+  const endpoints = () => [...server.subscriptions.values()].map(({ endpoint }) => endpoint)
+
+  it.each([
+    ['in place of which it gave another', { newSubscription: subscription }],
+    ['and did not replace', {}],
+  ])('%s reaches the server', async (_how, event) => {
+    await change(event)
+    expect(endpoints()).toEqual(['https://push.example/2'])
+    expect(await readPushRecord()).toMatchObject({ id: 'S', endpoint: 'https://push.example/2', p256dh: 'q' })
+  })
+
+  it('is stored anew where the server has deleted it', async () => {
+    server.subscriptions.clear()
+    await change({})
+    expect(endpoints()).toEqual(['https://push.example/2'])
+  })
+
+  it('is left alone where nobody has alerts on', async () => {
+    await writePushRecord({ ...RECORD, isOn: false })
+    await change({})
+    expect(server.calls).toEqual([])
+  })
+})

@@ -1,0 +1,96 @@
+import { vi } from 'vitest'
+import type { InboxAlert } from '#shared/contracts/alerts.ts'
+import { PageRequest, stubPageRequest } from './page-request.ts'
+
+const jsonResponse = (statusCode: number, data: unknown) =>
+  Response.json(
+    { statusCode, success: statusCode < 400, message: '', data, errors: [] },
+    { status: statusCode },
+  )
+
+type Subscription = { owner: string; endpoint: string }
+type Body = { endpoint?: string; ids?: string[]; shown?: string[] }
+
+/** For tests: the API of alerts as the device meets it. `user` is who has a session. */
+export function alertsServer() {
+  const server = {
+    isOffline: false,
+    /** The status of every answer about a follow; 0 for what it is. */
+    refuses: 0,
+    user: '',
+    publicKey: 'key-1',
+    calls: [] as string[],
+    subscriptions: new Map<string, Subscription>(),
+    tokens: new Map<string, string>(),
+    follows: new Set<string>(),
+    inbox: [] as InboxAlert[],
+    read: [] as string[],
+    clicked: [] as string[],
+    shown: [] as string[],
+    settings: { topics: ['results'] } as object,
+    onTest: (): void => undefined,
+  }
+  let made = 0
+
+  function post({ endpoint = '' }: Body, token: string | null): Response {
+    if (token !== null && !server.tokens.has(token)) return jsonResponse(404, undefined)
+    const guest = token === null ? undefined : server.tokens.get(token)
+    const isNew = server.user === '' && guest === undefined
+    const newToken = `token-${(made += 1)}`
+    const owner = server.user || guest || `guest-${made}`
+    if (isNew) server.tokens.set(newToken, owner)
+    if (server.user !== '' && token !== null) server.tokens.delete(token)
+    const found = [...server.subscriptions].find(([, each]) => each.endpoint === endpoint)
+    const id = found?.[0] ?? `subscription-${made}`
+    server.subscriptions.set(id, { owner, endpoint })
+    return jsonResponse(200, { subscription: { _id: id }, ...(isNew && { token: newToken }) })
+  }
+
+  function change(request: Request, id: string, { endpoint, shown = [] }: Body): Response {
+    const found = server.subscriptions.get(id)
+    if (found === undefined) return jsonResponse(404, undefined)
+    server.shown.push(...shown)
+    if (request.method === 'DELETE') server.subscriptions.delete(id)
+    else server.subscriptions.set(id, { ...found, ...(endpoint && { endpoint }) })
+    return jsonResponse(200, null)
+  }
+
+  async function respond(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const request = new PageRequest(input, init)
+    const path = new URL(request.url).pathname.replace('/api/v1', '')
+    const token = request.headers.get('push-token')
+    server.calls.push(`${request.method} ${path}`)
+    if (server.isOffline) throw new TypeError('Failed to fetch')
+    const text = await request.text()
+    const body = (text === '' ? {} : JSON.parse(text)) as Body
+    if (path === '/push/public-key') return jsonResponse(200, { publicKey: server.publicKey })
+    if (path === '/push/subscriptions') return post(body, token)
+    if (server.user === '' && token === null) return jsonResponse(401, undefined)
+    if (path.startsWith('/push/subscriptions/')) return change(request, path.split('/')[3] ?? '', body)
+    if (path.startsWith('/alerts/follows/')) {
+      const postId = path.split('/')[3] ?? ''
+      if (server.refuses !== 0) return jsonResponse(server.refuses, undefined)
+      if (request.method === 'PUT') server.follows.add(postId)
+      else server.follows.delete(postId)
+      return jsonResponse(200, null)
+    }
+    if (path === '/push/test') {
+      server.onTest()
+      return jsonResponse(200, { test: { status: 201, isAccepted: true } })
+    }
+    if (path === '/alerts') return jsonResponse(200, { alerts: server.inbox, unread: 0 })
+    if (path === '/sync')
+      return jsonResponse(200, { jobPosts: [], removed: [], cursor: 'b', more: false, reset: false })
+    if (path === '/saved') return jsonResponse(200, { saved: [], now: Date.now() })
+    if (path === '/alerts/read') server.read.push(...(body.ids ?? []))
+    if (path === '/alerts/clicked') server.clicked.push(...(body.ids ?? []))
+    if (path === '/alerts/settings') {
+      if (request.method === 'PUT') server.settings = { ...server.settings, ...body }
+      return jsonResponse(200, { settings: server.settings })
+    }
+    return jsonResponse(200, null)
+  }
+  stubPageRequest()
+  vi.stubGlobal('fetch', respond)
+  return server
+}
