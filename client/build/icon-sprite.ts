@@ -1,10 +1,7 @@
-import Bookmark from 'lucide-react/icons/bookmark'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
-import House from 'lucide-react/icons/house'
 import Menu from 'lucide-react/icons/menu'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Search from 'lucide-react/icons/search'
@@ -15,19 +12,24 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 import type { Brand, IconName, LineIcon } from '#client/ui/icon-names.ts'
 
-const LINE_DRAWINGS: Record<LineIcon, ComponentType> = {
-  bookmark: Bookmark,
+const LINE_DRAWINGS = {
   'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
-  download: Download,
   'external-link': ExternalLink,
-  house: House,
   menu: Menu,
   'rotate-cw': RotateCw,
   search: Search,
   user: User,
   x: X,
+} satisfies { [Name in LineIcon]?: ComponentType }
+
+// Shorter than those of the icon set, since every page carries them.
+const OWN_PATHS: Record<Exclude<LineIcon, keyof typeof LINE_DRAWINGS>, string> = {
+  bell: 'M6 9a6 6 0 0 1 12 0c0 5 2 7 3 8H3c1-1 3-3 3-8m4 12h4',
+  download: 'M12 15V3M7 10l5 5 5-5m4 5v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4',
+  house: 'M9 21v-8h6v8M3 10l9-7 9 7v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
+  bookmark: 'M17 3a2 2 0 0 1 2 2v16l-7-4-7 4V5a2 2 0 0 1 2-2z',
 }
 
 // The icon set has no brand icons; these are our own plain single-colour drawings.
@@ -49,11 +51,14 @@ const lines = (icon: ComponentType): string =>
   renderToStaticMarkup(createElement(icon))
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replaceAll(/><\/\w+>/g, '/>')
+    // A tenth of a unit is less than a tenth of a pixel.
+    .replaceAll(/\d*\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
 
 /** Returns every icon of the app as one hidden SVG, to be shown by `<use href="#i-NAME">`. */
 export function iconSprite(): string {
   const symbols = [
     ...Object.entries(LINE_DRAWINGS).map(([name, icon]) => symbol(name as LineIcon, lines(icon))),
+    ...Object.entries(OWN_PATHS).map(([name, path]) => symbol(name as LineIcon, `<path d="${path}"/>`)),
     ...Object.entries(BRAND_PATHS).map(([name, path]) =>
       symbol(`brand-${name as Brand}`, `<path stroke-width="1.6" d="${path}"/>`),
     ),

@@ -1,8 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startAlerts } from './features/alert-opening/start-alerts.ts'
 import { addAppleTags } from './features/install/apple-tags.ts'
 import { watchInstallPrompt } from './features/install/install-prompt.ts'
 import { requestPersistentStorage } from './features/install/persistent-storage.ts'
+import { AlertOffer } from './features/alerts/alert-offer.tsx'
 import { InstallOffer } from './features/install/install-offer.tsx'
 import { UpdatePrompt } from './features/updates/update-prompt.tsx'
 import { SaveErrorAlert } from './content/save-error-alert.tsx'
@@ -34,6 +36,7 @@ async function initSaved(): Promise<void> {
 export function afterLoad(): void {
   void registerWorker()
   startSending()
+  startAlerts()
   // If the offline client cannot be loaded, the app works as long as there is a network.
   void loadOfflineClient().then(
     (device) => {
@@ -44,6 +47,10 @@ export function afterLoad(): void {
     () => undefined,
   )
   void initSaved()
+  // Without a device that stores anything there are none.
+  void import('./features/alerts/watch-unread.ts')
+    .then(({ watchUnread }) => watchUnread())
+    .catch(() => undefined)
   watchInstallPrompt()
   requestPersistentStorage()
   addAppleTags()
@@ -63,6 +70,7 @@ function Prompts() {
   return (
     <>
       <UpdatePrompt />
+      <AlertOffer />
       <InstallOffer />
     </>
   )

@@ -22,7 +22,8 @@ export const offlineFiles = [
   () => import('./features/job-posts/report-dialog.tsx'),
   () => import('./features/saved/recent-posts.ts'),
   () => import('./routes/index.tsx'),
-  () => import('./routes/$id.tsx'),
+  () => import('./routes/$page.tsx'),
+  () => import('./routes/-saved-jobs.tsx'),
   () => import('./routes/job/$key.tsx'),
   () => import('./routes/_list.tsx'),
   () => import('./routes/_list/Search.tsx'),
@@ -34,6 +35,5 @@ export const offlineFiles = [
   () => import('./routes/_list/results.tsx'),
   () => import('./routes/_list/state-job.tsx'),
   () => import('./routes/_list/upcoming-job.tsx'),
-  () => import('./routes/saved.tsx'),
   () => import('./routes/share.tsx'),
 ]

@@ -10,16 +10,14 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
-import { Route as IdRouteImport } from './routes/$id.tsx'
+import { Route as PageRouteImport } from './routes/$page.tsx'
 import { Route as ItemsRouteImport } from './routes/_items.tsx'
 import { Route as ListRouteImport } from './routes/_list.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
-import { Route as AccountRouteImport } from './routes/account.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as NextRouteImport } from './routes/next.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
-import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as ShareRouteImport } from './routes/share.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as ItemsNotesRouteImport } from './routes/_items/notes.tsx'
@@ -43,9 +41,9 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const IdRoute = IdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
+const PageRoute = PageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ItemsRoute = ItemsRouteImport.update({
@@ -59,11 +57,6 @@ const ListRoute = ListRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AccountRoute = AccountRouteImport.update({
-  id: '/account',
-  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -84,11 +77,6 @@ const NextRoute = NextRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SavedRoute = SavedRouteImport.update({
-  id: '/saved',
-  path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShareRoute = ShareRouteImport.update({
@@ -179,14 +167,12 @@ const ListOrganisationSlugRoute = ListOrganisationSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/$id': typeof IdRoute
+  '/$page': typeof PageRoute
   '/about': typeof AboutRoute
-  '/account': typeof AccountRoute
   '/contact': typeof ContactRoute
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
   '/privacy': typeof PrivacyRoute
-  '/saved': typeof SavedRoute
   '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
   '/notes': typeof ItemsNotesRoute
@@ -207,14 +193,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/$id': typeof IdRoute
+  '/$page': typeof PageRoute
   '/about': typeof AboutRoute
-  '/account': typeof AccountRoute
   '/contact': typeof ContactRoute
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
   '/privacy': typeof PrivacyRoute
-  '/saved': typeof SavedRoute
   '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
   '/notes': typeof ItemsNotesRoute
@@ -236,16 +220,14 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/$id': typeof IdRoute
+  '/$page': typeof PageRoute
   '/_items': typeof ItemsRouteWithChildren
   '/_list': typeof ListRouteWithChildren
   '/about': typeof AboutRoute
-  '/account': typeof AccountRoute
   '/contact': typeof ContactRoute
   '/help': typeof HelpRoute
   '/next': typeof NextRoute
   '/privacy': typeof PrivacyRoute
-  '/saved': typeof SavedRoute
   '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
   '/_items/notes': typeof ItemsNotesRoute
@@ -268,14 +250,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/$id'
+    | '/$page'
     | '/about'
-    | '/account'
     | '/contact'
     | '/help'
     | '/next'
     | '/privacy'
-    | '/saved'
     | '/share'
     | '/terms'
     | '/notes'
@@ -296,14 +276,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/$id'
+    | '/$page'
     | '/about'
-    | '/account'
     | '/contact'
     | '/help'
     | '/next'
     | '/privacy'
-    | '/saved'
     | '/share'
     | '/terms'
     | '/notes'
@@ -324,16 +302,14 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/$id'
+    | '/$page'
     | '/_items'
     | '/_list'
     | '/about'
-    | '/account'
     | '/contact'
     | '/help'
     | '/next'
     | '/privacy'
-    | '/saved'
     | '/share'
     | '/terms'
     | '/_items/notes'
@@ -355,16 +331,14 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  IdRoute: typeof IdRoute
+  PageRoute: typeof PageRoute
   ItemsRoute: typeof ItemsRouteWithChildren
   ListRoute: typeof ListRouteWithChildren
   AboutRoute: typeof AboutRoute
-  AccountRoute: typeof AccountRoute
   ContactRoute: typeof ContactRoute
   HelpRoute: typeof HelpRoute
   NextRoute: typeof NextRoute
   PrivacyRoute: typeof PrivacyRoute
-  SavedRoute: typeof SavedRoute
   ShareRoute: typeof ShareRoute
   TermsRoute: typeof TermsRoute
   AdminChar123PageChar125Route: typeof AdminChar123PageChar125Route
@@ -380,11 +354,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/$id': {
-      id: '/$id'
-      path: '/$id'
-      fullPath: '/$id'
-      preLoaderRoute: typeof IdRouteImport
+    '/$page': {
+      id: '/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof PageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_items': {
@@ -406,13 +380,6 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/account': {
-      id: '/account'
-      path: '/account'
-      fullPath: '/account'
-      preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -441,13 +408,6 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/saved': {
-      id: '/saved'
-      path: '/saved'
-      fullPath: '/saved'
-      preLoaderRoute: typeof SavedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/share': {
@@ -616,16 +576,14 @@ const ListRouteWithChildren = ListRoute._addFileChildren(ListRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  IdRoute: IdRoute,
+  PageRoute: PageRoute,
   ItemsRoute: ItemsRouteWithChildren,
   ListRoute: ListRouteWithChildren,
   AboutRoute: AboutRoute,
-  AccountRoute: AccountRoute,
   ContactRoute: ContactRoute,
   HelpRoute: HelpRoute,
   NextRoute: NextRoute,
   PrivacyRoute: PrivacyRoute,
-  SavedRoute: SavedRoute,
   ShareRoute: ShareRoute,
   TermsRoute: TermsRoute,
   AdminChar123PageChar125Route: AdminChar123PageChar125Route,

@@ -60,6 +60,8 @@ export type KindForm = {
   write?: (body: FormValues, values: FormValues) => FormValues
   /** Validation rules between fields. */
   check?: (body: FormValues) => FieldError[]
+  /** Whether a write of its items can alert people; the form then offers not to. */
+  hasAlerts?: true
   /** Messages for a failed write without a server message; `unreachableCreate` if there was no response. */
   failed: { create: string; update: string; unreachableCreate?: string }
   /** Returns a warning about an item that was saved anyway; blank if there is none. */

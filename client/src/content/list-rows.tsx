@@ -7,8 +7,8 @@ import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { isFirstOfAll } from './list-search.ts'
-import { NothingFound } from './within-list.ts'
+import { isFirstOfAll, type ListSearch } from './list-search.ts'
+import { NothingFound, SearchAlert } from './within-list.ts'
 
 const SKELETON_ROWS = 10
 
@@ -31,15 +31,20 @@ export function ListRows({ data, isEmpty, found: ofKind, children }: ListProps) 
   const found = ofKind ?? messages.found
   const router = useRouter()
   const { page, pageCount, total, totalIsCapped = false, savedAt } = data
-  const isPlain = useLocation({ select: ({ search }) => isFirstOfAll(search) })
+  const search: ListSearch = useLocation({ select: (location) => location.search })
+  // Posts alone have alerts, and an empty list offers them itself.
+  const words = ofKind || isEmpty ? undefined : search.searchQuery
   const pages = pageCount > 1 ? `, ${messages.pageOf(page, pageCount)}` : ''
   return (
     <>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
-      <p role="status" className={isPlain ? SPARED : 'text-sm text-soft'}>
-        {found(total, totalIsCapped) + pages}
-      </p>
-      {isEmpty ? <NothingFound others={data.didYouMean} found={found} /> : children}
+      <div className={words && 'flex min-h-12 items-center justify-between gap-2'}>
+        <p role="status" className={isFirstOfAll(search) ? SPARED : 'text-sm text-soft'}>
+          {found(total, totalIsCapped) + pages}
+        </p>
+        {words && <SearchAlert words={words} state={search.state} />}
+      </div>
+      {isEmpty ? <NothingFound others={data.didYouMean} found={found} hasAlerts={!ofKind} /> : children}
       <Pagination page={page} pageCount={pageCount} />
     </>
   )

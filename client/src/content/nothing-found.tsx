@@ -5,6 +5,7 @@ import { nothingFound } from '#client/messages/en/nothing-found.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { startOf, type ListSearch } from './list-search.ts'
+import { SearchAlert } from './search-alert.tsx'
 
 const LINK = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
@@ -13,10 +14,12 @@ type Props = {
   others: readonly OtherSearch[] | undefined
   /** Formats a total. */
   found: (total: number, isCapped: boolean) => string
+  /** Whether new matches of a search can be alerts. */
+  hasAlerts: boolean
 }
 
 /** What a list says that is empty, with ways on: other words, all states, the whole list. */
-export function NothingFound({ others = [], found }: Props) {
+export function NothingFound({ others = [], found, hasAlerts }: Props) {
   const { empty } = useMessages().lists
   const messages = useMessages(nothingFound)
   const { pathname, search } = useLocation()
@@ -39,6 +42,11 @@ export function NothingFound({ others = [], found }: Props) {
               <a href={addressOf({ state: undefined, allIndia: undefined })} className={LINK}>
                 {messages.withoutState(searchQuery)}
               </a>
+            </li>
+          )}
+          {hasAlerts && searchQuery !== undefined && (
+            <li>
+              <SearchAlert words={searchQuery} state={state} />
             </li>
           )}
           <li>

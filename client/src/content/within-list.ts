@@ -15,5 +15,8 @@ export async function withinList<List extends PagePosition>(list: List): Promise
 /** What an empty list says, loaded on demand. */
 export const NothingFound = lazyRouteComponent(() => import('./nothing-found.tsx'), 'NothingFound')
 
+/** The offer to be told of new matches of a search, loaded by the loader of a list that is searched. */
+export const SearchAlert = lazyRouteComponent(() => import('./search-alert.tsx'), 'SearchAlert')
+
 /** The content of a page beyond the last, loaded on demand. */
 export const BeyondLast = lazyRouteComponent(() => import('./beyond-last.tsx'), 'BeyondLast')

@@ -6,13 +6,9 @@ import { useSite } from './site.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { CurrentPathContext } from './current-path.ts'
 import { bottomLinks } from './navigation.ts'
+import { UnreadAlerts } from './unread-count.tsx'
 
-const ICONS = { home: 'house', search: 'search', saved: 'bookmark', me: 'user' } as const
-
-const BAR =
-  'flex items-center justify-around border-t border-line bg-paper sm:min-h-14 sm:justify-end xl:min-h-0 xl:border-0'
-const ITEM = 'flex min-h-14 w-16 flex-col items-center justify-center text-sm sm:hidden'
-const CURRENT = `${ITEM} font-bold text-accent`
+const ICONS = { home: 'house', search: 'search', saved: 'bookmark', alerts: 'bell', me: 'user' } as const
 
 /** The bars over every page: the offline bar, the bottom bar of phones and the group button. */
 export function BottomBar() {
@@ -26,16 +22,12 @@ export function BottomBar() {
       <p role="status" className={isOnline ? '' : 'bg-ink px-4 py-1 text-center text-sm text-paper'}>
         {isOnline ? '' : messages.offline}
       </p>
-      <nav aria-label={messages.bottomNavigation} className={hasGroup ? BAR : `${BAR} sm:hidden`}>
+      <nav aria-label={messages.bottomNavigation} className={hasGroup ? 'bar' : 'bar sm:hidden'}>
         {bottomLinks.map(({ to, labelKey }) => (
-          <a
-            key={to}
-            href={to}
-            className={to === path ? CURRENT : ITEM}
-            aria-current={to === path ? 'page' : undefined}
-          >
+          <a key={to} href={to} aria-current={to === path ? 'page' : undefined}>
             <Icon name={ICONS[labelKey]} />
             {messages.links[labelKey]}
+            {labelKey === 'alerts' && <UnreadAlerts />}
           </a>
         ))}
         {hasGroup && (

@@ -7,7 +7,8 @@ import { AccountLink } from './account-link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
-import { quickLinks, savedLink, searchLink, topLinks } from './navigation.ts'
+import { alertsLink, quickLinks, savedLink, searchLink, topLinks } from './navigation.ts'
+import { UnreadAlerts } from './unread-count.tsx'
 
 /** The header of every page: logo and quick links above the top bar; on phones search and the menu. */
 export function Header() {
@@ -29,6 +30,11 @@ export function Header() {
         <div className="-ml-2 hidden lg:flex">
           <a href={savedLink.to} className={iconButtonClass} aria-label={links.saved} title={links.saved}>
             <Icon name="bookmark" large />
+          </a>
+          <a href={alertsLink.to} className={`${iconButtonClass} relative`} title={links.alerts}>
+            <Icon name="bell" large />
+            <span className="sr-only">{links.alerts}</span>
+            <UnreadAlerts />
           </a>
           <AccountLink className="min-w-24" />
         </div>

@@ -23,6 +23,9 @@ const upcoming: PageLink = { to: '/upcoming-job', labelKey: 'upcoming' }
 /** The user's account, in the bottom bar of phones. */
 export const accountLink = { to: '/account', labelKey: 'me' } as const satisfies PageLink
 
+/** The user's alerts. */
+export const alertsLink = { to: '/alerts', labelKey: 'alerts' } as const satisfies PageLink
+
 /** The user's saved jobs. */
 export const savedLink = { to: '/saved', labelKey: 'saved' } as const satisfies PageLink
 
@@ -71,7 +74,7 @@ export const infoLinks: readonly PageLink[] = [
 export const tileLinks: readonly PageLink[] = [privateJob, offlineForm, state, upcoming]
 
 /** The bottom bar of phones. */
-export const bottomLinks = [home, searchLink, savedLink, accountLink] as const
+export const bottomLinks = [home, searchLink, savedLink, alertsLink, accountLink] as const
 
 /** Returns the social links that the site has set. */
 export const socialLinks = ({ links }: SiteFrame): { brand: Brand; href: string }[] =>

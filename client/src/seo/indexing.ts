@@ -2,13 +2,13 @@ import { isLongClosed } from '#shared/domain/jobs/closing.ts'
 import { isPersonalPage } from '#shared/domain/pages/site-pages.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
-import { jobOf, listedOrganisationOf, listOf, queryOf, type PageMeta } from './page-meta.ts'
+import { jobOf, listedOrganisationOf, listOf, pathOf, queryOf, type PageMeta } from './page-meta.ts'
 
 /** Whether search engines may index a page. */
 export function isIndexed(facts: PageMeta): boolean {
   const { routeId, status, site, today } = facts
   // The placeholder page has no content; personal pages are private.
-  if (status !== 200 || site.demo || routeId === '/next' || isPersonalPage(routeId)) return false
+  if (status !== 200 || site.demo || routeId === '/next' || isPersonalPage(pathOf(facts))) return false
   const job = jobOf(facts)
   if (job && isLongClosed(job.lastDate, today)) return false
   // The public part of a private job is already in its list.

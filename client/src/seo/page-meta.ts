@@ -22,6 +22,9 @@ export type PageMeta = {
   messages: Messages
 }
 
+/** Returns the path of a page's URL. */
+export const pathOf = ({ address }: Pick<PageMeta, 'address'>): string => address.split('?')[0] ?? ''
+
 /** Returns the query of a page's URL. */
 export const queryOf = ({ address }: Pick<PageMeta, 'address'>): URLSearchParams =>
   new URLSearchParams(address.split('?')[1] ?? '')

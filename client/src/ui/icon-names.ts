@@ -1,5 +1,6 @@
 /** The icons that the app uses, by their names in the icon set. */
 export const LINE_ICONS = [
+  'bell',
   'bookmark',
   'chevron-down',
   'chevron-left',

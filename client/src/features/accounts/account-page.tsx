@@ -1,22 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Profile } from '#shared/contracts/auth.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { DataExport } from './data-export.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { SessionList } from './session-list.tsx'
 import { SignOut } from './sign-out.tsx'
 import { useSignInLink } from './use-sign-in-link.ts'
 
-// Loaded on demand: few users get a link.
+// Loaded on demand: few users get a link, and most have no account.
+const OwnAccount = lazy(async () => ({ default: (await import('./own-account.tsx')).OwnAccount }))
 const LinkSignIn = lazy(async () => ({ default: (await import('./link-sign-in.tsx')).LinkSignIn }))
 
 /** The user's account: details, sessions, data. The server always renders it as anonymous. */
@@ -76,7 +71,11 @@ function AccountContent({ isErased, onErased }: ContentProps) {
         </>
       )
     case 'signedIn':
-      return <OwnAccount profile={state.profile} onErased={onErased} />
+      return (
+        <Suspense fallback={<SkeletonText />}>
+          <OwnAccount profile={state.profile} onErased={onErased} />
+        </Suspense>
+      )
   }
 }
 
@@ -118,28 +117,5 @@ function LoginOffer({ status }: { status: string }) {
         <p>{messages.scriptless}</p>
       </noscript>
     </div>
-  )
-}
-
-function OwnAccount({ profile, onErased }: { profile: Profile; onErased: () => void }) {
-  const messages = useMessages(accounts)
-  return (
-    <>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 grow wrap-anywhere text-soft">{messages.page.signedInAs(profile.email)}</p>
-        {profile.role === 'admin' && <LinkButton href="/admin">{messages.page.admin}</LinkButton>}
-        <SignOut />
-      </div>
-      <Section title={messages.profile.title}>
-        <ProfileForm key={profile._id} profile={profile} />
-      </Section>
-      <SessionList />
-      <Section title={messages.data.title}>
-        <DataExport />
-      </Section>
-      <Section title={messages.erase.title}>
-        <DeleteAccount email={profile.email} onErased={onErased} />
-      </Section>
-    </>
   )
 }

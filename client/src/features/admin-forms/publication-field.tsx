@@ -21,7 +21,7 @@ function choicesOf({ publication }: FormMessages, savedStatus: string | null) {
 /** The item's status after saving: draft, published at once, or scheduled. `savedStatus` is its current status. */
 export function PublicationField({ savedStatus }: { savedStatus: string | null }) {
   const messages = useMessages(adminForms)
-  const { itemId } = useFormFrame()
+  const { form, itemId } = useFormFrame()
   const { control, register } = useFormContext<FormValues>()
   const status = useWatch({ control, name: 'status' })
   return (
@@ -48,6 +48,12 @@ export function PublicationField({ savedStatus }: { savedStatus: string | null }
             <label className="flex min-h-12 cursor-pointer items-center gap-3">
               <input {...register('minorEdit')} type="checkbox" className="size-5 accent-accent" />
               {messages.publication.minorEdit}
+            </label>
+          )}
+          {form.hasAlerts && (
+            <label className="flex min-h-12 cursor-pointer items-center gap-3">
+              <input {...register('silent')} type="checkbox" className="size-5 accent-accent" />
+              {messages.publication.silent}
             </label>
           )}
         </div>

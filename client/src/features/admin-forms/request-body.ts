@@ -14,7 +14,7 @@ const weighed = (form: KindForm, values: FormValues, name: string): unknown =>
     ? listOf(values[name]).filter((entry) => !isBlankEntry(entry))
     : values[name]
 
-/** Returns the names of the fields that differ between two form states, except the minor-edit checkbox. */
+/** Returns the names of the fields that differ between two form states, except the ticks that only say how a write is announced. */
 export const changedFields = (form: KindForm, one: FormValues, other: FormValues): string[] =>
   [...form.fields.map(({ name }) => name), 'status', 'publishAt'].filter(
     (name) => !isSame(weighed(form, one, name), weighed(form, other, name)),
@@ -49,6 +49,8 @@ export function requestBody(form: KindForm, values: FormValues, base: FormValues
   const names = Object.keys(body).filter((name) => {
     if (name === 'publishAt') return changed.has('publishAt') || changed.has('status')
     if (name === 'minorEdit') return body[name] === true
+    // There only if it says no.
+    if (name === 'notify') return true
     return name === 'status' ? changed.has(name) : isNeeded(name)
   })
   return { body: Object.fromEntries(names.map((name) => [name, body[name]])), positions }

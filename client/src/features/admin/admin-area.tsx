@@ -22,6 +22,7 @@ import { useSessionAwareApi } from './use-session-aware-api.ts'
 // Admins mostly use the lists; rarely used pages are separate chunks.
 const OTHER_PAGES = {
   '/admin/messages': lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage })),
+  '/admin/alerts': lazy(async () => ({ default: (await import('./alerts-page.tsx')).AlertsPage })),
   '/admin/people': lazy(async () => ({ default: (await import('./people-page.tsx')).UsersPage })),
   '/admin/settings': lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage })),
   '/admin/audit': lazy(async () => ({ default: (await import('./audit-page.tsx')).AuditPage })),

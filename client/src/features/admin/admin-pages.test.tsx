@@ -32,6 +32,7 @@ describe('the overview', () => {
     reportsFull: false,
     attention: { noOfficialSource: 12, lastDatePassed: 0, deadLinks: 0 },
     scheduled: [buildRow({ kind: 'note', title: 'A note', publishAt: '2026-11-22T04:30:00.000Z' })],
+    failedJobs: { items: [], total: 0 },
   }
   const open = (more: Partial<DashboardData> = {}) =>
     renderAdmin('/admin', { responses: { 'GET /admin/dashboard': { ...dashboard, ...more } } })

@@ -58,6 +58,7 @@ const NOTHING: DashboardData = {
   reportsFull: false,
   attention: { noOfficialSource: 0, lastDatePassed: 0, deadLinks: 0 },
   scheduled: [],
+  failedJobs: { items: [], total: 0 },
 }
 
 // Reserves the space of the figures while they load: controls below must not move while an admin taps.

@@ -1,6 +1,6 @@
 import { APPLE_SCREENS, splashPath } from '#shared/domain/pages/apple-screens.ts'
 import { FALLBACK_SITE } from '#client/layout/site.ts'
-import { isAppleTouch } from './install-rules.ts'
+import { isAppleTouch } from '#client/lib/apple-touch.ts'
 
 const METAS = {
   'apple-mobile-web-app-capable': 'yes',

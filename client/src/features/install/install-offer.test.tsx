@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildSummary } from '#shared/testing/builders.ts'
 import { engagement } from '#client/device/events.ts'
 import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { recordUse, VISIT_GAP_MS } from '#client/content/visits.ts'
-import { readDismissal, recordDismissal } from './install-state.ts'
+import { setAlertAsking } from '#client/content/alert-asking.ts'
+import { DISMISSAL_COOLDOWN_MS, readDismissal, recordDismissal } from '#client/content/dismissals.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { watchInstallPrompt } from './install-prompt.ts'
-import { DISMISSAL_COOLDOWN_MS } from './install-rules.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00Z')
 const SAFARI =
@@ -20,6 +21,7 @@ beforeEach(async () => {
   await import('./install-sheet.tsx')
   vi.useFakeTimers({ now: NOW })
   localStorage.clear()
+  setAlertAsking('none')
   window.installPrompt = undefined
 })
 afterEach(() => {
@@ -46,7 +48,7 @@ const isApp = (mode: string) =>
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(mode) }))
 
 async function saved() {
-  act(() => engagement.emit('saved'))
+  act(() => engagement.emit(buildSummary()))
   await pass(1500)
 }
 
@@ -66,7 +68,7 @@ describe('the offer of the installed app', () => {
     await press('Install')
     expect(prompt).toHaveBeenCalledTimes(1)
     expect(sheet()).toBeNull()
-    expect(readDismissal()).toBe(0)
+    expect(readDismissal('install')).toBe(0)
   })
 
   it('comes where the browser is heard only after that', async () => {
@@ -148,7 +150,7 @@ describe('the offer of the installed app', () => {
     browserOffers('dismissed')
     await saved()
     await press('Install')
-    expect(readDismissal()).toBeGreaterThan(NOW)
+    expect(readDismissal('install')).toBeGreaterThan(NOW)
     browserOffers()
     await saved()
     expect(sheet()).toBeNull()
@@ -211,6 +213,25 @@ describe('the offer of the installed app', () => {
     expect(sheet()).not.toBeNull()
   })
 
+  it.each(['open', 'no'] as const)('waits while the offer of alerts is %s', async (asking) => {
+    setAlertAsking(asking)
+    render(<InstallOffer />)
+    browserOffers()
+    await saved()
+    expect(sheet()).toBeNull()
+    act(() => setAlertAsking('none'))
+    await pass(1500)
+    expect(sheet()).not.toBeNull()
+  })
+
+  it('follows a yes to alerts as a way to keep them', async () => {
+    setAlertAsking('yes')
+    render(<InstallOffer />)
+    browserOffers()
+    await saved()
+    expect(screen.getByRole('dialog', { name: 'Install to keep alerts' })).toBeDefined()
+  })
+
   it('never comes where the browser cannot install', async () => {
     render(<InstallOffer />)
     await saved()
@@ -228,11 +249,11 @@ describe('the offer of the installed app', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
     await press('Close')
     expect(sheet()).toBeNull()
-    expect(readDismissal()).toBeGreaterThan(0)
+    expect(readDismissal('install')).toBeGreaterThan(0)
   })
 
   it('says nothing more to somebody who said no before it was due', async () => {
-    recordDismissal(NOW - 1)
+    recordDismissal('install', NOW - 1)
     recordUse(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)
     browserOffers()

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { useAlertAsking } from '#client/content/alert-asking.ts'
+import { recordDismissal } from '#client/content/dismissals.ts'
 import { usePromptSlot } from '#client/content/prompt-queue.ts'
-import { recordDismissal } from './install-state.ts'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import { canAddToHomeScreen } from './install-rules.ts'
 import type { InstallSheetProps } from './install-sheet.tsx'
@@ -18,6 +19,7 @@ export function InstallOffer() {
   const canOffer = (canPrompt || hasSteps) && !isOver && !isInstalled()
   useVisits()
   const isTime = useShouldOffer(canOffer)
+  const keepsAlerts = useAlertAsking() === 'yes'
   const Sheet = useSheet(isTime)
   const hasSlot = usePromptSlot(NAME, isTime && canOffer && Sheet !== null)
 
@@ -27,13 +29,15 @@ export function InstallOffer() {
   }
   const refuse = () => {
     setIsOver(true)
-    recordDismissal(Date.now())
+    recordDismissal('install', Date.now())
   }
 
   return (
     // A live region: the focus stays where the user works.
     <div aria-live="polite">
-      {hasSlot && Sheet !== null && <Sheet hasSteps={hasSteps} onInstall={install} onClose={refuse} />}
+      {hasSlot && Sheet !== null && (
+        <Sheet hasSteps={hasSteps} keepsAlerts={keepsAlerts} onInstall={install} onClose={refuse} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createEvent } from '#client/lib/event.ts'
-import { recordDismissal } from './install-state.ts'
+import { recordDismissal } from '#client/content/dismissals.ts'
 
 /** The beforeinstallprompt event of Chromium. It can prompt once. */
 export type InstallPrompt = Event & {
@@ -49,5 +49,5 @@ export async function promptInstall(): Promise<void> {
   setPrompt(undefined)
   await event.prompt()
   const { outcome } = await event.userChoice
-  if (outcome === 'dismissed') recordDismissal(Date.now())
+  if (outcome === 'dismissed') recordDismissal('install', Date.now())
 }

@@ -1,29 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  canAddToHomeScreen,
-  isAppleTouch,
-  isReturning,
-  isCooldownOver,
-  DISMISSAL_COOLDOWN_MS,
-} from './install-rules.ts'
-
-const NOW = Date.parse('2026-11-21T06:30:00Z')
+import { isAppleTouch } from '#client/lib/apple-touch.ts'
+import { canAddToHomeScreen, isReturning } from './install-rules.ts'
 
 it('takes the second visit for a return', () => {
   expect([0, 1, 2, 9].map((count) => isReturning({ count }))).toEqual([false, false, true, true])
-})
-
-describe('a no', () => {
-  it('is respected for thirty days', () => {
-    expect(isCooldownOver(0, NOW)).toBe(true)
-    expect(isCooldownOver(NOW, NOW)).toBe(false)
-    expect(isCooldownOver(NOW, NOW + DISMISSAL_COOLDOWN_MS - 1)).toBe(false)
-    expect(isCooldownOver(NOW, NOW + DISMISSAL_COOLDOWN_MS)).toBe(true)
-  })
-
-  it('of a wrong clock does not last for ever', () => {
-    expect(isCooldownOver(NOW + 2 * DISMISSAL_COOLDOWN_MS, NOW)).toBe(true)
-  })
 })
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'

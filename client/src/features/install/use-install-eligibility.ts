@@ -1,39 +1,35 @@
 import { useEffect, useState } from 'react'
 import { engagement } from '#client/device/events.ts'
+import { useAlertAsking } from '#client/content/alert-asking.ts'
+import { mayOffer } from '#client/content/dismissals.ts'
+import { isScreenFree } from '#client/content/screen-free.ts'
 import { readVisits } from '#client/content/visits.ts'
-import { hasUnsavedWork } from '#client/content/unsaved-work.ts'
-import { readDismissal } from './install-state.ts'
-import { isReturning, isCooldownOver } from './install-rules.ts'
+import { isReturning } from './install-rules.ts'
 
 const SECOND_MS = 1000
 
 // Returning users look for something first.
 const SETTLING_SECONDS = 20
 
-/** Whether the user is in the middle of nothing: no dialog, no unsaved form, no typing. */
-const isScreenFree = (): boolean =>
-  !document.hidden &&
-  !hasUnsavedWork() &&
-  document.querySelector('dialog[open]') === null &&
-  document.activeElement?.matches('input, select, textarea') !== true
-
 /**
  * Whether to offer the app now, if it can be offered at all. Requires an engagement, or a returning user after 20 s; no
- * recent dismissal; no task in progress. Once true it stays true.
+ * recent dismissal; no task in progress; and no offer of alerts that is open or was declined. Once true it stays true.
  */
 export function useShouldOffer(canOffer: boolean): boolean {
   const [isTime, setIsTime] = useState(false)
   const [wasUseful, setWasUseful] = useState(false)
+  const asking = useAlertAsking()
+  const isHeld = asking === 'open' || asking === 'no'
   useEffect(() => engagement.on(() => setWasUseful(true)), [])
   useEffect(() => {
-    if (!canOffer || isTime) return undefined
+    if (!canOffer || isTime || isHeld) return undefined
     let seconds = 0
     const timer = setInterval(() => {
       if (!document.hidden) seconds += 1
       const isDue = wasUseful || (isReturning(readVisits()) && seconds >= SETTLING_SECONDS)
-      if (isDue && isCooldownOver(readDismissal(), Date.now()) && isScreenFree()) setIsTime(true)
+      if (isDue && mayOffer('install', Date.now()) && isScreenFree()) setIsTime(true)
     }, SECOND_MS)
     return () => clearInterval(timer)
-  }, [canOffer, isTime, wasUseful])
+  }, [canOffer, isTime, isHeld, wasUseful])
   return isTime
 }

@@ -103,6 +103,7 @@ function fieldsOf(messages: FormMessages): FieldSpec[] {
 export const jobPostForm = (messages: FormMessages): KindForm => ({
   kind: jobPost,
   titleField: 'postName',
+  hasAlerts: true,
   fields: fieldsOf(messages),
   groups: [
     {

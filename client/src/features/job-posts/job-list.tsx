@@ -3,7 +3,7 @@ import { isNotFound, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import { organisationList, type PostList } from '#shared/domain/jobs/job-lists.ts'
 import { organisationLabel } from '#shared/domain/organisations/organisation-label.ts'
-import { BeyondLast, withinList } from '#client/content/within-list.ts'
+import { BeyondLast, SearchAlert, withinList } from '#client/content/within-list.ts'
 import { ListRows, RowSkeletons } from '#client/content/list-rows.tsx'
 import { FilterPanel, StateSelect } from '#client/content/lazy-filters.ts'
 import { listQuery, startOf, type ListSearch } from '#client/content/list-search.ts'
@@ -33,6 +33,7 @@ async function loadJobs({ context, deps }: Loading, list: PostList, hasStates = 
     jobs,
     deps.filters && FilterPanel.preload?.(),
     hasStates && StateSelect.preload?.(),
+    deps.searchQuery && SearchAlert.preload?.(),
   ])
   return await jobs
 }

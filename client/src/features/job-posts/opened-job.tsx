@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import { FollowAction } from '#client/content/follow-action.tsx'
 import { emitViewed } from '#client/device/events.ts'
 import { JobBody } from './job-body.tsx'
 
@@ -12,5 +13,10 @@ export function OpenedJob({ post }: { post: JobPostDetail }) {
     const timer = setTimeout(() => emitViewed(post), VIEW_DELAY_MS)
     return () => clearTimeout(timer)
   }, [post])
-  return <JobBody post={post} />
+  return (
+    <>
+      <FollowAction post={post} />
+      <JobBody post={post} />
+    </>
+  )
 }

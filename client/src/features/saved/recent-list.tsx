@@ -8,7 +8,7 @@ import { PostLink } from './post-link.tsx'
 import { clearRecent, readRecent } from './saved-queries.ts'
 import { SavedEmpty } from './saved-empty.tsx'
 import type { PostParts } from './post-parts.ts'
-import { useUndo } from './undo.tsx'
+import { useUndo } from '#client/content/undo.tsx'
 import { useLocalData } from './use-local-data.ts'
 
 /** The recently viewed posts, each with a save button. */

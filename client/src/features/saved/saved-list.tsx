@@ -11,7 +11,7 @@ import { changeSaved, readSaved, refreshSaved, type SavedPost } from './saved-qu
 import type { PostParts } from './post-parts.ts'
 import { SavedRow } from './saved-row.tsx'
 import { sortSaved } from './sort-saved.ts'
-import { useUndo } from './undo.tsx'
+import { useUndo } from '#client/content/undo.tsx'
 import { useLocalData } from './use-local-data.ts'
 
 type Filter = SavedStatus | ''

@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { OutboxList } from '#client/content/outbox-list.tsx'
 import { useSession } from '#client/layout/session.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
@@ -10,19 +11,15 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { PostParts } from './post-parts.ts'
 import { RecentList } from './recent-list.tsx'
 import { SavedList } from './saved-list.tsx'
-import { UndoProvider } from './undo.tsx'
+import { UndoProvider } from '#client/content/undo.tsx'
 
 const VIEWS = { saved: SavedList, recent: RecentList } as const
 type View = keyof typeof VIEWS
 
-const never = () => () => undefined
-const yes = () => true
-const no = () => false
-
 /** The saved and the recently viewed jobs, all from this device. The server renders a placeholder. */
 export function SavedPage(parts: PostParts) {
   const messages = useMessages(savedMessages)
-  const isOnDevice = useSyncExternalStore(never, yes, no)
+  const isOnDevice = useHydrated()
   return (
     <div className="saved-page sm:mx-auto sm:max-w-200">
       <h1 className="text-2xl font-semibold">{messages.title}</h1>

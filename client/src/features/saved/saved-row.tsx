@@ -1,5 +1,6 @@
 import { Fragment, useId, useState } from 'react'
 import { EMPTY_FIELDS, isSavedStatus, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
+import { FollowAction } from '#client/content/follow-action.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -25,7 +26,7 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
   const messages = useMessages(savedMessages)
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const { summary, whole, status, note, isGone } = row
+  const { summary, whole, isGone } = row
   const name = summary.postName || messages.unnamed
   return (
     <li className="saved-row">
@@ -51,7 +52,7 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
         </div>
         {!isGone && <Action post={summary} whole={whole} />}
       </div>
-      {!isOpen && <Noted status={status} note={note} />}
+      {!isOpen && <Noted row={row} />}
       {isOpen && (
         <div id={id} className="pb-2">
           <Own row={row} name={name} onRemove={onRemove} />
@@ -62,8 +63,10 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
 }
 
 /** The start of what the user keeps of a job, in one line; none if that is nothing yet. */
-function Noted({ status, note }: Pick<SavedPost, 'status' | 'note'>) {
-  const parts = [status === EMPTY_FIELDS.status.value ? '' : status, note].filter((part) => part !== '')
+function Noted({ row: { status, note, isFollowed } }: Pick<Props, 'row'>) {
+  const messages = useMessages(savedMessages)
+  const told = [status === EMPTY_FIELDS.status.value ? '' : status, isFollowed ? messages.alertsOn : '', note]
+  const parts = told.filter((part) => part !== '')
   if (parts.length === 0) return null
   return (
     <p className="saved-noted truncate text-sm text-soft">
@@ -95,6 +98,7 @@ function Own({ row: { summary, status, note }, name, onRemove }: Omit<Props, 'pa
         {summary.beginDate !== '' && <RowCalendar post={summary} />}
         <IconButton icon="x" label={messages.remove(name)} onClick={onRemove} />
       </div>
+      <FollowAction post={summary} />
       <SavedNote name={name} note={note} onSave={(text) => void changeSaved(summary, { note: text })} />
     </>
   )

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildSummary } from '#shared/testing/builders.ts'
 import { engagement } from '#client/device/events.ts'
 import { applyUpdate, isUpdateReady, onUpdateReady, registerWorker } from './service-worker-client.ts'
 
@@ -99,7 +100,7 @@ describe('the registration', () => {
   it('brings them at once to the device of somebody who keeps something', async () => {
     browser({ isControlled: false })
     await registerWorker()
-    engagement.emit('saved')
+    engagement.emit(buildSummary())
     await vi.advanceTimersByTimeAsync(0)
     expect(state.posted).toContainEqual({ type: 'PRECACHE_ALL' })
   })

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { HAS_UNSAVED_WORK, type WorkerMessage } from '#client/device/alerts/worker-messages.ts'
 import { engagement } from '#client/device/events.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { isInstalled } from '#client/lib/installed.ts'
@@ -31,11 +32,14 @@ function emitUpdate(): void {
   emit()
 }
 
-// `client/public/kill-worker.js` asks each page for unsaved work before it reloads the page.
+// `client/public/kill-worker.js` asks before it reloads the page, the background worker before it opens an alert in it.
 function reportUnsavedWork(): void {
-  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<{ type?: string }>) => {
-    if (data?.type === 'HAS_UNSAVED_WORK') ports[0]?.postMessage(hasUnsavedWork())
-  })
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data, ports }: MessageEvent<WorkerMessage | null>) => {
+      if (data?.type === HAS_UNSAVED_WORK) ports[0]?.postMessage(hasUnsavedWork())
+    },
+  )
 }
 
 function checkOnReturn(worker: Workbox): void {

@@ -218,6 +218,7 @@ export const adminForms = {
     publishAt: 'Publish at',
     ahead: 'Choose a time of publication that lies ahead.',
     minorEdit: 'Minor edit: no badge and no alert',
+    silent: 'Do not notify: badge yes, alert no',
     states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
   },
   lastBeforeBegin: 'The last date is before the begin date.',

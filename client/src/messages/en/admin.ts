@@ -1,3 +1,4 @@
+import { alerts } from './admin/alerts.ts'
 import { area } from './admin/area.ts'
 import { audit } from './admin/audit.ts'
 import { content } from './admin/content.ts'
@@ -9,4 +10,15 @@ import { settings } from './admin/settings.ts'
 import { transfer } from './admin/import-export.ts'
 
 /** The messages of the administration, loaded only with it. */
-export const admin = { area, content, dashboard, settings, messages, ownWords, people, audit, transfer }
+export const admin = {
+  alerts,
+  area,
+  content,
+  dashboard,
+  settings,
+  messages,
+  ownWords,
+  people,
+  audit,
+  transfer,
+}

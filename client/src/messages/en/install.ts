@@ -4,6 +4,10 @@ export const install = {
   text: 'It opens from your home screen, also without a network, and takes about as much space as one photo.',
   install: 'Install',
   notNow: 'Not now',
+  keepAlerts: {
+    title: 'Install to keep alerts',
+    text: 'Phones switch off alerts of websites that are not opened for a while. Those of an installed app stay.',
+  },
   close: 'Close',
   steps: {
     label: 'Three steps',

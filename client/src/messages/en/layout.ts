@@ -18,10 +18,12 @@ export const layout = {
     `${name} is not a government website. Always check the notice on the official website before you apply.`,
   browse: 'Browse',
   information: 'Information',
+  unread: 'unread',
   links: {
     home: 'Home',
     search: 'Search',
     saved: 'Saved',
+    alerts: 'Alerts',
     jobs: 'Latest Jobs',
     results: 'Results',
     admitCard: 'Admit Card',

@@ -30,6 +30,7 @@ export const savedMessages = {
   all: (count: number) => `All (${count})`,
   counted: (status: string, count: number) => `${status} (${count})`,
   status: 'Status',
+  alertsOn: 'Alerts on',
   statusOf: (post: string) => `Status of ${post}`,
   more: (post: string) => `Status and note of ${post}`,
   note: {
@@ -43,7 +44,6 @@ export const savedMessages = {
   calendarOf: (post: string) => `Add ${post} to the calendar`,
   remove: (post: string) => `Remove ${post} from saved jobs`,
   removed: (post: string) => `Removed: ${post}`,
-  undo: 'Undo',
   gone: 'Not on the board any more',
   unnamed: 'A post that is not on the board any more',
   full: 'You can keep 1,000 saved jobs. Remove one to save another.',

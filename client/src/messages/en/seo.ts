@@ -4,7 +4,7 @@ import type { ListedKind } from '#shared/domain/kinds.ts'
 export const seo = {
   home: (name: string) =>
     `${name} brings together the latest government jobs, admit cards, answer keys, results and admissions of India, with their last dates and official links.`,
-  /** A sentence for each page of the site, by its route. */
+  /** A sentence for each page of the site, by its path. */
   pages: {
     '/about': (name: string) =>
       `What ${name} is, who it is for, and how notices of government jobs are read, checked and set out. ${name} is not a government website.`,
@@ -16,6 +16,8 @@ export const seo = {
       `The rules for using ${name}: accounts, purchases, refunds, quizzes, and what the notices can and cannot promise.`,
     '/help': (name: string) =>
       `Answers to common questions about ${name}: applying for a job, signing in, reading offline, payments and refunds.`,
+    '/alerts': (name: string) =>
+      `Your alerts on ${name}: new jobs, admit cards and results that you asked to hear of.`,
     '/account': (name: string) => `Your account on ${name}: your details, your sessions and your data.`,
   } as Readonly<Record<string, (name: string) => string>>,
   /** A sentence for the list of each kind that has one. */

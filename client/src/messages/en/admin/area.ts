@@ -14,6 +14,7 @@ export const area = {
     '/admin/question': 'Question',
     '/admin/quizzes': 'Quizzes',
     '/admin/messages': 'Messages',
+    '/admin/alerts': 'Alerts',
     '/admin/people': 'People',
     '/admin/settings': 'Settings',
     '/admin/audit': 'Audit log',

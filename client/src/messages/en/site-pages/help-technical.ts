@@ -24,6 +24,21 @@ export const technicalHelp = ({ name }: SiteFacts): HelpEntry[] => [
     ],
   },
   {
+    id: 'alerts',
+    title: 'How do I get alerts, and how do I end them?',
+    paragraphs: [
+      'Open “Alerts” at the bottom of the screen and press “Turn on alerts”; your browser asks once. Then choose topics and states, press the bell of a job, or save a search. No account is needed. On an iPhone the site must stand on the home screen first.',
+      'Nothing rings from 21:30 to 07:00, and there are at most 4 topic alerts a day; the rest comes in one digest at 08:00. You can change all of it, pause for a day or a week, or turn alerts off on the same page.',
+    ],
+  },
+  {
+    id: 'alerts-missing',
+    title: 'My alerts do not come',
+    paragraphs: [
+      'Open “Alerts” and press “Test”. Within 10 seconds it says whether the alert was accepted and whether your device has shown it, and what to do if not: many phones hold back apps that are not open. Whatever does not ring stays in the inbox of that page for 30 days.',
+    ],
+  },
+  {
     id: 'link-broken',
     title: 'An official link does not open',
     paragraphs: [

@@ -12,6 +12,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
       'Purchases: which note, form or quiz you bought, the amount, the time and the payment reference. Card, bank and UPI details are entered with the payment provider and never reach us.',
       'Messages: the name, e-mail address, subject and text that you send through the contact form, and what you report as wrong about a job.',
       'Activity: jobs you save, quizzes you take and their scores. Some of this is kept on your device alone.',
+      'Alerts, if you turn them on: the address and keys that your browser gives us for sending them, the topics, states, searches and jobs that you choose, and which alerts you have read. Without an account they stand under a random token of your device.',
       'Technical records: IP address, browser type, pages asked for and errors, as any web server needs to run and to stop abuse.',
     ],
   },
@@ -32,6 +33,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     paragraphs: ['We do not sell personal information. We pass it on only in these cases:'],
     points: [
       'to companies that work for us and need it for that work: hosting, e-mail delivery and the payment provider',
+      'to the push service of your browser (of Google, Mozilla, Apple or Microsoft), which carries alerts to your device: they are encrypted, so that it cannot read them',
       'where a law, a court or an authority with legal power requires it',
       'to protect people from harm or fraud, as far as the law allows',
       'if the service passes to a new owner, who stays bound by this policy; we would tell you beforehand',
@@ -44,6 +46,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
       'One-time codes expire after a few minutes and work once. Only those who need personal information for their work can reach it.',
       'No system is perfectly safe. If a breach affects your personal information we will tell you, and the authorities, as the law requires.',
       'We keep account information while your account exists, messages as long as the matter needs, and purchase records as long as tax law asks for.',
+      'What alerts need is deleted when you turn them off, with your account, or when a device was not heard of for 60 days. Your choices stay while your account or the token of your device does.',
     ],
   },
   {

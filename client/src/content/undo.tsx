@@ -1,7 +1,9 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { savedMessages } from '#client/messages/en/saved.ts'
+import { undoMessages } from '#client/messages/en/undo.ts'
+import styles from '#client/styles/undo.css?inline'
 import { Button } from '#client/ui/button.tsx'
+import { useStyles } from '#client/ui/use-styles.ts'
 
 /** Enough time to read the text and to reach the button by keyboard: 10 s. */
 const UNDO_DURATION_MS = 10_000
@@ -17,6 +19,7 @@ export const useUndo = (): ((offer: Offer) => void) => use(UndoContext)
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const region = useRef<HTMLDivElement>(null)
+  useStyles(styles)
 
   useEffect(() => {
     if (offer === null) return undefined
@@ -30,7 +33,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     <UndoContext value={setOffer}>
       {children}
       {/* The live region always exists, so that screen readers announce new text. */}
-      <div ref={region} role="status" className="saved-news">
+      <div ref={region} role="status" className="undo-region">
         {offer && <Bar offer={offer} onDone={() => setOffer(null)} />}
       </div>
     </UndoContext>
@@ -38,13 +41,13 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 }
 
 function Bar({ offer: { text, undo }, onDone }: { offer: Offer; onDone: () => void }) {
-  const messages = useMessages(savedMessages)
+  const messages = useMessages(undoMessages)
   const takeBack = () => {
     undo?.()
     onDone()
   }
   return (
-    <div className="saved-news-bar">
+    <div className="undo-bar">
       <p className="min-w-0 grow">
         <bdi>{text}</bdi>
       </p>

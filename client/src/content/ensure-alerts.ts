@@ -1,0 +1,28 @@
+import type { PushResult } from '#client/device/alerts/push-client.ts'
+import type { PushState } from '#client/device/alerts/push-state.ts'
+
+/**
+ * Whether the user can be told of something: `push` on this device; `inbox` alone, which a signed-in user always has; or
+ * not at all, and why.
+ */
+export type AlertAccess =
+  | { via: 'push' | 'inbox' }
+  | { via: null; reason: Exclude<PushResult, 'on'> | Exclude<PushState, 'on' | 'off'> }
+
+/**
+ * Returns how the user can be told of something. Where there is no inbox yet, alerts are turned on, which asks through the
+ * browser: call it in a press. Throws if the device stores nothing.
+ */
+export async function ensureAlerts(): Promise<AlertAccess> {
+  const [{ readPushState }, { alertsOwner }] = await Promise.all([
+    import('#client/device/alerts/push-state.ts'),
+    import('#client/device/alerts/push-record.ts'),
+  ])
+  const [state, owner] = await Promise.all([readPushState(), alertsOwner()])
+  if (state === 'on') return { via: 'push' }
+  if (owner !== null) return { via: 'inbox' }
+  if (state !== 'off') return { via: null, reason: state }
+  const { turnOnPush } = await import('#client/device/alerts/push-client.ts')
+  const result = await turnOnPush()
+  return result === 'on' ? { via: 'push' } : { via: null, reason: result }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useStyles } from '#client/ui/use-styles.ts'
+import styles from '#client/styles/prompt-sheet.css?inline'
+
+type Props = {
+  title: ReactNode
+  text: ReactNode
+  onClose: () => void
+  /** What stands between the text and the buttons. */
+  children?: ReactNode
+  /** The buttons. */
+  actions: ReactNode
+}
+
+/**
+ * An offer at the bottom of the screen. It opened on its own, so it is not modal and takes no focus. Esc calls `onClose`
+ * from anywhere; when it goes, the focus returns to where it was if it is inside.
+ */
+export function PromptSheet({ title, text, onClose, children, actions }: Props) {
+  const id = useId()
+  const sheet = useRef<HTMLDialogElement>(null)
+  useWayBack(sheet)
+  useStyles(styles)
+  useEscape(onClose)
+
+  return (
+    <dialog ref={sheet} open className="prompt-sheet" aria-labelledby={id}>
+      <div className="flex items-start gap-3">
+        <img src="/icons/icon-192.png" alt="" width="48" height="48" />
+        <div className="min-w-0">
+          <h2 id={id} className="text-lg font-semibold">
+            {title}
+          </h2>
+          <div className="text-soft">{text}</div>
+        </div>
+      </div>
+      {children}
+      <div className="mt-3 flex flex-wrap justify-end gap-2">{actions}</div>
+    </dialog>
+  )
+}
+
+/** Moves the focus from inside an element back to where it came from, when the element goes. */
+function useWayBack(element: RefObject<HTMLElement | null>): void {
+  // A layout effect, since its cleanup still finds the element in the document.
+  useLayoutEffect(() => {
+    const inside = element.current
+    let cameFrom: HTMLElement | undefined
+    const record = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && inside?.contains(relatedTarget) === false)
+        cameFrom = relatedTarget
+    }
+    inside?.addEventListener('focusin', record)
+    return () => {
+      inside?.removeEventListener('focusin', record)
+      if (inside?.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true })
+    }
+  }, [element])
+}
+
+function useEscape(act: () => void) {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // A modal dialog over it handles Esc first.
+      const isOurs = !event.defaultPrevented && document.querySelector('dialog:modal') === null
+      if (event.key === 'Escape' && isOurs) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { MAX_SAVED_SEARCHES, type SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
+import { isState } from '#shared/domain/jobs/states.ts'
+import { alertsLink } from '#client/layout/navigation.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { alertFollow } from '#client/messages/en/alert-follow.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { ensureAlerts } from './ensure-alerts.ts'
+
+type Outcome = 'saving' | 'saved' | 'savedInbox' | 'full' | 'failed' | 'needsPush'
+
+async function saveSearch(search: SavedSearch): Promise<Outcome> {
+  try {
+    const access = await ensureAlerts()
+    if (access.via === null) return 'needsPush'
+    const store = await import('#client/device/alerts/alert-settings-store.ts')
+    const searches = (await store.readAlertSettings())?.searches ?? []
+    const isSame = (one: SavedSearch) => one.words === search.words && one.state === search.state
+    if (!searches.some(isSame)) {
+      if (searches.length >= MAX_SAVED_SEARCHES) return 'full'
+      await store.saveAlertSettings({ searches: [...searches, search] })
+    }
+    return access.via === 'push' ? 'saved' : 'savedInbox'
+  } catch {
+    // No network, a server that refuses, or a device that stores nothing.
+    return 'failed'
+  }
+}
+
+type Props = { words: string; state: string | undefined }
+
+/** Saves a search whose new matches are then alerts. Not rendered by the server: without scripts it would do nothing. */
+export function SearchAlert({ words, state = '' }: Props) {
+  if (!useHydrated()) return null
+  // Another search is another offer.
+  return <Offer key={`${state} ${words}`} words={words} state={isState(state) ? state : ''} />
+}
+
+function Offer(search: SavedSearch) {
+  const messages = useMessages(alertFollow).search
+  const { help } = useMessages(alertFollow)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const isUnderWay = useRef(false)
+  const save = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setOutcome('saving')
+    setOutcome(await saveSearch(search))
+    isUnderWay.current = false
+  }
+  const isDone = outcome === 'saved' || outcome === 'savedInbox'
+  const hasLink = outcome !== null && outcome !== 'saving' && outcome !== 'failed'
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-2">
+      <p role="status" className="text-sm empty:hidden">
+        {outcome !== null && messages[outcome]}
+        {hasLink && ' '}
+        {hasLink && (
+          <a href={alertsLink.to} className="inline-flex min-h-8 items-center text-accent underline">
+            {isDone ? messages.settings : help}
+          </a>
+        )}
+      </p>
+      {!isDone && (
+        <Button variant="text" aria-disabled={outcome === 'saving'} onClick={() => void save()}>
+          <Icon name="bell" />
+          {messages.offer}
+        </Button>
+      )}
+    </div>
+  )
+}

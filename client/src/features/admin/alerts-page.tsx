@@ -1,0 +1,188 @@
+import { useEffect, useState } from 'react'
+import type { AdminAlert, AdminAlertsData } from '#shared/contracts/admin-alerts.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
+import type { HttpRequest } from '#client/data/http.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { alertNames } from '#client/messages/en/alerts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Confirm } from '#client/ui/confirm-dialog.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { useAdminSearch } from './admin-search.ts'
+import { CardTitle } from './card-title.tsx'
+import { errorText } from './failure.ts'
+import { PagedList } from './paged-list.tsx'
+import { useAdminData } from './use-admin-data.ts'
+
+// Held alerts go out within 30 s, and the counts change while they do.
+const RELOAD_MS = 5000
+
+/** What became of each alert, the latest first; what is held can be cancelled, and all sending paused. */
+export function AlertsPage() {
+  const { area, alerts: messages } = useMessages(admin)
+  const { search } = useAdminSearch()
+  const list = useAdminData<AdminAlertsData>(`/admin/alerts?page=${search.page}`)
+  useReload(list.reload)
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{area.pages['/admin/alerts']}</h1>
+      <p className="mt-1 text-soft">{messages.intro}</p>
+      {list.data && <Sending isPaused={list.data.sending.isPaused} onChanged={list.reload} />}
+      {list.data && <Held alerts={list.data.alerts} onChanged={list.reload} />}
+      <div className="mt-4">
+        <PagedList
+          list={list}
+          found={messages.found}
+          empty={{ title: messages.emptyTitle, text: messages.emptyText }}
+          rows={({ alerts }) => alerts.map((alert) => <AlertReport key={alert._id} alert={alert} />)}
+        />
+      </div>
+    </>
+  )
+}
+
+function useReload(reload: () => void) {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) reload()
+    }, RELOAD_MS)
+    return () => clearInterval(timer)
+  }, [reload])
+}
+
+/** Returns what writes and then calls `onChanged`; it shows the message of the server or why it failed. */
+function useWrite(failed: string, onChanged: () => void) {
+  const { area } = useMessages(admin)
+  const api = useAdminApi()
+  const toast = useToast()
+  return async (path: string, request: HttpRequest) => {
+    try {
+      const { message } = await api(path, request)
+      toast(message)
+    } catch (error) {
+      toast(errorText(error, area.failed, failed), { tone: 'failed' })
+    }
+    onChanged()
+  }
+}
+
+type SendingProps = { isPaused: boolean; onChanged: () => void }
+
+function Sending({ isPaused, onChanged }: SendingProps) {
+  const { alerts, content } = useMessages(admin)
+  const messages = alerts.sending
+  const [isConfirming, setIsConfirming] = useState(false)
+  const write = useWrite(messages.failed, onChanged)
+  const set = (next: boolean) =>
+    void write('/admin/alerts/sending', { method: 'PUT', body: { isPaused: next } })
+  if (isPaused)
+    return (
+      <div role="alert" className="mt-4 rounded-xl border-2 border-red p-4">
+        <p className="text-lg font-bold text-red">{messages.paused}</p>
+        <p className="mt-1">{messages.pausedText}</p>
+        <Button variant="primary" className="mt-3" onClick={() => set(false)}>
+          {messages.resume}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line px-4 py-2">
+      <p>{messages.on}</p>
+      <Button className="text-red" onClick={() => setIsConfirming(true)}>
+        {messages.pause}
+      </Button>
+      {isConfirming && (
+        <Confirm
+          title={messages.confirmTitle}
+          text={messages.confirm}
+          confirm={messages.pause}
+          cancel={content.cancel}
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => {
+            setIsConfirming(false)
+            set(true)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type HeldProps = { alerts: readonly AdminAlert[]; onChanged: () => void }
+
+function Held({ alerts, onChanged }: HeldProps) {
+  const messages = useMessages(admin).alerts.held
+  const write = useWrite(messages.failed, onChanged)
+  // The latest are on the first page.
+  const held = alerts.filter(({ state }) => state === 'held')
+  if (held.length === 0) return null
+  const cancel = ({ _id }: AdminAlert) => {
+    document.getElementById('content')?.focus({ preventScroll: true })
+    void write(`/admin/alerts/${_id}/cancel`, { method: 'POST', body: {} })
+  }
+  return (
+    <section aria-labelledby="held-alerts" className="mt-4 rounded-xl border border-edge p-4">
+      <h2 id="held-alerts" className="text-lg font-semibold">
+        {messages.title}
+      </h2>
+      <p className="text-sm text-soft">{messages.text}</p>
+      <ul>
+        {held.map((alert) => (
+          <li key={alert._id} className="flex items-center gap-2 border-t border-line py-2 first:border-0">
+            <p className="min-w-0 grow">
+              <CardTitle title={alert.postName} className="block wrap-anywhere" />
+              <span className="text-sm text-soft">{messages.sends(formatInstant(alert.releaseAt))}</span>
+            </p>
+            <Button aria-label={messages.cancelOf(alert.postName)} onClick={() => cancel(alert)}>
+              {messages.cancel}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PARTS = ['accepted', 'failed', 'pruned', 'digest', 'cancelled', 'waiting'] as const
+
+function AlertReport({ alert }: { alert: AdminAlert }) {
+  const messages = useMessages(admin).alerts
+  const { counts } = alert
+  return (
+    <li className="border-b border-line py-3">
+      <a
+        href={`/admin${stringifySearch({ edit: alert.postId })}`}
+        className="flex min-h-12 items-center font-medium text-accent"
+      >
+        <CardTitle title={alert.postName} className="min-w-0 wrap-anywhere" />
+      </a>
+      <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+        <span>{alertNames[alert.kind]}</span>
+        <span>{formatInstant(alert.at)}</span>
+        <span>{messages.states[alert.state]}</span>
+      </p>
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1 [font-variant-numeric:tabular-nums]">
+        <p className="font-bold">{messages.targeted(counts.targeted)}</p>
+        <dl className="flex flex-wrap gap-x-4 gap-y-1">
+          {PARTS.map((part) => (
+            <Count key={part} label={messages.parts[part]} count={counts[part]} />
+          ))}
+        </dl>
+        <dl className="flex flex-wrap gap-x-4 gap-y-1 border-line sm:border-l sm:pl-4">
+          <Count label={messages.shown} count={counts.shown} />
+          <Count label={messages.clicked} count={counts.clicked} />
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+// The number first, as it is said.
+const Count = ({ label, count }: { label: string; count: number }) => (
+  <div className={`flex flex-row-reverse gap-1 ${count === 0 ? 'text-soft' : ''}`.trimEnd()}>
+    <dt>{label}</dt>
+    <dd className="font-semibold">{count}</dd>
+  </div>
+)

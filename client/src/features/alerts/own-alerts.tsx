@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react'
+import { isAlertTopic } from '#shared/domain/alerts/alert-topics.ts'
+import { UndoProvider } from '#client/content/undo.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { alerts } from '#client/messages/en/alerts.ts'
+import styles from '#client/styles/alerts.css?inline'
+import { Button } from '#client/ui/button.tsx'
+import { SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx'
+import { useLate } from '#client/ui/use-delayed.ts'
+import { useStyles } from '#client/ui/use-styles.ts'
+import { Inbox } from './inbox.tsx'
+import { PushPanel } from './push-panel.tsx'
+import { useStanding } from './use-standing.ts'
+
+const AlertSettings = lazy(async () => ({
+  default: (await import('./alert-settings.tsx')).AlertSettings,
+}))
+
+/** What the device knows of the user's alerts. */
+export function OwnAlerts({ muted }: { muted: unknown }) {
+  const messages = useMessages(alerts)
+  const [standing, , refetch] = useStanding()
+  const isLate = useLate(standing.status === 'pending')
+  useStyles(styles)
+  if (standing.status === 'pending')
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {messages.loading}
+        </p>
+        {isLate && <SkeletonRows count={4} />}
+      </>
+    )
+  if (standing.status === 'error')
+    return (
+      <p role="alert" className="py-6 text-soft">
+        {messages.failed}
+      </p>
+    )
+  const { push, hasInbox } = standing.data
+  return (
+    <UndoProvider>
+      <PushPanel push={push} hasInbox={hasInbox} onCheck={refetch} />
+      {hasInbox && <Views muted={isAlertTopic(muted) ? muted : undefined} />}
+    </UndoProvider>
+  )
+}
+
+const VIEWS = ['inbox', 'settings'] as const
+type View = (typeof VIEWS)[number]
+
+function Views({ muted }: { muted: Parameters<typeof AlertSettings>[0]['muted'] }) {
+  const messages = useMessages(alerts)
+  const [view, setView] = useState<View>(muted === undefined ? 'inbox' : 'settings')
+  return (
+    <>
+      <div role="group" aria-label={messages.views.label} className="alert-views">
+        {VIEWS.map((each) => (
+          <Button key={each} variant="text" aria-pressed={each === view} onClick={() => setView(each)}>
+            {messages.views[each]}
+          </Button>
+        ))}
+      </div>
+      {view === 'inbox' ? (
+        <Inbox onSettings={() => setView('settings')} />
+      ) : (
+        <Suspense fallback={<SkeletonText />}>
+          <AlertSettings muted={muted} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
+import { pushStateChanged } from '#client/device/alerts/push-record.ts'
+import { useRequest, type RequestState } from '#client/ui/use-request.ts'
+
+/** How the last change stands. */
+export type SaveStatus = 'none' | 'saving' | 'saved' | 'failed'
+
+/** The settings on the screen, and what changes them. */
+export type SettingsControl = {
+  settings: AlertSettings
+  status: SaveStatus
+  /** Shows the changes at once and saves them; takes them back if that fails. Returns whether they were saved. */
+  change: (changes: AlertSettingsBody) => Promise<boolean>
+}
+
+const store = () => import('#client/device/alerts/alert-settings-store.ts')
+const read = async (): Promise<AlertSettings | null> => (await store()).readAlertSettings()
+
+/** Returns the settings as they were loaded, null for who has none, and what loads them again. */
+export function useLoadedSettings(): [RequestState<AlertSettings | null>, retry: () => void] {
+  const [loaded, retry, refetch] = useRequest('', read)
+  useEffect(() => pushStateChanged.on(refetch), [refetch])
+  return [loaded, retry]
+}
+
+/** Returns the settings with the changes of the screen, which are saved one after the other. */
+export function useSettings(loaded: AlertSettings): SettingsControl {
+  const [settings, setSettings] = useState(loaded)
+  const [status, setStatus] = useState<SaveStatus>('none')
+  const known = useRef(loaded)
+  const waiting = useRef<AlertSettingsBody[]>([])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  useEffect(() => {
+    known.current = loaded
+    setSettings(Object.assign({ ...loaded }, ...waiting.current))
+  }, [loaded])
+
+  const change = useCallback((changes: AlertSettingsBody): Promise<boolean> => {
+    waiting.current = [...waiting.current, changes]
+    const show = () => setSettings(Object.assign({ ...known.current }, ...waiting.current))
+    const settle = (isSaved: boolean) => {
+      waiting.current = waiting.current.filter((each) => each !== changes)
+      show()
+      if (waiting.current.length === 0 || !isSaved) setStatus(isSaved ? 'saved' : 'failed')
+      return isSaved
+    }
+    show()
+    setStatus('saving')
+    const saved = queue.current.then(async () => {
+      try {
+        known.current = await (await store()).saveAlertSettings(changes)
+        return settle(true)
+      } catch {
+        // No network, or the server refused it: the screen shows what still holds.
+        return settle(false)
+      }
+    })
+    queue.current = saved
+    return saved
+  }, [])
+
+  return { settings, status, change }
+}

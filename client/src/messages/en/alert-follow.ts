@@ -1,0 +1,23 @@
+/** The messages of following posts and searches. */
+export const alertFollow = {
+  action: 'Alerts for this post',
+  news: {
+    followed: 'You will hear of its next stage and of a moved last date.',
+    inboxOnly: 'Its next stage and a moved last date will be in your alerts. Alerts are off on this device.',
+    unfollowed: 'No more alerts of this post.',
+    full: 'You can follow 1,000 posts. End one to follow another.',
+    failed: 'This could not be changed. Check the network and try again.',
+    needsPush: 'Alerts could not be turned on in this browser.',
+  },
+  help: 'See why, and how',
+  search: {
+    offer: 'Tell me of new matches',
+    saving: 'Saving…',
+    saved: 'Saved: you will hear of new matches.',
+    savedInbox: 'Saved: new matches will be in your alerts.',
+    full: 'You can keep 50 searches. Delete one first.',
+    failed: 'Not saved. Check the network and try again.',
+    needsPush: 'Alerts could not be turned on in this browser.',
+    settings: 'Alerts',
+  },
+}

@@ -1,0 +1,62 @@
+import { MAX_SAVED_SEARCHES } from '#shared/domain/alerts/alert-settings.ts'
+
+/** The messages of the settings of alerts, loaded with them. */
+export const alertSettings = {
+  loading: 'Loading your settings…',
+  saved: 'Saved.',
+  failed: 'This was not saved. Check the network and try again.',
+  topics: {
+    title: 'Topics',
+    text: 'Choose what to hear of. None is chosen at first.',
+  },
+  states: {
+    title: 'States',
+    text: 'Topics tell of these states.',
+    all: 'All states',
+    some: 'Only these states',
+    find: 'Find a state',
+    found: (count: number) => (count === 1 ? '1 state found.' : `${count} states found.`),
+    none: 'No state has this name.',
+    list: 'States',
+    choose: 'Choose at least one; until then it is all states.',
+    remove: (state: string) => `Remove ${state}`,
+    allIndia: 'Also posts for all India',
+  },
+  searches: {
+    title: 'Saved searches',
+    empty: 'None yet. Press “Tell me of new matches” at any search.',
+    more: `Up to ${MAX_SAVED_SEARCHES}. They tell of new jobs and of what comes out, in every topic.`,
+    everywhere: 'All states',
+    remove: (words: string) => `Delete the search ${words}`,
+    removed: (words: string) => `Deleted: ${words}`,
+  },
+  when: {
+    title: 'When',
+    text: 'All times are of India.',
+    quiet: 'Quiet hours',
+    quietText: 'Nothing rings in these hours. Topic alerts go into the digest; those of your jobs wait.',
+    from: 'From',
+    to: 'To',
+    sameEnds: 'Quiet hours must end at another time.',
+    cap: 'Topic alerts in a day',
+    capText: 'What is more comes in the digest. Alerts of jobs that you follow are not counted.',
+    capOf: (count: number) => (count === 0 ? 'None: all in the digest' : `At most ${count}`),
+    digest: 'Digest at',
+    digestText: 'One notification a day for all that was held back; none if that is nothing.',
+  },
+  reminders: {
+    title: 'Reminders',
+    label: 'Remind me of last dates',
+    text: 'At 09:00, 3 days and 1 day before the last date of jobs that you saved or follow.',
+  },
+  pause: {
+    title: 'Pause',
+    day: 'Pause for a day',
+    week: 'Pause for a week',
+    resume: 'Resume',
+    until: (when: string) => `Paused until ${when}.`,
+    text: 'Nothing is sent meanwhile; your inbox goes on.',
+  },
+  muted: (topic: string) => `Turned off: ${topic}`,
+  wasOff: (topic: string) => `${topic}: already off.`,
+}
