@@ -27,7 +27,8 @@ export function usesOf(program, { globals, statics, methods }) {
       const name = nameOf(node.property)
       const whole = `${nameOf(node.object)}.${name}`
       if (statics.has(whole)) record(whole, statics.get(whole), node)
-      else if (key === 'callee') record(name, methods.get(name), node)
+      // An optional call tests for support.
+      else if (key === 'callee' && parent?.optional !== true) record(name, methods.get(name), node)
     }
     if (node.type === 'Identifier' && isReference(parent, key))
       record(nameOf(node), globals.get(nameOf(node)), node)

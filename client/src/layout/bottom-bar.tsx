@@ -8,7 +8,14 @@ import { CurrentPathContext } from './current-path.ts'
 import { bottomLinks } from './navigation.ts'
 import { UnreadAlerts } from './unread-count.tsx'
 
-const ICONS = { home: 'house', search: 'search', saved: 'bookmark', alerts: 'bell', me: 'user' } as const
+/** The icons of the links of the user. */
+export const ICONS = {
+  home: 'house',
+  search: 'search',
+  saved: 'bookmark',
+  alerts: 'bell',
+  me: 'user',
+} as const
 
 /** The bars over every page: the offline bar, the bottom bar of phones and the group button. */
 export function BottomBar() {

@@ -8,6 +8,7 @@ import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
 import { alertsLink, quickLinks, savedLink, searchLink, topLinks } from './navigation.ts'
+import { ICONS } from './bottom-bar.tsx'
 import { UnreadAlerts } from './unread-count.tsx'
 
 /** The header of every page: logo and quick links above the top bar; on phones search and the menu. */
@@ -28,14 +29,13 @@ export function Header() {
           ))}
         </nav>
         <div className="-ml-2 hidden lg:flex">
-          <a href={savedLink.to} className={iconButtonClass} aria-label={links.saved} title={links.saved}>
-            <Icon name="bookmark" large />
-          </a>
-          <a href={alertsLink.to} className={`${iconButtonClass} relative`} title={links.alerts}>
-            <Icon name="bell" large />
-            <span className="sr-only">{links.alerts}</span>
-            <UnreadAlerts />
-          </a>
+          {([savedLink, alertsLink] as const).map(({ to, labelKey }) => (
+            <a key={to} href={to} className={iconButtonClass} title={links[labelKey]}>
+              <Icon name={ICONS[labelKey]} large />
+              <span className="sr-only">{links[labelKey]}</span>
+              {labelKey === 'alerts' && <UnreadAlerts />}
+            </a>
+          ))}
           <AccountLink className="min-w-24" />
         </div>
         <div className="ml-auto flex lg:hidden">

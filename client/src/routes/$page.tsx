@@ -1,29 +1,21 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import { isPersonalPage, type PersonalPage } from '#shared/domain/pages/site-pages.ts'
+import { isPersonalPage } from '#shared/domain/pages/site-pages.ts'
 import { itemSearch } from '#client/content/list-search.ts'
-import { AccountPage } from '#client/features/accounts/account-page.tsx'
-import { AlertsPage } from '#client/features/alerts/alerts-page.tsx'
 import { JobModal } from '#client/features/job-posts/job-modal.tsx'
 import { JobNotFound } from '#client/features/job-posts/job-not-found.tsx'
 import { redirectToJob } from '#client/features/job-posts/load-job.ts'
 import { titled } from '#client/layout/router-context.ts'
-import { SavedJobs } from './-saved-jobs.tsx'
-
-const PAGES: Record<PersonalPage, ComponentType> = {
-  '/saved': SavedJobs,
-  '/alerts': AlertsPage,
-  '/account': AccountPage,
-}
+import { PersonalPage } from './-personal-pages.tsx'
 
 // The last route. A URL of one segment is a personal page: one route for all of them, since each is in the first load of
 // all visitors. Else it may be a post's id or its old share form; both redirect to its page.
 export const Route = createFileRoute('/$page')({
   // The router takes out of an address what is not named here; `mute` is a topic that a notification switches off.
   validateSearch: (raw: Record<string, unknown>) => ({ ...itemSearch(raw), mute: raw['mute'] }),
-  loader: async ({ context, params: { page } }) => {
-    if (!isPersonalPage(`/${page}`)) await redirectToJob(context.api, page)
-  },
+  loader: ({ context, params: { page } }): Promise<void> =>
+    isPersonalPage(`/${page}`)
+      ? import('./-personal-pages.tsx').then(({ preloadPage }) => preloadPage(page))
+      : redirectToJob(context.api, page),
   head: ({ matches, params: { page } }) =>
     // The label of the link to a personal page has its name.
     titled(({ layout, jobPosts }) => layout.links[page as 'saved'] ?? jobPosts.missing)({ matches }),
@@ -32,11 +24,9 @@ export const Route = createFileRoute('/$page')({
 })
 
 function Page() {
-  const { page } = Route.useParams()
-  const Shown = PAGES[`/${page}` as PersonalPage]
   return (
     <>
-      <Shown key={page} />
+      <PersonalPage page={Route.useParams().page} />
       <JobModal openKey={useSearch({ strict: false }).post} listed={[]} />
     </>
   )

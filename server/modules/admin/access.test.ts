@@ -31,10 +31,18 @@ const ROUTES = [
   ['GET', '/admin/audit'],
   ['GET', '/admin/people'],
   ['POST', '/admin/people/{id}/end-sessions'],
+  ['POST', '/admin/jobs/retry'],
+  ['GET', '/admin/alerts'],
+  ['GET', '/admin/alerts/{postId}'],
+  ['PUT', '/admin/alerts/sending'],
+  ['POST', '/admin/alerts/{alertId}/cancel'],
 ] as const
 
 const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin') => {
-  const url = path.replace('{kind}', 'jobPost').replace('{list}', 'deadLinks').replace('{id}', ID)
+  const url = path
+    .replace('{kind}', 'jobPost')
+    .replace('{list}', 'deadLinks')
+    .replace(/\{\w*[iI]d\}/, ID)
   return method === 'GET'
     ? server.get(url, { as })
     : server.send(method as 'POST', url, method === 'DELETE' ? undefined : {}, { as })

@@ -24,7 +24,7 @@ async function open(own: Record<string, FakeResponse> = {}) {
 it('offers a login to nobody, and opens it', async () => {
   const { calls } = fakeAccounts()
   await renderApp('/account')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your account')
   const links = within(screen.getByRole('navigation', { name: 'Without an account' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/saved', '/help#help-install', '/help'])
   await press('Sign in')

@@ -89,8 +89,8 @@ describe('the terms', () => {
   })
 })
 
-it('the privacy page describes no alerts, which do not exist, and says where people see to their data themselves', async () => {
+it('the privacy page says what is kept for alerts, and where people see to their data themselves', async () => {
   const { container } = await renderPage(<PrivacyPage site={buildSite()} />)
-  expect(container.textContent).not.toMatch(/alert|push/i)
+  expect(container.textContent).toMatch(/alerts/i)
   expect(container.textContent).toContain('On your account page you can see and correct your details')
 })
