@@ -122,6 +122,8 @@ test.describe('what is typed', () => {
     await expect(page.getByText(/^Kept on this device at/)).toBeVisible()
     await save(page)
     await expect(field(page, 'Post name*')).toHaveValue('')
+    // Gone once the draft is deleted, which a reload would break off.
+    await expect(page.getByText(/^Kept on this device at/)).toHaveCount(0)
     await page.reload()
     await field(page, 'Post name*').waitFor()
     await expect(restored(page)).toHaveCount(0)
