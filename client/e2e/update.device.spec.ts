@@ -71,7 +71,9 @@ test.beforeAll(async ({ browser }) => {
     await sendAs(admin, there(), '/create', buildJobPost({ postName }))
   await admin.close()
 })
-test.beforeEach(async () => {
+test.beforeEach(async ({ context }) => {
+  // The sheet that offers alerts after a save would come first.
+  await context.addInitScript(() => localStorage.setItem('avsar-alerts-dismissed', String(Date.now())))
   network.fates = []
   network.sent.length = 0
   if (deployed !== first) await deploy(first)

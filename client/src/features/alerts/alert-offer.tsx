@@ -31,7 +31,8 @@ export function AlertOffer() {
   useEffect(
     () =>
       engagement.on((post) => {
-        if (!mayOffer('alerts', Date.now())) return
+        // Without a network they cannot be turned on.
+        if (!navigator.onLine || !mayOffer('alerts', Date.now())) return
         // At once: the offer of the app comes with the same event.
         setAlertAsking('open')
         offerFor(post).then(
