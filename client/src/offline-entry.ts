@@ -23,6 +23,7 @@ export const offlineFiles = [
   () => import('./features/saved/recent-posts.ts'),
   () => import('./routes/index.tsx'),
   () => import('./routes/$page.tsx'),
+  () => import('./routes/-personal-pages.tsx'),
   () => import('./routes/-saved-jobs.tsx'),
   () => import('./routes/job/$key.tsx'),
   () => import('./routes/_list.tsx'),
