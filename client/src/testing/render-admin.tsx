@@ -106,9 +106,10 @@ function fakeAdminApi(responses: Responses) {
       .filter((start) => requestLine.startsWith(start))
       .toSorted((a, b) => b.length - a.length)[0]
     if (key === undefined) return Promise.reject(new ApiError(404, { message: `Nothing at ${requestLine}` }))
-    return Promise.resolve().then(() => {
+    return Promise.resolve().then(async () => {
       const found = all[key]
-      const data: unknown = typeof found === 'function' ? (found as (body: unknown) => unknown)(body) : found
+      const data: unknown =
+        typeof found === 'function' ? await (found as (body: unknown) => unknown)(body) : found
       return isMessageResponse(data) ? toEnvelope(data.data, data.message) : toEnvelope(data)
     })
   })

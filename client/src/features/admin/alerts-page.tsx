@@ -24,32 +24,36 @@ export function AlertsPage() {
   const { area, alerts: messages } = useMessages(admin)
   const { search } = useAdminSearch()
   const list = useAdminData<AdminAlertsData>(`/admin/alerts?page=${search.page}`)
-  useReload(list.reload)
+  useReload(list.reload, list.error === undefined)
   return (
     <>
       <h1 className="text-2xl font-bold">{area.pages['/admin/alerts']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
-      {list.data && <Sending isPaused={list.data.sending.isPaused} onChanged={list.reload} />}
-      {list.data && <Held alerts={list.data.alerts} onChanged={list.reload} />}
+      <div className="mt-4 min-h-16">
+        {list.data && <Sending isPaused={list.data.sending.isPaused} onChanged={list.reload} />}
+      </div>
       <div className="mt-4">
         <PagedList
           list={list}
           found={messages.found}
           empty={{ title: messages.emptyTitle, text: messages.emptyText }}
-          rows={({ alerts }) => alerts.map((alert) => <AlertReport key={alert._id} alert={alert} />)}
+          rows={({ alerts }) =>
+            alerts.map((alert) => <AlertReport key={alert._id} alert={alert} onChanged={list.reload} />)
+          }
         />
       </div>
     </>
   )
 }
 
-function useReload(reload: () => void) {
+function useReload(reload: () => void, isActive: boolean) {
   useEffect(() => {
+    if (!isActive) return
     const timer = setInterval(() => {
       if (!document.hidden) reload()
     }, RELOAD_MS)
     return () => clearInterval(timer)
-  }, [reload])
+  }, [reload, isActive])
 }
 
 /** Returns what writes and then calls `onChanged`; it shows the message of the server or why it failed. */
@@ -79,7 +83,7 @@ function Sending({ isPaused, onChanged }: SendingProps) {
     void write('/admin/alerts/sending', { method: 'PUT', body: { isPaused: next } })
   if (isPaused)
     return (
-      <div role="alert" className="mt-4 rounded-xl border-2 border-red p-4">
+      <div role="alert" className="rounded-xl border-2 border-red p-4">
         <p className="text-lg font-bold text-red">{messages.paused}</p>
         <p className="mt-1">{messages.pausedText}</p>
         <Button variant="primary" className="mt-3" onClick={() => set(false)}>
@@ -88,7 +92,7 @@ function Sending({ isPaused, onChanged }: SendingProps) {
       </div>
     )
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line px-4 py-2">
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line px-4 py-2">
       <p>{messages.on}</p>
       <Button className="text-red" onClick={() => setIsConfirming(true)}>
         {messages.pause}
@@ -110,58 +114,29 @@ function Sending({ isPaused, onChanged }: SendingProps) {
   )
 }
 
-type HeldProps = { alerts: readonly AdminAlert[]; onChanged: () => void }
-
-function Held({ alerts, onChanged }: HeldProps) {
-  const messages = useMessages(admin).alerts.held
-  const write = useWrite(messages.failed, onChanged)
-  // The latest are on the first page.
-  const held = alerts.filter(({ state }) => state === 'held')
-  if (held.length === 0) return null
-  const cancel = ({ _id }: AdminAlert) => {
-    document.getElementById('content')?.focus({ preventScroll: true })
-    void write(`/admin/alerts/${_id}/cancel`, { method: 'POST', body: {} })
-  }
-  return (
-    <section aria-labelledby="held-alerts" className="mt-4 rounded-xl border border-edge p-4">
-      <h2 id="held-alerts" className="text-lg font-semibold">
-        {messages.title}
-      </h2>
-      <p className="text-sm text-soft">{messages.text}</p>
-      <ul>
-        {held.map((alert) => (
-          <li key={alert._id} className="flex items-center gap-2 border-t border-line py-2 first:border-0">
-            <p className="min-w-0 grow">
-              <CardTitle title={alert.postName} className="block wrap-anywhere" />
-              <span className="text-sm text-soft">{messages.sends(formatInstant(alert.releaseAt))}</span>
-            </p>
-            <Button aria-label={messages.cancelOf(alert.postName)} onClick={() => cancel(alert)}>
-              {messages.cancel}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 const PARTS = ['accepted', 'failed', 'pruned', 'digest', 'cancelled', 'waiting'] as const
 
-function AlertReport({ alert }: { alert: AdminAlert }) {
+type AlertReportProps = { alert: AdminAlert; onChanged: () => void }
+
+function AlertReport({ alert, onChanged }: AlertReportProps) {
   const messages = useMessages(admin).alerts
   const { counts } = alert
+  const isHeld = alert.state === 'held'
   return (
     <li className="border-b border-line py-3">
-      <a
-        href={`/admin${stringifySearch({ edit: alert.postId })}`}
-        className="flex min-h-12 items-center font-medium text-accent"
-      >
-        <CardTitle title={alert.postName} className="min-w-0 wrap-anywhere" />
-      </a>
+      <div className="flex items-center gap-2">
+        <a
+          href={`/admin${stringifySearch({ edit: alert.postId })}`}
+          className="flex min-h-12 min-w-0 grow items-center font-medium text-accent"
+        >
+          <CardTitle title={alert.postName} className="min-w-0 wrap-anywhere" />
+        </a>
+        {isHeld && <CancelAlert alert={alert} onChanged={onChanged} />}
+      </div>
       <p className="flex flex-wrap gap-x-4 text-sm text-soft">
         <span>{alertNames[alert.kind]}</span>
         <span>{formatInstant(alert.at)}</span>
-        <span>{messages.states[alert.state]}</span>
+        <span className={isHeld ? 'font-semibold text-ink' : ''}>{messages.states[alert.state]}</span>
       </p>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1 [font-variant-numeric:tabular-nums]">
         <p className="font-bold">{messages.targeted(counts.targeted)}</p>
@@ -176,6 +151,23 @@ function AlertReport({ alert }: { alert: AdminAlert }) {
         </dl>
       </div>
     </li>
+  )
+}
+
+function CancelAlert({ alert, onChanged }: AlertReportProps) {
+  const { cancel, cancelOf, cancelFailed } = useMessages(admin).alerts
+  const write = useWrite(cancelFailed, onChanged)
+  return (
+    <Button
+      aria-label={cancelOf(alert.postName)}
+      onClick={() => {
+        // The button goes with the state that it ends.
+        document.getElementById('content')?.focus({ preventScroll: true })
+        void write(`/admin/alerts/${alert._id}/cancel`, { method: 'POST', body: {} })
+      }}
+    >
+      {cancel}
+    </Button>
   )
 }
 

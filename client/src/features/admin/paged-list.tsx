@@ -17,10 +17,10 @@ type Props<Data> = {
   rows: (data: Data) => readonly ReactNode[]
 }
 
-/** A page of an admin list: loading, failed, empty, or its rows with pagination. */
+/** A page of an admin list: loading, failed, empty, or its rows with pagination; dimmed until another page is there. */
 export function PagedList<Data extends ListPage>({ list, found, empty, rows }: Props<Data>) {
   const { lists } = useMessages()
-  const { data, error, isLoading, reload } = list
+  const { data, error, isLoading, isStale, reload } = list
   if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
   if (data === null) {
     return (
@@ -35,7 +35,7 @@ export function PagedList<Data extends ListPage>({ list, found, empty, rows }: P
   const { total, totalIsCapped = false, page, pageCount } = data
   const rendered = rows(data)
   return (
-    <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+    <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
       <p role="status" className="text-sm text-soft">
         {found(total, totalIsCapped)}
         {pageCount > 1 && `, ${lists.pageOf(page, pageCount)}`}

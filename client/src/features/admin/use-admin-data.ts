@@ -9,6 +9,8 @@ export type AdminData<Data> = {
   /** The error of the last request; undefined if it did not fail. */
   error: unknown
   isLoading: boolean
+  /** True while the data is of another path than the one asked for. */
+  isStale: boolean
   /** The path that the last response belongs to; null before the first. */
   loadedPath: string | null
   reload: () => void
@@ -21,7 +23,7 @@ export type AdminData<Data> = {
 export function useAdminData<Data>(path: string): AdminData<Data> {
   const api = useAdminApi()
   const { state } = useSession()
-  const [result, setResult] = useState<Omit<AdminData<Data>, 'reload'>>({
+  const [result, setResult] = useState<Omit<AdminData<Data>, 'isStale' | 'reload'>>({
     data: null,
     error: undefined,
     isLoading: true,
@@ -54,5 +56,5 @@ export function useAdminData<Data>(path: string): AdminData<Data> {
     if (hasChanged && isRefused && state.status === 'signedIn') reload()
   }, [state, isRefused, reload])
 
-  return { ...result, reload }
+  return { ...result, isStale: result.loadedPath !== null && result.loadedPath !== path, reload }
 }

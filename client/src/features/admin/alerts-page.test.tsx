@@ -1,0 +1,166 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AdminAlert, AdminAlertsData } from '#shared/contracts/admin-alerts.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import { messageResponse, renderAdmin, type Responses } from '#client/testing/render-admin.tsx'
+
+const alert: AdminAlert = {
+  _id: '01KAJ5EVF0000000000000000E',
+  postId: '01KAJ5EVF0000000000000000P',
+  postName: 'UP Police <b>Constable</b>',
+  kind: 'latestJobs',
+  state: 'held',
+  at: '2026-11-21T04:30:00.000Z',
+  releaseAt: '2026-11-21T04:30:30.000Z',
+  counts: {
+    targeted: 1000,
+    waiting: 300,
+    digest: 100,
+    accepted: 550,
+    failed: 20,
+    pruned: 20,
+    cancelled: 10,
+    shown: 400,
+    clicked: 90,
+  },
+}
+
+const page = (alerts: AdminAlert[], isPaused = false): AdminAlertsData => ({
+  sending: { isPaused },
+  alerts,
+  page: 1,
+  pageCount: 1,
+  total: alerts.length,
+})
+
+const open = (responses: Responses) => renderAdmin('/admin/alerts', { responses })
+const list = () => screen.getByText('1000 messages').closest('ul')?.parentElement
+
+describe('the page of alerts', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('reports what became of each alert, and links its post', async () => {
+    await open({ 'GET /admin/alerts': page([alert]) })
+    const link = await screen.findByRole('link', { name: 'UP Police <b>Constable</b>' })
+    expect(link.getAttribute('href')).toBe(`/admin?edit=${alert.postId}`)
+    const counts = [...document.querySelectorAll('li dl > div')].map((count) => count.textContent)
+    expect(screen.getByText('1000 messages')).toBeTruthy()
+    expect(counts).toEqual([
+      'accepted550',
+      'failed20',
+      'pruned20',
+      'in the digest100',
+      'cancelled10',
+      'waiting300',
+      'shown400',
+      'pressed90',
+    ])
+  })
+
+  it('says what is empty, and offers Retry where the report cannot be had', async () => {
+    const { unmount } = await open({ 'GET /admin/alerts': page([]) })
+    expect(await screen.findByText('No alerts yet')).toBeTruthy()
+    unmount()
+    let isDown = true
+    await open({
+      'GET /admin/alerts': () => {
+        if (isDown) throw new ApiError(503, { message: 'Busy. Try again soon.' })
+        return page([alert])
+      },
+    })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    isDown = false
+    await userEvent.click(retry)
+    expect(await screen.findByText('1000 messages')).toBeTruthy()
+  })
+
+  it('cancels an alert while it is held, and only then', async () => {
+    const cancelled = { ...alert, state: 'cancelled' as const }
+    let alerts = [alert, { ...alert, _id: '01KAJ5EVF0000000000000000F', state: 'done' as const }]
+    const { api } = await open({
+      'GET /admin/alerts': () => page(alerts),
+      'POST /admin/alerts/': () => {
+        alerts = [cancelled]
+        return messageResponse('The alert was taken back.', { alert: cancelled })
+      },
+    })
+    const buttons = await screen.findAllByRole('button', {
+      name: 'Cancel the alert of UP Police <b>Constable</b>',
+    })
+    expect(buttons).toHaveLength(1)
+    await userEvent.click(buttons[0] as HTMLElement)
+    expect(await screen.findByText('The alert was taken back.')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith(`/admin/alerts/${alert._id}/cancel`, { method: 'POST', body: {} })
+    expect(await screen.findByText('Taken back')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Cancel the alert/ })).toBeNull()
+  })
+
+  it('says why an alert could not be cancelled', async () => {
+    await open({
+      'GET /admin/alerts': page([alert]),
+      'POST /admin/alerts/': () => {
+        throw new ApiError(409, { message: 'This alert is sent already.' })
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Cancel the alert/ }))
+    expect(await screen.findByText('This alert is sent already.')).toBeTruthy()
+  })
+
+  it('pauses all sending after a question, and resumes it', async () => {
+    let isPaused = false
+    const { api } = await open({
+      'GET /admin/alerts': () => page([], isPaused),
+      'PUT /admin/alerts/sending': (body: { isPaused: boolean }) => {
+        isPaused = body.isPaused
+        return messageResponse(isPaused ? 'Sending is paused.' : 'Sending goes on.', {
+          sending: { isPaused },
+        })
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause all sending' }))
+    expect(screen.getByText('Pause all alerts?')).toBeTruthy()
+    const [, confirm] = screen.getAllByRole('button', { name: 'Pause all sending', hidden: true })
+    await userEvent.click(confirm as HTMLElement)
+    expect(await screen.findByText('All sending of alerts is paused')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Resume sending' }))
+    expect(await screen.findByText('Alerts are being sent.')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith('/admin/alerts/sending', { method: 'PUT', body: { isPaused: false } })
+  })
+
+  it('follows the counts in the background, without dimming what is read', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const answers: (() => void)[] = []
+    let accepted = 550
+    await open({
+      'GET /admin/alerts': () =>
+        new Promise<AdminAlertsData>((resolve) =>
+          answers.push(() => resolve(page([{ ...alert, counts: { ...alert.counts, accepted } }]))),
+        ),
+    })
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await act(async () => answers[0]?.())
+    expect(list()?.className).toBe('')
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(answers).toHaveLength(2)
+    expect([list()?.className, list()?.getAttribute('aria-busy')]).toEqual(['', 'false'])
+    accepted = 600
+    await act(async () => answers[1]?.())
+    expect(await screen.findByText('600')).toBeTruthy()
+  })
+
+  it('asks nothing while the page is hidden', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { api } = await open({ 'GET /admin/alerts': page([alert]) })
+    await screen.findByText('1000 messages')
+    const asked = () => api.mock.calls.filter(([path]) => path.startsWith('/admin/alerts')).length
+    const before = asked()
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    fireEvent(document, new Event('visibilitychange'))
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(asked()).toBe(before)
+    vi.restoreAllMocks()
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(asked()).toBe(before + 1)
+  })
+})
