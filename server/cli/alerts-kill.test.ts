@@ -15,13 +15,11 @@ import { temporaryFolder } from '../testing/test-app.ts'
 import { checkData } from './check-data.ts'
 
 const PROGRAM = path.join(import.meta.dirname, '../testing/served-app.ts')
-const SUBSCRIPTIONS = rounds(5000)
-const KILL_COUNT = rounds(20)
 const GONE = 25
-/** After how many accepted messages the server is killed. */
-const KILLS = Array.from({ length: KILL_COUNT }, (_, index) =>
-  Math.floor(((index + 1) * SUBSCRIPTIONS) / (KILL_COUNT + 2)),
-)
+
+/** Returns after how many accepted messages the server is killed: `count` times, spread over the fan-out. */
+const killsOf = (subscriptions: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => Math.floor(((index + 1) * subscriptions) / (count + 2)))
 
 const running = testProcesses()
 
@@ -87,10 +85,13 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-it(
-  'a server that is killed while it sends tells every live device, each with one tag, and its counts add up',
+it.each([
+  { subscriptions: rounds(5000), kills: rounds(20) },
+  { subscriptions: rounds(20_000), kills: rounds(5) },
+])(
+  'a server that is killed $kills times while it sends tells all live ones of $subscriptions devices, each with one tag, and its counts add up',
   { timeout: soakTimeout(120_000) },
-  async () => {
+  async ({ subscriptions, kills }) => {
     const service = await pushService({ protocols: ['h2'] })
     const dataDir = temporaryFolder()
     const file = path.join(dataDir, 'avsar.db')
@@ -104,7 +105,7 @@ it(
       PUSH_ALLOWED_HOSTS: service.host,
       NODE_EXTRA_CA_CERTS: ca,
     }
-    const endpoints = Array.from({ length: SUBSCRIPTIONS }, () => service.makeSubscription())
+    const endpoints = Array.from({ length: subscriptions }, () => service.makeSubscription())
     for (const { endpoint } of endpoints.slice(0, GONE)) service.expire(endpoint)
     const first = await start(env)
     await publish(first.url)
@@ -112,7 +113,7 @@ it(
     first.server.kill('SIGKILL')
     await once(first.server, 'exit')
     store(file, service.origin, endpoints)
-    for (const accepted of KILLS) {
+    for (const accepted of killsOf(subscriptions, kills)) {
       const { server } = await start(env)
       await until(() => service.counters.accepted >= accepted)
       server.kill('SIGKILL')
@@ -134,7 +135,7 @@ it(
     expect(new Set(service.received.map(({ topic }) => topic)).size).toBe(1)
     const counts = 'select targeted, accepted, pruned, waiting, failed from alerts'
     expect(rowsOf(file, counts)).toEqual([
-      { targeted: SUBSCRIPTIONS, accepted: SUBSCRIPTIONS - GONE, pruned: GONE, waiting: 0, failed: 0 },
+      { targeted: subscriptions, accepted: subscriptions - GONE, pruned: GONE, waiting: 0, failed: 0 },
     ])
     expect((await checkData(file)).problems).toEqual([])
     await service.close()
