@@ -37,11 +37,15 @@ async function computeList(
   { hasAllPosts }: SyncState,
   today: string,
 ): Promise<JobSummaryListData | null> {
-  const aliases = searchQuery === '' ? NO_ALIASES : await readAliases()
+  const isSearch = searchQuery !== ''
+  // Side by side: each read of the database is a turn of a slow phone's threads.
+  const [aliases, words, all] = await Promise.all([
+    isSearch ? readAliases() : NO_ALIASES,
+    isSearch ? allWords() : NO_WORDS,
+    allRows(),
+  ])
   const terms = parseSearch(searchQuery, aliases)
-  const words = terms === null ? NO_WORDS : await allWords()
   const query = { list, filters, page, limit, today }
-  const all = await allRows()
   const head = await headOf(list, all)
   if (head === null) return null
   const { rows: shown, ...ofPage } = queryLocalJobs(all, (id) => words.get(id), { ...query, terms })
