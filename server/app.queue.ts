@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { JobType } from '#shared/domain/job-types.ts'
 import type { Services } from './app.services.ts'
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts'
 import { alertsJobs } from './modules/alerts/alerts.jobs.ts'
@@ -25,12 +26,12 @@ export const mailSender =
 
 type OtpMails = Parameters<typeof accountsJobs>[0]['mails']
 
-/** Returns the jobs of all modules. */
+/** Returns the jobs of all modules. Admins are shown each type in words, so that no other can be registered. */
 export function registeredJobs(
   { site, contact, alerts }: Pick<Services, 'site' | 'contact' | 'alerts'>,
   mails: OtpMails,
   send: ReturnType<typeof mailSender>,
-): JobRegistration[] {
+): JobRegistration<JobType>[] {
   const siteName = async () => (await site.read()).name
   return [
     ...accountsJobs({ mails, siteName, send }),

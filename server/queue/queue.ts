@@ -48,7 +48,7 @@ export type Job = {
 export type JobHandler = (job: Job) => Promise<void>
 
 /** The registration of a job type by a module: its lane and its handler. */
-export type JobRegistration = { type: string; lane: Lane; run: JobHandler }
+export type JobRegistration<Type extends string = string> = { type: Type; lane: Lane; run: JobHandler }
 
 /** A job that was given up. */
 export type FailedJob = {

@@ -153,12 +153,12 @@ export type AttentionQuery = z.output<typeof AttentionQuery>
 export const AttentionData = z.object({ items: z.array(Attention), ...listPage })
 export type AttentionData = z.output<typeof AttentionData>
 
-/** `GET /admin/dashboard`: recent activity and what needs attention. */
 /** Work after a write that failed again and again, the latest first; `total` counts all. */
 export const FailedJobs = z.object({
   items: z.array(
     z.object({
       _id: z.string(),
+      /** A `JobType`, unless an earlier version queued it. */
       type: z.string(),
       attempts: z.int(),
       lastError: z.string(),
@@ -175,6 +175,7 @@ export const RetryJobBody = z.object({
 })
 export const RetriedJobData = z.object({ _id: z.string() })
 
+/** `GET /admin/dashboard`: recent activity and what needs attention. */
 export const DashboardData = z.object({
   /** Posts first published on each of the last 30 days in India, oldest first. */
   postsPerDay: z.array(z.object({ day: z.string(), count: z.int() })),

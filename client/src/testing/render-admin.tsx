@@ -10,7 +10,7 @@ import {
 import { act, render } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { vi } from 'vitest'
-import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
+import type { AdminListData, AdminRow, DashboardData } from '#shared/contracts/admin.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { toEnvelope, type Envelope } from '#shared/contracts/envelope.ts'
@@ -73,7 +73,8 @@ export const buildRows = (items: AdminRow[], overrides: Partial<AdminListData> =
  */
 export type Responses = Record<string, unknown>
 
-const EMPTY_DASHBOARD = {
+/** An overview of a site with nothing to do. */
+export const EMPTY_DASHBOARD: DashboardData = {
   postsPerDay: [{ day: '2026-11-20', count: 3 }],
   published: { jobPost: 3 },
   unreadMessages: 0,

@@ -1,3 +1,4 @@
+import type { JobType } from '#shared/domain/job-types.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { LANES } from '../../queue/queue.ts'
 import type { Job, JobRegistration } from '../../queue/queue.ts'
@@ -11,7 +12,7 @@ type Ports = {
 }
 
 /** Builds the jobs that mail OTPs and sign-in links. Their own lane, since the user waits for the mail. */
-export const accountsJobs = ({ mails, siteName, send }: Ports): JobRegistration[] => [
+export const accountsJobs = ({ mails, siteName, send }: Ports): JobRegistration<JobType>[] => [
   {
     type: OTP_MAIL,
     lane: LANES.codes,

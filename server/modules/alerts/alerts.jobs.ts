@@ -1,3 +1,4 @@
+import type { JobType } from '#shared/domain/job-types.ts'
 import { EVENTS_JOB } from '../../content/content.events.ts'
 import { LANES } from '../../queue/queue.ts'
 import type { JobHandler, JobRegistration } from '../../queue/queue.ts'
@@ -5,9 +6,13 @@ import { DELIVER_ALERTS, EXPAND_ALERT, REMIND, SWEEP_ALERTS, WITHDRAW_ALERT } fr
 import type { AlertPipeline } from './pipeline.ts'
 
 /** Builds the jobs of alerts: reading events, finding who wants to be told, sending. */
-export function alertsJobs(pipeline: AlertPipeline): JobRegistration[] {
+export function alertsJobs(pipeline: AlertPipeline): JobRegistration<JobType>[] {
   const { takeUp, expand, withdraw, remind, deliver, sweep } = pipeline
-  const job = (type: string, run: JobHandler): JobRegistration => ({ type, lane: LANES.alerts, run })
+  const job = (type: JobType, run: JobHandler): JobRegistration<JobType> => ({
+    type,
+    lane: LANES.alerts,
+    run,
+  })
   return [
     job(EVENTS_JOB, async () => {
       while (await takeUp());

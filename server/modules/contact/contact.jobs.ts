@@ -1,3 +1,4 @@
+import type { JobType } from '#shared/domain/job-types.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { LANES } from '../../queue/queue.ts'
 import type { Job, JobRegistration } from '../../queue/queue.ts'
@@ -10,7 +11,7 @@ type Ports = {
 }
 
 /** Builds the jobs that mail messages of the contact form to the site's own address. */
-export const contactJobs = ({ contact, send }: Ports): JobRegistration[] => [
+export const contactJobs = ({ contact, send }: Ports): JobRegistration<JobType>[] => [
   {
     type: CONTACT_MAIL,
     lane: LANES.mail,

@@ -39,12 +39,12 @@ describe('the overview', () => {
 
   it('is folded at first, saying what must not be missed, and stays as it was left', async () => {
     localStorage.clear()
-    const { container, unmount } = await open({ messagesFull: true })
+    const { container, unmount } = await open({ messagesFull: true, failedJobs: { items: [], total: 2 } })
     const fold = container.querySelector('main details')
     const summary = fold?.querySelector('summary')
     await waitFor(() =>
       expect(summary?.textContent).toBe(
-        'OverviewAn inbox is full. 12 need attention, 3 unread messages, 2 unread reports',
+        'OverviewAn inbox is full. 2 tasks failed. 12 need attention, 3 unread messages, 2 unread reports',
       ),
     )
     expect(screen.queryByText('Posts per day, the last 30 days')).toBeNull()

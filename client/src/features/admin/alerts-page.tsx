@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { AdminAlert, AdminAlertsData } from '#shared/contracts/admin-alerts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
-import type { HttpRequest } from '#client/data/http.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { alertNames } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
-import { useToast } from '#client/ui/toast.tsx'
 import { useAdminSearch } from './admin-search.ts'
 import { CardTitle } from './card-title.tsx'
-import { errorText } from './failure.ts'
 import { PagedList } from './paged-list.tsx'
 import { useAdminData } from './use-admin-data.ts'
+import { useWrite } from './use-write.ts'
 
 // Held alerts go out within 30 s, and the counts change while they do.
 const RELOAD_MS = 5000
@@ -54,22 +51,6 @@ function useReload(reload: () => void, isActive: boolean) {
     }, RELOAD_MS)
     return () => clearInterval(timer)
   }, [reload, isActive])
-}
-
-/** Returns what writes and then calls `onChanged`; it shows the message of the server or why it failed. */
-function useWrite(failed: string, onChanged: () => void) {
-  const { area } = useMessages(admin)
-  const api = useAdminApi()
-  const toast = useToast()
-  return async (path: string, request: HttpRequest) => {
-    try {
-      const { message } = await api(path, request)
-      toast(message)
-    } catch (error) {
-      toast(errorText(error, area.failed, failed), { tone: 'failed' })
-    }
-    onChanged()
-  }
 }
 
 type SendingProps = { isPaused: boolean; onChanged: () => void }

@@ -8,6 +8,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { CardTitle } from './card-title.tsx'
 import { readFlag, writeFlag } from './device-flag.ts'
+import { FailedJobs } from './failed-jobs.tsx'
 import { kindNames, KIND_PATHS } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -42,7 +43,7 @@ export function Dashboard() {
         <div className="pb-4">
           {data === null && isLoading && <Room />}
           {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
-          {data !== null && <Figures data={data} />}
+          {data !== null && <Figures data={data} onChanged={reload} />}
         </div>
       )}
     </details>
@@ -65,17 +66,18 @@ const NOTHING: DashboardData = {
 const Room = () => (
   <div className="relative">
     <div className="invisible">
-      <Figures data={NOTHING} />
+      <Figures data={NOTHING} onChanged={() => undefined} />
     </div>
     <div aria-hidden className="absolute inset-0 rounded-xl bg-sunken motion-safe:animate-pulse" />
   </div>
 )
 
-function Figures({ data }: { data: DashboardData }) {
+function Figures({ data, onChanged }: { data: DashboardData; onChanged: () => void }) {
   const messages = useMessages(admin).dashboard
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <FullInboxes data={data} />
+      <FailedJobs failedJobs={data.failedJobs} onChanged={onChanged} />
       <BarChart
         title={messages.perDay}
         bars={data.postsPerDay.map(({ day, count }) => ({ label: formatDay(day), value: count }))}

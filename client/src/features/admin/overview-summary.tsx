@@ -13,10 +13,13 @@ export function OverviewSummary({ data }: { data: DashboardData }) {
     unreadMessages > 0 && messages.unread(unreadMessages),
     unreadReports > 0 && messages.unreadReports(unreadReports),
   ].filter((part) => part !== false)
-  const isFull = data.messagesFull || data.reportsFull
+  const urgent = [
+    (data.messagesFull || data.reportsFull) && messages.inboxFull,
+    data.failedJobs.total > 0 && messages.failed.summary(data.failedJobs.total),
+  ].filter((part) => part !== false)
   return (
     <>
-      {isFull && <span className="font-medium text-red">{messages.inboxFull} </span>}
+      {urgent.length > 0 && <span className="font-medium text-red">{urgent.join(' ')} </span>}
       {parts.join(', ')}
     </>
   )

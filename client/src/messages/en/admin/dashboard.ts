@@ -1,3 +1,5 @@
+import type { JobType } from '#shared/domain/job-types.ts'
+
 /** The messages of the overview above the list of jobs. */
 export const dashboard = {
   title: 'Overview',
@@ -36,6 +38,29 @@ export const dashboard = {
   removeHint:
     'Nobody can apply for these any more. Removing their Apply links takes them off the list of open forms; all else stays, and it can be undone.',
   removeFailed: 'The Apply links could not be removed.',
+  failed: {
+    title: 'Background work that failed',
+    text: 'Each was tried again and again without success. Mend the cause, then retry.',
+    summary: (count: number) => (count === 1 ? '1 task failed.' : `${count} tasks failed.`),
+    kinds: {
+      'content.events': 'Reading what was published, for alerts',
+      'alerts.expand': 'Finding who is told of an alert',
+      'alerts.withdraw': 'Taking an alert back',
+      'alerts.remind': 'Making the reminders of a day',
+      'alerts.deliver': 'Sending alerts',
+      'alerts.sweep': 'Deleting old alerts',
+      'mail.code': 'Mail with a code to sign in',
+      'mail.contact': 'Mail of a message from the contact form',
+    } satisfies Record<JobType, string> as Record<string, string>,
+    /** A kind of work that this version does not know. */
+    other: 'Other work',
+    attempts: (count: number) => (count === 1 ? 'Tried once' : `Tried ${count} times`),
+    lastError: 'Last error:',
+    retry: 'Retry',
+    retryOf: (kind: string, at: string) => `Retry: ${kind}, ${at}`,
+    retryFailed: 'It could not be retried.',
+    more: (shown: number, total: number) => `The latest ${shown} of ${total} are shown.`,
+  },
   scheduled: 'Published next',
   nothingScheduled: 'Nothing is scheduled.',
 }

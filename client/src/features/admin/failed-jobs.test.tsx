@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DashboardData } from '#shared/contracts/admin.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import {
+  EMPTY_DASHBOARD,
+  messageResponse,
+  renderAdmin,
+  type Responses,
+} from '#client/testing/render-admin.tsx'
+
+beforeEach(() => localStorage.setItem('admin-overview-open', '1'))
+afterEach(() => localStorage.clear())
+
+type FailedJobs = DashboardData['failedJobs']
+
+const job: FailedJobs['items'][number] = {
+  _id: 'alerts.expand/01KAJ5EVF0000000000000000A',
+  type: 'alerts.expand',
+  attempts: 10,
+  lastError: 'SQLITE_FULL <b>',
+  failedAt: '2026-11-21T04:30:00.000Z',
+}
+
+const open = (failedJobs: () => FailedJobs, responses: Responses = {}) =>
+  renderAdmin('/admin', {
+    responses: {
+      'GET /admin/dashboard': () => ({ ...EMPTY_DASHBOARD, failedJobs: failedJobs() }),
+      ...responses,
+    },
+  })
+const panel = async () =>
+  within((await screen.findByRole('heading', { name: 'Background work that failed' })).parentElement!)
+
+describe('work that was given up', () => {
+  it('is no panel where there is none', async () => {
+    await open(() => ({ items: [], total: 0 }))
+    await screen.findByText('Posts per day, the last 30 days')
+    expect(screen.queryByText('Background work that failed')).toBeNull()
+  })
+
+  it('says what it is, when it failed, how often it was tried and why, and what is not shown', async () => {
+    const unknown = { ...job, _id: 'b', type: 'of.another.version', attempts: 1, lastError: '' }
+    await open(() => ({ items: [job, unknown], total: 12 }))
+    const rows = (await panel()).getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows).toEqual([
+      'Finding who is told of an alert21/11/2026 10:00Tried 10 timesLast error: SQLITE_FULL <b>Retry',
+      'Other work21/11/2026 10:00Tried onceRetry',
+    ])
+    expect((await panel()).getByText('The latest 2 of 12 are shown.')).toBeTruthy()
+    expect(document.querySelector('main summary')?.textContent).toContain('12 tasks failed.')
+  })
+
+  it('runs again on a press, and leaves the list', async () => {
+    let items = [job]
+    const { api } = await open(() => ({ items, total: items.length }), {
+      'POST /admin/jobs/retry': () => {
+        items = []
+        return messageResponse('It runs again.')
+      },
+    })
+    const button = (await panel()).getByRole('button')
+    expect(button.getAttribute('aria-label')).toBe('Retry: Finding who is told of an alert, 21/11/2026 10:00')
+    await userEvent.click(button)
+    expect(await screen.findByText('It runs again.')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith('/admin/jobs/retry', { method: 'POST', body: { id: job._id } })
+    await waitFor(() => expect(screen.queryByText('Background work that failed')).toBeNull())
+  })
+
+  it('says why it could not be retried, and can be tried again', async () => {
+    await open(() => ({ items: [job], total: 1 }), {
+      'POST /admin/jobs/retry': () => {
+        throw new ApiError(404, { message: 'There is no such job.' })
+      },
+    })
+    await userEvent.click((await panel()).getByRole('button'))
+    expect(await screen.findByText('There is no such job.')).toBeTruthy()
+    await waitFor(async () =>
+      expect((await panel()).getByRole<HTMLButtonElement>('button').disabled).toBe(false),
+    )
+  })
+})
