@@ -15,7 +15,7 @@ beforeAll(async () => {
       at: 1,
       actor: { id: 'a' },
       action: 'update',
-      target: 'x',
+      target: 'site',
       before: { n: 1 },
       after: { n: 2 },
     }),
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the audit log', () => {
-  const line = { at: 1, actor: 'a', action: 'update', target: 'x', before: { n: 1 }, after: { n: 2 } }
+  const line = { at: 1, actor: 'a', action: 'update', target: 'site', before: { n: 1 }, after: { n: 2 } }
   const lines = () => server.db.read.select().from(auditLog)
 
   it('says who did what to what and when, with before and after', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AuditAction, AuditTarget } from '#shared/domain/audit-actions.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
@@ -11,8 +12,8 @@ export type Actor = { id: string }
 type AuditEntry = {
   at: number
   actor: Actor
-  action: string
-  target: string
+  action: AuditAction
+  target: AuditTarget
   before?: unknown
   after?: unknown
 }

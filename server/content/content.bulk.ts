@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
+import type { AuditAction } from '#shared/domain/audit-actions.ts'
 import type { Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -19,7 +20,7 @@ export type SeenItem = { _id: string; version: number }
 type Bulk = { actor: Actor; at?: number }
 
 /** The actions whose effect can be taken back, as long as no other write came after. */
-const UNDOABLE = new Set(['delete', 'remove apply links'])
+const UNDOABLE = new Set<string>(['delete', 'remove apply links'] satisfies AuditAction[])
 
 const PUBLICATION = ['status', 'publishAt', 'deletedAt'] as const
 
@@ -57,7 +58,7 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
   rows: ContentRepository<Row>,
   saving: ContentCommit<Row>,
 ) {
-  type Write = { action: string; isMinor?: boolean; isUndo?: boolean }
+  type Write = { action: AuditAction; isMinor?: boolean; isUndo?: boolean }
 
   async function seenRow(query: Query, { _id, version }: SeenItem): Promise<Row> {
     const row = await rows.findIn(query, _id.toUpperCase())
@@ -91,7 +92,7 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
      * Sets the same fields in several items as a minor edit, in the order of the items. Returns their new versions. Throws
      * 404 if one is missing, 409 if one was written since it was seen.
      */
-    editAll: (items: readonly SeenItem[], fields: Partial<Draft>, action: string, bulk: Bulk) =>
+    editAll: (items: readonly SeenItem[], fields: Partial<Draft>, action: AuditAction, bulk: Bulk) =>
       writeAll(items, bulk, {
         action,
         isMinor: true,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/domain/audit-actions.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '../db/db.ts'
 import { writeAudit } from './audit.ts'
@@ -12,7 +13,7 @@ import { invalidatedTags } from './invalidated-tags.ts'
  * many items are written.
  */
 type Step = {
-  action: string
+  action: AuditAction
   actor: Actor
   now: number
   isMinor?: boolean
@@ -48,7 +49,7 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
       const row = happened.some((event) => event.significant) ? { ...after, changedAt: now } : after
       await rows.save(query, before, row, { happened, pause })
       await enqueueJobs(query, before, row, happened)
-      const target = `${model.kind.name}/${row.id}`
+      const target = `${model.kind.name}/${row.id}` as const
       await writeAudit(query, { at: now, actor, action, target, ...changedFields(model, before, row) })
       return { before, row }
     },

@@ -66,7 +66,7 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
       requireVersion(model, before, ifMatch)
       const draft = { ...model.toDraft(before), ...pickFields(body, kind.fieldNames) } as Draft
       const after = await computeRow(query, model, { id, before, draft, body, now })
-      const step = { action: 'update', actor, now, isMinor: body.minorEdit ?? false }
+      const step = { action: 'update' as const, actor, now, isMinor: body.minorEdit ?? false }
       return await saving.save(query, before, after, step)
     })
     saving.publishInvalidation([saved])

@@ -43,7 +43,7 @@ export async function auditIgnoredRole(
 ): Promise<void> {
   if (role === undefined) return
   const quoted = typeof role === 'string' ? JSON.stringify(role.slice(0, ROLE_LENGTH)) : typeof role
-  const target = `user:${user.id}`
+  const target = `user:${user.id}` as const
   await recordRefusal(query, {
     at: now,
     actor: user,

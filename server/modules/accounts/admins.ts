@@ -14,7 +14,7 @@ const REVOKED = 'revoke'
 const ACTIONS = [GRANTED, REVOKED]
 
 /** Returns the audit target of an address whose admin role was granted or revoked. */
-const targetOf = (email: string): string => `address:${email}`
+const targetOf = (email: string) => `address:${email}` as const
 
 /** The outcome of a grant or a revocation; `remembered` if the address has no account yet. */
 export type Outcome = 'done' | 'unchanged' | 'remembered'

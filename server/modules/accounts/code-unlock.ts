@@ -32,7 +32,7 @@ export async function unlockAddress(
     const [user] = await query.select({ id: users.id }).from(users).where(eq(users.email, email))
     // Audit entries are permanent, so an address without an account is not logged.
     if (user !== undefined) {
-      const target = `user:${user.id}`
+      const target = `user:${user.id}` as const
       await writeAudit(query, { at: now, actor: { id: 'command line' }, action: 'unlock', target })
     }
     return { failures: failures.length, mails: sent.length + links.length }

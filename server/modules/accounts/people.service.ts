@@ -47,8 +47,8 @@ export function usersService({ db, clock, sessions }: Ports) {
       const ended = (await sessions.list(user, undefined)).length
       await db.tx(async (query) => {
         await sessions.endAllIn(query, id, now)
-        const line = { at: now, actor, action: 'end sessions', target: `user:${id}` }
-        await writeAudit(query, { ...line, after: { ended } })
+        const after = { ended }
+        await writeAudit(query, { at: now, actor, action: 'end sessions', target: `user:${id}`, after })
       })
       return ended
     },

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { AdminKinds } from './content-lists.service.ts'
 
-const { users } = schema
+const { alerts, users } = schema
 
 // Most items of a kind, and most people, that a search of the log looks for.
 const ITEMS_MAX = 50
@@ -15,7 +15,25 @@ const LAST = '\u{10FFFF}'
 const KIND_TARGET = /^(\w+)\/(.+)$/
 const PERSON = 'user:'
 const ADDRESS = 'address:'
+const ALERT = 'alert/'
 const NAMED_TARGET = /^\w+[/:]/
+
+type TitlesOf = (targets: readonly string[]) => Promise<Map<string, string>>
+
+// An alert is called as its post is.
+async function alertTitles(
+  { db, titlesOf }: { db: Db; titlesOf: TitlesOf },
+  targets: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = targets.filter((target) => target.startsWith(ALERT)).map((target) => target.slice(ALERT.length))
+  if (ids.length === 0) return new Map()
+  const rows = await db.read
+    .select({ id: alerts.id, postId: alerts.postId })
+    .from(alerts)
+    .where(inArray(alerts.id, ids))
+  const posts = await titlesOf(rows.map(({ postId }) => `jobPost/${postId}`))
+  return new Map(rows.map(({ id, postId }) => [ALERT + id, posts.get(`jobPost/${postId}`) ?? '']))
+}
 
 /** Translates between the ids in the audit log and the titles and addresses that people know. */
 export function auditNames(db: Db, kinds: AdminKinds) {
@@ -43,11 +61,11 @@ export function auditNames(db: Db, kinds: AdminKinds) {
   return {
     emailsOf,
 
-    /** Returns what targets are called: items by their titles, people by their addresses. */
+    /** Returns what targets are called: items and alerts by their titles, people by their addresses. */
     async targetNames(targets: readonly string[]): Promise<Map<string, string>> {
       const people = targets.filter((target) => target.startsWith(PERSON))
       const emails = await emailsOf(people.map((target) => target.slice(PERSON.length)))
-      const names = await titlesOf(targets)
+      const names = new Map([...(await titlesOf(targets)), ...(await alertTitles({ db, titlesOf }, targets))])
       for (const target of people) {
         const email = emails.get(target.slice(PERSON.length))
         if (email !== undefined) names.set(target, email)

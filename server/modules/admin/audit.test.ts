@@ -50,13 +50,13 @@ describe('the audit log', () => {
   })
 
   it('is read page by page to its end', async () => {
-    for (let n = 1; n <= 5; n += 1) await note({ target: `site/${n}` })
+    for (let n = 1; n <= 5; n += 1) await note({ target: `note/${n}` })
     expect(await list('?limit=2')).toMatchObject({ total: 5, pageCount: 3, page: 1 })
     const pages = await Promise.all([1, 2, 3, 4].map((page) => done(`?limit=2&page=${page}`)))
     expect(pages.map((page) => page.map(([, target]) => target))).toEqual([
-      ['site/5', 'site/4'],
-      ['site/3', 'site/2'],
-      ['site/1'],
+      ['note/5', 'note/4'],
+      ['note/3', 'note/2'],
+      ['note/1'],
       [],
     ])
     expect(await list('?page=999999999999999')).toMatchObject({ entries: [], total: 5 })
@@ -65,7 +65,7 @@ describe('the audit log', () => {
   it('has no gaps in its numbers after a write that failed', async () => {
     await note({})
     const failure = server.db.tx(async (query) => {
-      await writeAudit(query, { at: 1, actor: { id: 'x' }, action: 'create', target: 'never' })
+      await writeAudit(query, { at: 1, actor: { id: 'x' }, action: 'create', target: 'site' })
       throw new Error('not written')
     })
     await expect(failure).rejects.toThrow('not written')
@@ -75,7 +75,7 @@ describe('the audit log', () => {
   })
 
   it('is narrowed to one target', async () => {
-    for (const target of ['site', 'jobPost/1', 'site', 'jobPost/12']) await note({ target })
+    for (const target of ['site', 'jobPost/1', 'site', 'jobPost/12'] as const) await note({ target })
     expect(await list('?target=site&limit=1')).toMatchObject({ total: 2, pageCount: 2 })
     expect(await done('?target= jobPost/1 ')).toEqual([['update', 'jobPost/1']])
     expect(await done('?target=nothing')).toEqual([])
@@ -94,6 +94,18 @@ describe('the audit log', () => {
       'asha@example.in',
       buildJobPost().postName,
       buildJobPost().postName,
+    ])
+  })
+
+  it('names an alert as its post, as long as there is one', async () => {
+    const post = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost
+    await server.app.runJobs()
+    const [alert] = (await server.get('/admin/alerts', { as: 'admin' })).json().data.alerts
+    await server.send('POST', `/admin/alerts/${alert._id}/cancel`, {})
+    await note({ target: 'alert/gone', action: 'cancel' })
+    expect((await list()).entries.slice(0, 2)).toMatchObject([
+      { action: 'cancel', target: 'alert/gone', title: '' },
+      { action: 'cancel', target: `alert/${alert._id}`, title: post.postName },
     ])
   })
 
@@ -125,12 +137,12 @@ describe('the audit log', () => {
     await person('ashok', 'ashok@example.in')
     await person('ravi', 'ravi@example.in')
     for (const id of ['asha', 'ravi', 'ashok', 'schedule'])
-      await note({ actor: { id }, target: `site/${id}` })
+      await note({ actor: { id }, target: `note/${id}` })
     await note({ actor: { id: 'asha' }, target: 'site' })
     const targets = async (query: string) => (await done(query)).map(([, target]) => target)
-    expect(await targets('?actor=asha@example.in')).toEqual(['site', 'site/asha'])
-    expect(await targets('?actor=ASH')).toEqual(['site', 'site/ashok', 'site/asha'])
-    expect(await targets('?actor=schedule')).toEqual(['site/schedule'])
+    expect(await targets('?actor=asha@example.in')).toEqual(['site', 'note/asha'])
+    expect(await targets('?actor=ASH')).toEqual(['site', 'note/ashok', 'note/asha'])
+    expect(await targets('?actor=schedule')).toEqual(['note/schedule'])
     expect(await targets('?actor=asha&target=site')).toEqual(['site'])
     expect(await targets('?actor=nobody')).toEqual([])
     expect(await list('?actor=ash&limit=2&page=2')).toMatchObject({ total: 3, pageCount: 2, page: 2 })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/domain/audit-actions.ts'
 import type {
   AdminListData,
   AdminListQuery,
@@ -30,7 +31,7 @@ export type AdminContent = {
   editAll(
     items: readonly SeenItem[],
     fields: object,
-    action: string,
+    action: AuditAction,
     bulk: Pick<WriteOptions, 'actor'>,
   ): Promise<SeenItem[]>
   undo(items: readonly SeenItem[], bulk: Pick<WriteOptions, 'actor'>): Promise<SeenItem[]>

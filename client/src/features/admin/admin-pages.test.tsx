@@ -266,11 +266,25 @@ describe('the audit log', () => {
 
   it('says what changed, field by field', async () => {
     await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': list } })
-    const item = (await screen.findByText('update')).closest('li')
+    const item = (await screen.findByText('Changed')).closest('li')
+    expect(item?.textContent).toContain('settings of the site')
     expect(item?.textContent).toContain('21/11/2026 10:00')
     expect(item?.textContent).toContain('asha@example.in')
     expect(item?.textContent).toContain('Changes: 1 field')
     expect(item?.textContent).toContain('nameBeforeAvsarAfterNaya')
+  })
+
+  it.each([
+    ['cancel', 'alert/12', 'Clerk 2026', /^Cancelled.*Clerk 2026.*alert/],
+    ['pause', 'alerts', '', /^Paused.*sending of all alerts/],
+    ['resume', 'alerts', '', /^Resumed.*sending of all alerts/],
+    ['retry', 'job/alerts.expand/12', '', /^Retried.*background work/],
+    ['end sessions', 'user:01KAJ5EVF', 'asha@example.in', /^Sessions ended.*asha@example.in.*person/],
+  ])('says in words: %s of %s', async (action, target, title, words) => {
+    const entries = [{ ...entry, action, target, title }]
+    await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': { ...list, entries } } })
+    const item = (await screen.findByText('21/11/2026 10:00')).closest('li')
+    expect(item?.textContent).toMatch(words)
   })
 
   it('is narrowed to a target by its address', async () => {

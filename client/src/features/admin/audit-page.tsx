@@ -49,7 +49,7 @@ function Entries({ search }: { search: AdminSearch }) {
   )
 }
 
-// What stands before the id of a target: the name of a kind, else `user` or `address`.
+// What stands before the id of a target names its kind, as does a target without one.
 const kindOfTarget = (target: string, kinds: Record<string, string>): string =>
   kinds[target.split(/[/:]/)[0] ?? ''] ?? ''
 
@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold">{entry.action}</span>
+        <span className="font-semibold">{messages.actions[entry.action] ?? entry.action}</span>
         <a
           href={`/admin/audit${stringifySearch({ target: entry.target })}`}
           className="inline-flex min-h-8 min-w-0 items-center text-accent underline"
@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             <CardTitle title={entry.title} className="wrap-anywhere" />
           )}
         </a>
-        {entry.title !== '' && <span className="text-sm text-soft">{kindOfTarget(entry.target, kinds)}</span>}
+        <span className="text-sm text-soft">{kindOfTarget(entry.target, kinds)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft [font-variant-numeric:tabular-nums]">
         <span>{formatInstant(entry.at)}</span>

@@ -30,8 +30,7 @@ const open = (failedJobs: () => FailedJobs, responses: Responses = {}) =>
       ...responses,
     },
   })
-const panel = async () =>
-  within((await screen.findByRole('heading', { name: 'Background work that failed' })).parentElement!)
+const panel = async () => within(await screen.findByRole('region', { name: 'Background work that failed' }))
 
 describe('work that was given up', () => {
   it('is no panel where there is none', async () => {

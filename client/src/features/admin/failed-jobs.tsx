@@ -14,8 +14,10 @@ export function FailedJobs({ failedJobs: { items, total }, onChanged }: Props) {
   const messages = useMessages(admin).dashboard.failed
   if (total === 0) return null
   return (
-    <section className="rounded-xl border border-red p-4 md:col-span-2">
-      <h2 className="font-semibold text-red">{messages.title}</h2>
+    <section aria-labelledby="failed-jobs" className="rounded-xl border border-red p-4 md:col-span-2">
+      <h2 id="failed-jobs" className="font-semibold text-red">
+        {messages.title}
+      </h2>
       <p className="mt-1 text-sm text-soft">{messages.text}</p>
       <ul className="mt-2">
         {items.map((job) => (

@@ -1,3 +1,5 @@
+import type { AuditAction, AuditTargetKind } from '#shared/domain/audit-actions.ts'
+
 /** The messages of the audit log. */
 export const audit = {
   intro: 'What was done, by whom and when; the latest first. Nothing can be removed here.',
@@ -6,6 +8,25 @@ export const audit = {
   actor: 'Who did it',
   actorPlaceholder: 'E-mail, or a program',
   by: (actor: string) => `All by ${actor}`,
+  actions: {
+    create: 'Created',
+    update: 'Changed',
+    delete: 'Deleted',
+    restore: 'Restored',
+    undo: 'Taken back',
+    'remove apply links': 'Apply links removed',
+    'sign in': 'Signed in',
+    'end sessions': 'Sessions ended',
+    erase: 'Account erased',
+    'role ignored': 'Asked for a role, which was ignored',
+    grant: 'Made an admin',
+    revoke: 'No longer an admin',
+    unlock: 'Wrong codes forgotten',
+    pause: 'Paused',
+    resume: 'Resumed',
+    cancel: 'Cancelled',
+    retry: 'Retried',
+  } satisfies Record<AuditAction, string> as Record<string, string>,
   kinds: {
     jobPost: 'job post',
     privateJob: 'private job',
@@ -15,7 +36,13 @@ export const audit = {
     quiz: 'quiz',
     user: 'person',
     address: 'address',
-  } as Record<string, string>,
+    alert: 'alert',
+    alerts: 'sending of all alerts',
+    message: 'message of a visitor',
+    job: 'background work',
+    site: 'settings of the site',
+    aliases: 'words that mean the same',
+  } satisfies Record<AuditTargetKind, string> as Record<string, string>,
   clear: 'Show all',
   changes: 'Changes',
   before: 'Before',
