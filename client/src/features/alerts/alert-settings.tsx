@@ -8,8 +8,8 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { topicNames } from '#client/messages/en/alerts.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { useLate } from '#client/ui/use-delayed.ts'
 import { pauseOf, PauseField } from './pause-field.tsx'
 import { SearchesField } from './searches-field.tsx'
 import { StatesField } from './states-field.tsx'
@@ -26,15 +26,11 @@ type Props = {
 export function AlertSettings({ muted }: Props) {
   const messages = useMessages(alertSettings)
   const [loaded, retry] = useLoadedSettings()
-  const isLate = useLate(loaded.status === 'pending')
   if (loaded.status === 'pending')
     return (
-      <>
-        <p role="status" className="sr-only">
-          {messages.loading}
-        </p>
-        {isLate && <SkeletonText />}
-      </>
+      <Loading text={messages.loading}>
+        <SkeletonText />
+      </Loading>
     )
   if (loaded.status === 'error') return <ErrorState error={loaded.error} onRetry={retry} />
   return loaded.data === null ? null : <Fields loaded={loaded.data} muted={muted} />

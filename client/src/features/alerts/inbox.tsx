@@ -7,9 +7,8 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
+import { DeviceData } from '#client/ui/device-data.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { useLate } from '#client/ui/use-delayed.ts'
 import { useRequest } from '#client/ui/use-request.ts'
 import { AlertRow } from './alert-row.tsx'
 import { groupByDay } from './group-by-day.ts'
@@ -24,36 +23,27 @@ const markRead = (rows: readonly DeviceAlert[]) =>
 export function Inbox({ onSettings }: { onSettings: () => void }) {
   const messages = useMessages(alerts)
   const [inbox, , refetch] = useRequest('', readAlerts)
-  const isLate = useLate(inbox.status === 'pending')
   useEffect(() => alertsChanged.on(refetch), [refetch])
   useEffect(() => {
     sync()
     return reconnect.on(sync)
   }, [])
-  if (inbox.status === 'pending')
-    return (
-      <>
-        <p role="status" className="sr-only">
-          {messages.loading}
-        </p>
-        {isLate && <SkeletonRows count={4} />}
-      </>
-    )
-  if (inbox.status === 'error')
-    return (
-      <p role="alert" className="py-6 text-soft">
-        {messages.failed}
-      </p>
-    )
-  if (inbox.data.length === 0)
-    return (
-      <EmptyState {...messages.empty}>
-        <Button className="mt-2" onClick={onSettings}>
-          {messages.empty.action}
-        </Button>
-      </EmptyState>
-    )
-  return <Days rows={inbox.data} />
+  return (
+    <DeviceData read={inbox} messages={messages}>
+      {(rows) => (rows.length === 0 ? <NoAlerts onSettings={onSettings} /> : <Days rows={rows} />)}
+    </DeviceData>
+  )
+}
+
+function NoAlerts({ onSettings }: { onSettings: () => void }) {
+  const messages = useMessages(alerts).empty
+  return (
+    <EmptyState {...messages}>
+      <Button className="mt-2" onClick={onSettings}>
+        {messages.action}
+      </Button>
+    </EmptyState>
+  )
 }
 
 function Days({ rows }: { rows: readonly DeviceAlert[] }) {

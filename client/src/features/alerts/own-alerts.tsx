@@ -5,8 +5,8 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 import styles from '#client/styles/alerts.css?inline'
 import { Button } from '#client/ui/button.tsx'
-import { SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx'
-import { useLate } from '#client/ui/use-delayed.ts'
+import { DeviceData } from '#client/ui/device-data.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useStyles } from '#client/ui/use-styles.ts'
 import { Inbox } from './inbox.tsx'
 import { PushPanel } from './push-panel.tsx'
@@ -20,29 +20,16 @@ const AlertSettings = lazy(async () => ({
 export function OwnAlerts({ muted }: { muted: unknown }) {
   const messages = useMessages(alerts)
   const [standing, , refetch] = useStanding()
-  const isLate = useLate(standing.status === 'pending')
   useStyles(styles)
-  if (standing.status === 'pending')
-    return (
-      <>
-        <p role="status" className="sr-only">
-          {messages.loading}
-        </p>
-        {isLate && <SkeletonRows count={4} />}
-      </>
-    )
-  if (standing.status === 'error')
-    return (
-      <p role="alert" className="py-6 text-soft">
-        {messages.failed}
-      </p>
-    )
-  const { push, hasInbox } = standing.data
   return (
-    <UndoProvider>
-      <PushPanel push={push} hasInbox={hasInbox} onCheck={refetch} />
-      {hasInbox && <Views muted={isAlertTopic(muted) ? muted : undefined} />}
-    </UndoProvider>
+    <DeviceData read={standing} messages={messages}>
+      {({ push, hasInbox }) => (
+        <UndoProvider>
+          <PushPanel push={push} hasInbox={hasInbox} onCheck={refetch} />
+          {hasInbox && <Views muted={isAlertTopic(muted) ? muted : undefined} />}
+        </UndoProvider>
+      )}
+    </DeviceData>
   )
 }
 
