@@ -170,7 +170,7 @@ describe('a list', () => {
     expect(screen.getByText(/adjust your filters or check back later/)).toBeDefined()
   })
 
-  it('leads on from a search that found nothing: to near words, to all states, to the whole list', async () => {
+  it('leads on from a search that found nothing: to near words, all states, alerts, the whole list', async () => {
     const didYouMean = [{ words: 'police bharti', total: 4 }]
     const jobs = fakeApi().jobs.mockResolvedValue({
       jobPosts: [],
@@ -182,11 +182,12 @@ describe('a list', () => {
     await renderApp('/jobs?searchQuery=polise%20bharti&state=Bihar', { jobs })
     const ways = within(screen.getByRole('main'))
       .getAllByRole('listitem')
-      .filter((item) => within(item).queryByRole('link') !== null)
-      .map(({ firstElementChild: link }) => [link?.textContent, link?.getAttribute('href')])
+      .map((item) => within(item).queryByRole('link') ?? within(item).getByRole('button'))
+      .map((way) => [way.textContent, way.getAttribute('href')])
     expect(ways).toEqual([
       ['Did you mean police bharti? Show 4 posts', '/jobs?searchQuery=police+bharti&state=Bihar'],
       ['Search polise bharti in all states', '/jobs?searchQuery=polise+bharti'],
+      ['Tell me of new matches', null],
       ['Clear search and filters', '/jobs'],
     ])
   })

@@ -91,6 +91,11 @@ describe('the terms', () => {
 
 it('the privacy page says what is kept for alerts, and where people see to their data themselves', async () => {
   const { container } = await renderPage(<PrivacyPage site={buildSite()} />)
-  expect(container.textContent).toMatch(/alerts/i)
+  expect(container.textContent).toContain(
+    'Alerts, if you turn them on: the address and keys that your browser gives us for sending them, the topics, states, searches and jobs that you choose, and which alerts you have read. Without an account they stand under a random token of your device.',
+  )
+  expect(container.textContent).toContain(
+    'What alerts need is deleted when you turn them off, with your account, or when a device was not heard of for 60 days.',
+  )
   expect(container.textContent).toContain('On your account page you can see and correct your details')
 })
