@@ -11,7 +11,9 @@ import { useFollowed } from './use-followed.ts'
 
 type News = 'followed' | 'inboxOnly' | 'unfollowed' | 'full' | 'failed' | 'needsPush'
 
-const isLimit = (error: unknown): boolean => error instanceof Error && error.name === 'SavedLimitError'
+// On the device, or on the server where it knows of more.
+const isLimit = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'SavedLimitError' || ('status' in error && error.status === 409))
 
 async function setFollowed(post: JobPostSummary, isFollowed: boolean): Promise<News> {
   try {

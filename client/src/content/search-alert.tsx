@@ -8,8 +8,9 @@ import { alertFollow } from '#client/messages/en/alert-follow.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ensureAlerts } from './ensure-alerts.ts'
+import { refusalOf } from './refusal.ts'
 
-type Outcome = 'saving' | 'saved' | 'savedInbox' | 'full' | 'failed' | 'needsPush'
+type Outcome = 'saving' | 'saved' | 'savedInbox' | 'full' | 'failed' | 'needsPush' | { refusal: string }
 
 async function saveSearch(search: SavedSearch): Promise<Outcome> {
   try {
@@ -23,9 +24,10 @@ async function saveSearch(search: SavedSearch): Promise<Outcome> {
       await store.saveAlertSettings({ searches: [...searches, search] })
     }
     return access.via === 'push' ? 'saved' : 'savedInbox'
-  } catch {
-    // No network, a server that refuses, or a device that stores nothing.
-    return 'failed'
+  } catch (error) {
+    const refusal = refusalOf(error)
+    // Else there is no network, or the device stores nothing.
+    return refusal === null ? 'failed' : { refusal }
   }
 }
 
@@ -51,11 +53,11 @@ function Offer(search: SavedSearch) {
     isUnderWay.current = false
   }
   const isDone = outcome === 'saved' || outcome === 'savedInbox'
-  const hasLink = outcome !== null && outcome !== 'saving' && outcome !== 'failed'
+  const hasLink = isDone || outcome === 'full' || outcome === 'needsPush'
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2">
       <p role="status" className="text-sm empty:hidden">
-        {outcome !== null && messages[outcome]}
+        {typeof outcome === 'string' ? messages[outcome] : outcome?.refusal}
         {hasLink && ' '}
         {hasLink && (
           <a href={alertsLink.to} className="inline-flex min-h-8 items-center text-accent underline">

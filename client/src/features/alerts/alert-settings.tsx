@@ -81,7 +81,8 @@ function useMute({ settings, change }: SettingsControl, muted: AlertTopic | unde
     void router.navigate({ href: alertsLink.to, replace: true, resetScroll: false })
     const { topics } = settings
     if (!topics.includes(topic)) return offerUndo({ text: messages.wasOff(names[topic]) })
-    if (!(await change({ topics: topics.filter((each) => each !== topic) }))) return
+    const kept = topics.filter((each) => each !== topic)
+    if (!(await change({ topics: kept })).isSaved) return
     offerUndo({ text: messages.muted(names[topic]), undo: () => void change({ topics }) })
   })
   useEffect(() => {

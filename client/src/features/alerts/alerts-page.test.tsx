@@ -2,10 +2,9 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '#shared/contracts/api.ts'
 import type { AlertSettings } from '#shared/contracts/alerts.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/domain/alerts/alert-settings.ts'
-import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
+import { readAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
 import { sendPushTest, turnOffPush, turnOnPush } from '#client/device/alerts/push-client.ts'
 import { alertsOwner } from '#client/device/alerts/push-record.ts'
 import { readPushState } from '#client/device/alerts/push-state.ts'
@@ -33,17 +32,11 @@ beforeAll(() =>
 afterEach(() => Promise.all(database.tables.map((table) => table.clear())))
 
 const SETTINGS: AlertSettings = { ...DEFAULT_ALERT_SETTINGS, pausedUntil: null }
-let kept: AlertSettings
 
 beforeEach(() => {
-  kept = SETTINGS
   vi.mocked(alertsOwner).mockResolvedValue('')
   vi.mocked(readPushState).mockResolvedValue('on')
-  vi.mocked(readAlertSettings).mockImplementation(() => Promise.resolve(kept))
-  vi.mocked(saveAlertSettings).mockImplementation((changes) => {
-    kept = Object.assign({ ...kept }, changes)
-    return Promise.resolve(kept)
-  })
+  vi.mocked(readAlertSettings).mockResolvedValue(SETTINGS)
 })
 
 async function open(path = '/alerts') {
@@ -52,11 +45,6 @@ async function open(path = '/alerts') {
   return app
 }
 const button = (name: string) => screen.findByRole('button', { name })
-const openSettings = async () => {
-  await open()
-  await userEvent.click(await button('Settings'))
-  await screen.findByRole('group', { name: 'Topics' })
-}
 
 const row = (overrides: Partial<AlertRow>): AlertRow => ({
   owner: '',
@@ -181,83 +169,6 @@ describe('the inbox', () => {
   it('says what to do where it is empty', async () => {
     await open()
     await userEvent.click(await button('Choose what to hear of'))
-    expect(await screen.findByRole('group', { name: 'Topics' })).toBeDefined()
-  })
-})
-
-describe('the settings', () => {
-  it('save each change at once', async () => {
-    await openSettings()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Results' }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Admit cards' }))
-    expect(await screen.findByText('Saved.')).toBeDefined()
-    expect(kept.topics).toEqual(['admitCards', 'results'])
-  })
-
-  it('find a state among the 36, and go back to all of them', async () => {
-    await openSettings()
-    await userEvent.click(screen.getByRole('radio', { name: 'Only these states' }))
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a state' }), 'biha')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Bihar' }))
-    await waitFor(() => expect(kept.states).toEqual(['Bihar']))
-    expect(screen.getByRole('button', { name: 'Remove Bihar' })).toBeDefined()
-    await userEvent.click(screen.getByRole('radio', { name: 'All states' }))
-    await waitFor(() => expect(kept.states).toEqual([]))
-  })
-
-  it('take back what was not saved, and say so', async () => {
-    await openSettings()
-    vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(400, { message: 'x' }))
-    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remind me of last dates' })
-    await userEvent.click(tick)
-    expect(await screen.findByText(/was not saved/)).toBeDefined()
-    expect(tick.checked).toBe(true)
-  })
-
-  it('refuse quiet hours of equal ends beside the field', async () => {
-    await openSettings()
-    const to = screen.getByLabelText('To')
-    fireEvent.change(to, { target: { value: '21:30' } })
-    fireEvent.blur(to)
-    expect(await screen.findByText('Quiet hours must end at another time.')).toBeDefined()
-    fireEvent.change(to, { target: { value: '06:00' } })
-    fireEvent.blur(to)
-    await waitFor(() => expect(kept.quiet).toEqual({ from: '21:30', to: '06:00' }))
-  })
-
-  it('pause for a day, and resume', async () => {
-    await openSettings()
-    await userEvent.click(await button('Pause for a day'))
-    expect(await screen.findByText(/^Paused until/)).toBeDefined()
-    await userEvent.click(await button('Resume'))
-    await waitFor(() => expect(kept.pausedUntil).toBeNull())
-  })
-
-  it('delete a saved search, with a way back', async () => {
-    kept = { ...SETTINGS, searches: [{ words: 'ssc cgl', state: '' }] }
-    await openSettings()
-    await userEvent.click(await button('Delete the search ssc cgl'))
-    await waitFor(() => expect(kept.searches).toEqual([]))
-    await userEvent.click(await button('Undo'))
-    await waitFor(() => expect(kept.searches).toEqual([{ words: 'ssc cgl', state: '' }]))
-  })
-
-  it('switch off the topic of a notification, once, with a way back', async () => {
-    kept = { ...SETTINGS, topics: ['admitCards', 'results'] }
-    const { router } = await open('/alerts?mute=results')
-    expect(await screen.findByText('Turned off: Results')).toBeDefined()
-    expect(kept.topics).toEqual(['admitCards'])
-    expect(router.state.location.href).toBe('/alerts')
-    await userEvent.click(await button('Undo'))
-    await waitFor(() => expect(kept.topics).toEqual(['admitCards', 'results']))
-  })
-
-  it('say that they could not be read', async () => {
-    vi.mocked(readAlertSettings).mockRejectedValue(new NetworkError('x'))
-    await open()
-    await userEvent.click(await button('Settings'))
-    vi.mocked(readAlertSettings).mockResolvedValue(SETTINGS)
-    await userEvent.click(await button('Retry'))
     expect(await screen.findByRole('group', { name: 'Topics' })).toBeDefined()
   })
 })

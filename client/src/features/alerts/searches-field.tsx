@@ -19,7 +19,8 @@ export function SearchesField({ control: { settings, change } }: { control: Sett
   const { searches } = settings
   const remove = async (search: Search) => {
     document.getElementById('alert-searches')?.focus()
-    if (!(await change({ searches: searches.filter((each) => each !== search) }))) return
+    const kept = searches.filter((each) => each !== search)
+    if (!(await change({ searches: kept })).isSaved) return
     offerUndo({ text: messages.removed(search.words), undo: () => void change({ searches }) })
   }
   return (

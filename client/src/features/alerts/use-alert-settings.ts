@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
+import { refusalOf } from '#client/content/refusal.ts'
 import { pushStateChanged } from '#client/device/alerts/push-record.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 
 /** How the last change stands. */
 export type SaveStatus = 'none' | 'saving' | 'saved' | 'failed'
 
+/** What came of a change; `refusal` is why the server refuses it, null if it was not reached. */
+export type SaveOutcome = { isSaved: true } | { isSaved: false; refusal: string | null }
+
 /** The settings on the screen, and what changes them. */
 export type SettingsControl = {
   settings: AlertSettings
   status: SaveStatus
-  /** Shows the changes at once and saves them; takes them back if that fails. Returns whether they were saved. */
-  change: (changes: AlertSettingsBody) => Promise<boolean>
+  /** Shows the changes at once and saves them; takes them back if that fails. */
+  change: (changes: AlertSettingsBody) => Promise<SaveOutcome>
 }
 
 const store = () => import('#client/device/alerts/alert-settings-store.ts')
@@ -37,24 +41,25 @@ export function useSettings(loaded: AlertSettings): SettingsControl {
     setSettings(Object.assign({ ...loaded }, ...waiting.current))
   }, [loaded])
 
-  const change = useCallback((changes: AlertSettingsBody): Promise<boolean> => {
+  const change = useCallback((changes: AlertSettingsBody): Promise<SaveOutcome> => {
     waiting.current = [...waiting.current, changes]
     const show = () => setSettings(Object.assign({ ...known.current }, ...waiting.current))
     const settle = (isSaved: boolean) => {
       waiting.current = waiting.current.filter((each) => each !== changes)
       show()
       if (waiting.current.length === 0 || !isSaved) setStatus(isSaved ? 'saved' : 'failed')
-      return isSaved
     }
     show()
     setStatus('saving')
-    const saved = queue.current.then(async () => {
+    const saved = queue.current.then(async (): Promise<SaveOutcome> => {
       try {
         known.current = await (await store()).saveAlertSettings(changes)
-        return settle(true)
-      } catch {
+        settle(true)
+        return { isSaved: true }
+      } catch (error) {
         // No network, or the server refused it: the screen shows what still holds.
-        return settle(false)
+        settle(false)
+        return { isSaved: false, refusal: refusalOf(error) }
       }
     })
     queue.current = saved

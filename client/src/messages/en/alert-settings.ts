@@ -5,6 +5,8 @@ export const alertSettings = {
   loading: 'Loading your settings…',
   saved: 'Saved.',
   failed: 'This was not saved. Check the network and try again.',
+  retry: 'Try again',
+  retryOf: (field: string) => `Try again: ${field}`,
   topics: {
     title: 'Topics',
     text: 'Choose what to hear of. None is chosen at first.',

@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import type { AlertSettings } from '#shared/contracts/alerts.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/domain/alerts/alert-settings.ts'
+import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
+import { alertsOwner } from '#client/device/alerts/push-record.ts'
+import { readPushState } from '#client/device/alerts/push-state.ts'
+import { database } from '#client/device/db.ts'
+import { NetworkError } from '#client/lib/network-error.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+
+vi.mock('#client/device/alerts/push-state.ts')
+vi.mock('#client/device/alerts/alert-settings-store.ts')
+vi.mock(import('#client/device/alerts/push-record.ts'), async (original) => ({
+  ...(await original()),
+  alertsOwner: vi.fn<typeof alertsOwner>(),
+}))
+
+// Preload the lazy modules, so that they resolve at once.
+beforeAll(() =>
+  Promise.all([
+    import('./alerts-page.tsx'),
+    import('./alert-settings.tsx'),
+    import('#client/device/alerts/alert-store.ts'),
+  ]),
+)
+afterEach(() => Promise.all(database.tables.map((table) => table.clear())))
+
+const SETTINGS: AlertSettings = { ...DEFAULT_ALERT_SETTINGS, pausedUntil: null }
+let kept: AlertSettings
+
+const save = (changes: Partial<AlertSettings>) => {
+  kept = Object.assign({ ...kept }, changes)
+  return Promise.resolve(kept)
+}
+
+beforeEach(() => {
+  kept = SETTINGS
+  vi.mocked(alertsOwner).mockResolvedValue('')
+  vi.mocked(readPushState).mockResolvedValue('on')
+  vi.mocked(readAlertSettings).mockImplementation(() => Promise.resolve(kept))
+  vi.mocked(saveAlertSettings).mockReset().mockImplementation(save)
+})
+
+async function open(path = '/alerts') {
+  const app = await renderApp(path)
+  await waitFor(() => expect(screen.queryByText('Loading your alerts…')).toBeNull())
+  return app
+}
+const button = (name: string) => screen.findByRole('button', { name })
+const openSettings = async () => {
+  await open()
+  await userEvent.click(await button('Settings'))
+  await screen.findByRole('group', { name: 'Topics' })
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const enter = (label: string, value: string) => {
+  fireEvent.change(field(label), { target: { value } })
+  fireEvent.blur(field(label))
+}
+const errorOf = (label: string) =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id.endsWith('-error'))
+    .map((id) => document.getElementById(id)?.textContent)
+
+describe('the settings', () => {
+  it('save each change at once', async () => {
+    await openSettings()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Results' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Admit cards' }))
+    expect(await screen.findByText('Saved.')).toBeDefined()
+    expect(kept.topics).toEqual(['admitCards', 'results'])
+  })
+
+  it('find a state among the 36, and go back to all of them', async () => {
+    await openSettings()
+    await userEvent.click(screen.getByRole('radio', { name: 'Only these states' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a state' }), 'biha')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Bihar' }))
+    await waitFor(() => expect(kept.states).toEqual(['Bihar']))
+    expect(screen.getByRole('button', { name: 'Remove Bihar' })).toBeDefined()
+    await userEvent.click(screen.getByRole('radio', { name: 'All states' }))
+    await waitFor(() => expect(kept.states).toEqual([]))
+  })
+
+  it('take back what was not saved, and say so', async () => {
+    await openSettings()
+    vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(400, { message: 'x' }))
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remind me of last dates' })
+    await userEvent.click(tick)
+    expect(await screen.findByText(/was not saved/)).toBeDefined()
+    expect(tick.checked).toBe(true)
+  })
+
+  it('refuse quiet hours of equal ends beside the field', async () => {
+    await openSettings()
+    enter('To', '21:30')
+    expect(await screen.findByText('Quiet hours must end at another time.')).toBeDefined()
+    expect([errorOf('From'), errorOf('To')]).toEqual([[], ['Quiet hours must end at another time.']])
+    expect(field('To').value).toBe('21:30')
+    expect(screen.queryByRole('button', { name: 'Try again: To' })).toBeNull()
+    expect(saveAlertSettings).not.toHaveBeenCalled()
+    enter('From', '22:00')
+    await waitFor(() => expect(kept.quiet).toEqual({ from: '22:00', to: '21:30' }))
+    expect(screen.queryByText('Quiet hours must end at another time.')).toBeNull()
+  })
+
+  it('switch off posts for all India', async () => {
+    await openSettings()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Also posts for all India' }))
+    await waitFor(() => expect(kept.allIndia).toBe(false))
+  })
+
+  it('have no quiet hours, or the usual ones', async () => {
+    await openSettings()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
+    await waitFor(() => expect(kept.quiet).toBeNull())
+    expect(screen.queryByLabelText('From')).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
+    await waitFor(() => expect(kept.quiet).toEqual({ from: '21:30', to: '07:00' }))
+    expect(field('From').value).toBe('21:30')
+  })
+
+  it('hold from none to twenty alerts in a day', async () => {
+    await openSettings()
+    const cap = screen.getByRole('combobox', { name: 'Topic alerts in a day' })
+    const options = within(cap).getAllByRole('option')
+    expect(options).toHaveLength(21)
+    expect([options[0]?.textContent, options[20]?.textContent]).toEqual([
+      'None: all in the digest',
+      'At most 20',
+    ])
+    for (const count of [0, 20]) {
+      await userEvent.selectOptions(cap, String(count))
+      await waitFor(() => expect(kept.dailyCap).toBe(count))
+    }
+  })
+
+  it('move the digest, once its time is left', async () => {
+    await openSettings()
+    fireEvent.change(field('Digest at'), { target: { value: '09:30' } })
+    expect(saveAlertSettings).not.toHaveBeenCalled()
+    fireEvent.blur(field('Digest at'))
+    await waitFor(() => expect(kept.digestAt).toBe('09:30'))
+    enter('Digest at', '')
+    expect(field('Digest at').value).toBe('09:30')
+    expect(saveAlertSettings).toHaveBeenCalledTimes(1)
+  })
+
+  it('keep what was entered where it was not saved, say so at the field, and try again', async () => {
+    await openSettings()
+    vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
+    const cap = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Topic alerts in a day' })
+    enter('Digest at', '09:30')
+    enter('To', '06:00')
+    await userEvent.selectOptions(cap, '7')
+    const failed = 'This was not saved. Check the network and try again.'
+    await waitFor(() => expect(errorOf('Topic alerts in a day')).toEqual([failed]))
+    expect([errorOf('Digest at'), errorOf('To'), errorOf('From')]).toEqual([[failed], [failed], []])
+    expect([field('Digest at').value, field('To').value, cap.value]).toEqual(['09:30', '06:00', '7'])
+    expect(kept).toEqual(SETTINGS)
+    vi.mocked(saveAlertSettings).mockImplementation(save)
+    for (const name of ['Digest at', 'To', 'Topic alerts in a day'])
+      await userEvent.click(await button(`Try again: ${name}`))
+    const saved = { digestAt: '09:30', quiet: { from: '21:30', to: '06:00' }, dailyCap: 7 }
+    await waitFor(() => expect(kept).toMatchObject(saved))
+    expect([errorOf('Digest at'), errorOf('To'), errorOf('Topic alerts in a day')]).toEqual([[], [], []])
+  })
+
+  it('say at the field what the server says of it', async () => {
+    await openSettings()
+    const errors = [{ field: 'digestAt', message: 'This must be a time.' }]
+    vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(400, { message: 'x', errors }))
+    enter('Digest at', '09:30')
+    await waitFor(() => expect(errorOf('Digest at')).toEqual(['This must be a time.']))
+    expect(field('Digest at').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it.each([
+    ['Pause for a day', 1],
+    ['Pause for a week', 7],
+  ])('are paused by %s, and resumed', async (name, days) => {
+    await openSettings()
+    const before = Date.now()
+    await userEvent.click(await button(name))
+    expect(await screen.findByText(/^Paused until/)).toBeDefined()
+    const after = Date.now()
+    const until = Date.parse(kept.pausedUntil ?? '') - days * 86_400_000
+    expect(until >= before && until <= after).toBe(true)
+    await userEvent.click(await button('Resume'))
+    await waitFor(() => expect(kept.pausedUntil).toBeNull())
+  })
+
+  it('delete a saved search, with a way back', async () => {
+    kept = { ...SETTINGS, searches: [{ words: 'ssc cgl', state: '' }] }
+    await openSettings()
+    await userEvent.click(await button('Delete the search ssc cgl'))
+    await waitFor(() => expect(kept.searches).toEqual([]))
+    await userEvent.click(await button('Undo'))
+    await waitFor(() => expect(kept.searches).toEqual([{ words: 'ssc cgl', state: '' }]))
+  })
+
+  it('keep a saved search that could not be deleted', async () => {
+    kept = { ...SETTINGS, searches: [{ words: 'ssc cgl', state: 'Bihar' }] }
+    await openSettings()
+    vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
+    await userEvent.click(await button('Delete the search ssc cgl'))
+    expect(await screen.findByText(/was not saved/)).toBeDefined()
+    const link = screen.getByRole('link', { name: /ssc cgl/ })
+    expect(link.getAttribute('href')).toBe('/Search?searchQuery=ssc+cgl&state=Bihar')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('switch off the topic of a notification, once, with a way back', async () => {
+    kept = { ...SETTINGS, topics: ['admitCards', 'results'] }
+    const { router } = await open('/alerts?mute=results')
+    expect(await screen.findByText('Turned off: Results')).toBeDefined()
+    expect(kept.topics).toEqual(['admitCards'])
+    expect(router.state.location.href).toBe('/alerts')
+    await userEvent.click(await button('Undo'))
+    await waitFor(() => expect(kept.topics).toEqual(['admitCards', 'results']))
+  })
+
+  it('say that they could not be read', async () => {
+    vi.mocked(readAlertSettings).mockRejectedValue(new NetworkError('x'))
+    await open()
+    await userEvent.click(await button('Settings'))
+    vi.mocked(readAlertSettings).mockResolvedValue(SETTINGS)
+    await userEvent.click(await button('Retry'))
+    expect(await screen.findByRole('group', { name: 'Topics' })).toBeDefined()
+  })
+})
