@@ -6,6 +6,7 @@ import { notFound } from '../errors.ts'
 import { currentAliases } from '../search/current-aliases.ts'
 import { searchItems } from '../search/sqlite.ts'
 import { adminQueries } from './content.admin-queries.ts'
+import { isScheduledSilent } from './content.compute-row.ts'
 import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import { hiddenFilter } from './content.projections.ts'
 import type { ContentRepository } from './content.repository.ts'
@@ -13,8 +14,9 @@ import { labelReader } from './content.labels.ts'
 import { similarFinder } from './content.similar.ts'
 import { contentTitles } from './content.titles.ts'
 
-/** An item as admins see it, in any status. `deletedAt` is when it was moved to the trash, null outside the trash. */
-export type AdminEntry<Item> = { item: Item; title: string; deletedAt: string | null }
+/** An item as admins see it, in any status. `deletedAt` is when it was moved to the trash, null outside the trash; `notify` whether
+ * its publication, if it is scheduled, tells anybody. */
+export type AdminEntry<Item> = { item: Item; title: string; deletedAt: string | null; notify: boolean }
 
 type Status = AdminListQuery['status']
 type Counts = AdminListData['counts']
@@ -43,7 +45,8 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
 
   function toEntry(row: Row): AdminEntry<Item> {
     const deletedAt = row.deletedAt === null ? null : new Date(row.deletedAt).toISOString()
-    return { item: model.toItem(row), title: String(model.toDraft(row)[titleField]), deletedAt }
+    const title = String(model.toDraft(row)[titleField])
+    return { item: model.toItem(row), title, deletedAt, notify: !isScheduledSilent(row) }
   }
 
   async function entriesOf(ids: readonly string[]): Promise<AdminEntry<Item>[]> {

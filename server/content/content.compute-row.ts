@@ -22,8 +22,8 @@ function publication(body: PublicationFields, before: StoredRow | null, now: num
   return { status, publishAt }
 }
 
-// What was said when it was scheduled holds at its publication.
-const isScheduledSilent = (before: StoredRow | null): boolean =>
+/** Returns whether an item is scheduled to be published without an alert: what was said then holds at its publication. */
+export const isScheduledSilent = (before: StoredRow | null): boolean =>
   before?.status === 'scheduled' && before.isSilent
 
 /** Returns the row that a write leads to, from the row before it (null for a new item). Throws 400 if a rule breaks. */

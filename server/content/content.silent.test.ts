@@ -51,6 +51,21 @@ describe('a write', () => {
     ])
   })
 
+  it('says to admins what holds for the publication it schedules, and is changed again', async () => {
+    const publishAt = '2026-11-21T07:00:00.000Z'
+    const id = await create({ status: 'scheduled', publishAt, notify: false })
+    const notify = async () =>
+      (await server.get(`/admin/content/jobPost/${id}`, { as: 'admin' })).json().data.notify
+    expect(await notify()).toBe(false)
+    await update(id, { notify: true })
+    expect(await notify()).toBe(true)
+    server.travelTo(publishAt)
+    await server.publishDue()
+    expect(await events()).toMatchObject([{ type: 'created', isSilent: false }])
+    await update(id, { notify: false })
+    expect(await notify()).toBe(true)
+  })
+
   it('that is minor, a removal or a second publication alerts nobody', async () => {
     const id = await create()
     await update(id, { description: 'Other words.', minorEdit: true })

@@ -55,10 +55,14 @@ export const AdminListData = z.object({
 })
 export type AdminListData = z.output<typeof AdminListData>
 
-/** `GET /admin/content/:kind/:id`: the whole item in any status under `item`; `deletedAt` if it is in the trash. */
+/**
+ * `GET /admin/content/:kind/:id`: the whole item in any status under `item`; `deletedAt` if it is in the trash; `notify` is
+ * false if it is scheduled to be published without an alert.
+ */
 export const AdminItemData = z.object({
   item: z.record(z.string(), z.unknown()),
   deletedAt: z.string().nullable().optional(),
+  notify: z.boolean().optional(),
 })
 
 /** `POST /admin/content/:kind/:id/restore`: moves it out of the trash, as a draft. Responds with `item`. */

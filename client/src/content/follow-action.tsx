@@ -54,7 +54,7 @@ export function FollowAction({ post }: { post: JobPostSummary }) {
         >
           <Icon name="bell" />
           {messages.action}
-          <span className="sr-only">{post.postName}</span>
+          <span className="sr-only">: {post.postName}</span>
         </Button>
       )}
       <p role="status" className="text-sm text-soft empty:hidden">

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildSite } from '#shared/testing/builders.ts'
 import type { Api } from '#shared/contracts/api.ts'
+import { setUnreadAlerts } from './unread-alerts.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 
 const links = {
@@ -21,6 +22,18 @@ const hrefs = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
+
+describe('the unread alerts', () => {
+  it('stand at the link to them in the bottom bar, in words for screen readers, and go when all are read', async () => {
+    await renderApp('/about')
+    const bar = within(screen.getByRole('navigation', { name: 'Bottom bar' }))
+    expect(bar.getByRole('link', { name: 'Alerts' })).toBeDefined()
+    act(() => setUnreadAlerts(7))
+    expect(bar.getByRole('link', { name: 'Alerts 7 unread' })).toBeDefined()
+    act(() => setUnreadAlerts(0))
+    expect(bar.getByRole('link', { name: 'Alerts' }).textContent).toBe('Alerts')
+  })
+})
 
 describe('navigation', () => {
   it('leads where the specification says', async () => {

@@ -53,6 +53,8 @@ type Backend = {
   questions: AdminRow[]
   similar: AdminRow[]
   labels: Record<string, string[]>
+  /** Whether the scheduled publication of every item alerts. */
+  notify: boolean
   onWrite: (write: Write) => unknown
 }
 
@@ -62,6 +64,7 @@ export function fakeAdminApi({
   questions = [],
   similar = [],
   labels = {},
+  notify = true,
   onWrite,
 }: Partial<Backend> = {}) {
   const writes: Write[] = []
@@ -72,7 +75,7 @@ export function fakeAdminApi({
     const [, , , kind = '', id] = pathname.split('/')
     if (id === 'similar') return { items: similar }
     if (id === 'labels') return { labels }
-    if (id !== undefined) return { item: items[id] }
+    if (id !== undefined) return { item: items[id], notify }
     const words = (searchParams.get('searchQuery') ?? '').toLowerCase()
     return kind === 'question'
       ? { items: questions.filter((row) => row.title.toLowerCase().includes(words)) }

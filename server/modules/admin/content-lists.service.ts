@@ -67,9 +67,9 @@ export function contentListsService(kinds: AdminKinds) {
     async read(
       kind: string,
       id: string,
-    ): Promise<{ item: Record<string, unknown>; deletedAt: string | null }> {
-      const { item, deletedAt } = await kindOf(kind).content.adminRead(id)
-      return { item: { ...item }, deletedAt }
+    ): Promise<{ item: Record<string, unknown>; deletedAt: string | null; notify: boolean }> {
+      const { item, deletedAt, notify } = await kindOf(kind).content.adminRead(id)
+      return { item: { ...item }, deletedAt, notify }
     },
 
     /** Restores an item from the trash as a draft. Throws 404 if it is not there, 409 if it was written since. */

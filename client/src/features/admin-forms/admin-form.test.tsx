@@ -363,6 +363,39 @@ describe('editing an item', () => {
     })
   })
 
+  it('has a tick for alerts at job posts alone, and sends it where it is set', async () => {
+    const note = await renderForm({ itemId: ID, backend: backend() })
+    expect(screen.queryByRole('checkbox', { name: /Do not notify/ })).toBeNull()
+    note.unmount()
+    const { writes } = await renderForm({
+      kind: 'jobPost',
+      copyOf: ID,
+      backend: fakeAdminApi({ items: { [ID]: buildJobPostItem() } }),
+    })
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Do not notify: badge yes, alert no',
+    })
+    expect(tick.checked).toBe(false)
+    await user.click(tick)
+    await submit()
+    expect(writes[0]?.body['notify']).toBe(false)
+  })
+
+  it('shows that a scheduled post will alert nobody, and takes it back', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), toFake: ['Date'] })
+    const scheduled = { status: 'scheduled' as const, publishAt: '2026-11-22T06:30:00.000Z' }
+    const { writes } = await renderForm({
+      kind: 'jobPost',
+      itemId: ID,
+      backend: fakeAdminApi({ items: { [ID]: buildJobPostItem(scheduled) }, notify: false }),
+    })
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /Do not notify/ })
+    expect(tick.checked).toBe(true)
+    await user.click(tick)
+    await submit()
+    expect(writes[0]?.body['notify']).toBe(true)
+  })
+
   it('takes it back to a draft', async () => {
     const { writes } = await renderForm({ itemId: ID, backend: backend() })
     await user.click(screen.getByRole('radio', { name: 'Unpublish: back to a draft' }))

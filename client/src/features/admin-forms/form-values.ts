@@ -121,7 +121,7 @@ export function formValues(form: KindForm, item: FormValues): FormValues {
     status: textOf(item['status']) || 'published',
     publishAt: item['publishAt'] ? toIstInput(textOf(item['publishAt'])) : '',
     minorEdit: false,
-    silent: false,
+    silent: item['notify'] === false,
   }
 }
 
@@ -137,6 +137,6 @@ export function bodyOf(form: KindForm, values: FormValues): FormValues {
     status,
     ...(status === 'scheduled' && { publishAt: fromIstInput(textOf(values['publishAt'])) }),
     minorEdit: values['minorEdit'] === true,
-    ...(values['silent'] === true && { notify: false }),
+    notify: values['silent'] !== true,
   }
 }

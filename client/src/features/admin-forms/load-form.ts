@@ -37,10 +37,10 @@ const draftIdOf = ({ itemId, copyOf }: FormTarget): string =>
   itemId ?? (copyOf === null ? 'new' : `copy-${copyOf}`)
 
 async function readItem(api: AdminApi, form: KindForm, id: string): Promise<FormValues> {
-  const { data } = await api<{ item: FormValues }>(
+  const { data } = await api<{ item: FormValues; notify?: boolean }>(
     `/admin/content/${form.kind.name}/${encodeURIComponent(id)}`,
   )
-  return data.item
+  return { ...data.item, notify: data.notify }
 }
 
 // An unreadable draft is ignored: the form opens without it.
@@ -65,7 +65,7 @@ function cleanValues(form: KindForm, target: FormTarget, item: FormValues | null
   if (item === null) return blankValues(form, now)
   const values = formValues(form, item)
   // A copy starts as a draft, so it is never published by mistake.
-  return target.itemId === null ? { ...values, status: 'draft', publishAt: '' } : values
+  return target.itemId === null ? { ...values, status: 'draft', publishAt: '', silent: false } : values
 }
 
 /** Loads the initial state of a form: the item or the defaults of a new one, and the draft over it. */

@@ -37,6 +37,7 @@ export function requestBody(form: KindForm, values: FormValues, base: FormValues
   }
   if (base === null) {
     delete body['minorEdit']
+    if (body['notify'] === true) delete body['notify']
     return { body, positions }
   }
   const [before, whole] = [bodyOf(form, base), bodyOf(form, values)]
@@ -49,8 +50,8 @@ export function requestBody(form: KindForm, values: FormValues, base: FormValues
   const names = Object.keys(body).filter((name) => {
     if (name === 'publishAt') return changed.has('publishAt') || changed.has('status')
     if (name === 'minorEdit') return body[name] === true
-    // There only if it says no.
-    if (name === 'notify') return true
+    // Unsaid, what was said of a scheduled publication stays.
+    if (name === 'notify') return !body[name] || base['silent'] === true
     return name === 'status' ? changed.has(name) : isNeeded(name)
   })
   return { body: Object.fromEntries(names.map((name) => [name, body[name]])), positions }
