@@ -33,21 +33,25 @@ function filtersOf(kind: string, publicFilter: string): Record<Status, string[]>
   }
 }
 
+const entryOf =
+  <Draft extends object, Item extends object, Row extends StoredRow>(model: ContentModel<Draft, Item, Row>) =>
+  (row: Row): AdminEntry<Item> => ({
+    item: model.toItem(row),
+    title: String(model.toDraft(row)[model.titleField]),
+    deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt).toISOString(),
+    notify: !isScheduledSilent(row),
+  })
+
 /** Reads a kind of content for admins: items in every status, latest change first. */
 export function contentAdmin<Draft extends object, Item extends object, Row extends StoredRow>(
   { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,
 ) {
-  const { table, kind, allItems, titleField } = model
+  const { table, kind, allItems } = model
+  const toEntry = entryOf(model)
   const latest = adminQueries(db, table)
   const filters = filtersOf(kind.name, allItems.filter)
-
-  function toEntry(row: Row): AdminEntry<Item> {
-    const deletedAt = row.deletedAt === null ? null : new Date(row.deletedAt).toISOString()
-    const title = String(model.toDraft(row)[titleField])
-    return { item: model.toItem(row), title, deletedAt, notify: !isScheduledSilent(row) }
-  }
 
   async function entriesOf(ids: readonly string[]): Promise<AdminEntry<Item>[]> {
     const found = await Promise.all(ids.map((id) => rows.find(id)))

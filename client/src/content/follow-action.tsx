@@ -44,7 +44,7 @@ export function FollowAction({ post }: { post: JobPostSummary }) {
   }
   const hasMore = news === 'needsPush' || news === 'inboxOnly'
   return (
-    <div className="min-h-12">
+    <div className="mt-1 min-h-12">
       {isReady && (
         <Button
           variant="text"

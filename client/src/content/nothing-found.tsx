@@ -46,7 +46,7 @@ export function NothingFound({ others = [], found, hasAlerts }: Props) {
           )}
           {hasAlerts && searchQuery !== undefined && (
             <li>
-              <SearchAlert words={searchQuery} state={state} />
+              <SearchAlert words={searchQuery} state={state} isCentred />
             </li>
           )}
           <li>

@@ -31,16 +31,24 @@ async function saveSearch(search: SavedSearch): Promise<Outcome> {
   }
 }
 
-type Props = { words: string; state: string | undefined }
-
-/** Saves a search whose new matches are then alerts. Not rendered by the server: without scripts it would do nothing. */
-export function SearchAlert({ words, state = '' }: Props) {
-  if (!useHydrated()) return null
-  // Another search is another offer.
-  return <Offer key={`${state} ${words}`} words={words} state={isState(state) ? state : ''} />
+type Props = {
+  words: string
+  state: string | undefined
+  /** Whether it stands in the middle, and not at the end of a line. */
+  isCentred?: boolean
 }
 
-function Offer(search: SavedSearch) {
+/** Saves a search whose new matches are then alerts. Not rendered by the server: without scripts it would do nothing. */
+export function SearchAlert({ words, state = '', isCentred = false }: Props) {
+  if (!useHydrated()) return null
+  // Another search is another offer.
+  const search: SavedSearch = { words, state: isState(state) ? state : '' }
+  return <Offer key={`${state} ${words}`} search={search} isCentred={isCentred} />
+}
+
+type OfferProps = { search: SavedSearch; isCentred: boolean }
+
+function Offer({ search, isCentred }: OfferProps) {
   const messages = useMessages(alertFollow).search
   const { help } = useMessages(alertFollow)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -55,7 +63,7 @@ function Offer(search: SavedSearch) {
   const isDone = outcome === 'saved' || outcome === 'savedInbox'
   const hasLink = isDone || outcome === 'full' || outcome === 'needsPush'
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-2">
+    <div className={`flex flex-wrap items-center gap-x-2 ${isCentred ? 'justify-center' : 'justify-end'}`}>
       <p role="status" className="text-sm empty:hidden">
         {typeof outcome === 'string' ? messages[outcome] : outcome?.refusal}
         {hasLink && ' '}
