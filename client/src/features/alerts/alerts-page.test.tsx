@@ -158,6 +158,16 @@ describe('the inbox', () => {
     await waitFor(async () => expect(await alerts.filter(({ isRead }) => !isRead).count()).toBe(0))
   })
 
+  it('shows all that there is, as many as 200, and says where it ends', async () => {
+    await alerts.bulkPut(
+      Array.from({ length: 200 }, (_, index) => row({ id: String(index), at: row({}).at - index * 1000 })),
+    )
+    await open()
+    expect(await screen.findByText('200 unread')).toBeDefined()
+    expect(document.querySelectorAll('.alert-row')).toHaveLength(200)
+    expect(screen.getByText('Alerts are kept for 30 days, the latest 200 of them.')).toBeDefined()
+  })
+
   it('marks all as read at once', async () => {
     await alerts.bulkPut([row({ id: '1' }), row({ id: '2' })])
     await open()

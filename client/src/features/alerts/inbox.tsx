@@ -19,7 +19,10 @@ const sync = () => void store().then(({ syncAlerts }) => syncAlerts())
 const markRead = (rows: readonly DeviceAlert[]) =>
   void store().then(({ markAlertsRead }) => markAlertsRead(rows.map(({ id }) => id)))
 
-/** The alerts of the last 30 days that this device holds, by day; newer ones are fetched meanwhile. */
+/**
+ * The alerts that this device holds, by day: the whole inbox, which is of 30 days and at most 200 entries. Newer ones are
+ * fetched meanwhile.
+ */
 export function Inbox({ onSettings }: { onSettings: () => void }) {
   const messages = useMessages(alerts)
   const [inbox, , refetch] = useRequest('', readAlerts)
@@ -78,6 +81,7 @@ function Days({ rows }: { rows: readonly DeviceAlert[] }) {
           </ul>
         </section>
       ))}
+      <p className="py-4 text-center text-sm text-soft">{messages.end}</p>
     </>
   )
 }

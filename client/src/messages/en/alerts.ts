@@ -35,6 +35,7 @@ export const alerts = {
   unread: (count: number) => (count === 1 ? '1 unread' : `${count} unread`),
   isUnread: 'Unread',
   markAll: 'Mark all as read',
+  end: 'Alerts are kept for 30 days, the latest 200 of them.',
   today: 'Today',
   yesterday: 'Yesterday',
   empty: {
