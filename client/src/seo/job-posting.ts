@@ -5,6 +5,7 @@ import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { hasStage } from '#shared/domain/jobs/job-stages.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
 import type { Organisation } from '#shared/domain/organisations/organisation-table.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { employmentType } from './employment-type.ts'
 import { latestStage } from './list-meta.ts'
 import { escapeHtml, plainLine, type Thing } from './markup.ts'
@@ -51,7 +52,7 @@ export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
 
 // The page's own text and facts, a paragraph each.
 function descriptionOf(post: JobPostDetail, { messages }: PageMeta): string {
-  const labels = messages.jobPosts.facts
+  const labels = { ...messages.jobPosts.facts, ...jobBody.facts }
   const known = FACTS.filter((fact) => !isBlank(post[fact]))
   return [
     ...post.description.split(/\n+/),

@@ -1,12 +1,14 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
 import { OrganisationLink } from './organisation-link.tsx'
 import { knownFacts } from './job-view-model.ts'
 
 /** The main facts of a post: role, number of posts, place, pay, dates. */
 export function JobFacts({ post }: { post: JobPost }) {
-  const { facts, organisation } = useMessages().jobPosts
+  const { facts: dates, organisation } = useMessages().jobPosts
+  const facts = { ...dates, ...useMessages(jobBody).facts }
   return (
     <dl className="my-5 grid grid-cols-2 gap-x-4 gap-y-3 rounded-xl bg-sunken p-4 sm:grid-cols-3">
       {post.organisation !== '' && (

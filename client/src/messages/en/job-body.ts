@@ -1,5 +1,15 @@
 /** The messages of a post, over a list and on its own page, loaded when the first post opens. */
 export const jobBody = {
+  /** Beside the dates, which lists name as well. */
+  facts: {
+    jobRole: 'Post',
+    totalPost: 'Total posts',
+    state: 'State',
+    location: 'Location',
+    organisation: 'Organisation',
+    qualifications: 'Qualification',
+    salary: 'Salary',
+  },
   importantDates: 'Important Dates',
   nextDate: 'Next',
   applicationFee: 'Application Fee',

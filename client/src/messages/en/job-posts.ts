@@ -61,13 +61,6 @@ export const jobPosts = {
     /^\d[\d,]*$/.test(count) ? `${count} ${count === '1' ? 'post' : 'posts'}` : count,
   allIndia: 'All India',
   facts: {
-    jobRole: 'Post',
-    totalPost: 'Total posts',
-    state: 'State',
-    location: 'Location',
-    organisation: 'Organisation',
-    qualifications: 'Qualification',
-    salary: 'Salary',
     beginDate: 'Begin date',
     lastDate: 'Last date',
   },
