@@ -158,6 +158,18 @@ describe('several people on one device', () => {
     expect([owners(), server.tokens.size, await pushHeaders()]).toEqual([[ASHA], 0, {}])
   })
 
+  it('a start that does not know yet who has signed in leaves the subscription to the sign-in', async () => {
+    await turnOnPush()
+    document.cookie = 'signedIn=1;path=/'
+    server.user = ASHA
+    server.calls.length = 0
+    await repairPush()
+    expect(server.calls).toEqual([])
+    await switchUser(ASHA)
+    await settled(ASHA)
+    expect(endpoints()).toEqual(['https://push.example/1'])
+  })
+
   it('signing out ends it with or without a network, and what is shown goes', async () => {
     const close = vi.fn<() => void>()
     await signIn(ASHA)

@@ -3,7 +3,7 @@ import type { PushTestData } from '#shared/contracts/push.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { registerBackgroundWorker } from '../background-worker.ts'
-import { currentOwner } from '../current-user.ts'
+import { responseOwner } from '../current-user.ts'
 import { apiRequest } from '../api-request.ts'
 import { alertShown } from './alert-rows.ts'
 import { endSubscription } from './end-subscription.ts'
@@ -98,7 +98,9 @@ export async function turnOffPush(): Promise<void> {
 async function repair(): Promise<void> {
   const record = await readPushRecord()
   if (record === null || !record.isOn) return
-  const owner = await currentOwner()
+  const owner = await responseOwner()
+  // Somebody has signed in whom the device does not know yet: it hears of that in a moment, and claims the subscription.
+  if (owner === null) return
   // The session has expired: alerts go on as they are, until the same user signs in again.
   if (owner === '' && record.owner !== '') return
   const publicKey = await remote.fetchPublicKey()
