@@ -10,7 +10,7 @@ import type { MessageEncryption } from './message-encryption.ts'
 
 const known = subscriptions('https://push.example.in')
 const { endpoint, keys } = known.make()
-const receiver = known.find(new URL(endpoint).pathname)
+const receiver = known.find(new URL(endpoint).pathname)?.keys
 const message = { ...keys, payload: 'नमस्ते', ttl: 60, urgency: 'normal', topic: '1' } as const
 
 const reports: string[] = []

@@ -34,6 +34,7 @@ export function mailbox({ origin, decryptEvery, clock, keep }: Options) {
     received,
     counters,
     makeSubscription: (senderKey?: string) => known.make(senderKey),
+    addReceiver: known.passOn,
     expire(endpoint: string) {
       const subscription = known.find(endpoint.slice(origin.length))
       if (subscription) subscription.isExpired = true
@@ -46,11 +47,13 @@ export function mailbox({ origin, decryptEvery, clock, keep }: Options) {
       const checked = check(headers)
       subscription.senderKey ??= checked.vapid.publicKey
       if (subscription.senderKey !== checked.vapid.publicKey) throw new WrongRequest(403, 'another VAPID key')
-      const isDecrypted = (counters.accepted + 1) % decryptEvery === 0
-      const text = isDecrypted ? decryptMessage(body, subscription) : null
+      const { keys, deliver } = subscription
+      const isDecrypted = keys !== null && (counters.accepted + 1) % decryptEvery === 0
+      const text = isDecrypted ? decryptMessage(body, keys) : null
       counters.accepted += 1
       if (isDecrypted) counters.decrypted += 1
       if (received.length < keep) received.push({ ...checked, endpoint: origin + path, httpVersion, text })
+      deliver(body)
     },
     /** Returns what a phone gets that was offline until now: the last message of each topic. */
     waitingFor(endpoint: string): ReceivedMessage[] {

@@ -115,6 +115,8 @@ export async function pushService({
     problems,
     /** Makes a subscription; only messages signed with `senderKey`, if given, are taken. */
     makeSubscription: box.makeSubscription,
+    /** Makes a subscription whose messages a browser decrypts; returns its endpoint. */
+    addReceiver: box.addReceiver,
     /** Ends a subscription: from now on it answers 410. */
     expire: (endpoint: string) => box.expire(endpoint),
     waitingFor: (endpoint: string) => box.waitingFor(endpoint),

@@ -5,7 +5,11 @@ import type { SubscriptionKeys } from './decrypt-message.ts'
 export type LocalSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** A subscription as the service keeps it. */
-export type KeptSubscription = SubscriptionKeys & {
+export type KeptSubscription = {
+  /** Null where a browser holds them. */
+  keys: SubscriptionKeys | null
+  /** Passes a message on. */
+  deliver: (body: Buffer) => void
   /** The VAPID key of the site; null until the first message tells it. */
   senderKey: string | null
   isExpired: boolean
@@ -14,17 +18,24 @@ export type KeptSubscription = SubscriptionKeys & {
 /** Builds the subscriptions of a service; each is at a path of its own. */
 export function subscriptions(origin: string) {
   const kept = new Map<string, KeptSubscription>()
+  function keep(subscription: Omit<KeptSubscription, 'isExpired'>): string {
+    const path = `/push/${randomBytes(16).toString('base64url')}`
+    kept.set(path, { ...subscription, isExpired: false })
+    return `${origin}${path}`
+  }
   return {
     /** Makes a subscription. Messages with another VAPID key than `senderKey` are answered 403. */
     make(senderKey: string | null = null): LocalSubscription {
       const curve = createECDH('prime256v1')
       const publicKey = curve.generateKeys()
       const auth = randomBytes(16)
-      const path = `/push/${randomBytes(16).toString('base64url')}`
-      kept.set(path, { privateKey: curve.getPrivateKey(), publicKey, auth, senderKey, isExpired: false })
+      const own = { privateKey: curve.getPrivateKey(), publicKey, auth }
       const keys = { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') }
-      return { endpoint: `${origin}${path}`, keys }
+      return { endpoint: keep({ keys: own, deliver: () => undefined, senderKey }), keys }
     },
+    /** Returns the endpoint of a subscription whose keys a browser holds. */
+    passOn: (senderKey: string | null, deliver: (body: Buffer) => void): string =>
+      keep({ keys: null, deliver, senderKey }),
     find: (path: string): KeptSubscription | undefined => kept.get(path),
     count: (): number => kept.size,
   }

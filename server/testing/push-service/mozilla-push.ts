@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { PushService } from './push-service.ts'
+import { webSocketServer, type Connection } from './web-socket.ts'
+
+/** A message of a browser to its push service, as far as it is read here. */
+type Message = {
+  messageType?: string
+  uaid?: string
+  channelID?: string
+  /** The key of the site. */
+  key?: string
+  updates?: { channelID: string; version: string }[]
+}
+
+type Waiting = { channelID: string; version: string; data: string }
+
+/**
+ * Starts the side of a push service that Firefox connects to (`dom.push.serverURL`): what a site sends to a channel goes to
+ * its browser, at once or with its next connection, until that has acknowledged it.
+ */
+export async function mozillaPush(service: Pick<PushService, 'addReceiver'>) {
+  const uaid = randomUUID()
+  const waiting = new Map<string, Waiting>()
+  const acknowledged: string[] = []
+  let current: Connection | null = null
+
+  const send = (message: object) => current?.send(JSON.stringify(message))
+  const notify = (message: Waiting) =>
+    send({ messageType: 'notification', headers: { encoding: 'aes128gcm' }, ...message })
+
+  function register(channelID: string, key: string | undefined): void {
+    // It comes with padding, and senders have none.
+    const senderKey = key?.replace(/=+$/, '') ?? null
+    const pushEndpoint = service.addReceiver(senderKey, (body) => {
+      const message = { channelID, version: randomUUID(), data: body.toString('base64url') }
+      waiting.set(message.version, message)
+      notify(message)
+    })
+    send({ messageType: 'register', channelID, status: 200, pushEndpoint })
+  }
+
+  function take(message: Message): void {
+    const { messageType, channelID = '' } = message
+    if (messageType === undefined) send({})
+    if (messageType === 'hello') {
+      send({ messageType, uaid, status: 200, use_webpush: true, broadcasts: {} })
+      for (const each of waiting.values()) notify(each)
+    }
+    if (messageType === 'register') register(channelID, message.key)
+    if (messageType === 'unregister') send({ messageType, channelID, status: 200 })
+    if (messageType === 'ack')
+      for (const { version } of message.updates ?? []) {
+        waiting.delete(version)
+        acknowledged.push(version)
+      }
+  }
+
+  const server = await webSocketServer('push-notification', (connection) => {
+    current = connection
+    connection.onText((text) => take(JSON.parse(text) as Message))
+  })
+  return {
+    /** The address for `dom.push.serverURL`. */
+    address: `ws://127.0.0.1:${server.port}/`,
+    /** What browsers have acknowledged. */
+    acknowledged,
+    /** Takes browsers off the network, or lets them come back. */
+    setOpen: (isOpen: boolean) => server.setOpen(isOpen),
+    close: () => server.close(),
+  }
+}
