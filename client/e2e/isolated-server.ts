@@ -38,6 +38,8 @@ export type OwnServer = {
   kill: () => Promise<void>
   /** Starts it again on the same port and data. It must be stopped. */
   restart: (env?: Record<string, string>) => Promise<void>
+  /** Moves the clock of the server on and has it do what is due then; only `AHEAD` has such a clock. */
+  moveOn: (ms: number) => Promise<void>
   remove: () => void
 }
 
@@ -45,18 +47,25 @@ type Options = {
   /** The template to copy its data from. */
   template?: Template
   env?: Record<string, string>
+  program?: string
 }
+
+/** The program of the server. */
+const PRODUCT = 'server/main.ts'
+
+/** The same parts with a clock that a test moves on. */
+export const AHEAD = 'server/testing/site-ahead.ts'
 
 // A shared compile cache, so that only the first server compiles the program.
 const compiled = () => ({ NODE_COMPILE_CACHE: fileOf('compiled') })
 
 /** Starts a server process on a data folder and waits until it listens. Throws if it exits before. */
-export async function startProcess(dataDir: string, env: Record<string, string>) {
+export async function startProcess(dataDir: string, env: Record<string, string>, program = PRODUCT) {
   const environment = { ...process.env, ...ENVIRONMENT, ...compiled(), DATA_DIR: dataDir, ...env }
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [program], {
     cwd: root,
     env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   // Kill the server if the tests are aborted.
   const kill = () => server.kill('SIGKILL')
@@ -66,7 +75,7 @@ export async function startProcess(dataDir: string, env: Record<string, string>)
     let output = ''
     server.once('exit', (code) => reject(new Error(`The server ended with ${String(code)}`)))
     // Read all output: a closed pipe would end the server too early.
-    server.stdout.on('data', (chunk) => {
+    server.stdout?.on('data', (chunk) => {
       output += String(chunk)
       const [, found] = /^Listening on \S+, port (\d+)$/m.exec(output) ?? []
       if (found !== undefined) resolve(found)
@@ -77,15 +86,24 @@ export async function startProcess(dataDir: string, env: Record<string, string>)
     server.kill(signal)
     await once(server, 'exit')
   }
-  return { port, end }
+  const moveOn = async (laterMs: number) => {
+    const done = once(server, 'message')
+    server.send({ laterMs })
+    await done
+  }
+  return { port, end, moveOn }
 }
 
 /** Starts the built server on data of its own, which no other test sees. */
-export async function startServer({ template = 'empty', env = {} }: Options = {}): Promise<OwnServer> {
+export async function startServer({
+  template = 'empty',
+  env = {},
+  program = PRODUCT,
+}: Options = {}): Promise<OwnServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-own-'))
   fs.cpSync(folderOf(template), dataDir, { recursive: true })
   const states = statesOf(template)
-  let running = await startProcess(dataDir, env)
+  let running = await startProcess(dataDir, env, program)
   const { port } = running
   return {
     address: `http://localhost:${port}`,
@@ -94,8 +112,9 @@ export async function startServer({ template = 'empty', env = {} }: Options = {}
     stop: () => running.end('SIGTERM'),
     kill: () => running.end('SIGKILL'),
     async restart(more = {}) {
-      running = await startProcess(dataDir, { ...env, PORT: port, ...more })
+      running = await startProcess(dataDir, { ...env, PORT: port, ...more }, program)
     },
+    moveOn: (ms) => running.moveOn(ms),
     remove: () => fs.rmSync(dataDir, { recursive: true, force: true }),
   }
 }
@@ -167,7 +186,7 @@ export async function signIn(
 
 /** Sends a write to the API as a signed-in page would: the cookie alone is not enough, so it adds the origin. */
 export async function sendAs(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'request'>,
   server: Pick<OwnServer, 'address'>,
   apiPath: string,
   data: object,

@@ -1,0 +1,53 @@
+import { processConfig } from '../../fastify.config.ts'
+import { buildApp } from '../app.ts'
+import { lockShared } from '../db/data-dir-lock.ts'
+import { migrateFile } from '../db/migrate.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { clientFiles } from '../plugins/static-files.ts'
+import { readSecrets } from '../ports/crypto/secrets.ts'
+import { ulidGenerator } from '../ports/ids.ts'
+import { configuredMailer } from '../ports/mailer.ts'
+import { builtRenderer } from '../ports/pages/page-renderer.ts'
+import { freePort } from '../ports/process/free-port.ts'
+import { configuredPush } from '../ports/push/configured-push.ts'
+
+// Serves the built site in a process of its own, for tests in browsers. Its clock is that of the machine until the process
+// is sent `{ laterMs }`: that moves it on and runs what is due then, and the process replies.
+const given = processConfig()
+const config = given.port === 0 ? processConfig(await freePort(given.host)) : given
+const time = { aheadMs: 0 }
+const clock = () => Date.now() + time.aheadMs
+lockShared(config.dataDir)
+migrateFile(config.databaseFile, config.backupsDir)
+const db = openSqlite(config.databaseFile)
+const newId = ulidGenerator(clock)
+const secrets = readSecrets(config.dataDir)
+const report = (line: string) => void process.stderr.write(`${line}\n`)
+const push = configuredPush(config, { secrets, mail: () => 'help@jobs.example.in', report })
+const app = await buildApp(config, {
+  db,
+  clock,
+  newId,
+  secrets,
+  push,
+  mailer: configuredMailer(config, { clock, newId }),
+  pages: await builtRenderer(config.pagesDir, clientFiles({ ...config, clock })),
+})
+
+async function moveOn({ laterMs }: { laterMs: number }): Promise<void> {
+  time.aheadMs += laterMs
+  await app.services.alerts.pipeline.tick()
+  await app.runJobs()
+  process.send?.('done')
+}
+process.on('message', (message: { laterMs: number }) => void moveOn(message))
+
+process.once('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => db.close())
+    .then(() => process.exit(0))
+})
+
+await app.listen({ port: config.port, host: config.host })
+process.stdout.write(`Listening on ${config.host}, port ${config.port}\n`)
