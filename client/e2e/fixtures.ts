@@ -39,6 +39,17 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
+/** Makes every page report where it asks for notifications: only a press on our own button may, and no test presses it. */
+const watchQuestions = (browser: Pick<Page, 'addInitScript'>) =>
+  browser.addInitScript(() => {
+    const report = async () => {
+      console.error('The page asked for notifications by itself.')
+      return await Promise.reject(new DOMException('Not asked', 'NotAllowedError'))
+    }
+    Object.assign(Notification, { requestPermission: report })
+    Object.assign(PushManager.prototype, { subscribe: report })
+  })
+
 /** Makes every page of a browser add up its layout shifts. */
 const countLayoutShift = (browser: Pick<Page, 'addInitScript'>) =>
   browser.addInitScript(() => {
@@ -54,7 +65,8 @@ const countLayoutShift = (browser: Pick<Page, 'addInitScript'>) =>
 
 /**
  * The test with a page on the demo server. All tests share that server, so none may change data that others see. A
- * console error, an uncaught error, a 5xx response or a violation of the content security policy fails the test.
+ * console error, an uncaught error, a 5xx response, a question for notifications or a violation of the content security policy
+ * fails the test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   template: ['empty', { option: true, scope: 'worker' }],
@@ -76,6 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, allowErrors }, provide) => {
     const errors = watchErrors(page)
     await countLayoutShift(page)
+    await watchQuestions(page)
     await provide(page)
     if (!allowErrors) expect(errors).toEqual([])
   },
