@@ -6,12 +6,18 @@ import type { State } from './templates.ts'
 const TIMEOUT_MS = 90_000
 const POLL_INTERVAL_MS = 50
 
-/** Starts a real Firefox with a profile of its own. */
-export async function startFirefox(): Promise<Browser> {
+/** Starts a real Firefox with a profile of its own, and with more preferences. */
+export async function startFirefox(extraPrefsFirefox: Record<string, unknown> = {}): Promise<Browser> {
   const executablePath = process.env['FIREFOX_PATH']
   if (executablePath === undefined) throw new Error('No Firefox found: run "npm run test:firefox"')
   const defaultViewport = { width: 1280, height: 800 }
-  return await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport })
+  return await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport,
+    extraPrefsFirefox,
+  })
 }
 
 /** Opens a page and collects its errors: console errors, uncaught errors, violations of the CSP. */
@@ -42,7 +48,11 @@ async function until<Found>(what: string, check: () => Promise<Found | null | fa
 }
 
 /** Waits until a function that runs in the page returns true. */
-export async function untilTrue(page: Page, isSo: (given: string) => boolean, given = ''): Promise<void> {
+export async function untilTrue(
+  page: Page,
+  isSo: (given: string) => boolean | Promise<boolean>,
+  given = '',
+): Promise<void> {
   await until(String(isSo), () => page.evaluate(isSo, given))
 }
 
