@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright/test'
+import { BROWSER_STATES, pretend, type BrowserState } from './browser-states.ts'
+import {
+  expect,
+  expectSound,
+  hydrated,
+  open,
+  overflow,
+  testOn,
+  triggerEngagement,
+  watchRequests,
+} from './fixtures.ts'
+import { readTable } from './offline-db.ts'
+import { permitted, startPushBrowser } from './push-browser.ts'
+import { startPushSite, type PushSite } from './push-site.ts'
+import { SCREENS } from './screens.ts'
+import { visitWithWorker } from './worker-pages.ts'
+
+let site: PushSite
+
+const test = testOn(async () => (site = await startPushSite()))
+
+// One site for all, one after the other.
+test.describe.configure({ mode: 'default' })
+
+let phone: Awaited<ReturnType<typeof startPushBrowser>>
+let page: Page
+
+test.beforeEach(async () => {
+  phone = await startPushBrowser(site.address, () => site.service.makeSubscription())
+  page = phone.context.pages()[0] ?? (await phone.context.newPage())
+})
+test.afterEach(async () => await phone.end())
+
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 800 }
+
+/** Expects that a page is sound, and fits both widths. */
+async function expectSoundAnywhere(of: Page): Promise<void> {
+  await of.setViewportSize(DESK)
+  expect(await overflow(of)).toBeLessThanOrEqual(0)
+  await of.setViewportSize(PHONE)
+  await expectSound(of)
+}
+
+const TITLES: Record<BrowserState, string> = {
+  blocked: 'Alerts are blocked in this browser',
+  unsupported: 'This browser cannot receive alerts',
+  otherApp: 'You are inside another app',
+  notInstalled: 'On an iPhone or iPad: to the home screen first',
+}
+
+/** What of a page tells that a press did something. */
+const look = (of: Page) =>
+  of.evaluate(() => {
+    const ticks = [...document.querySelectorAll<HTMLInputElement>('main input')]
+    return [
+      location.href,
+      document.querySelector('main')?.innerHTML,
+      ticks.map(({ checked }) => checked).join(','),
+      document.querySelectorAll('details[open]').length,
+    ].join('\n')
+  })
+
+// One state stands for all.
+const PRESSABLE =
+  'button, summary, input[type=radio]:not(:checked), input[type=checkbox]:not(.alert-states label:not(:first-child) input)'
+
+/** Presses all of a part, also what comes by that, and expects each press to be seen; returns what was pressed. */
+async function pressAll(of: Page, part: Locator = of.locator('main')): Promise<string[]> {
+  const pressed: string[] = []
+  for (;;) {
+    const names = await part
+      .locator(PRESSABLE)
+      .evaluateAll((all) =>
+        all.map((each) => (each.checkVisibility() ? (each.closest('label') ?? each).textContent : '')),
+      )
+    const next = names.findIndex((name) => name !== '' && !pressed.includes(name))
+    if (next === -1) return pressed
+    const name = names[next] ?? ''
+    const before = await look(of)
+    await part.locator(PRESSABLE).nth(next).click()
+    await expect.poll(() => look(of), name).not.toBe(before)
+    pressed.push(name)
+  }
+}
+
+test('alerts explain themselves in every browser, each button does something, and nothing is asked', async () => {
+  for (const state of BROWSER_STATES) {
+    const other = await phone.context.newPage()
+    await pretend(other, state)
+    await open(other, '/alerts')
+    await expect(other.getByRole('heading', { name: TITLES[state] })).toBeVisible()
+    await expectSoundAnywhere(other)
+    // Out of the app leads a link that only Android follows.
+    if (state === 'otherApp')
+      await expect(other.getByRole('link', { name: 'Open in Chrome' })).toHaveAttribute('href', /^intent:/)
+    await pressAll(other)
+    await other.close()
+  }
+  expect(phone.asked).toEqual([])
+})
+
+test('no page asks a browser that has allowed it, and the offer after the first save asks at its button', async () => {
+  await permitted(page, 'granted')
+  await visitWithWorker(page, '/jobs')
+  const settled = watchRequests(page)
+  for (const path of SCREENS) {
+    await page.evaluate((url) => history.pushState(null, '', url), path)
+    await settled()
+  }
+  expect(phone.asked).toEqual([])
+
+  await open(page, '/jobs')
+  await triggerEngagement(page)
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: /^Tell me when/ })
+  await expect(sheet).toBeVisible()
+  await expectSoundAnywhere(page)
+  expect(phone.asked).toEqual([])
+  await sheet.getByRole('button', { name: 'Turn on alerts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Alerts are on' })).toBeVisible()
+  expect(phone.asked).toEqual(['permission', 'subscription'])
+  expect(await readTable(page, 'saved')).toMatchObject([{ isFollowed: true }])
+})
+
+test('where alerts can be turned on everything on their page does something, with an inbox and settings', async () => {
+  await visitWithWorker(page, '/alerts')
+  await hydrated(page)
+  await expectSoundAnywhere(page)
+  const pressed = await pressAll(page)
+  for (const name of ['Turn on alerts', 'Test', 'Turn off']) expect(pressed).toContain(name)
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Quiet hours' })).toBeVisible()
+  const set = await pressAll(page, page.locator('fieldset'))
+  for (const name of ['Latest jobs', 'Only these states', 'Quiet hours', 'Pause for a day', 'Resume'])
+    expect(set).toContain(name)
+  await expectSoundAnywhere(page)
+})

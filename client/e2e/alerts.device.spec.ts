@@ -1,0 +1,211 @@
+import type { Page } from 'playwright/test'
+import { expect, hydrated, testOn } from './fixtures.ts'
+import { readSyncState, readTable } from './offline-db.ts'
+import {
+  closeNotifications,
+  delivery,
+  loseSubscription,
+  press,
+  shownIn,
+  startPushBrowser,
+  withoutSpread,
+} from './push-browser.ts'
+import { signOut } from './account-steps.ts'
+import { startPushSite, type PushSite } from './push-site.ts'
+import { visitWithWorker } from './worker-pages.ts'
+
+let site: PushSite
+
+const test = testOn(async () => (site = await startPushSite()))
+
+// One site for all, one after the other.
+test.describe.configure({ mode: 'default' })
+
+let phone: Awaited<ReturnType<typeof startPushBrowser>>
+let page: Page
+let deliver: (data: string) => Promise<void>
+
+test.beforeEach(async () => {
+  phone = await startPushBrowser(site.address, () => site.service.makeSubscription())
+  page = phone.context.pages()[0] ?? (await phone.context.newPage())
+  deliver = await delivery(page, site.address)
+})
+test.afterEach(async () => await phone.end())
+
+/** Gives the phone the next message for it and waits until a notification is shown; returns both. */
+async function receive() {
+  const data = await site.messageTo(phone.endpoint())
+  const { notification } = JSON.parse(data) as { notification: { tag: string } }
+  await deliver(data)
+  return { data, ...(await shownIn(page)).find(({ tag }) => tag === notification.tag) }
+}
+
+/** Sends a test and sees it shown. */
+async function passTest(): Promise<void> {
+  await button('Test').click()
+  expect(await receive()).toMatchObject({ title: 'Test alert' })
+  await expect(page.getByText('It was accepted and shown')).toBeVisible()
+}
+
+// It ends what hangs, and measures nothing.
+const PATIENT = { timeout: 60_000 }
+
+const PLAIN = { title: 'New alert', body: 'Open your alerts to read it.', tag: 'alerts' }
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const heading = () => page.getByRole('heading', { level: 1 })
+
+async function turnOn(): Promise<void> {
+  await visitWithWorker(page, '/alerts')
+  await button('Turn on alerts').click()
+  await expect(page.getByText('Alerts are on for this device.')).toBeVisible()
+}
+
+/** Ticks or unticks settings, each of which is saved at once. */
+async function choose(...names: string[]): Promise<void> {
+  for (const name of names) {
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await page.getByRole('checkbox', { name, exact: true }).click()
+    expect((await saved).status()).toBe(200)
+  }
+}
+
+/** Has a phone hear of every new job at any hour. */
+async function hearOfJobs(): Promise<void> {
+  await button('Settings').click()
+  await choose('Latest jobs', 'Quiet hours')
+  await button('Inbox').click()
+}
+
+test('a job that is published reaches a phone that turned alerts on by our button alone', async () => {
+  await visitWithWorker(page, '/alerts')
+  expect(phone.asked).toEqual([])
+  await turnOn()
+  expect(phone.asked).toEqual(['permission', 'subscription'])
+
+  await passTest()
+
+  await hearOfJobs()
+  const name = 'Constable of the Railways, <b>1,200</b> पद'
+  const path = await site.publish(name)
+  await site.endHold()
+  const shown = await receive()
+  expect(shown.navigate).toBe(site.address + path)
+  expect(shown.title).toContain('New post')
+  expect(shown.body).toContain(name)
+  await expect(page.getByRole('link', { name }).filter({ hasText: 'New job' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Alerts 1 unread' })).toBeVisible()
+
+  const message = JSON.parse(shown.data) as { notification: object }
+  const leadingTo = (navigate: string) =>
+    JSON.stringify({ ...message, notification: { ...message.notification, navigate } })
+  const garbage = [
+    '',
+    '{"web_push":8030,"notif',
+    JSON.stringify({ ...message, web_push: 8031 }),
+    leadingTo('https://evil.example/job/a'),
+    leadingTo('javascript:alert(1)'),
+  ]
+  for (const data of garbage) {
+    await closeNotifications(page)
+    await deliver(data)
+    expect(await shownIn(page), data).toEqual([{ ...PLAIN, navigate: `${site.address}/alerts` }])
+  }
+})
+
+test('a press leads to the job: in the open app, beside a half-filled form, without a network, as on an iPhone', async () => {
+  await turnOn()
+  await hearOfJobs()
+  const hear = async (name: string) => {
+    const path = await site.publish(name)
+    await site.endHold()
+    const { tag = '', navigate } = await receive()
+    expect(navigate).toBe(site.address + path)
+    return { path, tag }
+  }
+  await withoutSpread(phone.context)
+  await expect.poll(async () => (await readSyncState(page))?.cursor ?? '').not.toBe('')
+  const open = await hear('Fireman')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const held = async () =>
+    (await readTable<{ post: { postName: string } }>(page, 'posts')).map(({ post }) => post.postName)
+  await expect.poll(held).toContain('Fireman')
+  await phone.context.setOffline(true)
+  expect(await press(phone.context, open.tag)).toEqual([])
+  await expect(page).toHaveURL(open.path)
+  await expect(heading()).toContainText('Fireman')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await phone.context.setOffline(false)
+
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.getByLabel('Message', { exact: true }).fill('Half a message')
+  const beside = await hear('Driver')
+  expect(await press(phone.context, beside.tag)).toEqual([beside.path])
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Half a message')
+
+  // No window may be focused, and an iPhone opens the start page in place of the address.
+  await page.goto('about:blank')
+  await page.goto('/')
+  await expect(page).toHaveURL(beside.path)
+  await expect(heading()).toContainText('Driver')
+})
+
+test('alerts come back at the next start, without a press, after the push service or the kill switch ended them', async () => {
+  await turnOn()
+  const first = phone.endpoint()
+  site.service.expire(first)
+  await button('Test').click()
+  await expect(page.getByText('did not accept it')).toBeVisible()
+  await visitWithWorker(page, '/alerts')
+  await expect.poll(() => phone.endpoint()).not.toBe(first)
+  await passTest()
+
+  const second = phone.endpoint()
+  await site.server.kill()
+  await site.server.restart({ SERVICE_WORKER: 'off' })
+  await page.reload()
+  // The worker that takes itself away loads the page again.
+  const left = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length).catch(() => null)
+  await expect.poll(left, PATIENT).toBe(0)
+  await loseSubscription(page)
+  await page.goto('about:blank')
+  await site.server.kill()
+  await site.server.restart()
+  await visitWithWorker(page, '/alerts')
+  await expect.poll(() => phone.endpoint()).not.toBe(second)
+  await passTest()
+  expect(phone.asked.filter((what) => what === 'permission')).toHaveLength(1)
+})
+
+test('nobody sees or is told what another person on the phone follows', async () => {
+  const { reader, admin } = site.server.states
+  await turnOn()
+  await hearOfJobs()
+  await phone.context.addCookies(reader.cookies)
+  await page.reload()
+  type Fact = { name: string; value: { owner?: string } }
+  const owner = async () =>
+    (await readTable<Fact>(page, 'meta')).find(({ name }) => name === 'push')?.value.owner
+  await expect.poll(owner).toMatch(/./)
+  const name = 'Keeper of the secret'
+  await site.publish(name)
+  await site.endHold()
+  const { data } = await receive()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+
+  await signOut(page)
+  await expect.poll(() => shownIn(page)).toEqual([])
+  expect(await readTable(page, 'alerts')).toEqual([])
+  await deliver(data)
+  expect(await shownIn(page)).toMatchObject([{ title: 'New alert', body: 'Sign in to read it.' }])
+
+  await phone.context.addCookies(admin.cookies)
+  await visitWithWorker(page, '/alerts')
+  await expect(page.getByText('Alerts are off for this device.')).toBeVisible()
+  await expect(page.getByText('No alerts yet')).toBeVisible()
+  expect(await readTable(page, 'alerts')).toEqual([])
+  expect(phone.asked).toEqual(['permission', 'subscription'])
+})

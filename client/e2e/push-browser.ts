@@ -1,0 +1,209 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright/test'
+import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
+import { expect } from './fixtures.ts'
+
+const [PERMISSION, SUBSCRIPTION] = ['test-permission', 'test-subscription']
+const WORKER = '/background-worker.js'
+
+/** The parts of a worker's scope that a press needs; the types of workers and of pages exclude each other. */
+type WorkerScope = {
+  registration: ServiceWorkerRegistration
+  dispatchEvent: (event: Event) => boolean
+  WindowClient: { prototype: { focus: () => Promise<unknown> } }
+  Clients: { prototype: { openWindow: (path: string) => Promise<unknown> } }
+  NotificationEvent: new (
+    type: string,
+    init: object,
+  ) => Event & { waitUntil: (work: Promise<unknown>) => void }
+}
+
+/** Has a page that is opened next find a permission, as if its user had answered before. */
+export const permitted = (page: Page, permission: 'granted' | 'denied'): Promise<unknown> =>
+  page.addInitScript(([key, value]) => localStorage.setItem(key, value), [PERMISSION, permission] as const)
+
+/**
+ * Starts a browser with a profile on disk: others cannot subscribe. Its pages subscribe with the local push service, since
+ * Chromium cannot without its own, and have been asked nothing yet. `asked` fills with the questions that pages put to the
+ * browser.
+ */
+export async function startPushBrowser(site: string, makeSubscription: () => LocalSubscription) {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM_PATH'],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run'],
+    baseURL: site,
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'allow',
+  })
+  const asked: string[] = []
+  const endpoints: string[] = []
+  await context.exposeBinding('noteAsked', (_source, what: string) => void asked.push(what))
+  await context.exposeBinding('makeSubscription', () => {
+    const subscription = makeSubscription()
+    endpoints.push(subscription.endpoint)
+    return subscription
+  })
+  // For the worker, which shows them; what pages see of it begins with "default".
+  await context.grantPermissions(['notifications'], { origin: site })
+  await context.addInitScript(answerLocally, [PERMISSION, SUBSCRIPTION] as const)
+  return {
+    context,
+    asked,
+    /** Returns the endpoint of its last subscription. */
+    endpoint: () => endpoints.at(-1) ?? '',
+    async end() {
+      await context.close()
+      fs.rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Run in each page before its program: the browser's question and its subscription are those of the test. */
+function answerLocally([permission, subscription]: readonly [string, string]): void {
+  type Given = { endpoint: string; keys: object }
+  type Outside = { noteAsked: (what: string) => Promise<void>; makeSubscription: () => Promise<Given> }
+  const { noteAsked, makeSubscription } = globalThis as unknown as Outside
+  const subscriptionOf = (given: Given) => ({
+    ...given,
+    toJSON: () => given,
+    unsubscribe: async () => {
+      localStorage.removeItem(subscription)
+      return true
+    },
+  })
+  Object.defineProperty(Notification, 'permission', {
+    get: () => localStorage.getItem(permission) ?? 'default',
+  })
+  Object.assign(Notification, {
+    async requestPermission() {
+      await noteAsked('permission')
+      localStorage.setItem(permission, 'granted')
+      return 'granted'
+    },
+  })
+  Object.assign(PushManager.prototype, {
+    async getSubscription() {
+      const kept = localStorage.getItem(subscription)
+      return kept === null ? null : subscriptionOf(JSON.parse(kept) as Given)
+    },
+    async subscribe() {
+      await noteAsked('subscription')
+      const given = await makeSubscription()
+      localStorage.setItem(subscription, JSON.stringify(given))
+      return subscriptionOf(given)
+    },
+  })
+}
+
+/**
+ * Returns a function that gives the worker of a browser a message, as a push service does, and waits until it is shown. To
+ * ask the browser again and again what it shows would not do: it forgets what it is about to show at that moment.
+ */
+export async function delivery(page: Page, site: string): Promise<(data: string) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  const registrations = new Map<string, string>()
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: all }) => {
+    for (const { scopeURL, registrationId, isDeleted } of all)
+      if (isDeleted) registrations.delete(scopeURL)
+      else registrations.set(scopeURL, registrationId)
+  })
+  await devtools.send('ServiceWorker.enable')
+  return async (data) => {
+    const scope = `${site}${WORKER}`
+    await expect.poll(() => registrations.has(scope)).toBe(true)
+    const registrationId = registrations.get(scope) ?? ''
+    const worker = workerOf(page.context())
+    await worker.evaluate(watchShowing)
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin: site, registrationId, data })
+    await worker.evaluate(() => (globalThis as unknown as Watched).showing)
+  }
+}
+
+type Watched = { showing: Promise<unknown> }
+
+/** Run in a worker: notes when the next notification is shown. */
+function watchShowing(): void {
+  const { prototype } = ServiceWorkerRegistration
+  const own = Object.getOwnPropertyDescriptor(prototype, 'showNotification') ?? {}
+  const showing = new Promise((resolve, reject) => {
+    prototype.showNotification = async function show(...what) {
+      Object.defineProperty(prototype, 'showNotification', own)
+      const shown = this.showNotification(...what)
+      shown.then(resolve, reject)
+      await shown
+    }
+  })
+  Object.assign(globalThis, { showing } satisfies Watched)
+}
+
+/** A notification that a browser shows. */
+type Shown = { title: string; body: string; tag: string; navigate: string }
+
+/** Returns the notifications that a browser shows. */
+export const shownIn = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async (scope) => {
+    const registration = await navigator.serviceWorker.getRegistration(scope)
+    const all = (await registration?.getNotifications()) ?? []
+    return all.map(({ title, body, tag, data }) => {
+      const { navigate } = data as { navigate: string }
+      return { title, body, tag, navigate }
+    })
+  }, WORKER)
+
+/** Takes away what a browser shows, and waits until it is gone: it could take the next one of its tag along. */
+export async function closeNotifications(page: Page): Promise<void> {
+  await page.evaluate(async (scope) => {
+    const registration = await navigator.serviceWorker.getRegistration(scope)
+    for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
+  }, WORKER)
+  await expect.poll(() => shownIn(page)).toEqual([])
+}
+
+/** Takes the subscription of a browser away, as it goes with the worker. */
+export const loseSubscription = (page: Page): Promise<void> =>
+  page.evaluate((key) => localStorage.removeItem(key), SUBSCRIPTION)
+
+/** Returns the background worker of a browser. */
+function workerOf(context: BrowserContext) {
+  const worker = context.serviceWorkers().findLast((each) => each.url().endsWith(WORKER))
+  if (worker === undefined) throw new Error('The background worker does not run')
+  return worker
+}
+
+/** Has the worker of a browser fetch ahead at once after a message. */
+export const withoutSpread = (context: BrowserContext): Promise<void> =>
+  workerOf(context).evaluate(() => {
+    const { random } = Math
+    Math.random = () => random() / 1000
+  })
+
+/**
+ * Presses a notification and returns the addresses that the worker opened in new windows. The browser lets no press of a
+ * test focus or open a window: `canFocus` stands in for one that brings a window forward.
+ */
+export const press = (context: BrowserContext, tag: string, canFocus = true): Promise<string[]> =>
+  workerOf(context).evaluate(
+    async ([wanted, isAllowed]) => {
+      const scope = globalThis as unknown as WorkerScope
+      const opened: string[] = []
+      scope.WindowClient.prototype.focus = async function focus() {
+        if (!isAllowed) throw new DOMException('Not allowed to focus', 'InvalidAccessError')
+        return this
+      }
+      scope.Clients.prototype.openWindow = async (address) => opened.push(address)
+      const [notification] = await scope.registration.getNotifications({ tag: wanted })
+      if (notification === undefined) throw new Error(`No notification has the tag ${wanted}`)
+      const event = new scope.NotificationEvent('notificationclick', { notification })
+      const work: Promise<unknown>[] = []
+      event.waitUntil = (promise) => void work.push(promise)
+      scope.dispatchEvent(event)
+      await Promise.all(work)
+      return opened
+    },
+    [tag, canFocus] as const,
+  )
