@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { InstallSteps } from '#client/content/install-steps.tsx'
 import { PromptSheet } from '#client/content/prompt-sheet.tsx'
@@ -17,11 +17,13 @@ export type OfferSheetProps = {
   onEnd: (isAccepted: boolean) => void
 }
 
+const client = () => import('#client/device/alerts/push-client.ts')
+
 type Result = PushResult | 'asking' | null
 
 async function turnOnFor(post: JobPostSummary): Promise<PushResult> {
   try {
-    const { turnOnPush } = await import('#client/device/alerts/push-client.ts')
+    const { turnOnPush } = await client()
     const result = await turnOnPush()
     if (result !== 'on') return result
     const { followPost } = await import('#client/device/alerts/follows.ts')
@@ -38,6 +40,8 @@ export function OfferSheet({ post, hasSteps, onEnd }: OfferSheetProps) {
   const messages = useMessages(alertOffer)
   const { results } = useMessages(alerts).device
   const [result, setResult] = useState<Result>(null)
+  // Before the press: browsers ask only for a moment after it, which loading the file on a slow network outlasts.
+  useEffect(() => void client().catch(() => undefined), [])
   const accept = async () => {
     if (result === 'asking') return
     setResult('asking')

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 
@@ -20,6 +20,8 @@ export function usePushSwitch(): PushSwitch {
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
   const isUnderWay = useRef(false)
+  // Before the press: browsers ask only for a moment after it, which loading the file on a slow network outlasts.
+  useEffect(() => void client().catch(() => undefined), [])
   const once = async (act: () => Promise<string>) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
