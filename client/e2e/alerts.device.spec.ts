@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, hydrated, testOn } from './fixtures.ts'
+import { expect, expectSound, hydrated, testOn } from './fixtures.ts'
 import { readSyncState, readTable } from './offline-db.ts'
 import {
   closeNotifications,
@@ -95,6 +95,13 @@ test('a job that is published reaches a phone that turned alerts on by our butto
   expect(shown.body).toContain(name)
   await expect(page.getByRole('link', { name }).filter({ hasText: 'New job' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Alerts 1 unread' })).toBeVisible()
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size)
+    await expectSound(page)
+  }
 
   const message = JSON.parse(shown.data) as { notification: object }
   const leadingTo = (navigate: string) =>
