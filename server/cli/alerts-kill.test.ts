@@ -7,7 +7,7 @@ import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { topicKeys } from '#shared/domain/alerts/alert-interests.ts'
-import { DEFAULT_ALERT_SETTINGS, timedSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { alertTimes, DEFAULT_ALERT_SETTINGS, timedSettings } from '#shared/domain/alerts/alert-settings.ts'
 import { freePort, testProcesses } from '../testing/processes.ts'
 import { pushService } from '../testing/push-service/push-service.ts'
 import { rounds, soakTimeout } from '../testing/rounds.ts'
@@ -40,10 +40,10 @@ type Endpoint = ReturnType<Awaited<ReturnType<typeof pushService>>['makeSubscrip
 function store(file: string, origin: string, endpoints: readonly Endpoint[]): void {
   const database = new Database(file)
   const chosen = { ...DEFAULT_ALERT_SETTINGS, topics: ['latestJobs' as const], quiet: null, dailyCap: 20 }
-  const settings = JSON.stringify(timedSettings(chosen, 1))
+  const [settings, times] = [timedSettings(chosen, 1), alertTimes(chosen)].map((each) => JSON.stringify(each))
   const owner = database.prepare(
-    `insert into alert_owners (id, token_hash, settings, language, created_at, counted_day, counted_alerts, digest_day)
-     values (?, ?, ?, 'en', 1, '', 0, '')`,
+    `insert into alert_owners (id, token_hash, settings, times, language, created_at, digest_day)
+     values (?, ?, ?, ?, 'en', 1, '')`,
   )
   const interest = database.prepare('insert into alert_interests (key, owner_id, since) values (?, ?, 1)')
   const subscription = database.prepare(
@@ -53,7 +53,7 @@ function store(file: string, origin: string, endpoints: readonly Endpoint[]): vo
   database.transaction(() => {
     for (const [index, { endpoint, keys }] of endpoints.entries()) {
       const id = `d:${String(index).padStart(5, '0')}`
-      owner.run(id, id, settings)
+      owner.run(id, id, settings, times)
       for (const key of topicKeys(chosen)) interest.run(key, id)
       subscription.run(`s${id}`, id, endpoint, origin, keys.p256dh, keys.auth, Date.now())
     }

@@ -1,3 +1,10 @@
+CREATE TABLE `alert_day_counts` (
+	`day` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`count` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `alert_day_counts_day` ON `alert_day_counts` (`day`,`owner_id`);--> statement-breakpoint
 CREATE TABLE `alert_interests` (
 	`key` text NOT NULL,
 	`owner_id` text NOT NULL,
@@ -10,11 +17,10 @@ CREATE TABLE `alert_owners` (
 	`id` text PRIMARY KEY NOT NULL,
 	`token_hash` text,
 	`settings` text NOT NULL,
+	`times` text NOT NULL,
 	`language` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`seen_at` integer,
-	`counted_day` text NOT NULL,
-	`counted_alerts` integer NOT NULL,
 	`digest_day` text NOT NULL
 );
 --> statement-breakpoint
@@ -390,7 +396,7 @@ CREATE TABLE `push_subscriptions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
-CREATE INDEX `push_subscriptions_owner` ON `push_subscriptions` (`owner_id`,`seen_at`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_owner` ON `push_subscriptions` (`owner_id`,`origin`,`id`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session_id`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_seen` ON `push_subscriptions` (`seen_at`);--> statement-breakpoint
 CREATE TABLE `questions` (

@@ -1,6 +1,6 @@
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
 import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
-import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import type { AlertTimes, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { Kit } from '../kit.ts'
 
 /** The states of a delivery. Those but `waiting` and `digest` are final. */
@@ -23,17 +23,29 @@ const ownersSchema = (k: Kit) => ({
       /** Hash of the token of a device without a user; null for users. */
       tokenHash: k.text('token_hash'),
       settings: k.json<TimedAlertSettings>('settings').notNull(),
+      /** What of the settings says when alerts come. */
+      times: k.json<AlertTimes>('times').notNull(),
       language: k.text('language').notNull(),
       createdAt: k.ms('created_at').notNull(),
       /** When the device of a token was last heard of, to the day; null for users. */
       seenAt: k.ms('seen_at'),
-      /** The day in India whose topic alerts are counted, and how many there were. */
-      countedDay: k.text('counted_day').notNull(),
-      countedAlerts: k.int('counted_alerts').notNull(),
       /** The day in India of the last digest; '' before the first. */
       digestDay: k.text('digest_day').notNull(),
     },
     (t) => [k.unique('alert_owners_token').on(t.tokenHash), k.index('alert_owners_seen').on(t.seenAt)],
+  ),
+  /**
+   * How many topic alerts owners were sent on days in India. Apart from the owners: an alert to many is a few pages here,
+   * and a page for each of them there.
+   */
+  alertDayCounts: k.table(
+    'alert_day_counts',
+    {
+      day: k.text('day').notNull(),
+      ownerId: k.text('owner_id').notNull(),
+      count: k.int('count').notNull(),
+    },
+    (t) => [k.unique('alert_day_counts_day').on(t.day, t.ownerId)],
   ),
   /** What owners want to hear of, by key: a topic within a state, a post, a saved search and the words it is filed under. */
   alertInterests: k.table(
@@ -49,6 +61,21 @@ const ownersSchema = (k: Kit) => ({
       k.index('alert_interests_owner').on(t.ownerId),
     ],
   ),
+  /** The alerts that an owner has read, and whether it opened them. */
+  alertReads: k.table(
+    'alert_reads',
+    {
+      ownerId: k.text('owner_id').notNull(),
+      alertId: k.text('alert_id').notNull(),
+      /** The instant of the alert: a mark ends with its alert. */
+      at: k.ms('at').notNull(),
+      isClicked: k.bool('is_clicked').notNull(),
+    },
+    (t) => [k.unique('alert_reads_owner').on(t.ownerId, t.alertId), k.index('alert_reads_time').on(t.at)],
+  ),
+})
+
+const subscriptionsSchema = (k: Kit) => ({
   /** The subscriptions of browsers with their push services. An endpoint is a secret. */
   pushSubscriptions: k.table(
     'push_subscriptions',
@@ -67,22 +94,11 @@ const ownersSchema = (k: Kit) => ({
     },
     (t) => [
       k.unique('push_subscriptions_endpoint').on(t.endpoint),
-      k.index('push_subscriptions_owner').on(t.ownerId, t.seenAt),
+      // All that is read of them for those whom an alert concerns.
+      k.index('push_subscriptions_owner').on(t.ownerId, t.origin, t.id),
       k.index('push_subscriptions_session').on(t.sessionId),
       k.index('push_subscriptions_seen').on(t.seenAt),
     ],
-  ),
-  /** The alerts that an owner has read, and whether it opened them. */
-  alertReads: k.table(
-    'alert_reads',
-    {
-      ownerId: k.text('owner_id').notNull(),
-      alertId: k.text('alert_id').notNull(),
-      /** The instant of the alert: a mark ends with its alert. */
-      at: k.ms('at').notNull(),
-      isClicked: k.bool('is_clicked').notNull(),
-    },
-    (t) => [k.unique('alert_reads_owner').on(t.ownerId, t.alertId), k.index('alert_reads_time').on(t.at)],
   ),
 })
 
@@ -175,4 +191,9 @@ const deliveriesSchema = (k: Kit) => ({
 })
 
 /** The tables of alerts: whose, what, and to whom. */
-export const alertsSchema = (k: Kit) => ({ ...ownersSchema(k), ...sendingSchema(k), ...deliveriesSchema(k) })
+export const alertsSchema = (k: Kit) => ({
+  ...ownersSchema(k),
+  ...subscriptionsSchema(k),
+  ...sendingSchema(k),
+  ...deliveriesSchema(k),
+})

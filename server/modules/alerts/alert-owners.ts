@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import {
+  alertTimes,
   changeSettings,
   DEFAULT_ALERT_SETTINGS,
   plainSettings,
@@ -28,11 +29,10 @@ const newOwner = (id: string, now: number): OwnerRow => ({
   id,
   tokenHash: null,
   settings: timedSettings(DEFAULT_ALERT_SETTINGS, 0),
+  times: alertTimes(DEFAULT_ALERT_SETTINGS),
   language: 'en',
   createdAt: now,
   seenAt: null,
-  countedDay: '',
-  countedAlerts: 0,
   digestDay: '',
 })
 
@@ -90,8 +90,11 @@ export async function storeSettings(
   settings: TimedAlertSettings,
   now: number,
 ): Promise<AlertSettings> {
-  await query.update(alertOwners).set({ settings }).where(eq(alertOwners.id, ownerId))
   const values = plainSettings(settings)
+  await query
+    .update(alertOwners)
+    .set({ settings, times: alertTimes(values) })
+    .where(eq(alertOwners.id, ownerId))
   await fileSettings(query, ownerId, values, now)
   return values
 }

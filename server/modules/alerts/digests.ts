@@ -1,6 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { isQuietAt, nextDigestAt } from '#shared/domain/alerts/alert-plan.ts'
-import { plainSettings } from '#shared/domain/alerts/alert-settings.ts'
 import { isDayDone } from '#shared/domain/alerts/day-marks.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db, Query } from '../../db/db.ts'
@@ -31,8 +30,8 @@ export const digestDayOf = (id: string): string | null =>
   id.startsWith(DIGEST) ? id.slice(DIGEST.length) : null
 
 /** Returns when the digest of an owner comes that is due now, if not now: in a pause, at night, after today's. */
-function laterDigest({ settings, digestDay }: OwnerRow, now: number, dueAt: number): number | null {
-  const { pausedUntil, quiet, digestAt } = plainSettings(settings)
+function laterDigest({ times, digestDay }: OwnerRow, now: number, dueAt: number): number | null {
+  const { pausedUntil, quiet, digestAt } = times
   const lastDay = digestDay === '' ? null : digestDay
   if (pausedUntil !== null && pausedUntil > now) return nextDigestAt(pausedUntil, digestAt, lastDay)
   // The owner chose its time, not that at which the server works again.

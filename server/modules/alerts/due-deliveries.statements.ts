@@ -18,7 +18,8 @@ export type DueDelivery = {
   endpoint: string
   p256dh: string
   auth: string
-  settings: string | null
+  /** JSON of `AlertTimes`; null where the owner is gone. */
+  times: string | null
   language: string
   digestDay: string
 }
@@ -40,7 +41,7 @@ const statements = preparePerConnection((connection) => ({
   page: connection.prepare<[string, number, number, number, number], DueDelivery>(
     `select d.seq, d.alert_id as alertId, d.subscription_id as subscriptionId, d.owner_id as ownerId, d.origin, d.rank,
        d.run_at as runAt, d.expires_at as expiresAt, d.attempts, s.owner_id as heldBy, s.endpoint, s.p256dh, s.auth,
-       o.settings, o.language, o.digest_day as digestDay
+       o.times, o.language, o.digest_day as digestDay
      from (select * from deliveries where status = 'waiting' and origin = ? and (run_at, seq) > (?, ?) and run_at <= ?
        order by run_at, seq limit ?) d
      left join push_subscriptions s on s.id = d.subscription_id

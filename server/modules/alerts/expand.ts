@@ -13,7 +13,7 @@ import { DELIVER_ALERTS, EXPAND_ALERT } from './job-types.ts'
 import type { AlertRow } from './new-alert.ts'
 import type { PostFacts, ReadPost } from './post-facts.ts'
 import { searchMatcher } from './wanted-searches.ts'
-import { readTargets, writeDeliveries } from './write-deliveries.ts'
+import { readTargets, settingsOfTarget, writeDeliveries } from './write-deliveries.ts'
 
 const { alerts } = schema
 
@@ -24,7 +24,8 @@ const LAST_OWNER = '\uffff'
 // Of one job: others of the lane wait for it, among them those that take alerts back.
 const SLICE_MS = 5000
 
-type Wants = (settings: TimedAlertSettings) => boolean
+/** Whether an owner wants an alert, by its settings; null where all do. */
+type Wants = ((settings: TimedAlertSettings) => boolean) | null
 
 const setAlert = (query: Query, id: string, set: Partial<AlertRow>): Promise<unknown> =>
   query.update(alerts).set(set).where(eq(alerts.id, id))
@@ -44,7 +45,7 @@ const wantsOf = (
   words: SearchWords,
   aliases: Aliases,
 ): Record<'own' | 'search', Wants> => ({
-  own: facts.kind === 'reminder' ? ({ reminders }) => reminders.value : () => true,
+  own: facts.kind === 'reminder' ? ({ reminders }) => reminders.value : null,
   search: searchMatcher(words, facts.state, aliases),
 })
 
@@ -79,8 +80,9 @@ export function expandAlert(ports: Ports) {
       const alert = await readOpen(query, id)
       if (alert === null) return null
       const after = alert.expandedKey === order ? alert.expandedOwner : ''
-      const { targets, next } = readTargets(query, key, after, BATCH)
-      const wanted = targets.filter(({ settings }) => wants(settings))
+      const page = { key, after, limit: BATCH, now, withSettings: wants !== null }
+      const { targets, next } = readTargets(query, page)
+      const wanted = wants === null ? targets : targets.filter((each) => wants(settingsOfTarget(each)))
       const first = await writeDeliveries(query, wanted, { alert, rank, now }, pause)
       // A key that is done ends with an owner after all others.
       await setAlert(query, id, {

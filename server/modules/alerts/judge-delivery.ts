@@ -1,8 +1,7 @@
 import { eq, and } from 'drizzle-orm'
 import { ttlSeconds, usefulUntil } from '#shared/domain/alerts/alert-lifetime.ts'
 import { isQuietAt, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
-import { plainSettings } from '#shared/domain/alerts/alert-settings.ts'
-import type { AlertSettings, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import type { AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { DeliveryStatus } from '../../db/schema/alerts.ts'
@@ -26,8 +25,8 @@ const end = ({ runAt, expiresAt, attempts }: DueDelivery, status: DeliveryStatus
   change: { status, runAt, expiresAt, attempts },
 })
 
-const settingsOf = ({ settings }: DueDelivery): AlertSettings | null =>
-  settings === null ? null : plainSettings(JSON.parse(settings) as TimedAlertSettings)
+const timesOf = ({ times }: DueDelivery): AlertTimes | null =>
+  times === null ? null : (JSON.parse(times) as AlertTimes)
 
 type Ports = { query: Query; readPost: ReadPost; messages: AlertMessages; now: number }
 
@@ -62,7 +61,7 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
   }
 
   /** Plans an alert again if it was held back until the quiet hours, or its owner paused; null if it is to be sent. */
-  function held(due: DueDelivery, settings: AlertSettings, alert: { at: number; deadline: number | null }) {
+  function held(due: DueDelivery, settings: AlertTimes, alert: { at: number; deadline: number | null }) {
     const { rank, digestDay } = due
     const isPaused = settings.pausedUntil !== null && settings.pausedUntil > now
     if (!isPaused && (rank === 'quiz' || !isQuietAt(now, settings.quiet))) return null
@@ -76,10 +75,10 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
   }
 
   return async function judge(due: DueDelivery): Promise<Judgement> {
-    const settings = settingsOf(due)
+    const times = timesOf(due)
     if (due.heldBy === null) return end(due, 'pruned')
     // The browser is another owner's now, who is told nothing of what this one follows.
-    if (settings === null || due.heldBy !== due.ownerId) return end(due, 'cancelled')
+    if (times === null || due.heldBy !== due.ownerId) return end(due, 'cancelled')
     if (due.expiresAt <= now) return end(due, due.attempts > 0 ? 'failed' : 'cancelled')
     const day = digestDayOf(due.alertId)
     if (day !== null) return judgeDigest(due, day)
@@ -87,7 +86,7 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
     if (found === null) return end(due, 'cancelled')
     const { alert, post } = found
     return (
-      held(due, settings, alert) ??
+      held(due, times, alert) ??
       toMessage(due, messages.ofAlert(langOf(due.language), alert, post), alert.deadline)
     )
   }

@@ -5,6 +5,7 @@ import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { ensureUserOwner, storeSettings } from './alert-owners.ts'
 import type { OwnerRow } from './alert-owners.ts'
+import { mergeDayCounts } from './day-counts.statements.ts'
 import { addInterests, readInterests, readKind, removeAllInterests } from './interests.ts'
 import { moveDigests } from './owner-digests.ts'
 import { moveReads } from './reads.ts'
@@ -27,15 +28,6 @@ export type MergingSession = { userId: string; sessionId: string | null; now: nu
 
 const FOLLOW = followKey('')
 
-/** Returns what both were told today: no second digest on a day, and no more alerts than a day has. */
-function dayMarks(user: OwnerRow, guest: OwnerRow) {
-  const [first, last] = user.countedDay < guest.countedDay ? [user, guest] : [guest, user]
-  const isSameDay = first.countedDay === last.countedDay
-  const countedAlerts = isSameDay ? Math.max(first.countedAlerts, last.countedAlerts) : last.countedAlerts
-  const digestDay = user.digestDay < guest.digestDay ? guest.digestDay : user.digestDay
-  return { countedDay: last.countedDay, countedAlerts, digestDay }
-}
-
 /**
  * Merges what a device without a user had into its user, in the caller's transaction: settings field by field, the later
  * change holding, follows, read marks and subscriptions. The device is gone then, and its token with it.
@@ -54,7 +46,10 @@ export async function mergeGuest(
   await storeSettings(query, user.id, mergeLww(user.settings, guest.settings), now)
   for (const { key, since } of await readKind(query, guest.id, 'p'))
     await follows.merge(query, { userId, postId: key.slice(FOLLOW.length) }, since)
-  await query.update(alertOwners).set(dayMarks(user, guest)).where(eq(alertOwners.id, user.id))
+  // No second digest on a day, and no more alerts than a day has.
+  const digestDay = user.digestDay < guest.digestDay ? guest.digestDay : user.digestDay
+  await query.update(alertOwners).set({ digestDay }).where(eq(alertOwners.id, user.id))
+  mergeDayCounts(query, guest.id, user.id)
   await moveReads(query, guest.id, user.id)
   await moveSubscriptions(query, guest.id, { ownerId: user.id, sessionId })
   await query

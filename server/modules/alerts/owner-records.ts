@@ -5,6 +5,7 @@ import type { Query } from '../../db/db.ts'
 import { DELIVERY_STATUSES } from '../../db/schema/alerts.ts'
 import { schema } from '../../db/schema/index.ts'
 import { findOwner, settingsOf, userOwnerId } from './alert-owners.ts'
+import { deleteDayCounts } from './day-counts.statements.ts'
 import { readKind, removeAllInterests } from './interests.ts'
 import { deleteDigests } from './owner-digests.ts'
 import { deleteReads } from './reads.ts'
@@ -56,6 +57,7 @@ export const ownerRecords: UserRecords = {
       .where(and(inArray(deliveries.status, [...DELIVERY_STATUSES]), eq(deliveries.ownerId, ownerId)))
     await query.delete(pushSubscriptions).where(eq(pushSubscriptions.ownerId, ownerId))
     await deleteDigests(query, ownerId)
+    deleteDayCounts(query, ownerId)
     await removeAllInterests(query, ownerId)
     await deleteReads(query, ownerId)
     await query.delete(alertOwners).where(eq(alertOwners.id, ownerId))

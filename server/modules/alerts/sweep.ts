@@ -4,6 +4,7 @@ import type { Db, Query } from '../../db/db.ts'
 import type { AlertPhase } from '../../db/schema/alerts.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { Queue } from '../../queue/queue.ts'
+import { sweepDayCounts } from './day-counts.statements.ts'
 import { deliveryStatements } from './deliveries.statements.ts'
 import type { StoredDelivery } from './deliveries.statements.ts'
 import { deliveryCounts } from './delivery-counts.ts'
@@ -16,7 +17,8 @@ const HOUR_MS = 3_600_000
 const DELIVERIES_KEPT_MS = 48 * HOUR_MS
 /** The report and the inboxes of 30 days are made of alerts. */
 const ALERTS_KEPT_MS = 60 * 24 * HOUR_MS
-const DIGESTS_KEPT_DAYS = 3
+/** Digests are sent for 24 hours, and alerts counted by the day and the next one. */
+const DAYS_KEPT = 1
 const SWEEP_INTERVAL_MS = HOUR_MS
 const BATCH = 1000
 /** The phases of alerts that may have deliveries. */
@@ -94,7 +96,9 @@ export function sweepAlerts({ db, clock, newId, queue }: Ports) {
       await whileMore(() => closeOne(id))
       return true
     })
-    await whileMore(() => removeDigests(addDays(indiaDay(now), -DIGESTS_KEPT_DAYS)))
+    const before = addDays(indiaDay(now), -DAYS_KEPT)
+    await whileMore(() => removeDigests(before))
+    await whileMore(() => db.tx(async (query) => sweepDayCounts(query, before, BATCH)))
     await whileMore(() => removeAlerts(db, now))
   }
 

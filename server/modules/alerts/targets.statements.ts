@@ -5,27 +5,35 @@ export type TargetRow = {
   ownerId: string
   subscriptionId: string | null
   origin: string
-  settings: string
-  countedDay: string
+  /** JSON of `AlertTimes`. */
+  times: string
+  /** JSON of the settings; null where nothing of them is asked for. */
+  settings: string | null
   countedAlerts: number
   digestDay: string
 }
 
+/** What a page of owners is read for: the day and the next one, the key, the owner before the page, and how many. */
+type PageInput = { today: string; tomorrow: string; key: string; after: string; limit: number }
+
+const countOf = (day: string) =>
+  `coalesce((select count from alert_day_counts where day = ${day} and owner_id = s.owner_id), 0)`
+
+/** Those without a subscription make no statement long; what is long is read of nobody who is not asked for it. */
+const pageOf = (settings: string) =>
+  `select i.owner_id as ownerId, s.id as subscriptionId, s.origin as origin, o.times as times, ${settings} as settings,
+     ${countOf('@today')} + ${countOf('@tomorrow')} as countedAlerts, o.digest_day as digestDay
+   from (select owner_id from alert_interests where key = @key and owner_id > @after order by owner_id limit @limit) i
+   left join push_subscriptions s on s.owner_id = i.owner_id
+   left join alert_owners o on o.id = s.owner_id
+   order by i.owner_id`
+
 /** The statements that find who wants an alert. */
 export const targetStatements = preparePerConnection((connection) => ({
-  /** The subscriptions of a page of owners: those without any make no statement long. */
-  page: connection.prepare<[string, string, number], TargetRow>(
-    `select i.owner_id as ownerId, s.id as subscriptionId, s.origin as origin, o.settings as settings,
-       o.counted_day as countedDay, o.counted_alerts as countedAlerts, o.digest_day as digestDay
-     from (select owner_id from alert_interests where key = ? and owner_id > ? order by owner_id limit ?) i
-     left join push_subscriptions s on s.owner_id = i.owner_id
-     left join alert_owners o on o.id = s.owner_id
-     order by i.owner_id`,
-  ),
-  /** Records how many topic alerts an owner got on a day. */
-  count: connection.prepare<[string, number, string]>(
-    'update alert_owners set counted_day = ?, counted_alerts = ? where id = ?',
-  ),
+  /** The subscriptions of a page of owners. */
+  page: connection.prepare<[PageInput], TargetRow>(pageOf('null')),
+  /** The same with the settings of the owners. */
+  pageWithSettings: connection.prepare<[PageInput], TargetRow>(pageOf('o.settings')),
   /** Those of a list of keys, as JSON, under which somebody stands. */
   known: connection
     .prepare<[string], string>(

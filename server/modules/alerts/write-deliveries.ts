@@ -1,65 +1,53 @@
 import { usefulUntil } from '#shared/domain/alerts/alert-lifetime.ts'
-import { planDelivery } from '#shared/domain/alerts/alert-plan.ts'
-import type { AlertRank, DeliveryPlan } from '#shared/domain/alerts/alert-plan.ts'
+import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
-import { countOn, countOneMore } from '#shared/domain/alerts/day-marks.ts'
+import { countedDays } from '#shared/domain/alerts/day-marks.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '../../db/db.ts'
+import { countAlerts } from './day-counts.statements.ts'
 import { deliveryCounts } from './delivery-counts.ts'
 import { deliveryStatements } from './deliveries.statements.ts'
+import { targetPlanner } from './plan-targets.ts'
+import type { AlertRow } from './new-alert.ts'
 import { targetStatements } from './targets.statements.ts'
 import type { TargetRow } from './targets.statements.ts'
-import type { AlertRow } from './new-alert.ts'
 
 /** An owner with subscriptions. */
-type Target = Omit<TargetRow, 'subscriptionId' | 'origin' | 'settings'> & {
-  settings: TimedAlertSettings
+export type Target = Pick<TargetRow, 'ownerId' | 'times' | 'settings' | 'countedAlerts' | 'digestDay'> & {
   subscriptions: { id: string; origin: string }[]
 }
 
 /** The owners of one page under a key, and where the next one begins; null after the last. */
 export type TargetPage = { targets: Target[]; next: string | null }
 
-/** Reads the owners under a key after one of them, of `limit` owners those with a subscription. */
-export function readTargets(query: Query, key: string, after: string, limit: number): TargetPage {
+/** Which owners are read: those under a key after one of them, with the counts of today, and their settings if asked. */
+export type PageOf = { key: string; after: string; limit: number; now: number; withSettings: boolean }
+
+/** Reads owners; of `limit` those with a subscription. */
+export function readTargets(query: Query, { now, withSettings, ...of }: PageOf): TargetPage {
+  const { page, pageWithSettings } = targetStatements(query)
+  const [today, tomorrow] = countedDays(indiaDay(now))
+  const rows = (withSettings ? pageWithSettings : page).all({ ...of, today, tomorrow })
   const targets: Target[] = []
   let [owners, last] = [0, '']
-  for (const row of targetStatements(query).page.all(key, after, limit)) {
-    const { subscriptionId, origin, settings, ...owner } = row
-    const isNext = owner.ownerId !== last
+  for (const { ownerId, subscriptionId, origin, times, settings, countedAlerts, digestDay } of rows) {
+    const isNext = ownerId !== last
     if (isNext) owners += 1
-    last = owner.ownerId
-    if (subscriptionId === null || settings === null) continue
-    if (isNext)
-      targets.push({
-        ...owner,
-        settings: JSON.parse(settings) as TimedAlertSettings,
-        subscriptions: [],
-      })
+    last = ownerId
+    if (subscriptionId === null || times === null) continue
+    if (isNext) targets.push({ ownerId, times, settings, countedAlerts, digestDay, subscriptions: [] })
     targets.at(-1)?.subscriptions.push({ id: subscriptionId, origin })
   }
-  return { targets, next: owners === limit ? last : null }
+  return { targets, next: owners === of.limit ? last : null }
+}
+
+/** Returns the settings of an owner who was read with them. */
+export const settingsOfTarget = ({ settings }: Target): TimedAlertSettings => {
+  if (settings === null) throw new Error('The owner was read without settings.')
+  return JSON.parse(settings) as TimedAlertSettings
 }
 
 type Context = { alert: AlertRow; rank: AlertRank; now: number }
-
-function planFor({ settings, ...owner }: Target, { alert, rank, now }: Context): DeliveryPlan | null {
-  const { quiet, dailyCap, digestAt, pausedUntil } = settings
-  return planDelivery({
-    rank,
-    now,
-    settings: {
-      quiet: quiet.value,
-      dailyCap: dailyCap.value,
-      digestAt: digestAt.value,
-      pausedUntil: pausedUntil.value,
-    },
-    topicAlertsToday: countOn({ day: owner.countedDay, count: owner.countedAlerts }, indiaDay(now)),
-    lastDigestDay: owner.digestDay === '' ? null : owner.digestDay,
-    alertAt: alert.at,
-    deadline: alert.deadline,
-  })
-}
 
 /**
  * Writes the deliveries of an alert to owners, one for each subscription that has none of it yet; an owner with several
@@ -71,15 +59,15 @@ export async function writeDeliveries(
   context: Context,
   pause: () => Promise<void>,
 ): Promise<number | null> {
-  const [{ insert }, { count }] = [deliveryStatements(query), targetStatements(query)]
+  const { insert } = deliveryStatements(query)
   const { alert, rank, now } = context
-  const counts = deliveryCounts()
-  const today = indiaDay(now)
+  const [planFor, counts] = [targetPlanner(context), deliveryCounts()]
+  const counted: string[] = []
   let first: number | null = null
   for (const target of targets) {
-    const plan = planFor(target, context)
+    const plan = planFor(target)
     if (plan === null) continue
-    const { ownerId, countedDay, countedAlerts, subscriptions } = target
+    const { ownerId, subscriptions } = target
     const status = plan.as === 'digest' ? 'digest' : 'waiting'
     const until = usefulUntil(plan.as, alert.at, alert.deadline)
     let written = 0
@@ -89,12 +77,10 @@ export async function writeDeliveries(
     counts.add(alert.id, status, written)
     first = Math.min(first ?? plan.at, plan.at)
     // Who has a delivery of it already, by a key before this one, was counted then.
-    if (rank === 'topic' && plan.as === 'alert' && written === subscriptions.length) {
-      const after = countOneMore({ day: countedDay, count: countedAlerts }, today)
-      count.run(after.day, after.count, ownerId)
-    }
+    if (rank === 'topic' && plan.as === 'alert' && written === subscriptions.length) counted.push(ownerId)
     await pause()
   }
+  countAlerts(query, indiaDay(now), counted)
   counts.write(query)
   return first
 }

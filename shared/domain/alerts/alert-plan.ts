@@ -1,6 +1,6 @@
 import { addDays, indiaDay } from '../dates/india-day.ts'
 import { usefulUntil } from './alert-lifetime.ts'
-import type { AlertSettings, QuietHours } from './alert-settings.ts'
+import type { AlertTimes, QuietHours } from './alert-settings.ts'
 import { clockInstant, clockTime } from './clock-time.ts'
 import { isDayDone } from './day-marks.ts'
 
@@ -14,7 +14,7 @@ export type PlanInput = {
   rank: AlertRank
   /** When it could be sent, epoch milliseconds. */
   now: number
-  settings: Pick<AlertSettings, 'quiet' | 'dailyCap' | 'digestAt' | 'pausedUntil'>
+  settings: AlertTimes
   /** How many topic alerts the owner was sent on this day in India. */
   topicAlertsToday: number
   /** The day of the owner's last digest. */

@@ -5,7 +5,7 @@ import { deadlineOf } from './alert-lifetime.ts'
 import { isQuietAt, nextDigestAt, planDelivery, type AlertRank } from './alert-plan.ts'
 import { DEFAULT_ALERT_SETTINGS, type AlertSettings } from './alert-settings.ts'
 import { clockInstant, clockTime } from './clock-time.ts'
-import { countOn, countOneMore, isDayDone, type DayCount } from './day-marks.ts'
+import { countedDays, isDayDone } from './day-marks.ts'
 import { reminderDay, reminderDayDue, remindersDue } from './reminders.ts'
 
 /*
@@ -28,19 +28,22 @@ type Run = {
   lastDateAt?: (now: number) => string
 }
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
 function simulate(ticks: readonly number[], { arrivals, lastDateAt = () => '', ...run }: Run): Sent[] {
   const settings = { ...DEFAULT_ALERT_SETTINGS, ...run.settings }
   const sent: Sent[] = []
   const known = new Set<string>()
   let waiting: Waiting[] = []
-  let count: DayCount | null = null
+  const counts = new Map<string, number>()
   let lastDigestDay: string | null = null
   let lastReminderDay = reminderDay(ticks[0] ?? 0)
 
   const plan = (id: string, rank: AlertRank, now: number, deadline: number | null, isReminder = false) => {
     if (known.has(id)) return
     known.add(id)
-    const topicAlertsToday = countOn(count, indiaDay(now))
+    const today = indiaDay(now)
+    const topicAlertsToday = sum(countedDays(today).map((day) => counts.get(day) ?? 0))
     const found = planDelivery({
       rank,
       now,
@@ -52,7 +55,7 @@ function simulate(ticks: readonly number[], { arrivals, lastDateAt = () => '', .
     })
     if (found === null) return
     waiting.push({ id, rank, ...found, isReminder })
-    if (rank === 'topic' && found.as === 'alert') count = countOneMore(count, indiaDay(now))
+    if (rank === 'topic' && found.as === 'alert') counts.set(today, (counts.get(today) ?? 0) + 1)
   }
 
   const sendDigest = (now: number, due: readonly Waiting[]) => {

@@ -29,6 +29,9 @@ export type AlertSettings = {
   pausedUntil: number | null
 }
 
+/** The settings that say when alerts come. */
+export type AlertTimes = Pick<AlertSettings, 'quiet' | 'dailyCap' | 'digestAt' | 'pausedUntil'>
+
 /** The settings of an owner who changed nothing. */
 export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   topics: [],
@@ -62,6 +65,14 @@ export const timedSettings = (settings: AlertSettings, at: number): TimedAlertSe
 /** Returns settings without the times. */
 export const plainSettings = (timed: TimedAlertSettings): AlertSettings =>
   mapped((name) => timed[name].value) as AlertSettings
+
+/** Returns those of settings that say when alerts come. */
+export const alertTimes = ({ quiet, dailyCap, digestAt, pausedUntil }: AlertSettings): AlertTimes => ({
+  quiet,
+  dailyCap,
+  digestAt,
+  pausedUntil,
+})
 
 /**
  * Returns the settings after an owner's change of some of them at `now`. Fields whose value stays keep their time: they

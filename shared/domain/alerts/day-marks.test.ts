@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOn, countOneMore, isDayDone, type DayCount } from './day-marks.ts'
+import { countedDays, isDayDone } from './day-marks.ts'
 
 it.each<[string, string | null, string, boolean]>([
   ['never done', null, '2026-12-31', false],
@@ -11,22 +11,6 @@ it.each<[string, string | null, string, boolean]>([
   expect(isDayDone(last, day)).toBe(isDone)
 })
 
-it('alerts are counted by day, and a clock that goes back over midnight starts no new count', () => {
-  let count: DayCount | null = null
-  const counts = ['2026-12-31', '2026-12-31', '2027-01-01', '2026-12-31', '2027-01-01', '2027-01-02'].map(
-    (day) => {
-      count = countOneMore(count, day)
-      return [countOn(count, day), count.day]
-    },
-  )
-  expect(counts).toEqual([
-    [1, '2026-12-31'],
-    [2, '2026-12-31'],
-    [1, '2027-01-01'],
-    [2, '2027-01-01'],
-    [3, '2027-01-01'],
-    [1, '2027-01-02'],
-  ])
-  expect(countOn(null, '2026-12-31')).toBe(0)
-  expect(countOn({ day: '2030-01-01', count: 4 }, '2026-12-31')).toBe(0)
+it('a day counts with the next one, which a clock that was ahead counted', () => {
+  expect(countedDays('2026-12-31')).toEqual(['2026-12-31', '2027-01-01'])
 })

@@ -10,15 +10,5 @@ import { addDays } from '../dates/india-day.ts'
 export const isDayDone = (lastDay: string | null, day: string): boolean =>
   lastDay !== null && lastDay >= day && lastDay <= addDays(day, 1)
 
-/** How many alerts counted on a day in India. */
-export type DayCount = { day: string; count: number }
-
-/** Returns how many alerts count for a day, by the last count. */
-export const countOn = (last: DayCount | null, day: string): number =>
-  last !== null && isDayDone(last.day, day) ? last.count : 0
-
-/** Returns the count after one more alert on a day. */
-export const countOneMore = (last: DayCount | null, day: string): DayCount => ({
-  day: last !== null && isDayDone(last.day, day) ? last.day : day,
-  count: countOn(last, day) + 1,
-})
+/** Returns the days in India whose counts stand for a day: itself, and the next one. */
+export const countedDays = (day: string): [string, string] => [day, addDays(day, 1)]
