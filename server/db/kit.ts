@@ -30,5 +30,8 @@ export type Column = s.SQLiteColumn
 /** Returns the SQL for the value that a conflicting insert (upsert) was to store. */
 export const excluded = (column: Column) => sql.raw(`excluded."${column.name}"`)
 
+/** Returns the condition of a partial index: a column is a text without quotes. */
+export const isText = (column: Column, text: string) => sql.raw(`"${column.name}" = '${text}'`)
+
 /** Returns the placeholder of a value that a prepared statement gets when it runs. */
 export const param = (name: string) => sql.placeholder(name)

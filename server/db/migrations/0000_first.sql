@@ -104,7 +104,6 @@ CREATE TABLE `deliveries` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`alert_id` text NOT NULL,
 	`subscription_id` text NOT NULL,
-	`owner_id` text NOT NULL,
 	`origin` text NOT NULL,
 	`status` text NOT NULL,
 	`rank` text NOT NULL,
@@ -116,7 +115,7 @@ CREATE TABLE `deliveries` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `deliveries_alert` ON `deliveries` (`alert_id`,`subscription_id`);--> statement-breakpoint
 CREATE INDEX `deliveries_due` ON `deliveries` (`status`,`origin`,`run_at`);--> statement-breakpoint
-CREATE INDEX `deliveries_digest` ON `deliveries` (`status`,`owner_id`,`run_at`);--> statement-breakpoint
+CREATE INDEX `deliveries_digest` ON `deliveries` (`subscription_id`,`run_at`) WHERE "status" = 'digest';--> statement-breakpoint
 CREATE TABLE `digests` (
 	`owner_id` text NOT NULL,
 	`day` text NOT NULL,

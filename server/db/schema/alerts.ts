@@ -1,6 +1,7 @@
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
 import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import type { AlertTimes, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { isText } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 
 /** The states of a delivery. Those but `waiting` and `digest` are final. */
@@ -163,14 +164,16 @@ const deliveriesSchema = (k: Kit) => ({
     },
     (t) => [k.unique('digests_day').on(t.day, t.ownerId), k.index('digests_owner').on(t.ownerId)],
   ),
-  /** An alert, or a digest (`g-` with the day), to one subscription; deleted 48 h after it. */
+  /**
+   * An alert, or a digest (`g-` with the day), to one subscription; deleted 48 h after it. Whose it is says the
+   * subscription: its id is another one for another owner.
+   */
   deliveries: k.table(
     'deliveries',
     {
       seq: k.sequence('seq'),
       alertId: k.text('alert_id').notNull(),
       subscriptionId: k.text('subscription_id').notNull(),
-      ownerId: k.text('owner_id').notNull(),
       origin: k.text('origin').notNull(),
       status: k.text('status').$type<DeliveryStatus>().notNull(),
       /** Why it is sent; a digest holds topic alerts. */
@@ -185,7 +188,8 @@ const deliveriesSchema = (k: Kit) => ({
     (t) => [
       k.unique('deliveries_alert').on(t.alertId, t.subscriptionId),
       k.index('deliveries_due').on(t.status, t.origin, t.runAt),
-      k.index('deliveries_digest').on(t.status, t.ownerId, t.runAt),
+      // Of those alone that wait for a digest: all others would be written into it and out of it again for nothing.
+      k.index('deliveries_digest').on(t.subscriptionId, t.runAt).where(isText(t.status, 'digest')),
     ],
   ),
 })

@@ -7,10 +7,9 @@ export type StoredDelivery = { seq: number; status: string }
 /** The statements that change deliveries, and what is counted of them. */
 export const deliveryStatements = preparePerConnection((connection) => ({
   /** Adds a delivery unless its subscription has one of the alert. */
-  insert: connection.prepare<[string, string, string, string, string, string, number, number]>(
-    `insert into deliveries (alert_id, subscription_id, owner_id, origin, status, rank, run_at, expires_at, attempts,
-       is_shown)
-     values (?, ?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict do nothing`,
+  insert: connection.prepare<[string, string, string, string, string, number, number]>(
+    `insert into deliveries (alert_id, subscription_id, origin, status, rank, run_at, expires_at, attempts, is_shown)
+     values (?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict do nothing`,
   ),
   /** Changes a delivery that waits: what was taken back meanwhile stays so. */
   change: connection.prepare<[string, number, number, number, number]>(

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isQuietAt, nextDigestAt } from '#shared/domain/alerts/alert-plan.ts'
 import { isDayDone } from '#shared/domain/alerts/day-marks.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
@@ -6,14 +6,15 @@ import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { OwnerRow } from './alert-owners.ts'
 import { deliveryCounts } from './delivery-counts.ts'
-import { digestOwnersDue } from './due-deliveries.statements.ts'
+import { digestOf, digestsDue } from './due-deliveries.statements.ts'
+import type { DigestDelivery } from './due-deliveries.statements.ts'
 import type { ReadPost } from './post-facts.ts'
 import { toldPosts } from './told-posts.ts'
 
 const { alertOwners, deliveries, digests } = schema
 
-type Row = typeof deliveries.$inferSelect
-
+// Of each push service; an owner has all that is due in one digest.
+const BATCH = 200
 const OWNERS = 50
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -39,22 +40,20 @@ function laterDigest({ times, digestDay }: OwnerRow, now: number, dueAt: number)
   return isLate || isDayDone(lastDay, indiaDay(now)) ? nextDigestAt(now, digestAt, lastDay) : null
 }
 
-const readRows = (query: Query, ownerId: string, now: number): Promise<Row[]> =>
-  query
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.status, 'digest'), eq(deliveries.ownerId, ownerId), lte(deliveries.runAt, now)))
-
-async function drop(query: Query, rows: readonly Row[]): Promise<void> {
+async function drop(
+  query: Query,
+  rows: readonly Pick<DigestDelivery, 'seq' | 'alertId'>[],
+  status: 'cancelled' | 'pruned' = 'cancelled',
+): Promise<void> {
   const counts = deliveryCounts()
   for (const { seq, alertId } of rows) {
-    await query.update(deliveries).set({ status: 'cancelled' }).where(eq(deliveries.seq, seq))
-    counts.move(alertId, 'digest', 'cancelled')
+    await query.update(deliveries).set({ status }).where(eq(deliveries.seq, seq))
+    counts.move(alertId, 'digest', status)
   }
   counts.write(query)
 }
 
-async function postpone(query: Query, rows: readonly Row[], runAt: number): Promise<void> {
+async function postpone(query: Query, rows: readonly DigestDelivery[], runAt: number): Promise<void> {
   for (const { seq } of rows.filter(({ expiresAt }) => runAt < expiresAt))
     await query.update(deliveries).set({ runAt }).where(eq(deliveries.seq, seq))
   await drop(
@@ -64,7 +63,12 @@ async function postpone(query: Query, rows: readonly Row[], runAt: number): Prom
 }
 
 /** Writes the digest of an owner in place of what it holds, which stays counted as in a digest. */
-async function write(query: Query, ownerId: string, rows: readonly Row[], now: number): Promise<void> {
+async function write(
+  query: Query,
+  ownerId: string,
+  rows: readonly DigestDelivery[],
+  now: number,
+): Promise<void> {
   const day = indiaDay(now)
   const alertIds = [...new Set(rows.toSorted((a, b) => b.seq - a.seq).map(({ alertId }) => alertId))]
   await query
@@ -78,7 +82,6 @@ async function write(query: Query, ownerId: string, rows: readonly Row[], now: n
       .values({
         alertId: digestId(day),
         subscriptionId,
-        ownerId,
         origin,
         status: 'waiting',
         rank: 'topic',
@@ -97,12 +100,13 @@ type Ports = { db: Db; clock: () => number; readPost: ReadPost }
 /** Builds the step that makes the digests that are due: one delivery for each subscription of an owner. */
 export function makeDigests({ db, clock, readPost }: Ports) {
   async function makeOne(query: Query, ownerId: string, told: ReturnType<typeof toldPosts>, now: number) {
-    const rows = await readRows(query, ownerId, now)
+    const rows = digestOf(query, ownerId, now)
+    if (rows.length === 0) return
     const [owner] = await query.select().from(alertOwners).where(eq(alertOwners.id, ownerId))
     if (owner === undefined) return drop(query, rows)
     const later = laterDigest(owner, now, Math.min(...rows.map(({ runAt }) => runAt)))
     if (later !== null) return postpone(query, rows, later)
-    const [kept, gone]: [Row[], Row[]] = [[], []]
+    const [kept, gone]: [DigestDelivery[], DigestDelivery[]] = [[], []]
     for (const row of rows) {
       const isOfUse = row.expiresAt > now && (await told(row.alertId)) !== null
       ;(isOfUse ? kept : gone).push(row)
@@ -114,11 +118,17 @@ export function makeDigests({ db, clock, readPost }: Ports) {
   /** Makes digests of up to 50 owners; returns whether there may be more. */
   return async function makeDue(): Promise<boolean> {
     const now = clock()
-    const owners = digestOwnersDue(db.read, now, OWNERS)
-    if (owners.length === 0) return false
+    if (digestsDue(db.read, now, 1).length === 0) return false
     await db.tx(async (query) => {
+      const due = digestsDue(query, now, BATCH)
       const told = toldPosts(query, readPost)
-      for (const ownerId of owners) await makeOne(query, ownerId, told, now)
+      const owners = [...new Set(due.flatMap(({ ownerId }) => ownerId ?? []))]
+      for (const ownerId of owners.slice(0, OWNERS)) await makeOne(query, ownerId, told, now)
+      await drop(
+        query,
+        due.filter(({ ownerId }) => ownerId === null),
+        'pruned',
+      )
     })
     return true
   }

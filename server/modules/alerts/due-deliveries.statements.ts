@@ -7,14 +7,13 @@ export type DueDelivery = {
   seq: number
   alertId: string
   subscriptionId: string
-  ownerId: string
   origin: string
   rank: AlertRank
   runAt: number
   expiresAt: number
   attempts: number
-  /** The owner that the subscription belongs to now; null where it has ended. */
-  heldBy: string | null
+  /** The owner that the subscription belongs to; null where it has ended. */
+  ownerId: string | null
   endpoint: string
   p256dh: string
   auth: string
@@ -22,6 +21,19 @@ export type DueDelivery = {
   times: string | null
   language: string
   digestDay: string
+}
+
+/** A delivery that is due in a digest, and the owner of its subscription; null where that has ended. */
+type HeldBack = { seq: number; alertId: string; ownerId: string | null }
+
+/** What a digest is made of. */
+export type DigestDelivery = {
+  seq: number
+  alertId: string
+  subscriptionId: string
+  origin: string
+  runAt: number
+  expiresAt: number
 }
 
 /** The statuses of deliveries that are due at a time of their own. */
@@ -39,20 +51,27 @@ const statements = preparePerConnection((connection) => ({
     )
     .pluck(),
   page: connection.prepare<[string, number, number, number, number], DueDelivery>(
-    `select d.seq, d.alert_id as alertId, d.subscription_id as subscriptionId, d.owner_id as ownerId, d.origin, d.rank,
-       d.run_at as runAt, d.expires_at as expiresAt, d.attempts, s.owner_id as heldBy, s.endpoint, s.p256dh, s.auth,
+    `select d.seq, d.alert_id as alertId, d.subscription_id as subscriptionId, s.owner_id as ownerId, d.origin, d.rank,
+       d.run_at as runAt, d.expires_at as expiresAt, d.attempts, s.endpoint, s.p256dh, s.auth,
        o.times, o.language, o.digest_day as digestDay
      from (select * from deliveries where status = 'waiting' and origin = ? and (run_at, seq) > (?, ?) and run_at <= ?
        order by run_at, seq limit ?) d
      left join push_subscriptions s on s.id = d.subscription_id
-     left join alert_owners o on o.id = d.owner_id
+     left join alert_owners o on o.id = s.owner_id
      order by d.run_at, d.seq`,
   ),
-  digestOwners: connection
-    .prepare<[string, number, number], string>(
-      `select owner_id from deliveries where status = 'digest' and origin = ? and run_at <= ? order by run_at limit ?`,
-    )
-    .pluck(),
+  digests: connection.prepare<[string, number, number], HeldBack>(
+    `select d.seq, d.alert_id as alertId, s.owner_id as ownerId
+     from (select * from deliveries where status = 'digest' and origin = ? and run_at <= ? order by run_at limit ?) d
+     left join push_subscriptions s on s.id = d.subscription_id`,
+  ),
+  digestOf: connection.prepare<[{ ownerId: string; now: number }], DigestDelivery>(
+    `select d.seq, d.alert_id as alertId, d.subscription_id as subscriptionId, d.origin, d.run_at as runAt,
+       d.expires_at as expiresAt
+     from push_subscriptions s
+     join deliveries d on d.subscription_id = s.id and d.status = 'digest' and d.run_at <= @now
+     where s.owner_id = @ownerId`,
+  ),
 }))
 
 /** Returns the push services to which something of a status goes: one look-up in the index for each. */
@@ -77,10 +96,10 @@ export const readDue = (
   { origin, after, now, limit }: { origin: string; after: DuePosition; now: number; limit: number },
 ): DueDelivery[] => statements(query).page.all(origin, after.runAt, after.seq, now, limit)
 
-/** Returns owners with deliveries that are to go into a digest by now. */
-export function digestOwnersDue(query: Query, now: number, limit: number): string[] {
-  const owners = new Set<string>()
-  for (const origin of originsOf(query, 'digest'))
-    for (const owner of statements(query).digestOwners.all(origin, now, limit)) owners.add(owner)
-  return [...owners]
-}
+/** Reads deliveries that are to go into a digest by now: so many for each push service. */
+export const digestsDue = (query: Query, now: number, limit: number): HeldBack[] =>
+  originsOf(query, 'digest').flatMap((origin) => statements(query).digests.all(origin, now, limit))
+
+/** Reads all that is to go into the digest of an owner by now. */
+export const digestOf = (query: Query, ownerId: string, now: number): DigestDelivery[] =>
+  statements(query).digestOf.all({ ownerId, now })

@@ -48,8 +48,8 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
     },
   })
 
-  async function judgeDigest(due: DueDelivery, day: string): Promise<Judgement> {
-    const ofOwner = and(eq(digests.day, day), eq(digests.ownerId, due.ownerId))
+  async function judgeDigest(due: DueDelivery, ownerId: string, day: string): Promise<Judgement> {
+    const ofOwner = and(eq(digests.day, day), eq(digests.ownerId, ownerId))
     const [digest] = await query.select().from(digests).where(ofOwner)
     const names: string[] = []
     for (const id of digest?.alertIds ?? []) {
@@ -76,12 +76,11 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
 
   return async function judge(due: DueDelivery): Promise<Judgement> {
     const times = timesOf(due)
-    if (due.heldBy === null) return end(due, 'pruned')
-    // The browser is another owner's now, who is told nothing of what this one follows.
-    if (times === null || due.heldBy !== due.ownerId) return end(due, 'cancelled')
+    if (due.ownerId === null) return end(due, 'pruned')
+    if (times === null) return end(due, 'cancelled')
     if (due.expiresAt <= now) return end(due, due.attempts > 0 ? 'failed' : 'cancelled')
     const day = digestDayOf(due.alertId)
-    if (day !== null) return judgeDigest(due, day)
+    if (day !== null) return judgeDigest(due, due.ownerId, day)
     const found = await told(due.alertId)
     if (found === null) return end(due, 'cancelled')
     const { alert, post } = found

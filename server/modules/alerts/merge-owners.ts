@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { followKey } from '#shared/domain/alerts/alert-interests.ts'
 import { mergeLww } from '#shared/domain/last-write-wins.ts'
 import type { Query } from '../../db/db.ts'
@@ -11,7 +11,7 @@ import { moveDigests } from './owner-digests.ts'
 import { moveReads } from './reads.ts'
 import { moveSubscriptions } from './subscriptions.ts'
 
-const { alertOwners, deliveries } = schema
+const { alertOwners } = schema
 
 type PostOfUser = { userId: string; postId: string }
 
@@ -52,10 +52,6 @@ export async function mergeGuest(
   mergeDayCounts(query, guest.id, user.id)
   await moveReads(query, guest.id, user.id)
   await moveSubscriptions(query, guest.id, { ownerId: user.id, sessionId })
-  await query
-    .update(deliveries)
-    .set({ ownerId: user.id })
-    .where(and(inArray(deliveries.status, ['waiting', 'digest']), eq(deliveries.ownerId, guest.id)))
   await moveDigests(query, guest.id, user.id)
   await removeAllInterests(query, guest.id)
   await query.delete(alertOwners).where(eq(alertOwners.id, guest.id))

@@ -1,8 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { followKey } from '#shared/domain/alerts/alert-interests.ts'
 import type { UserRecords } from '../../content/user-records.ts'
 import type { Query } from '../../db/db.ts'
-import { DELIVERY_STATUSES } from '../../db/schema/alerts.ts'
 import { schema } from '../../db/schema/index.ts'
 import { findOwner, settingsOf, userOwnerId } from './alert-owners.ts'
 import { deleteDayCounts } from './day-counts.statements.ts'
@@ -11,7 +10,7 @@ import { deleteDigests } from './owner-digests.ts'
 import { deleteReads } from './reads.ts'
 import { settingsToWire } from './settings-wire.ts'
 
-const { alertOwners, alertReads, deliveries, pushSubscriptions } = schema
+const { alertOwners, alertReads, pushSubscriptions } = schema
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -50,11 +49,7 @@ export const ownerRecords: UserRecords = {
   },
   async erase(query, { id }) {
     const ownerId = userOwnerId(id)
-    // What waits finds no subscription and no owner, and is counted as cancelled: the report still adds up.
-    await query
-      .update(deliveries)
-      .set({ ownerId: '' })
-      .where(and(inArray(deliveries.status, [...DELIVERY_STATUSES]), eq(deliveries.ownerId, ownerId)))
+    // What waits finds no subscription, and is counted as pruned: the report still adds up.
     await query.delete(pushSubscriptions).where(eq(pushSubscriptions.ownerId, ownerId))
     await deleteDigests(query, ownerId)
     deleteDayCounts(query, ownerId)

@@ -72,7 +72,7 @@ export async function writeDeliveries(
     const until = usefulUntil(plan.as, alert.at, alert.deadline)
     let written = 0
     for (const { id, origin } of subscriptions)
-      written += insert.run(alert.id, id, ownerId, origin, status, rank, plan.at, until).changes
+      written += insert.run(alert.id, id, origin, status, rank, plan.at, until).changes
     if (written === 0) continue
     counts.add(alert.id, status, written)
     first = Math.min(first ?? plan.at, plan.at)
