@@ -59,7 +59,7 @@ export function takeUp({ db, clock, queue, readPost, withdraw }: Ports) {
     if (told.length === 0 || now - at > DAY_MS) return
     const post = await readPost(postId, query)
     if (post === null || !post.isPublic) return
-    const meaning = alertMeaning(told, { lists: post.topics, write: 'edited' })
+    const meaning = alertMeaning(told, post.topics)
     if (meaning === null) return
     const facts = { ...meaning, state: post.state, events: told, daysLeft: null }
     const { lastDate } = post

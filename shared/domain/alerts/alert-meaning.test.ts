@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { EventType } from '../event-summary.ts'
 import type { StageTimes } from '../jobs/job-stages.ts'
-import { alertMeaning, listedTopics, type AlertMeaning, type PostWrite } from './alert-meaning.ts'
+import { alertMeaning, listedTopics, type AlertMeaning } from './alert-meaning.ts'
 import type { AlertTopic } from './alert-topics.ts'
 
-const meaning = (types: EventType[], lists: AlertTopic[] = [], write: PostWrite = 'edited') =>
+const meaning = (types: EventType[], lists: AlertTopic[] = []) =>
   alertMeaning(
     types.map((type) => ({ type })),
-    { lists, write },
+    lists,
   )
 
 const FIRST = { toSearches: true, toFollowers: false, isPush: true }
@@ -75,15 +75,12 @@ describe('an edit', () => {
 })
 
 describe('nobody is told', () => {
-  it.each<[string, EventType[], PostWrite]>([
-    ['of a minor edit', ['edited'], 'edited'],
-    ['of what is hidden or in the trash', ['removed'], 'edited'],
-    ['of a post that is published again or restored', ['updated'], 'republished'],
-    ['of a post that opened a stage while it was hidden', ['resultOut'], 'republished'],
-    ['of a new name', ['updated'], 'renamed'],
-    ['of a write without events', [], 'edited'],
-  ])('%s', (_title, types, write) => {
-    expect(meaning(types, ['latestJobs'], write)).toBeNull()
+  it.each<[string, EventType[]]>([
+    ['of a minor edit', ['edited']],
+    ['of what is hidden or in the trash', ['removed']],
+    ['of a write without events', []],
+  ])('%s', (_title, types) => {
+    expect(meaning(types, ['latestJobs'])).toBeNull()
   })
 })
 

@@ -9,15 +9,6 @@ import { TOPIC_OF_STAGE, type AlertKind, type AlertTopic } from './alert-topics.
 /** The kinds of alerts that a write can be; reminders and quizzes come from the clock. */
 export type WriteKind = Exclude<AlertKind, 'reminder' | 'quiz'>
 
-/**
- * What a write did to the post. `republished`: it was public before, then hidden or in the trash, and is public again.
- * `renamed`: its name changed and nothing else.
- */
-export type PostWrite = 'edited' | 'republished' | 'renamed'
-
-/** A post as a write left it: the topics in whose lists it stands at that moment, and what the write did. */
-export type WrittenPost = { lists: readonly AlertTopic[]; write: PostWrite }
-
 export type AlertMeaning = {
   /** The first of its topics, else `lastDate` or `updated`. */
   kind: WriteKind
@@ -77,12 +68,14 @@ export function listedTopics(
   return inNewsOrder(beginDate > today ? [...opened, 'upcoming'] : opened)
 }
 
-/** Returns what the events of one write mean to readers; null if nobody is told. */
+/**
+ * Returns what the events of one write mean to readers, by the topics in whose lists the post stands at that moment; null
+ * if nobody is told. Silent events are left out by the caller.
+ */
 export function alertMeaning(
   events: readonly Pick<EventCode, 'type'>[],
-  { lists, write }: WrittenPost,
+  lists: readonly AlertTopic[],
 ): AlertMeaning | null {
-  if (write === 'republished') return null
   const news = new Set<News>(events.map(({ type }) => NEWS_OF_EVENT[type]))
   const isFirst = news.has('publication')
   // A post in no list is a latest job.
@@ -94,6 +87,6 @@ export function alertMeaning(
     return { kind: topic, topics, toSearches: true, toFollowers: !isFirst, isPush: true }
   const toFollowersOnly = { topics, toSearches: false, toFollowers: true }
   if (news.has('lastDate')) return { kind: 'lastDate', ...toFollowersOnly, isPush: true }
-  if (news.has('updated') && write === 'edited') return { kind: 'updated', ...toFollowersOnly, isPush: false }
+  if (news.has('updated')) return { kind: 'updated', ...toFollowersOnly, isPush: false }
   return null
 }
