@@ -90,7 +90,7 @@ it.each([
   { subscriptions: rounds(20_000), kills: rounds(5) },
 ])(
   'a server that is killed $kills times while it sends tells all live ones of $subscriptions devices, each with one tag, and its counts add up',
-  { timeout: soakTimeout(120_000) },
+  { timeout: soakTimeout() },
   async ({ subscriptions, kills }) => {
     const service = await pushService({ protocols: ['h2'] })
     const dataDir = temporaryFolder()

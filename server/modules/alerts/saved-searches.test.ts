@@ -61,7 +61,7 @@ const text = (maxLength: number) =>
 describe('a saved search', () => {
   it(
     'hears of what the site’s search for it finds, and of nothing else',
-    { timeout: soakTimeout(1000 * POSTS) },
+    { timeout: soakTimeout() },
     async () => {
       const searches = ['ssc cgl', 'si', 'bihar pol']
       const guests = []
