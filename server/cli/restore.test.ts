@@ -28,9 +28,9 @@ beforeAll(() => {
     insert into alerts (id, post_id, facts, phase, at, release_at, expanded_key, expanded_owner, targeted, waiting,
       digest, accepted, failed, pruned, cancelled, shown, clicked)
       values ('1', 'P', '{}', 'expanding', 1, 1, '', '', 3, 1, 1, 1, 0, 0, 0, 0, 0);
-    insert into deliveries (alert_id, subscription_id, owner_id, origin, status, rank, run_at, expires_at, attempts,
-      is_shown) values ('1', 'A', 'O', 'o', 'waiting', 'topic', 1, 1, 0, 0), ('1', 'B', 'O', 'o', 'digest', 'topic', 1, 1,
-      0, 0), ('1', 'C', 'O', 'o', 'accepted', 'topic', 1, 1, 0, 0)`)
+    insert into deliveries (alert_id, subscription_id, origin, status, rank, run_at, expires_at, attempts, is_shown)
+      values ('1', 'A', 'o', 'waiting', 'topic', 1, 1, 0, 0), ('1', 'B', 'o', 'digest', 'topic', 1, 1, 0, 0),
+      ('1', 'C', 'o', 'accepted', 'topic', 1, 1, 0, 0)`)
   writing.close()
   backup = path.join(dataDir, 'backup.db')
   runCommand('backup', dataDir, '--to', backup)
