@@ -1,6 +1,7 @@
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../db/schema/index.ts'
 import { pushPhones } from './push-phones.ts'
+import type { PushService } from './push-service/push-service.ts'
 import { testApp } from './test-app.ts'
 
 /** The settings of an owner that hold nothing back. */
@@ -9,9 +10,9 @@ export const AT_ONCE = { quiet: null, dailyCap: 20 }
 const SUMMED = ['waiting', 'digest', 'accepted', 'failed', 'pruned', 'cancelled'] as const
 
 /** A push service for the scenes of a file: starting one for each takes a second. Its sender has the clock of a scene. */
-export async function scenePhones() {
+export async function scenePhones(others: readonly PushService[] = []) {
   let clock = (): number => Date.now()
-  const phones = await pushPhones({ clock: () => clock() })
+  const phones = await pushPhones({ clock: () => clock(), others })
   return {
     ...phones,
     /** Forgets what was sent and how to answer; from now on the time is that of a scene. */
@@ -43,8 +44,8 @@ export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: O
     server,
     phones,
     /** Subscribes a phone without an account, with settings; returns its endpoint and its token. */
-    async phone(settings: object): Promise<{ endpoint: string; token: string }> {
-      const subscription = phones.service.makeSubscription()
+    async phone(settings: object, service = phones.service): Promise<{ endpoint: string; token: string }> {
+      const subscription = service.makeSubscription()
       const made = await server.send('POST', '/push/subscriptions', subscription, { as: 'anonymous' })
       const token = made.json().data.token as string
       await this.change(token, settings)

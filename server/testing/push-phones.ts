@@ -3,20 +3,28 @@ import type { PushPorts } from '../ports/push/push-ports.ts'
 import { pushSender } from '../ports/push/push-sender.ts'
 import { vapidHeaders, vapidKeysOf } from '../ports/push/vapid.ts'
 import { pushService } from './push-service/push-service.ts'
+import type { PushService } from './push-service/push-service.ts'
 
 const KEYS = vapidKeysOf(Buffer.alloc(32, 7))
 
 type Notification = Record<string, unknown>
 
+type Options = {
+  clock?: () => number
+  /** More push services that are sent to; who started them closes them. */
+  others?: readonly PushService[]
+}
+
 /** A push service on this machine, and the ports with which an app sends to it. */
-export async function pushPhones(options: { clock?: () => number } = {}) {
+export async function pushPhones({ others = [], ...options }: Options = {}) {
   const service = await pushService({ protocols: ['h2'] })
-  const allowedHosts = [service.host]
+  const services = [service, ...others]
+  const allowedHosts = services.map(({ host }) => host)
   const sender = pushSender({
     allowedHosts,
     authorization: vapidHeaders({ keys: KEYS, subject: () => 'mailto:help@jobs.example.in' }),
     report: () => undefined,
-    ca: service.ca,
+    ca: services.map(({ ca }) => ca).join(''),
     ...options,
   })
   const push: PushPorts = { sender, publicKey: KEYS.publicKey, parseEndpoint: pushEndpoints(allowedHosts) }

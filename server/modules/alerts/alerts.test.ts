@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { seedNotices } from '../../seed/demo.ts'
 import { alertScene, AT_ONCE, scenePhones } from '../../testing/alert-scene.ts'
 import type { AlertScene, ScenePhones } from '../../testing/alert-scene.ts'
 
@@ -105,6 +107,19 @@ describe('nobody is told', () => {
     expect((await scene.alerts()).filter(({ phase }) => phase !== 'line' && phase !== 'cancelled')).toEqual(
       [],
     )
+  })
+
+  it('of what is seeded, and of drafts of an import', async () => {
+    const { server } = scene
+    const { endpoint } = await scene.phone({ topics: [...ALERT_TOPICS], ...AT_ONCE })
+    await seedNotices({ jobPosts: server.services.kinds.jobPost, site: server.services.site }, scene.now())
+    const text = JSON.stringify([{ postName: 'Imported clerk' }])
+    const imported = await server.send('POST', '/admin/import/jobPost', { format: 'json', text })
+    expect(imported.statusCode).toBe(200)
+    await scene.settle()
+    await scene.later(HOLD_MS)
+    expect(phones.messagesOf(endpoint)).toEqual([])
+    expect((await scene.alerts()).filter(({ phase }) => phase !== 'line')).toEqual([])
   })
 
   it('of what is older than a day when it is read', async () => {

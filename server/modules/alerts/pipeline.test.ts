@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
 import { alertScene, AT_ONCE, scenePhones } from '../../testing/alert-scene.ts'
+import { pushService } from '../../testing/push-service/push-service.ts'
 import type { AlertScene, ScenePhones } from '../../testing/alert-scene.ts'
 
 const HOLD_MS = 30_000
@@ -53,6 +54,29 @@ describe('answers of push services', () => {
     await scene.later(HOUR)
     expect(phones.messagesOf(endpoint)).toHaveLength(1)
     expect((await scene.alerts())[0]).toMatchObject({ accepted: 1, waiting: 0 })
+  })
+
+  it('429 of one holds up no other', async () => {
+    const busy = await pushService({ protocols: ['h2'] })
+    const both = await scenePhones([busy])
+    const other = await alertScene({ phones: both })
+    busy.answerBy(() => ({ status: 429, headers: { 'retry-after': '120' } }))
+    const wanted = { topics: ['latestJobs'], ...AT_ONCE }
+    for (const service of [busy, both.service])
+      for (let number = 0; number < 10; number += 1) await other.phone(wanted, service)
+    await other.publish()
+    await other.later(HOLD_MS)
+    expect([busy.counters.accepted, both.service.counters.accepted]).toEqual([0, 10])
+    expect((await other.alerts())[0]).toMatchObject({ accepted: 10, waiting: 10 })
+    busy.answerBy(() => undefined)
+    await other.publish()
+    await other.later(MINUTE)
+    expect([busy.counters.accepted, both.service.counters.accepted]).toEqual([0, 20])
+    await other.later(MINUTE)
+    expect([busy.counters.accepted, both.service.counters.accepted]).toEqual([20, 20])
+    await other.close()
+    await both.close()
+    await busy.close()
   })
 
   it('403 and 413 are counted, and end no subscription', async () => {
@@ -136,6 +160,19 @@ describe('a digest', () => {
       [1, 0],
       [0, 1],
     ])
+  })
+
+  it('comes once, and a reminder once, where the clock goes over 31 December and back', async () => {
+    await scene.at('2026-12-30T17:00:00.000Z')
+    const { endpoint, token } = await scene.phone({ topics: ['latestJobs'] })
+    const id = await scene.publish({ beginDate: '2026-12-01', lastDate: '2027-01-01' })
+    await scene.follow(token, id)
+    await scene.later(HOLD_MS)
+    // Eight and nine in the morning of the 31st in India, of New Year's Day, and of the 31st again.
+    for (const day of ['2026-12-31', '2027-01-01', '2026-12-31', '2027-01-01'])
+      for (const time of ['02:30', '03:30', '04:30']) await scene.at(`${day}T${time}:00.000Z`)
+    expect(scene.titles(endpoint)).toEqual(['1 new alert', 'Last date is tomorrow'])
+    expect(phones.messagesOf(endpoint)[0]).toMatchObject({ tag: 'g-2026-12-31' })
   })
 
   it('does not come if nothing is left of it', async () => {
