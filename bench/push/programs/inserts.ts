@@ -6,7 +6,7 @@ import { preparedInsert } from '../owners.ts'
 import { answerQuestions } from '../questions.ts'
 
 // As many as the server commits at once.
-const COMMIT_ROWS = 1000
+const COMMIT_ROWS = 500
 
 type Input = { file: string; alertId: string; folder: string }
 

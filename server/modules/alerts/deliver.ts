@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import type { WorkPace } from '../../ports/process/work-pace.ts'
 import type { PushSender } from '../../ports/push/push-sender.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { makeDigests } from './digests.ts'
@@ -19,6 +20,7 @@ type Ports = {
   queue: Pick<Queue, 'ensure'>
   sender: PushSender
   readPost: ReadPost
+  pace: WorkPace
   /** Scheme and host of the site. */
   origin: string
 }

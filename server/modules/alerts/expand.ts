@@ -18,7 +18,7 @@ import { readTargets, settingsOfTarget, writeDeliveries } from './write-deliveri
 const { alerts } = schema
 
 /** Owners of one transaction: with one subscription each, as many deliveries. */
-const BATCH = 1000
+const BATCH = 500
 // After all ids of owners, which are ASCII.
 const LAST_OWNER = '\uffff'
 // Of one job: others of the lane wait for it, among them those that take alerts back.

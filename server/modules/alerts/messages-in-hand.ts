@@ -9,7 +9,7 @@ export type Ready = { due: DueDelivery; message: PushMessage }
 /** The most messages that are sent at once, to all origins together. */
 const MAX_RUNNING = 1024
 /** Answers that are settled at once, and how long the first of them waits for others, milliseconds. */
-const ENOUGH_ANSWERS = 400
+const ENOUGH_ANSWERS = 200
 const ANSWER_WAIT_MS = 200
 // How often it is looked whether there is room for more.
 const LOOK_MS = 50

@@ -1,4 +1,5 @@
 import type { Db, Query } from '../../db/db.ts'
+import type { WorkPace } from '../../ports/process/work-pace.ts'
 import type { PushSender } from '../../ports/push/push-sender.ts'
 import { alertMessages } from './alert-message.ts'
 import { firstDue, originsOf, readDue } from './due-deliveries.statements.ts'
@@ -18,17 +19,18 @@ type Ports = {
   clock: () => number
   sender: PushSender
   readPost: ReadPost
+  pace: WorkPace
   /** Scheme and host of the site. */
   origin: string
 }
 
 /** Builds the step that takes due deliveries in hand, page by page. */
-export function takeDue({ db, clock, sender, readPost, origin: site }: Ports) {
+export function takeDue({ db, clock, sender, readPost, pace, origin: site }: Ports) {
   const positions = new Map<string, DuePosition>()
 
   /** Takes due deliveries of an origin in hand; those that are of no use are settled at once. */
   async function take(hand: MessagesInHand, origin: string): Promise<void> {
-    const now = clock()
+    const [now, pause] = [clock(), pace.work()]
     const judge = deliveryJudge({ query: db.read, readPost, messages: alertMessages(site), now })
     const after = positions.get(origin) ?? START
     const page = readDue(db.read, { origin, after, now, limit: PAGE })
@@ -40,6 +42,7 @@ export function takeDue({ db, clock, sender, readPost, origin: site }: Ports) {
       const judged = await judge(due)
       if ('message' in judged) hand.add({ due, message: judged.message })
       else hand.settle({ due, change: judged.change, isGone: false })
+      await pause()
     }
   }
 

@@ -28,7 +28,8 @@ type Task = {
 
 const WORKER_URL = new URL('./encrypt-messages.worker.ts', import.meta.url)
 const TIMEOUT_MS = 30_000
-const BATCH_SIZE = 64
+// What comes back is sent in one turn of the event loop: requests wait no longer than for two of these.
+const BATCH_SIZE = 16
 // One that is being encrypted and one that waits, so that the thread never waits for this one.
 const MAX_BATCHES = 2
 const MAX_ATTEMPTS = 2
