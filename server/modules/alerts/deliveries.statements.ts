@@ -1,16 +1,37 @@
+import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
+import type { Query } from '../../db/db.ts'
 import { DELIVERY_STATUSES } from '../../db/schema/alerts.ts'
+import type { DeliveryStatus } from '../../db/schema/alerts.ts'
 import { preparePerConnection } from '../../db/sqlite.ts'
 
 /** A delivery of which only the status is asked for. */
 export type StoredDelivery = { seq: number; status: string }
 
+type NewDeliveries = {
+  alertId: string
+  subscriptions: string
+  status: DeliveryStatus
+  rank: AlertRank
+  runAt: number
+  expiresAt: number
+}
+
 /** The statements that change deliveries, and what is counted of them. */
 export const deliveryStatements = preparePerConnection((connection) => ({
-  /** Adds a delivery unless its subscription has one of the alert. */
-  insert: connection.prepare<[string, string, string, string, string, number, number]>(
+  /** Adds a delivery to each of some subscriptions (JSON: their push services by id) that has none of the alert. */
+  insert: connection.prepare<[NewDeliveries]>(
     `insert into deliveries (alert_id, subscription_id, origin, status, rank, run_at, expires_at, attempts, is_shown)
-     values (?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict do nothing`,
+     select @alertId, key, value, @status, @rank, @runAt, @expiresAt, 0, 0 from json_each(@subscriptions) where true
+     on conflict do nothing`,
   ),
+  last: connection.prepare<[], number>('select coalesce(max(seq), 0) from deliveries').pluck(),
+  /** Those of some subscriptions (JSON) that had a delivery of an alert before one was added. */
+  had: connection
+    .prepare<[string, string, number], string>(
+      `select key from json_each(?) where exists (
+         select 1 from deliveries where alert_id = ? and subscription_id = key and seq <= ?)`,
+    )
+    .pluck(),
   /** Changes a delivery that waits: what was taken back meanwhile stays so. */
   change: connection.prepare<[string, number, number, number, number]>(
     `update deliveries set status = ?, run_at = ?, expires_at = ?, attempts = ? where seq = ? and status = 'waiting'`,
@@ -34,3 +55,25 @@ export const deliveryStatements = preparePerConnection((connection) => ({
   /** Ends a subscription, but not the one that its browser made in its place since. */
   prune: connection.prepare<[string, string]>('delete from push_subscriptions where id = ? and endpoint = ?'),
 }))
+
+/**
+ * Adds a delivery of an alert to each of some subscriptions, given with their push services, that has none of it yet.
+ * Returns those that had one.
+ */
+export function addDeliveries(
+  query: Query,
+  {
+    subscriptions,
+    ...delivery
+  }: Omit<NewDeliveries, 'subscriptions'> & {
+    subscriptions: readonly { id: string; origin: string }[]
+  },
+): ReadonlySet<string> {
+  const { insert, last, had } = deliveryStatements(query)
+  const [before, ids] = [
+    last.get() ?? 0,
+    JSON.stringify(Object.fromEntries(subscriptions.map(({ id, origin }) => [id, origin]))),
+  ]
+  const { changes } = insert.run({ ...delivery, subscriptions: ids })
+  return new Set(changes === subscriptions.length ? [] : had.all(ids, delivery.alertId, before))
+}
