@@ -88,6 +88,18 @@ describe('a post', () => {
   })
 })
 
+it('the alerts of a clock that was a day ahead count for today, over the year too', async () => {
+  await scene.at('2027-01-01T06:30:00.000Z')
+  const { endpoint } = await scene.phone({ topics: ['latestJobs'], quiet: null, dailyCap: 1 })
+  await scene.publish({ postName: 'Of tomorrow' })
+  await scene.later(HOLD_MS)
+  await scene.at('2026-12-31T06:30:00.000Z')
+  await scene.publish({ postName: 'Of today', lastDate: '2027-03-01' })
+  await scene.later(HOLD_MS)
+  expect(scene.bodies(endpoint)).toEqual([expect.stringContaining('Of tomorrow')])
+  expect((await scene.deliveries()).map(({ status }) => status)).toEqual(['accepted', 'digest'])
+})
+
 describe('nobody is told', () => {
   it('of writes that say so, of minor edits and edits of the text, and of what is published again or renamed', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs', 'results'], ...AT_ONCE })

@@ -28,9 +28,10 @@ export type PageOf = { key: string; after: string; limit: number; now: number; w
 
 /** Reads owners; of `limit` those with a subscription. */
 export function readTargets(query: Query, { now, withSettings, ...of }: PageOf): TargetPage {
-  const { page, pageWithSettings } = targetStatements(query)
+  const { page, pageWithSettings, isCounted } = targetStatements(query)
   const [today, tomorrow] = countedDays(indiaDay(now))
-  const rows = (withSettings ? pageWithSettings : page).all({ ...of, today, tomorrow })
+  const isAhead = isCounted.get(tomorrow) ?? 0
+  const rows = (withSettings ? pageWithSettings : page).all({ ...of, today, tomorrow, isAhead })
   const targets: Target[] = []
   let [owners, last] = [0, '']
   for (const { ownerId, subscriptionId, origin, times, settings, countedAlerts, digestDay } of rows) {
