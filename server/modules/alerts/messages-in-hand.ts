@@ -13,6 +13,8 @@ const ENOUGH_ANSWERS = 200
 const ANSWER_WAIT_MS = 200
 // How often it is looked whether there is room for more.
 const LOOK_MS = 50
+/** With fewer that wait for room of an origin, it is time to take more in hand. */
+export const FEW_WAITING = 128
 
 /** Collects what came of deliveries until there is enough for a transaction. */
 function answers() {
@@ -21,6 +23,8 @@ function answers() {
   let wake = (): void => undefined
   const isFull = (): boolean => settled.length >= ENOUGH_ANSWERS
   return {
+    /** Ends a wait. */
+    wake: (): void => wake(),
     isEmpty: (): boolean => settled.length === 0,
     add(result: Settled, isLast: boolean): void {
       if (settled.length === 0) firstAt = performance.now()
@@ -53,6 +57,8 @@ export function messagesInHand(sender: PushSender) {
   const known = new Set<number>()
   const answered = answers()
   let running = 0
+  // Late answers come many at once, and make room for more than waits.
+  let isMoreWanted = false
 
   async function send({ due, message }: Ready): Promise<void> {
     running += 1
@@ -67,8 +73,10 @@ export function messagesInHand(sender: PushSender) {
     for (const [origin, waiting] of ready)
       while (waiting.length > 0 && running < MAX_RUNNING && sender.room(origin) > 0) {
         const next = waiting.shift()
+        if (waiting.length === FEW_WAITING) isMoreWanted = true
         if (next !== undefined) void send(next)
       }
+    if (isMoreWanted) answered.wake()
   }
 
   return {
@@ -94,9 +102,10 @@ export function messagesInHand(sender: PushSender) {
     putBack(): void {
       for (const waiting of ready.values()) for (const { due } of waiting.splice(0)) known.delete(due.seq)
     },
-    /** Waits for answers, and returns those that are to be settled now. */
+    /** Waits for answers, or until more may be taken in hand; returns those that are to be settled now. */
     async settled(): Promise<Settled[]> {
-      if (running > 0) await answered.wait()
+      if (running > 0 && !isMoreWanted) await answered.wait()
+      isMoreWanted = false
       return answered.take(running === 0)
     },
     /** Forgets deliveries that are settled in the database. */

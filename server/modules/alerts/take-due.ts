@@ -5,6 +5,7 @@ import { alertMessages } from './alert-message.ts'
 import { firstDue, originsOf, readDue } from './due-deliveries.statements.ts'
 import type { DuePosition } from './due-deliveries.statements.ts'
 import { deliveryJudge } from './judge-delivery.ts'
+import { FEW_WAITING } from './messages-in-hand.ts'
 import type { MessagesInHand } from './messages-in-hand.ts'
 import type { ReadPost } from './post-facts.ts'
 
@@ -49,7 +50,7 @@ export function takeDue({ db, clock, sender, readPost, pace, origin: site }: Por
   /** Takes due deliveries in hand, as many as origins have room for and some more. */
   return async function takeAll(hand: MessagesInHand): Promise<void> {
     for (const origin of originsOf(db.read, 'waiting'))
-      if (hand.waiting(origin) < PAGE / 2 && sender.room(origin) > 0) await take(hand, origin)
+      if (hand.waiting(origin) <= FEW_WAITING && sender.room(origin) > 0) await take(hand, origin)
     hand.pump()
   }
 }
