@@ -59,6 +59,7 @@ export function alertCallers(server: TestApp, phones: PushPhones) {
     /** Publishes a post; returns its id. */
     async publish(body: object = {}): Promise<string> {
       const response = await server.send('POST', '/create', { ...buildJobPost(), ...body })
+      if (response.statusCode !== 200) throw new Error(response.body)
       return response.json().data.jobPost._id as string
     },
 

@@ -1,5 +1,6 @@
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../db/schema/index.ts'
+import { alertCallers } from './alert-callers.ts'
 import { pushPhones } from './push-phones.ts'
 import type { PushService } from './push-service/push-service.ts'
 import { testApp } from './test-app.ts'
@@ -27,6 +28,12 @@ export async function scenePhones(others: readonly PushService[] = []) {
 
 export type ScenePhones = Awaited<ReturnType<typeof scenePhones>>
 
+const calledBy = (token: string) => ({ headers: { 'push-token': token } })
+
+function expectDone({ statusCode, body }: { statusCode: number; body: string }): void {
+  if (statusCode !== 200) throw new Error(body)
+}
+
 type Options = { phones: ScenePhones; now?: string }
 
 /** An app with a real push service: phones subscribe, posts are published, and the clock is moved. */
@@ -34,6 +41,7 @@ export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: O
   const server = await testApp({ push: phones.push, now })
   const clock = (): number => server.services.admin.clock()
   phones.begin(clock)
+  const callers = alertCallers(server, phones)
 
   const settle = async (): Promise<void> => {
     await server.services.alerts.pipeline.tick()
@@ -45,29 +53,22 @@ export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: O
     phones,
     /** Subscribes a phone without an account, with settings; returns its endpoint and its token. */
     async phone(settings: object, service = phones.service): Promise<{ endpoint: string; token: string }> {
-      const subscription = service.makeSubscription()
-      const made = await server.send('POST', '/push/subscriptions', subscription, { as: 'anonymous' })
-      const token = made.json().data.token as string
+      const { endpoint, token } = await callers.subscribe({ headers: {} }, service.makeSubscription())
       await this.change(token, settings)
-      return { endpoint: subscription.endpoint, token }
+      return { endpoint, token }
     },
     /** Changes settings of a phone. */
-    async change(token: string, settings: object): Promise<void> {
-      const headers = { 'push-token': token }
-      const changed = await server.send('PUT', '/alerts/settings', settings, { as: 'anonymous', headers })
-      if (changed.statusCode !== 200) throw new Error(changed.body)
-    },
+    change: async (token: string, settings: object): Promise<void> =>
+      expectDone(await callers.change(calledBy(token), settings)),
     /** Publishes a post; returns its id. */
     async publish(body: object = {}): Promise<string> {
-      const made = await server.send('POST', '/create', { ...buildJobPost(), ...body })
-      if (made.statusCode !== 200) throw new Error(made.body)
+      const id = await callers.publish(body)
       await settle()
-      return made.json().data.jobPost._id as string
+      return id
     },
     /** Changes a post. */
     async edit(id: string, body: object): Promise<void> {
-      const changed = await server.send('PUT', `/${id}`, { ...buildJobPost(), ...body })
-      if (changed.statusCode !== 200) throw new Error(changed.body)
+      expectDone(await server.send('PUT', `/${id}`, { ...buildJobPost(), ...body }))
       await settle()
     },
     /** Moves the clock to an instant, and runs what is due. */
@@ -82,14 +83,8 @@ export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: O
     now: () => clock(),
     settle,
     /** Makes the owner of a phone follow a post. */
-    async follow(token: string, postId: string): Promise<void> {
-      const headers = { 'push-token': token }
-      const done = await server.send('PUT', `/alerts/follows/${postId}`, undefined, {
-        as: 'anonymous',
-        headers,
-      })
-      if (done.statusCode !== 200) throw new Error(done.body)
-    },
+    follow: async (token: string, postId: string): Promise<void> =>
+      expectDone(await callers.follow(calledBy(token), postId)),
     /** Returns the titles of what a phone was sent. */
     titles: (endpoint: string): unknown[] => phones.messagesOf(endpoint).map(({ title }) => title),
     /** Returns the bodies of what a phone was sent. */
