@@ -149,6 +149,25 @@ describe('the page of alerts', () => {
     expect(await screen.findByText('600')).toBeTruthy()
   })
 
+  it('keeps its rows where they are while newer alerts come, and shows those on a press', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let alerts = [alert]
+    await open({ 'GET /admin/alerts': () => page(alerts) })
+    const names = () =>
+      screen.getAllByRole('link', { name: /Constable|Clerk/ }).map((link) => link.textContent)
+    await screen.findByText('1000 messages')
+    alerts = [
+      { ...alert, _id: '01KAJ5EVF0000000000000000G', postName: 'Clerk' },
+      { ...alert, state: 'sending' },
+    ]
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(await screen.findByText('Being sent')).toBeTruthy()
+    expect(names()).toEqual(['UP Police <b>Constable</b>'])
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 newer alert' }))
+    expect(names()).toEqual(['Clerk', 'UP Police <b>Constable</b>'])
+    expect(screen.queryByRole('button', { name: /newer/ })).toBeNull()
+  })
+
   it('asks nothing while the page is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = await open({ 'GET /admin/alerts': page([alert]) })

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { AdminAlert, AdminAlertsData } from '#shared/contracts/admin-alerts.ts'
-import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import type { AdminAlertsData } from '#shared/contracts/admin-alerts.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { alertNames } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
 import { useAdminSearch } from './admin-search.ts'
-import { CardTitle } from './card-title.tsx'
+import { AlertReport } from './alert-report.tsx'
 import { PagedList } from './paged-list.tsx'
 import { useAdminData } from './use-admin-data.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
 import { useWrite } from './use-write.ts'
 
 // Held alerts go out within 30 s, and the counts change while they do.
@@ -22,20 +20,24 @@ export function AlertsPage() {
   const { search } = useAdminSearch()
   const list = useAdminData<AdminAlertsData>(`/admin/alerts?page=${search.page}`)
   useReload(list.reload, list.error === undefined)
+  const steady = useSteadyRows(list.data?.alerts, list.loadedPath)
   return (
     <>
       <h1 className="text-2xl font-bold">{area.pages['/admin/alerts']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
-      <div className="mt-4 min-h-16">
+      <div className="mt-4 min-h-26 sm:min-h-16">
         {list.data && <Sending isPaused={list.data.sending.isPaused} onChanged={list.reload} />}
       </div>
-      <div className="mt-4">
+      <div className="mt-2 flex min-h-12 items-center">
+        {steady.newer > 0 && <Button onClick={steady.showNewer}>{messages.showNewer(steady.newer)}</Button>}
+      </div>
+      <div className="mt-2">
         <PagedList
           list={list}
           found={messages.found}
           empty={{ title: messages.emptyTitle, text: messages.emptyText }}
-          rows={({ alerts }) =>
-            alerts.map((alert) => <AlertReport key={alert._id} alert={alert} onChanged={list.reload} />)
+          rows={() =>
+            steady.rows.map((alert) => <AlertReport key={alert._id} alert={alert} onChanged={list.reload} />)
           }
         />
       </div>
@@ -94,68 +96,3 @@ function Sending({ isPaused, onChanged }: SendingProps) {
     </div>
   )
 }
-
-const PARTS = ['accepted', 'failed', 'pruned', 'digest', 'cancelled', 'waiting'] as const
-
-type AlertReportProps = { alert: AdminAlert; onChanged: () => void }
-
-function AlertReport({ alert, onChanged }: AlertReportProps) {
-  const messages = useMessages(admin).alerts
-  const { counts } = alert
-  const isHeld = alert.state === 'held'
-  return (
-    <li className="border-b border-line py-3">
-      <div className="flex items-center gap-2">
-        <a
-          href={`/admin${stringifySearch({ edit: alert.postId })}`}
-          className="flex min-h-12 min-w-0 grow items-center font-medium text-accent"
-        >
-          <CardTitle title={alert.postName} className="min-w-0 wrap-anywhere" />
-        </a>
-        {isHeld && <CancelAlert alert={alert} onChanged={onChanged} />}
-      </div>
-      <p className="flex flex-wrap gap-x-4 text-sm text-soft">
-        <span>{alertNames[alert.kind]}</span>
-        <span>{formatInstant(alert.at)}</span>
-        <span className={isHeld ? 'font-semibold text-ink' : ''}>{messages.states[alert.state]}</span>
-      </p>
-      <div className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1 [font-variant-numeric:tabular-nums]">
-        <p className="font-bold">{messages.targeted(counts.targeted)}</p>
-        <dl className="flex flex-wrap gap-x-4 gap-y-1">
-          {PARTS.map((part) => (
-            <Count key={part} label={messages.parts[part]} count={counts[part]} />
-          ))}
-        </dl>
-        <dl className="flex flex-wrap gap-x-4 gap-y-1 border-line sm:border-l sm:pl-4">
-          <Count label={messages.shown} count={counts.shown} />
-          <Count label={messages.clicked} count={counts.clicked} />
-        </dl>
-      </div>
-    </li>
-  )
-}
-
-function CancelAlert({ alert, onChanged }: AlertReportProps) {
-  const { cancel, cancelOf, cancelFailed } = useMessages(admin).alerts
-  const write = useWrite(cancelFailed, onChanged)
-  return (
-    <Button
-      aria-label={cancelOf(alert.postName)}
-      onClick={() => {
-        // The button goes with the state that it ends.
-        document.getElementById('content')?.focus({ preventScroll: true })
-        void write(`/admin/alerts/${alert._id}/cancel`, { method: 'POST', body: {} })
-      }}
-    >
-      {cancel}
-    </Button>
-  )
-}
-
-// The number first, as it is said.
-const Count = ({ label, count }: { label: string; count: number }) => (
-  <div className={`flex flex-row-reverse gap-1 ${count === 0 ? 'text-soft' : ''}`.trimEnd()}>
-    <dt>{label}</dt>
-    <dd className="font-semibold">{count}</dd>
-  </div>
-)

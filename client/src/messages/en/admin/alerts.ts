@@ -15,6 +15,7 @@ export const alerts = {
   cancel: 'Cancel',
   cancelOf: (title: string) => `Cancel the alert of ${title}`,
   cancelFailed: 'The alert could not be cancelled.',
+  showNewer: (count: number) => (count === 1 ? 'Show 1 newer alert' : `Show ${count} newer alerts`),
   found: (total: number) => (total === 1 ? '1 alert' : `${total} alerts`),
   emptyTitle: 'No alerts yet',
   emptyText: 'Posts that were published with alerts stand here.',
