@@ -1,6 +1,9 @@
 import type { InboxData } from '#shared/contracts/alerts.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { afterEach, beforeEach } from 'vitest'
+import { pushPhones } from './push-phones.ts'
 import type { PushPhones } from './push-phones.ts'
+import { testApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
 
 type Headers = Record<string, string>
@@ -74,3 +77,23 @@ export function alertCallers(server: TestApp, phones: PushPhones) {
 }
 
 export type AlertCallers = ReturnType<typeof alertCallers>
+
+type AlertServer = { phones: PushPhones; server: TestApp; alerts: AlertCallers }
+
+/** Gives each test of a file an app with a push service and callers of its routes. `options` are those of the app. */
+export function eachAlertServer(
+  use: (made: AlertServer) => void,
+  options: () => Parameters<typeof testApp>[0] = () => ({}),
+): void {
+  let made: AlertServer
+  beforeEach(async () => {
+    const phones = await pushPhones()
+    const server = await testApp({ ...options(), push: phones.push })
+    made = { phones, server, alerts: alertCallers(server, phones) }
+    use(made)
+  })
+  afterEach(async () => {
+    await made.server.close()
+    await made.phones.close()
+  })
+}

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../db/schema/index.ts'
 import { alertCallers } from './alert-callers.ts'
@@ -102,3 +103,18 @@ export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: O
 }
 
 export type AlertScene = Awaited<ReturnType<typeof alertScene>>
+
+/** Gives each test of a file a scene; they share a push service. */
+export function eachScene(use: (scene: AlertScene) => void): void {
+  let phones: ScenePhones
+  let scene: AlertScene
+  beforeAll(async () => {
+    phones = await scenePhones()
+  })
+  afterAll(() => phones.close())
+  beforeEach(async () => {
+    scene = await alertScene({ phones })
+    use(scene)
+  })
+  afterEach(() => scene.close())
+}

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
-import { alertCallers } from '../../testing/alert-callers.ts'
+import { eachAlertServer } from '../../testing/alert-callers.ts'
 import type { AlertCaller, AlertCallers } from '../../testing/alert-callers.ts'
-import { pushPhones } from '../../testing/push-phones.ts'
 import type { PushPhones } from '../../testing/push-phones.ts'
-import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const NOBODY = { headers: {} }
@@ -12,15 +10,7 @@ const NOBODY = { headers: {} }
 let phones: PushPhones
 let server: TestApp
 let alerts: AlertCallers
-beforeEach(async () => {
-  phones = await pushPhones()
-  server = await testApp({ push: phones.push })
-  alerts = alertCallers(server, phones)
-})
-afterEach(async () => {
-  await server.close()
-  await phones.close()
-})
+eachAlertServer((made) => ({ phones, server, alerts } = made))
 
 const person = (email = 'asha@example.in') => server.signInAs(email)
 const both = (session: AlertCaller, guest: AlertCaller) => ({

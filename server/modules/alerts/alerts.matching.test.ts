@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { HOSTILE, hostileBody } from '../../testing/hostile.ts'
-import { alertScene, AT_ONCE, scenePhones } from '../../testing/alert-scene.ts'
+import { AT_ONCE, eachScene } from '../../testing/alert-scene.ts'
 import type { AlertScene, ScenePhones } from '../../testing/alert-scene.ts'
 
 const HOLD_MS = 30_000
-// A tenth of what the soak draws.
+// Few enough that one page of the search holds all that it finds.
 const POSTS = 50
 const WORDS = [
   'ssc',
@@ -22,14 +22,10 @@ const WORDS = [
 
 let phones: ScenePhones
 let scene: AlertScene
-beforeAll(async () => {
-  phones = await scenePhones()
+eachScene((made) => {
+  scene = made
+  phones = made.phones
 })
-afterAll(() => phones.close())
-beforeEach(async () => {
-  scene = await alertScene({ phones })
-})
-afterEach(() => scene.close())
 
 /** Returns numbers from 0 to below 1 that are the same at each run. */
 function numbers(): () => number {

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { seedNotices } from '../../seed/demo.ts'
-import { alertScene, AT_ONCE, scenePhones } from '../../testing/alert-scene.ts'
+import { AT_ONCE, eachScene } from '../../testing/alert-scene.ts'
 import type { AlertScene, ScenePhones } from '../../testing/alert-scene.ts'
 
 const HOLD_MS = 30_000
@@ -10,14 +10,10 @@ const MINUTE = 60_000
 
 let phones: ScenePhones
 let scene: AlertScene
-beforeAll(async () => {
-  phones = await scenePhones()
+eachScene((made) => {
+  scene = made
+  phones = made.phones
 })
-afterAll(() => phones.close())
-beforeEach(async () => {
-  scene = await alertScene({ phones })
-})
-afterEach(() => scene.close())
 
 describe('a post', () => {
   it('of Bihar and one of all India reach who wants jobs of Bihar once, 30 seconds later; one of Kerala does not', async () => {

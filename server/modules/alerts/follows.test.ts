@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { followKey, savedKey } from '#shared/domain/alerts/alert-interests.ts'
 import { schema } from '../../db/schema/index.ts'
-import { alertCallers } from '../../testing/alert-callers.ts'
+import { eachAlertServer } from '../../testing/alert-callers.ts'
 import type { AlertCaller, AlertCallers } from '../../testing/alert-callers.ts'
-import { pushPhones } from '../../testing/push-phones.ts'
 import type { PushPhones } from '../../testing/push-phones.ts'
-import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
@@ -14,15 +12,7 @@ const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 let phones: PushPhones
 let server: TestApp
 let alerts: AlertCallers
-beforeEach(async () => {
-  phones = await pushPhones()
-  server = await testApp({ push: phones.push })
-  alerts = alertCallers(server, phones)
-})
-afterEach(async () => {
-  await server.close()
-  await phones.close()
-})
+eachAlertServer((made) => ({ phones, server, alerts } = made))
 
 const keys = async () =>
   (await server.db.read.select().from(schema.alertInterests)).map(({ key }) => key).toSorted()

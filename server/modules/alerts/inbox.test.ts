@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { reminderFacts } from '#shared/domain/alerts/alert-facts.ts'
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../../db/schema/index.ts'
-import { alertCallers } from '../../testing/alert-callers.ts'
+import { eachAlertServer } from '../../testing/alert-callers.ts'
 import type { AlertCallers } from '../../testing/alert-callers.ts'
-import { pushPhones } from '../../testing/push-phones.ts'
 import type { PushPhones } from '../../testing/push-phones.ts'
-import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { newAlert } from './new-alert.ts'
 
@@ -18,15 +16,9 @@ let phones: PushPhones
 let server: TestApp
 let alerts: AlertCallers
 let guest: Awaited<ReturnType<AlertCallers['guest']>>
+eachAlertServer((made) => ({ phones, server, alerts } = made))
 beforeEach(async () => {
-  phones = await pushPhones()
-  server = await testApp({ push: phones.push })
-  alerts = alertCallers(server, phones)
   guest = await alerts.guest()
-})
-afterEach(async () => {
-  await server.close()
-  await phones.close()
 })
 
 const travel = (ms: number) => new Date(NOW + ms).toISOString()

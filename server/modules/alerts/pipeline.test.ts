@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
-import { alertScene, AT_ONCE, scenePhones } from '../../testing/alert-scene.ts'
+import { alertScene, AT_ONCE, eachScene, scenePhones } from '../../testing/alert-scene.ts'
 import { pushService } from '../../testing/push-service/push-service.ts'
 import type { AlertScene, ScenePhones } from '../../testing/alert-scene.ts'
 
@@ -10,14 +10,10 @@ const HOUR = 60 * MINUTE
 
 let phones: ScenePhones
 let scene: AlertScene
-beforeAll(async () => {
-  phones = await scenePhones()
+eachScene((made) => {
+  scene = made
+  phones = made.phones
 })
-afterAll(() => phones.close())
-beforeEach(async () => {
-  scene = await alertScene({ phones })
-})
-afterEach(() => scene.close())
 
 const accepted = { status: 201 }
 

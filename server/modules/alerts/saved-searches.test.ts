@@ -1,30 +1,18 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MAX_SAVED_SEARCHES } from '#shared/domain/alerts/alert-settings.ts'
 import { schema } from '../../db/schema/index.ts'
-import { alertCallers } from '../../testing/alert-callers.ts'
+import { eachAlertServer } from '../../testing/alert-callers.ts'
 import type { AlertCallers } from '../../testing/alert-callers.ts'
-import { pushPhones } from '../../testing/push-phones.ts'
-import type { PushPhones } from '../../testing/push-phones.ts'
 import { rounds, soakTimeout } from '../../testing/rounds.ts'
-import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 /** Posts that are drawn by chance. */
 const POSTS = rounds(500)
 
-let phones: PushPhones
 let server: TestApp
 let alerts: AlertCallers
-beforeEach(async () => {
-  phones = await pushPhones()
-  server = await testApp({ push: phones.push })
-  alerts = alertCallers(server, phones)
-})
-afterEach(async () => {
-  await server.close()
-  await phones.close()
-})
+eachAlertServer((made) => ({ server, alerts } = made))
 
 const search = (words: string, state = '') => ({ searches: [{ words, state }] })
 const upkeep = async () => {

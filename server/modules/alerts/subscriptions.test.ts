@@ -1,11 +1,9 @@
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
-import { alertCallers } from '../../testing/alert-callers.ts'
+import { eachAlertServer } from '../../testing/alert-callers.ts'
 import type { AlertCallers } from '../../testing/alert-callers.ts'
-import { pushPhones } from '../../testing/push-phones.ts'
 import type { PushPhones } from '../../testing/push-phones.ts'
-import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
@@ -16,17 +14,13 @@ let phones: PushPhones
 let server: TestApp
 let alerts: AlertCallers
 let logs = ''
-beforeEach(async () => {
-  logs = ''
-  phones = await pushPhones()
-  const logStream = { write: (line: string) => void (logs += line) }
-  server = await testApp({ push: phones.push, env: { LOG_LEVEL: 'trace' }, logStream })
-  alerts = alertCallers(server, phones)
-})
-afterEach(async () => {
-  await server.close()
-  await phones.close()
-})
+eachAlertServer(
+  (made) => ({ phones, server, alerts } = made),
+  () => {
+    logs = ''
+    return { env: { LOG_LEVEL: 'trace' }, logStream: { write: (line) => void (logs += line) } }
+  },
+)
 
 const stored = () => server.db.read.select().from(schema.pushSubscriptions)
 const travel = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
