@@ -10,6 +10,7 @@ import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { ASHA, CLERK, signIn, signOutCookie } from '#client/testing/saved-fixture.ts'
 import { FollowAction } from './follow-action.tsx'
+import { buildPushRecord } from '#client/testing/push-record.ts'
 
 vi.mock('#client/device/alerts/push-state.ts')
 vi.mock('#client/device/alerts/push-client.ts')
@@ -28,17 +29,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-const subscribe = () =>
-  writePushRecord({
-    isOn: true,
-    id: 'S',
-    owner: '',
-    token: 'token-1',
-    endpoint: 'https://push.example/1',
-    p256dh: 'p',
-    auth: 'a',
-    publicKey: 'key-1',
-  })
+const subscribe = () => writePushRecord(buildPushRecord())
 const asGuest = async () => {
   await subscribe()
   vi.mocked(readPushState).mockResolvedValue('on')

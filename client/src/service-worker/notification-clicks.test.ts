@@ -9,6 +9,7 @@ import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakeWindow, fakeWorker } from './testing/fake-worker.ts'
 import { handleNotificationClicks } from './notification-clicks.ts'
+import { buildPushRecord } from '#client/testing/push-record.ts'
 
 const ORIGIN = 'https://avsar.test'
 const JOB = '/job/rrb-ntpc'
@@ -36,16 +37,7 @@ beforeEach(async () => {
   server.user = 'asha'
   document.cookie = 'signedIn=1;path=/'
   await saveUser({ id: 'asha', isSignedIn: true })
-  await writePushRecord({
-    isOn: true,
-    id: 'S',
-    owner: 'asha',
-    token: null,
-    endpoint: 'https://push.example/1',
-    p256dh: 'p',
-    auth: 'a',
-    publicKey: 'key-1',
-  })
+  await writePushRecord(buildPushRecord({ owner: 'asha', token: null }))
 })
 
 describe('a press', () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readPushRecord, writePushRecord, type PushRecord } from '#client/device/alerts/push-record.ts'
+import { readPushRecord, writePushRecord } from '#client/device/alerts/push-record.ts'
 import { alertShown } from '#client/device/alerts/alert-rows.ts'
 import { saveUser } from '#client/device/current-user.ts'
 import { alerts, database } from '#client/device/db.ts'
@@ -9,6 +9,7 @@ import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakeWorker } from './testing/fake-worker.ts'
 import { handlePushes } from './push-alerts.ts'
+import { buildPushRecord } from '#client/testing/push-record.ts'
 
 const NOW = Date.parse('2026-11-23T06:30:00Z')
 const ORIGIN = 'https://avsar.test'
@@ -16,16 +17,7 @@ const ORIGIN = 'https://avsar.test'
 const PLAIN = { title: 'New alert', body: 'Open your alerts to read it.', navigate: `${ORIGIN}/alerts` }
 const QUIET = { title: 'New alert', body: 'Sign in to read it.', navigate: `${ORIGIN}/alerts` }
 
-const RECORD: PushRecord = {
-  isOn: true,
-  id: 'S',
-  owner: 'asha',
-  token: null,
-  endpoint: 'https://push.example/1',
-  p256dh: 'p',
-  auth: 'a',
-  publicKey: 'key-1',
-}
+const RECORD = buildPushRecord({ owner: 'asha', token: null })
 
 const notification = (more: object = {}) => ({
   title: 'Result out · RRB',

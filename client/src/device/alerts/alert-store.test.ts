@@ -10,6 +10,7 @@ import { alertsChanged, keepAlert } from './alert-rows.ts'
 import { readAlertSettings, saveAlertSettings } from './alert-settings-store.ts'
 import { countUnread, listAlerts, markAlertsRead, syncAlerts } from './alert-store.ts'
 import { changePushRecord, readPushRecord, writePushRecord } from './push-record.ts'
+import { buildPushRecord } from '#client/testing/push-record.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-23T06:30:00Z')
@@ -45,17 +46,7 @@ async function leave() {
   await wipeUserData()
 }
 
-const guest = () =>
-  writePushRecord({
-    isOn: true,
-    id: 'S',
-    owner: '',
-    token: 'token-1',
-    endpoint: 'https://push.example/1',
-    p256dh: 'p',
-    auth: 'a',
-    publicKey: 'key-1',
-  })
+const guest = () => writePushRecord(buildPushRecord())
 
 beforeEach(async () => {
   signOutCookie()

@@ -1,0 +1,14 @@
+import type { PushRecord } from '#client/device/alerts/push-record.ts'
+
+/** Returns the record of a subscription that is on, of a device without a user. */
+export const buildPushRecord = (more: Partial<PushRecord> = {}): PushRecord => ({
+  isOn: true,
+  id: 'S',
+  owner: '',
+  token: 'token-1',
+  endpoint: 'https://push.example/1',
+  p256dh: 'p',
+  auth: 'a',
+  publicKey: 'key-1',
+  ...more,
+})
