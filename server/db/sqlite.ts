@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Durability } from './connection.ts'
+import { commitQueue } from './commit-queue.ts'
 import { connections } from './connections.ts'
 import type { Connections } from './connections.ts'
 import type { Db, Query } from './db.ts'
@@ -65,8 +66,7 @@ export function openSqlite(
   file: string,
   { ticks = () => performance.now(), report = () => undefined, ...durability }: OpenOptions = {},
 ): Db {
-  let last: Promise<unknown> = Promise.resolve()
-  const open = connections(file, { ...durability, ticks, report, idle: () => last })
+  const open = connections(file, { ...durability, ticks, report, idle: () => queue.idle() })
   const live = (role: 'reader' | 'writer') =>
     liveConnection({ open: () => open.open(role), failed: (error) => open.failed(role, error) })
   const writer = live('writer')
@@ -75,33 +75,28 @@ export function openSqlite(
   const read = drizzle({ client: live('reader') }) as unknown as Query
   const inside = new AsyncLocalStorage<{ callbacks: (() => void)[] }>()
 
-  async function run<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
-    await begin(open, writer).catch((error: unknown) => {
-      throw translateError(error)
-    })
-    const callbacks: (() => void)[] = []
-    let result: Result
-    try {
-      result = await inside.run({ callbacks }, () => work(write))
-      writer.exec('COMMIT')
-      // A write into a lost file must not be acknowledged.
-      refuseWrites(open, true)
-    } catch (error) {
-      if (writer.inTransaction) writer.exec('ROLLBACK')
-      throw translateError(error)
-    }
-    for (const callback of callbacks) callback()
-    return result
-  }
+  const queue = commitQueue({
+    writer,
+    ticks,
+    begin: () => begin(open, writer),
+    // A write into a lost file must not be acknowledged.
+    confirm: () => refuseWrites(open, true),
+  })
 
   return {
     read,
     async tx(work) {
       if (inside.getStore())
         throw new Error('A transaction inside a transaction would wait for itself for ever.')
-      const result = last.then(() => run(work))
-      last = result.catch(() => undefined)
-      return result
+      const callbacks: (() => void)[] = []
+      try {
+        return await queue.add(async () => ({
+          result: await inside.run({ callbacks }, () => work(write)),
+          committed: () => callbacks.forEach((callback) => callback()),
+        }))
+      } catch (error) {
+        throw translateError(error)
+      }
     },
     afterCommit(callback) {
       const transaction = inside.getStore()
@@ -114,7 +109,7 @@ export function openSqlite(
     },
     check: () => refuseWrites(open),
     async close() {
-      await last
+      await queue.idle()
       await open.close()
     },
   }

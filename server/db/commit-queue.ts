@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+
+// A piece that is done waits for the others of its group: these bound how long.
+const GROUP_MAX_PIECES = 64
+const GROUP_MAX_MS = 50
+
+type Options = {
+  writer: Database.Database
+  /** Begins a transaction; waits while another process writes. Throws if nothing can be written. */
+  begin: () => Promise<void>
+  /** Throws if what was just committed must not be acknowledged. */
+  confirm: () => void
+  /** Returns milliseconds of a monotonic clock. */
+  ticks: () => number
+}
+
+/** What a piece ended with: its result, and what is called once it is committed. */
+type Done<Result> = { result: Result; committed: () => void }
+
+type Piece = {
+  run: () => Promise<Done<unknown>>
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
+
+function answer({ resolve, reject }: Piece, result: unknown, committed: () => void): void {
+  try {
+    committed()
+    resolve(result)
+  } catch (error) {
+    reject(error)
+  }
+}
+
+/**
+ * Runs pieces of work in their order, one at a time, and commits those that wait together: one transaction and one flush
+ * for a group. Each is under a savepoint, so that one that fails is undone alone. All are answered after the commit; an
+ * error that ends the transaction rejects every piece in it.
+ */
+export function commitQueue({ writer, begin, confirm, ticks }: Options) {
+  const waiting: Piece[] = []
+  let isRunning = false
+  let last: Promise<void> = Promise.resolve()
+  const savepoint = writer.prepare('SAVEPOINT piece')
+  const release = writer.prepare('RELEASE piece')
+  const undo = writer.prepare('ROLLBACK TO piece')
+
+  /** Returns what answers the piece. Throws if its error has ended the transaction. */
+  async function attempt(piece: Piece): Promise<() => void> {
+    savepoint.run()
+    try {
+      const { result, committed } = await piece.run()
+      release.run()
+      return () => answer(piece, result, committed)
+    } catch (error) {
+      if (!writer.inTransaction) throw error
+      undo.run()
+      release.run()
+      return () => piece.reject(error)
+    }
+  }
+
+  async function runGroup(): Promise<void> {
+    const group: Piece[] = []
+    const answers: (() => void)[] = []
+    try {
+      await begin()
+      const end = ticks() + GROUP_MAX_MS
+      do {
+        const piece = waiting.shift()
+        if (piece === undefined) break
+        group.push(piece)
+        answers.push(await attempt(piece))
+      } while (group.length < GROUP_MAX_PIECES && ticks() < end)
+      writer.exec('COMMIT')
+      confirm()
+    } catch (error) {
+      // None of them began where no transaction did: they were waiting for the same.
+      const pieces = group.length > 0 ? group : waiting.splice(0, GROUP_MAX_PIECES)
+      const failed = rollBack(error)
+      for (const { reject } of pieces) reject(failed)
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  /** Returns the error to reject with. */
+  function rollBack(error: unknown): unknown {
+    try {
+      if (writer.inTransaction) writer.exec('ROLLBACK')
+      return error
+    } catch (failed) {
+      return failed
+    }
+  }
+
+  async function drain(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      // What has reached the process in this turn joins the group: the flush at its end holds up all others.
+      await nextTurn()
+      await runGroup()
+    }
+    isRunning = false
+  }
+
+  return {
+    /** Runs a piece of work in the context of the caller. Resolves with its result once that is on disk. */
+    add<Result>(work: () => Promise<Done<Result>>): Promise<Result> {
+      const inContext = AsyncLocalStorage.snapshot()
+      const promise = new Promise<unknown>((resolve, reject) => {
+        const run = async () => {
+          const { result, committed } = await inContext(work)
+          return { result, committed: () => inContext(committed) }
+        }
+        waiting.push({ run, resolve, reject })
+      })
+      if (!isRunning) last = drain()
+      return promise as Promise<Result>
+    },
+    /** Resolves when nothing runs or waits. */
+    idle: () => last,
+  }
+}
