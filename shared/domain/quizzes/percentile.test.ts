@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { percentile } from './percentile.ts'
+
+it.each([
+  [1, 19, null],
+  [19, 19, null],
+  [1, 20, 5],
+  [20, 20, 100],
+  [14, 21, 66.6666667],
+  [7, 21, 33.3333333],
+  [99_999, 100_000, 99.999],
+  [1, 3_000_000, 0.0000333],
+])(
+  'a score that %d of %d candidates do not surpass is at percentile %j',
+  (atMostOwn, candidates, expected) => {
+    expect(percentile(atMostOwn, candidates)).toBe(expected)
+  },
+)

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LEVELS } from '#shared/domain/constants.ts'
+import { secondScore } from '#shared/testing/second-scorer.ts'
+import { awarded, scorePaper, type Marking, type ScorableQuestion } from './quiz-score.ts'
+
+const question = (id: string, more: Partial<ScorableQuestion> = {}): ScorableQuestion => ({
+  _id: id,
+  correctOption: 1,
+  level: 'Easy',
+  marks: 1,
+  negativeMarks: -0.25,
+  ...more,
+})
+const score = (
+  questions: ScorableQuestion[],
+  choices: Record<string, number | null>,
+  marking: Marking | null = null,
+) => scorePaper(questions, new Map(Object.entries(choices)), marking)
+
+describe('a paper', () => {
+  it('is worth the marks of what is right, less the penalty of what is wrong', () => {
+    const paper = [
+      question('a', { marks: 2, negativeMarks: -0.5 }),
+      question('b', { level: 'Difficult', marks: 4, negativeMarks: -1 }),
+      question('c', { level: 'Difficult' }),
+      question('d'),
+    ]
+    expect(score(paper, { a: 1, b: 0, c: null })).toEqual({
+      score: 1,
+      maxScore: 8,
+      correct: 1,
+      wrong: 1,
+      skipped: 2,
+      levels: [
+        { level: 'Easy', correct: 1, total: 2, score: 2 },
+        { level: 'Difficult', correct: 0, total: 2, score: -1 },
+      ],
+    })
+  })
+
+  it('is scored by the scheme of the quiz where it has one', () => {
+    const paper = [question('a'), question('b'), question('c', { marks: 5 })]
+    expect(score(paper, { a: 1, b: 0, c: 0 }, { correct: 1, wrong: -0.33 })).toMatchObject({
+      score: 0.34,
+      maxScore: 3,
+    })
+  })
+
+  it('counts in whole hundredths: a hundred times a third is 33', () => {
+    const paper = Array.from({ length: 100 }, (_, index) => question(String(index)))
+    const wrong = Object.fromEntries(paper.map(({ _id }) => [_id, 3]))
+    expect(score(paper, wrong, { correct: 1, wrong: -0.33 }).score).toBe(-33)
+    expect(score(paper, wrong, { correct: 0.1, wrong: -0.1 }).score).toBe(-10)
+  })
+
+  it('is worth 0, and not less than that by a sign, where nothing is chosen or all cancels out', () => {
+    const paper = [question('a', { negativeMarks: -1 }), question('b')]
+    expect(Object.is(score(paper, {}).score, 0)).toBe(true)
+    expect(Object.is(score(paper, { a: 0, b: 1 }).score, 0)).toBe(true)
+    expect(score([], {})).toEqual({ score: 0, maxScore: 0, correct: 0, wrong: 0, skipped: 0, levels: [] })
+  })
+
+  it('gives nothing for choices of questions that it does not have', () => {
+    expect(score([question('a')], { b: 1 })).toMatchObject({ score: 0, skipped: 1 })
+  })
+
+  it('awards a question what it adds to the score', () => {
+    const one = question('a', { marks: 3, negativeMarks: -1.5 })
+    expect([1, 0, null].map((choice) => awarded(one, choice, null))).toEqual([3, -1.5, 0])
+    expect([1, 0, null].map((choice) => awarded(one, choice, { correct: 1, wrong: -0.33 }))).toEqual([
+      1, -0.33, 0,
+    ])
+  })
+})
+
+const marks = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)
+const papers = fc.array(
+  fc.record({
+    correctOption: fc.integer({ min: 0, max: 3 }),
+    level: fc.constantFrom(...LEVELS),
+    marks,
+    part: fc.constantFrom(0, 0.25, 0.5),
+    choice: fc.option(fc.integer({ min: 0, max: 3 })),
+  }),
+  { maxLength: 60 },
+)
+const schemes = fc.option(
+  fc.tuple(marks, fc.nat()).map(([correct, share]) => {
+    const wrong = share % (Math.round(correct * 100) + 1)
+    return { correct, wrong: wrong === 0 ? 0 : -wrong / 100 }
+  }),
+)
+
+it('a second scorer that shares no code comes to the same, whatever the paper and the scheme', () => {
+  fc.assert(
+    fc.property(papers, schemes, (drawn, marking) => {
+      const paper = drawn.map(({ correctOption, level, marks: worth, part }, index) => {
+        // A penalty is a quarter or half of the marks, where that is whole hundredths.
+        const penalty = Math.floor(worth * 100 * part) / 100
+        return {
+          _id: `q${index}`,
+          correctOption,
+          level,
+          marks: worth,
+          negativeMarks: penalty === 0 ? 0 : -penalty,
+        }
+      })
+      const chosen = Object.fromEntries(drawn.map(({ choice }, index) => [`q${index}`, choice]))
+      const expected = secondScore(paper, chosen, marking)
+      expect(scorePaper(paper, new Map(Object.entries(chosen)), marking)).toEqual(expected)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,84 @@
+import { LEVELS } from '#shared/domain/constants.ts'
+
+type Level = (typeof LEVELS)[number]
+
+/** One scheme for all questions of a quiz, in marks: `wrong` is 0 or below. */
+export type Marking = { correct: number; wrong: number }
+
+/** A question as it is scored. Marks are decimals with at most two places; `negativeMarks` is 0 or below. */
+export type ScorableQuestion = {
+  _id: string
+  correctOption: number
+  level: Level
+  marks: number
+  negativeMarks: number
+}
+
+export type LevelScore = { level: Level; correct: number; total: number; score: number }
+
+/** What a paper is worth, in marks: `correct + wrong + skipped` is the number of questions. */
+export type PaperScore = {
+  score: number
+  maxScore: number
+  correct: number
+  wrong: number
+  skipped: number
+  /** The levels that the paper has, the easiest first. */
+  levels: LevelScore[]
+}
+
+// Sums of decimals drift; those of whole hundredths do not.
+const hundredths = (marks: number): number => Math.round(marks * 100)
+// Not `-0`, which JSON does not know.
+const inMarks = (value: number): number => (value === 0 ? 0 : value / 100)
+
+/** Returns the marks that a question gives for its right option, and for another: 0 or below. */
+export const marksOf = (question: ScorableQuestion, marking: Marking | null): Marking =>
+  marking ?? { correct: question.marks, wrong: question.negativeMarks }
+
+/** Returns the marks of a choice: an option's index, or null where none was chosen. */
+export function awarded(question: ScorableQuestion, choice: number | null, marking: Marking | null): number {
+  if (choice === null) return 0
+  const { correct, wrong } = marksOf(question, marking)
+  return choice === question.correctOption ? correct : wrong
+}
+
+/**
+ * Scores a paper by the options that were chosen, by the id of their question. Choices of questions that the paper does
+ * not have count for nothing.
+ */
+export function scorePaper(
+  questions: readonly ScorableQuestion[],
+  choices: ReadonlyMap<string, number | null>,
+  marking: Marking | null,
+): PaperScore {
+  const sum = { score: 0, max: 0, correct: 0, wrong: 0, skipped: 0 }
+  const levels = new Map<Level, { correct: number; total: number; score: number }>()
+  for (const question of questions) {
+    const choice = choices.get(question._id) ?? null
+    const level = levels.get(question.level) ?? { correct: 0, total: 0, score: 0 }
+    levels.set(question.level, level)
+    const marks = hundredths(awarded(question, choice, marking))
+    sum.score += marks
+    sum.max += hundredths(marksOf(question, marking).correct)
+    level.score += marks
+    level.total += 1
+    if (choice === null) sum.skipped += 1
+    else if (choice !== question.correctOption) sum.wrong += 1
+    else {
+      sum.correct += 1
+      level.correct += 1
+    }
+  }
+  return {
+    score: inMarks(sum.score),
+    maxScore: inMarks(sum.max),
+    correct: sum.correct,
+    wrong: sum.wrong,
+    skipped: sum.skipped,
+    levels: LEVELS.flatMap((level) => {
+      const found = levels.get(level)
+      return found === undefined ? [] : [{ level, ...found, score: inMarks(found.score) }]
+    }),
+  }
+}

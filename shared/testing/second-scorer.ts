@@ -1,0 +1,55 @@
+/*
+ * A scorer that shares nothing with the product's: it reads marks as text, counts in whole hundredths as BigInt, and takes
+ * the paper apart by outcome instead of by question.
+ */
+
+type Question = { _id: string; correctOption: number; level: string; marks: number; negativeMarks: number }
+type Scheme = { correct: number; wrong: number } | null
+
+function hundredthsOfText(value: number): bigint {
+  const [whole = '0', part = ''] = value.toFixed(2).replace('-', '').split('.')
+  const size = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
+  return value < 0 ? -size : size
+}
+
+const total = (values: readonly bigint[]): number =>
+  Number(values.reduce((sum, value) => sum + value, 0n)) / 100
+
+/** Returns what `scorePaper` must return. */
+export function secondScore(
+  paper: readonly Question[],
+  chosen: Readonly<Record<string, number | null>>,
+  scheme: Scheme,
+) {
+  const outcome = (question: Question): 'skipped' | 'correct' | 'wrong' => {
+    const given = chosen[question._id]
+    if (given === undefined || given === null) return 'skipped'
+    return given - question.correctOption === 0 ? 'correct' : 'wrong'
+  }
+  const worth = (question: Question): bigint => {
+    if (outcome(question) === 'skipped') return 0n
+    const value =
+      outcome(question) === 'correct'
+        ? (scheme?.correct ?? question.marks)
+        : (scheme?.wrong ?? question.negativeMarks)
+    return hundredthsOfText(value)
+  }
+  const having = (wanted: string, questions: readonly Question[] = paper) =>
+    questions.filter((question) => outcome(question) === wanted)
+  return {
+    score: total(paper.map(worth)),
+    maxScore: total(paper.map(({ marks }) => hundredthsOfText(scheme?.correct ?? marks))),
+    correct: having('correct').length,
+    wrong: having('wrong').length,
+    skipped: having('skipped').length,
+    levels: ['Easy', 'Moderate', 'Difficult']
+      .map((level) => ({ level, of: paper.filter((question) => question.level === level) }))
+      .filter(({ of }) => of.length > 0)
+      .map(({ level, of }) => ({
+        level,
+        correct: having('correct', of).length,
+        total: of.length,
+        score: total(of.map(worth)),
+      })),
+  }
+}
