@@ -1,0 +1,191 @@
+import * as z from 'zod'
+import { LEVELS, OPTION_COUNT } from '#shared/domain/constants.ts'
+import { SEQ_MAX } from '#shared/domain/quizzes/answer-order.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { listOf } from './fields.ts'
+
+/*
+ * Attempts at quizzes that the server runs. Marks are decimals with at most two places; instants are ISO 8601 by the
+ * server's clock. Nothing here holds or hints at a key before it is due.
+ */
+
+/** The most answers of one batch. */
+export const ANSWERS_MAX = 200
+const DAY_MS = 86_400_000
+
+const wholeFrom = (min: number, max: number, what: string) =>
+  z
+    .int(`${what} must be a whole number.`)
+    .min(min, `${what} must be at least ${min}.`)
+    .max(max, `${what} must be at most ${max}.`)
+
+const flag = z.boolean('This must be true or false.')
+
+/** Where an attempt is: under way, ended with answers, or ended without any, which counts as an attempt but is not ranked. */
+export const ATTEMPT_STATUSES = ['in_progress', 'finished', 'abandoned'] as const
+
+/** What a candidate did with a question. */
+export const AttemptAnswer = z.object({
+  questionId: z.string('This must be text.').refine(isId, 'This is not an id.'),
+  choice: wholeFrom(0, OPTION_COUNT - 1, 'The choice')
+    .nullable()
+    .describe('The index among the options as they were served; null where none is chosen.'),
+  marked: flag,
+  visited: flag,
+  seq: wholeFrom(1, SEQ_MAX, 'The sequence number').describe(
+    'Milliseconds since the start, above every one seen: the higher one holds, at the same one the first.',
+  ),
+  spentMs: wholeFrom(0, DAY_MS, 'The time spent').describe('The time the question was shown, milliseconds.'),
+})
+export type AttemptAnswer = z.output<typeof AttemptAnswer>
+
+const device = z
+  .string('This must be text.')
+  .regex(/^[\w-]{1,64}$/, 'This is not a device.')
+  .optional()
+  .describe('An id that the client made for itself. The last one to start may write.')
+
+/** `POST /quizzes/:id/attempts` */
+export const StartBody = z.object({ device })
+export type StartBody = z.output<typeof StartBody>
+
+/** `PUT /attempts/:id/answers`; an empty list is a sign of life. */
+export const AnswersBody = z.object({ answers: listOf(AttemptAnswer, ANSWERS_MAX), device })
+export type AnswersBody = z.output<typeof AnswersBody>
+
+/** An attempt of the caller. */
+export const Attempt = z
+  .object({
+    _id: z.string(),
+    quizId: z.string(),
+    status: z.enum(ATTEMPT_STATUSES),
+    startedAt: z.string(),
+    deadlineAt: z.string(),
+    number: z.int().describe('1 for the first attempt at the quiz.'),
+    seq: z.int().describe('The highest sequence number that was saved; 0 before the first.'),
+  })
+  .meta({ id: 'Attempt' })
+export type Attempt = z.output<typeof Attempt>
+
+/** A question as a candidate gets it. */
+export const AttemptQuestion = z
+  .object({
+    _id: z.string(),
+    questionName: z.string(),
+    options: z.array(z.string()).length(OPTION_COUNT),
+    level: z.enum(LEVELS),
+    topic: z.string(),
+    marks: z.number(),
+    negativeMarks: z.number().describe('0 or below.'),
+  })
+  .meta({ id: 'AttemptQuestion' })
+export type AttemptQuestion = z.output<typeof AttemptQuestion>
+
+const LevelScore = z.object({
+  level: z.enum(LEVELS),
+  correct: z.int(),
+  total: z.int(),
+  score: z.number(),
+})
+
+/** What an attempt is worth; null as a whole where it may not be told yet. */
+export const AttemptResult = z
+  .object({
+    score: z.number(),
+    maxScore: z.number(),
+    correct: z.int(),
+    wrong: z.int(),
+    skipped: z.int(),
+    levels: z.array(LevelScore),
+    rank: z.int().nullable().describe('Null for what is not ranked: later attempts and empty papers.'),
+    percentile: z.number().nullable().describe('Null below 20 candidates, and for what is not ranked.'),
+    outOf: z.int().describe('How many candidates are ranked.'),
+    isFinal: z.boolean().describe('False while others may still take the quiz.'),
+  })
+  .meta({ id: 'AttemptResult' })
+export type AttemptResult = z.output<typeof AttemptResult>
+
+/** A question after the end, with its key. */
+export const ReviewedQuestion = z
+  .object({
+    number: z.int(),
+    questionId: z.string(),
+    questionName: z.string(),
+    options: z.array(z.string()).length(OPTION_COUNT),
+    choice: z.int().nullable(),
+    correctOptions: z.array(z.int()),
+    level: z.enum(LEVELS),
+    topic: z.string(),
+    marks: z.number(),
+    awarded: z.number(),
+    explanation: z.string(),
+    isLate: z.boolean().describe('Whether an answer arrived too late and was not counted.'),
+    spentMs: z.int(),
+    medianMs: z.int().nullable().describe('The median of all candidates; null where there are few.'),
+  })
+  .meta({ id: 'ReviewedQuestion' })
+export type ReviewedQuestion = z.output<typeof ReviewedQuestion>
+
+const clock = { serverNow: z.string(), deadlineAt: z.string() }
+
+/** The response of a start, and of an attempt under way. */
+export const AttemptData = z.object({
+  attempt: Attempt,
+  questions: z.array(AttemptQuestion),
+  answers: z.array(AttemptAnswer),
+  serverNow: z.string(),
+  isActive: z.boolean().describe('Whether this device is the one that may write.'),
+  result: AttemptResult.nullable(),
+  review: z.array(ReviewedQuestion).describe('Empty until the key is due.'),
+  reviewAt: z.string().nullable().describe('From when the key may be seen; null while that is open.'),
+})
+export type AttemptData = z.output<typeof AttemptData>
+
+/** The response of saved answers. */
+export const SavedAnswersData = z.object({
+  saved: z.record(z.string(), z.int()).describe('The sequence number that holds now, by question.'),
+  isActive: z.boolean(),
+  ...clock,
+})
+export type SavedAnswersData = z.output<typeof SavedAnswersData>
+
+/** The response of handing in; `result` is null while it may not be told. */
+export const SubmittedData = z.object({ attempt: Attempt, result: AttemptResult.nullable() })
+export type SubmittedData = z.output<typeof SubmittedData>
+
+const LeaderboardRow = z.object({
+  rank: z.int(),
+  name: z.string().describe('First name and initial; blank for who is shown without one.'),
+  score: z.number(),
+  timeMs: z.int(),
+  isOwn: z.boolean(),
+})
+
+/** `GET /quizzes/:id/leaderboard`: the first 100, and one's own place. */
+export const LeaderboardData = z.object({
+  rows: z.array(LeaderboardRow),
+  own: LeaderboardRow.nullable(),
+  outOf: z.int(),
+  isFinal: z.boolean(),
+})
+export type LeaderboardData = z.output<typeof LeaderboardData>
+
+const OwnAttempt = z.object({
+  _id: z.string(),
+  quizId: z.string(),
+  title: z.string(),
+  status: z.enum(ATTEMPT_STATUSES),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  number: z.int(),
+  score: z.number().nullable(),
+  maxScore: z.number().nullable(),
+})
+
+/** From where one's attempts are read on. */
+export const OwnAttemptsQuery = z.object({ before: z.string().refine(isId, 'This is not an id.').optional() })
+export type OwnAttemptsQuery = z.output<typeof OwnAttemptsQuery>
+
+/** `GET /me/attempts`: the latest first, 50 at a time. */
+export const OwnAttemptsData = z.object({ attempts: z.array(OwnAttempt) })
+export type OwnAttemptsData = z.output<typeof OwnAttemptsData>
