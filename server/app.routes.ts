@@ -4,6 +4,7 @@ import { adminAlertsRoutes } from './modules/alerts/admin-alerts.routes.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { aliasesRoutes } from './modules/aliases/aliases.routes.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
+import { attemptsRoutes } from './modules/attempts/attempts.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
@@ -41,6 +42,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   syncRoutes(api, services.sync)
   alertsRoutes(api, services.alerts)
   savedJobsRoutes(api, services.savedJobs)
+  attemptsRoutes(api, services.attempts)
   contactRoutes(api, services.contact)
   reportsRoutes(api, services.reports)
   adminRoutes(api, services.admin)

@@ -7,6 +7,7 @@ import { notePostInterest } from './modules/alerts/post-interests.ts'
 import { alertsService } from './modules/alerts/alerts.service.ts'
 import { aliasesService } from './modules/aliases/aliases.service.ts'
 import { adminServices } from './modules/admin/admin.services.ts'
+import { attemptsService } from './modules/attempts/attempts.service.ts'
 import { contactService } from './modules/contact/contact.service.ts'
 import { jobPostModel } from './modules/job-posts/job-post.model.ts'
 import { reportsService } from './modules/reports/reports.service.ts'
@@ -63,6 +64,11 @@ export function buildServices(given: ServicePorts) {
     }),
     sync: syncService({ db: ports.db, model: jobPostModel }),
     savedJobs,
+    attempts: attemptsService({
+      ...ports,
+      openQuiz: (id) => kinds.quiz.openForAttempt(id),
+      questionsOf: (quiz) => kinds.quiz.questionsOf(quiz),
+    }),
     contact: contactService({ ...ports, mailbox }),
     reports: reportsService({ ...ports, readPost: (id) => kinds.jobPost.read(id) }),
     admin: adminServices(ports, adminSources(kinds)),

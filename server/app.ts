@@ -103,8 +103,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   useErrorHandler(app, pages === null ? {} : { failedPage: failedPages(pages) })
   useDraining(app)
   await app.register(cookie)
-  const { queue, contact, savedJobs } = services
-  const records = [contact.personal, savedJobs.personal, alertRecords]
+  const { queue, contact, savedJobs, attempts } = services
+  const records = [contact.personal, savedJobs.personal, alertRecords, attempts.personal]
   const accounts = await buildAccounts(app, config, { ...ports, queue, records, sessionRecords })
   await useGuards(app, config, {
     sessions: combineResolvers(ports.sessions, accounts.sessions.port),
@@ -133,7 +133,12 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     app,
     contentServices(services).map((service) => () => service.publishDue()),
   )
-  useSchedule(app, [accounts.sweep, purgeIdempotencyKeys(ports), ...services.alerts.upkeep])
+  useSchedule(app, [
+    accounts.sweep,
+    purgeIdempotencyKeys(ports),
+    ...services.alerts.upkeep,
+    services.attempts.closeDue,
+  ])
   useAlerts(app, services.alerts)
   const jobs = registeredJobs(services, accounts.mails, mailSender(app, ports.mailer))
   useQueueWorkers(app, { queue, jobs, clock })

@@ -25,12 +25,45 @@ type Piece = {
   reject: (error: unknown) => void
 }
 
-function answer({ resolve, reject }: Piece, result: unknown, committed: () => void): void {
+function conclude({ resolve, reject }: Piece, result: unknown, committed: () => void): void {
   try {
     committed()
     resolve(result)
   } catch (error) {
     reject(error)
+  }
+}
+
+/** Runs pieces in the transaction that is open on the writer. */
+function pieceRunner(writer: Database.Database) {
+  const savepoint = writer.prepare('SAVEPOINT piece')
+  const release = writer.prepare('RELEASE piece')
+  const undo = writer.prepare('ROLLBACK TO piece')
+  return {
+    /** Returns what answers the piece. Throws if its error has ended the transaction. */
+    async attempt(piece: Piece): Promise<() => void> {
+      savepoint.run()
+      try {
+        const { result, committed } = await piece.run()
+        release.run()
+        return () => conclude(piece, result, committed)
+      } catch (error) {
+        if (!writer.inTransaction) throw error
+        undo.run()
+        release.run()
+        return () => piece.reject(error)
+      }
+    },
+
+    /** Ends the transaction because of an error; returns the error to reject with. */
+    abandon(error: unknown): unknown {
+      try {
+        if (writer.inTransaction) writer.exec('ROLLBACK')
+        return error
+      } catch (failed) {
+        return failed
+      }
+    },
   }
 }
 
@@ -41,26 +74,9 @@ function answer({ resolve, reject }: Piece, result: unknown, committed: () => vo
  */
 export function commitQueue({ writer, begin, confirm, ticks }: Options) {
   const waiting: Piece[] = []
+  const pieces = pieceRunner(writer)
   let isRunning = false
   let last: Promise<void> = Promise.resolve()
-  const savepoint = writer.prepare('SAVEPOINT piece')
-  const release = writer.prepare('RELEASE piece')
-  const undo = writer.prepare('ROLLBACK TO piece')
-
-  /** Returns what answers the piece. Throws if its error has ended the transaction. */
-  async function attempt(piece: Piece): Promise<() => void> {
-    savepoint.run()
-    try {
-      const { result, committed } = await piece.run()
-      release.run()
-      return () => answer(piece, result, committed)
-    } catch (error) {
-      if (!writer.inTransaction) throw error
-      undo.run()
-      release.run()
-      return () => piece.reject(error)
-    }
-  }
 
   async function runGroup(): Promise<void> {
     const group: Piece[] = []
@@ -72,28 +88,18 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
         const piece = waiting.shift()
         if (piece === undefined) break
         group.push(piece)
-        answers.push(await attempt(piece))
+        answers.push(await pieces.attempt(piece))
       } while (group.length < GROUP_MAX_PIECES && ticks() < end)
       writer.exec('COMMIT')
       confirm()
     } catch (error) {
       // None of them began where no transaction did: they were waiting for the same.
-      const pieces = group.length > 0 ? group : waiting.splice(0, GROUP_MAX_PIECES)
-      const failed = rollBack(error)
-      for (const { reject } of pieces) reject(failed)
+      const failed = group.length > 0 ? group : waiting.splice(0, GROUP_MAX_PIECES)
+      const reason = pieces.abandon(error)
+      for (const { reject } of failed) reject(reason)
       return
     }
     for (const answer of answers) answer()
-  }
-
-  /** Returns the error to reject with. */
-  function rollBack(error: unknown): unknown {
-    try {
-      if (writer.inTransaction) writer.exec('ROLLBACK')
-      return error
-    } catch (failed) {
-      return failed
-    }
   }
 
   async function drain(): Promise<void> {

@@ -46,7 +46,12 @@ const device = z
   .describe('An id that the client made for itself. The last one to start may write.')
 
 /** `POST /quizzes/:id/attempts` */
-export const StartBody = z.object({ device })
+export const StartBody = z.object({
+  device,
+  isNamed: flag
+    .optional()
+    .describe('Whether first name and initial stand on the leaderboard; true by default.'),
+})
 export type StartBody = z.output<typeof StartBody>
 
 /** `PUT /attempts/:id/answers`; an empty list is a sign of life. */
@@ -121,7 +126,6 @@ export const ReviewedQuestion = z
     explanation: z.string(),
     isLate: z.boolean().describe('Whether an answer arrived too late and was not counted.'),
     spentMs: z.int(),
-    medianMs: z.int().nullable().describe('The median of all candidates; null where there are few.'),
   })
   .meta({ id: 'ReviewedQuestion' })
 export type ReviewedQuestion = z.output<typeof ReviewedQuestion>
@@ -155,7 +159,8 @@ export type SubmittedData = z.output<typeof SubmittedData>
 
 const LeaderboardRow = z.object({
   rank: z.int(),
-  name: z.string().describe('First name and initial; blank for who is shown without one.'),
+  name: z.string().describe('First name and initial; blank for who wants none.'),
+  isDeleted: z.boolean().describe('Whether the account is gone.'),
   score: z.number(),
   timeMs: z.int(),
   isOwn: z.boolean(),

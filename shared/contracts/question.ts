@@ -2,17 +2,16 @@ import * as z from 'zod'
 import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { negativeMarksObstacle } from '#shared/domain/quizzes/negative-marks.ts'
+import { isWholeHundredths } from '#shared/domain/quizzes/hundredths.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { defineContentKind } from './content-kind.ts'
-import { requiredText, text } from './fields.ts'
+import { lineText, requiredText, text } from './fields.ts'
 import { listPage } from './list-query.ts'
 
+const TOPIC_LENGTH = 60
 const FOUR_OPTIONS = 'All 4 options are required.'
 const CORRECT = 'Correct option must be between 0 and 3.'
 const MARKS = 'Marks must be greater than 0.'
-
-// Scores are whole hundredths of a mark.
-const isHundredths = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
 const options = z
   .array(text(LIMITS.cellLine), FOUR_OPTIONS)
@@ -41,21 +40,32 @@ export const question = defineContentKind({
       .gt(0, MARKS)
       .max(100, 'Marks must be at most 100.')
       .refine(
-        (value) => value <= 0 || (isHundredths(value) && value > 0.005),
+        (value) => value <= 0 || (isWholeHundredths(value) && value > 0.005),
         'Marks have at most two decimals.',
       ),
     // 0, or minus a quarter or half of the marks (fine points, section 7).
     negativeMarks: z.number('Negative marks must be a number.').max(0, 'Negative marks must be 0 or below.'),
     category: z.enum(QUIZ_CATEGORIES, 'Invalid category selected.'),
+    topic: lineText(TOPIC_LENGTH),
   },
-  defaults: { explanation: '' },
+  defaults: { explanation: '', topic: '' },
   requiredOnUpdate: [],
   check({ marks, negativeMarks }) {
     const message = negativeMarksObstacle(marks, negativeMarks)
     return message === '' ? [] : [{ field: 'negativeMarks', message }]
   },
   extra: {},
-  summary: ['_id', 'questionName', 'level', 'marks', 'negativeMarks', 'category', 'createdAt', 'changedAt'],
+  summary: [
+    '_id',
+    'questionName',
+    'level',
+    'marks',
+    'negativeMarks',
+    'category',
+    'topic',
+    'createdAt',
+    'changedAt',
+  ],
   messages: {
     created: 'Question created successfully.',
     updated: 'Question updated successfully.',
@@ -78,6 +88,7 @@ export const QuestionSummary = question.Item.pick({
   marks: true,
   negativeMarks: true,
   category: true,
+  topic: true,
   createdAt: true,
   changedAt: true,
 }).meta({ id: 'QuestionSummary' })
@@ -101,6 +112,7 @@ export const PracticeQuestion = question.Item.pick({
   marks: true,
   negativeMarks: true,
   category: true,
+  topic: true,
 })
   .extend({
     correctOption: z

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { QUIZ_CATEGORIES, REVEALS, SHUFFLES } from '#shared/domain/constants.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
+import { isWholeHundredths } from '#shared/domain/quizzes/hundredths.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { defineContentKind } from './content-kind.ts'
 import { instant, listOf, requiredText } from './fields.ts'
@@ -28,10 +29,7 @@ const rupees = (field: string) =>
     })
     .min(0, `${field} must be 0 or more.`)
     .max(10_000_000, `${field} must be at most 1,00,00,000.`)
-    .refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-      `${field} has at most two decimals.`,
-    )
+    .refine(isWholeHundredths, `${field} has at most two decimals.`)
 
 const requiredInstant = (field: string) =>
   z
@@ -44,6 +42,23 @@ const requiredInstant = (field: string) =>
       (value) => value.trim() === '' || instant.safeParse(value).success,
       'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.',
     )
+
+const MARKS = 'Marks must be a number with at most two decimals.'
+const hundredths = z.number(MARKS).refine(isWholeHundredths, MARKS)
+
+/** One scheme for all questions, in place of theirs: boards take a third for a wrong answer. */
+const Marking = z
+  .object(
+    {
+      correct: hundredths.gt(0, 'Marks must be greater than 0.').max(100, 'Marks must be at most 100.'),
+      wrong: hundredths.max(0, 'The marks of a wrong answer must be 0 or below.'),
+    },
+    'This must be the marks of a right and of a wrong answer, or null.',
+  )
+  .refine(({ correct, wrong }) => wrong >= -correct, {
+    message: 'A wrong answer takes no more than a right one gives.',
+    path: ['wrong'],
+  })
 
 /** A timed quiz. Amounts are rupees. */
 export const quiz = defineContentKind({
@@ -68,8 +83,22 @@ export const quiz = defineContentKind({
     questionIds: listOf(z.string('This must be text.').refine(isId, 'This is not an id.'), 500),
     /** Whether every question must be answered before submission; null uses the category's rule (decision D3). */
     requireAllAnswered: z.boolean('This must be true or false.').nullable(),
+    /** The marks of every question; null uses those of each question. */
+    marking: Marking.nullable(),
+    /** What stands in another order for each attempt. */
+    shuffle: z.enum(SHUFFLES, 'Choose what is shuffled.'),
+    attemptsAllowed: wholeNumber('Attempts', 100).min(1, 'Attempts must be at least 1.'),
+    /** Whether the key may be seen after the attempt, or only once the quiz has expired. */
+    reveal: z.enum(REVEALS, 'Choose when the key is shown.'),
   },
-  defaults: { questionIds: [], requireAllAnswered: null },
+  defaults: {
+    questionIds: [],
+    requireAllAnswered: null,
+    marking: null,
+    shuffle: 'none',
+    attemptsAllowed: 1,
+    reveal: 'attempt',
+  },
   requiredOnUpdate: [],
   extra: {
     practice: z

@@ -53,6 +53,9 @@ export const LINK_LENGTH = 2048
 export const QUIZ_CATEGORIES = ['Free', 'Quizzes', 'Mock'] as const
 export const LEVELS = ['Easy', 'Moderate', 'Difficult'] as const
 export const OPTION_COUNT = 4
+/** What a quiz may shuffle for each attempt, and from when its key may be seen. */
+export const SHUFFLES = ['none', 'questions', 'all'] as const
+export const REVEALS = ['attempt', 'expiry'] as const
 
 /** Rupees that the payment modal shows if a price is missing; never charged (decision B11). */
 export const DISPLAYED_DEFAULT_RUPEES = 100

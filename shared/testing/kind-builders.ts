@@ -68,6 +68,7 @@ export const buildQuestion = (
   marks: 1,
   negativeMarks: -0.25,
   category: 'Free',
+  topic: 'Arithmetic',
   ...overrides,
 })
 
@@ -86,5 +87,9 @@ export const buildQuiz = (
   expireDateTime: '2027-11-20T04:30:00.000Z',
   questionIds: [],
   requireAllAnswered: null,
+  marking: null,
+  shuffle: 'none',
+  attemptsAllowed: 1,
+  reveal: 'attempt',
   ...overrides,
 })

@@ -36,7 +36,7 @@ export type EntriesSpec = Common & {
   /** The minimum number of rows shown, even if blank. */
   rows: 0 | 1
 }
-export type CustomSpec = Common & { type: 'tables' | 'options' | 'questions' }
+export type CustomSpec = Common & { type: 'tables' | 'options' | 'questions' | 'marking' }
 
 /** A field of a form: its label, its input and its wire format. */
 export type FieldSpec = InputSpec | SelectSpec | ChoicesSpec | EntriesSpec | CustomSpec

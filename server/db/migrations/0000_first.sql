@@ -67,6 +67,17 @@ CREATE TABLE `alerts` (
 CREATE INDEX `alerts_post` ON `alerts` (`post_id`,`at`);--> statement-breakpoint
 CREATE INDEX `alerts_time` ON `alerts` (`at`);--> statement-breakpoint
 CREATE INDEX `alerts_phase` ON `alerts` (`phase`,`at`);--> statement-breakpoint
+CREATE TABLE `attempt_answers` (
+	`attempt_id` text NOT NULL,
+	`question` integer NOT NULL,
+	`choice` integer,
+	`marked` integer NOT NULL,
+	`visited` integer NOT NULL,
+	`seq` integer NOT NULL,
+	`spent_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `attempt_answers_question` ON `attempt_answers` (`attempt_id`,`question`);--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` integer NOT NULL,
@@ -232,6 +243,12 @@ CREATE TABLE `known_browsers` (
 --> statement-breakpoint
 CREATE INDEX `known_browsers_email` ON `known_browsers` (`email`,`signed_in_at`);--> statement-breakpoint
 CREATE INDEX `known_browsers_time` ON `known_browsers` (`signed_in_at`);--> statement-breakpoint
+CREATE TABLE `late_answers` (
+	`attempt_id` text NOT NULL,
+	`question` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `late_answers_question` ON `late_answers` (`attempt_id`,`question`);--> statement-breakpoint
 CREATE TABLE `link_checks` (
 	`url` text PRIMARY KEY NOT NULL,
 	`checked_at` integer NOT NULL,
@@ -398,6 +415,14 @@ CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`endp
 CREATE INDEX `push_subscriptions_owner` ON `push_subscriptions` (`owner_id`,`origin`,`id`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session_id`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_seen` ON `push_subscriptions` (`seen_at`);--> statement-breakpoint
+CREATE TABLE `question_versions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`question_id` text NOT NULL,
+	`hash` text NOT NULL,
+	`content` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `question_versions_hash` ON `question_versions` (`question_id`,`hash`);--> statement-breakpoint
 CREATE TABLE `questions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,
@@ -416,13 +441,58 @@ CREATE TABLE `questions` (
 	`level` text NOT NULL,
 	`marks` integer NOT NULL,
 	`penalty` integer NOT NULL,
-	`category` text NOT NULL
+	`category` text NOT NULL,
+	`topic` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `questions_schedule` ON `questions` (`status`,`publish_at`);--> statement-breakpoint
 CREATE INDEX `questions_latest` ON `questions` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `questions_latest_by_status` ON `questions` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `questions_category` ON `questions` (`category`,`status`,`id`);--> statement-breakpoint
+CREATE TABLE `quiz_attempts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`quiz_id` text NOT NULL,
+	`user_id` text,
+	`paper_id` integer NOT NULL,
+	`number` integer NOT NULL,
+	`status` text NOT NULL,
+	`live` integer,
+	`started_at` integer NOT NULL,
+	`deadline_at` integer NOT NULL,
+	`finished_at` integer,
+	`seen_at` integer NOT NULL,
+	`device` text NOT NULL,
+	`question_order` text,
+	`name` text NOT NULL,
+	`result` text,
+	`ranked` integer NOT NULL,
+	`score` integer,
+	`time_ms` integer,
+	`voided_reason` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `quiz_attempts_live` ON `quiz_attempts` (`user_id`,`quiz_id`,`live`);--> statement-breakpoint
+CREATE INDEX `quiz_attempts_user` ON `quiz_attempts` (`user_id`,`id`);--> statement-breakpoint
+CREATE INDEX `quiz_attempts_due` ON `quiz_attempts` (`live`,`deadline_at`);--> statement-breakpoint
+CREATE INDEX `quiz_attempts_rank` ON `quiz_attempts` (`quiz_id`,`ranked`,`score`,`time_ms`,`finished_at`);--> statement-breakpoint
+CREATE INDEX `quiz_attempts_quiz` ON `quiz_attempts` (`quiz_id`,`live`,`deadline_at`);--> statement-breakpoint
+CREATE TABLE `quiz_papers` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`quiz_id` text NOT NULL,
+	`hash` text NOT NULL,
+	`versions` text NOT NULL,
+	`marking` text,
+	`requires_all` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `quiz_papers_hash` ON `quiz_papers` (`quiz_id`,`hash`);--> statement-breakpoint
+CREATE TABLE `quiz_scores` (
+	`quiz_id` text NOT NULL,
+	`score` integer NOT NULL,
+	`count` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `quiz_scores_score` ON `quiz_scores` (`quiz_id`,`score`);--> statement-breakpoint
 CREATE TABLE `quizzes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,
@@ -444,7 +514,11 @@ CREATE TABLE `quizzes` (
 	`start_date_time` integer NOT NULL,
 	`expire_date_time` integer NOT NULL,
 	`question_ids` text NOT NULL,
-	`require_all_answered` integer
+	`require_all_answered` integer,
+	`marking` text,
+	`shuffle` text NOT NULL,
+	`attempts_allowed` integer NOT NULL,
+	`reveal` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `quizzes_schedule` ON `quizzes` (`status`,`publish_at`);--> statement-breakpoint

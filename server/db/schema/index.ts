@@ -2,6 +2,7 @@ import { sqliteKit } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 import { accountsSchema } from './accounts.ts'
 import { alertsSchema } from './alerts.ts'
+import { attemptsSchema } from './attempts.ts'
 import { otpsSchema } from './otps.ts'
 import { contentSchema } from './content.ts'
 import { jobPostsSchema } from './job-posts.ts'
@@ -21,6 +22,7 @@ const defineSchema = (k: Kit) => ({
   ...queueSchema(k),
   ...userDataSchema(k),
   ...alertsSchema(k),
+  ...attemptsSchema(k),
 })
 
 /** The tables on SQLite. */

@@ -78,6 +78,7 @@ const quizzesSchema = (k: Kit) => ({
       marksInHundredths: k.int('marks').notNull(),
       penaltyInHundredths: k.int('penalty').notNull(),
       category: k.text('category').$type<QuestionDraft['category']>().notNull(),
+      topic: k.text('topic').notNull(),
     },
     (t) => [
       ...contentIndexes(k, 'questions', t),
@@ -100,6 +101,11 @@ const quizzesSchema = (k: Kit) => ({
       questionIds: k.json<string[]>('question_ids').notNull(),
       /** 1 or 0; null means as the category has it. A boolean column would write null as false. */
       requireAllAnswered: k.int('require_all_answered'),
+      /** In marks; null uses those of each question. */
+      marking: k.json<QuizDraft['marking']>('marking'),
+      shuffle: k.text('shuffle').$type<QuizDraft['shuffle']>().notNull(),
+      attemptsAllowed: k.int('attempts_allowed').notNull(),
+      reveal: k.text('reveal').$type<QuizDraft['reveal']>().notNull(),
     },
     (t) => [...contentIndexes(k, 'quizzes', t), k.index('quizzes_expiry').on(t.expireDateTime)],
   ),

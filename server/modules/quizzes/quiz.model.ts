@@ -41,7 +41,14 @@ const toDraft = (row: QuizRow): QuizDraft => ({
   expireDateTime: instant(row.expireDateTime),
   questionIds: row.questionIds,
   requireAllAnswered: row.requireAllAnswered === null ? null : row.requireAllAnswered === 1,
+  marking: row.marking,
+  shuffle: row.shuffle,
+  attemptsAllowed: row.attemptsAllowed,
+  reveal: row.reveal,
 })
+
+/** Money is won once, by the best, with nothing told to those who are still writing, whatever is sent. */
+const PRIZE_RULES = { shuffle: 'all', attemptsAllowed: 1, reveal: 'expiry' } as const
 
 /** Throws 400 for questions that do not exist. Questions that the quiz listed before may have been deleted since. */
 async function assertQuestionsExist(query: Query, questionIds: readonly string[], before: QuizRow | null) {
@@ -74,6 +81,7 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
     await assertQuestionsExist(query, questionIds, before)
     return {
       ...same,
+      ...(winningAmount > 0 ? PRIZE_RULES : {}),
       questionIds,
       requireAllAnswered: requireAllAnswered === null ? null : Number(requireAllAnswered),
       winningAmountInPaise: paise(winningAmount),

@@ -21,6 +21,7 @@ const withoutKey = (item: Question): PracticeQuestion => ({
   marks: item.marks,
   negativeMarks: item.negativeMarks,
   category: item.category,
+  topic: item.topic,
 })
 
 /** Returns `count` random elements of a list, in random order. `random` returns numbers from 0 to below 1. */
@@ -32,14 +33,43 @@ function sample<Value>(values: readonly Value[], count: number, random: () => nu
   return drawn
 }
 
+/** Builds what finds public questions: those that a quiz lists, in its order, and the newest of a category. */
+function publicQuestions(db: Db) {
+  const { questions } = schema
+  const isShown = and(eq(questions.status, 'published'), isNull(questions.deletedAt))
+
+  /** Returns the ids of the public questions that a quiz lists, in its order. */
+  async function listed(questionIds: readonly string[]): Promise<string[]> {
+    if (questionIds.length === 0) return []
+    const found = await db.read
+      .select({ id: questions.id })
+      .from(questions)
+      .where(and(inArray(questions.id, [...questionIds]), isShown))
+    const shown = new Set(found.map(({ id }) => id))
+    return questionIds.filter((id) => shown.has(id))
+  }
+
+  async function publicOf(category: Quiz['category']): Promise<string[]> {
+    const found = await db.read
+      .select({ id: questions.id })
+      .from(questions)
+      .where(and(eq(questions.category, category), isShown))
+      .orderBy(desc(questions.id))
+      .limit(DRAWN_FROM_MAX)
+    return found.map(({ id }) => id)
+  }
+
+  return { listed, publicOf }
+}
+
 /** Builds the reader of quiz questions. `findItemJson` returns questions as JSON in the order of their ids. */
 export function quizQuestions(
   db: Db,
   findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
   random: () => number = Math.random,
 ) {
-  const { questions, quizzes } = schema
-  const isShown = and(eq(questions.status, 'published'), isNull(questions.deletedAt))
+  const { quizzes } = schema
+  const { listed, publicOf } = publicQuestions(db)
 
   /**
    * Reads the questions that server-run quizzes list or may draw, in any status. Quizzes in the trash count too: after
@@ -62,26 +92,9 @@ export function quizQuestions(
     }
   }
 
-  /** Returns the ids of the public questions that a quiz lists, in its order. */
-  async function listed(questionIds: readonly string[]): Promise<string[]> {
-    if (questionIds.length === 0) return []
-    const found = await db.read
-      .select({ id: questions.id })
-      .from(questions)
-      .where(and(inArray(questions.id, [...questionIds]), isShown))
-    const shown = new Set(found.map(({ id }) => id))
-    return questionIds.filter((id) => shown.has(id))
-  }
-
   async function drawn({ category, totalQuestions }: Quiz, secrets: Secrets): Promise<string[]> {
     if (secrets.categories.has(category)) return []
-    const found = await db.read
-      .select({ id: questions.id })
-      .from(questions)
-      .where(and(eq(questions.category, category), isShown))
-      .orderBy(desc(questions.id))
-      .limit(DRAWN_FROM_MAX)
-    const free = found.map(({ id }) => id).filter((id) => !secrets.ids.has(id))
+    const free = (await publicOf(category)).filter((id) => !secrets.ids.has(id))
     return sample(free, totalQuestions, random)
   }
 
@@ -92,6 +105,13 @@ export function quizQuestions(
     /** Returns the questions that a quiz lists, with their keys, for admins. */
     all: async (quiz: Quiz): Promise<PracticeQuestion[]> =>
       (await read(await listed(quiz.questionIds))).map(withKey),
+
+    /** Returns the questions of a quiz that the server runs: the listed ones, or as many of its category as it asks. */
+    async forServer(quiz: Quiz): Promise<Question[]> {
+      if (quiz.questionIds.length > 0) return await read(await listed(quiz.questionIds))
+      const found = await publicOf(quiz.category)
+      return await read(sample(found, quiz.totalQuestions, random))
+    },
 
     /** Returns the questions of a practice quiz. A question used by a server-run quiz comes without its key. */
     async forPractice(quiz: Quiz): Promise<PracticeQuestion[]> {

@@ -32,6 +32,15 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
 
     active,
 
+    /** Returns a public quiz, and why it cannot be started now ('' if it can). Throws 404. */
+    async openForAttempt(id: string): Promise<{ quiz: Quiz; obstacle: string }> {
+      const quiz = (await content.open(id)).item as Quiz
+      return { quiz, obstacle: obstacleOf(quiz, clock()) }
+    },
+
+    /** Returns the questions that a quiz run by the server asks. */
+    questionsOf: (quiz: Quiz) => questions.forServer(quiz),
+
     /** Returns a page of active quizzes: the public page does not list the others. */
     async publicList(query: PublicListQuery): Promise<Tagged<PublicList>> {
       const { quizzes, ...page } = await active(query)
@@ -52,8 +61,7 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
       const { questionIds: _ids, ...shown } = item
       const quiz = { ...shown, startable }
       if (obstacle !== '') return { quiz, questions: [], reason: obstacle }
-      if (!item.practice)
-        return { quiz, questions: [], reason: 'Its questions come when you start it. Starting opens soon.' }
+      if (!item.practice) return { quiz, questions: [], reason: 'Its questions come when you start it.' }
       return { quiz, questions: await questions.forPractice(item), reason: '' }
     },
   }

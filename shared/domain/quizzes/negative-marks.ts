@@ -1,4 +1,4 @@
-const isWholeHundredths = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+import { isWholeHundredths } from './hundredths.ts'
 
 /** The parts of a question's marks that a wrong answer may deduct. */
 export const NEGATIVE_PARTS = [0, 0.25, 0.5] as const

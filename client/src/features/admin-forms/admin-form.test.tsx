@@ -469,6 +469,7 @@ describe('what a new item begins as', () => {
         marks: 1,
         negativeMarks: -0.5,
         category: 'Free',
+        topic: '',
         status: 'draft',
       })),
     )

@@ -8,6 +8,7 @@ import type { FieldSpec, InputSpec, SelectSpec } from '#client/content/kind-form
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { resolveFieldSpec, useControl, useFormFrame } from './form-context.ts'
+import { MarkingField } from './marking-field.tsx'
 import { OptionsField } from './options-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { SimilarItems } from './similar-items.tsx'
@@ -29,6 +30,8 @@ export function FormField({ spec: described }: { spec: FieldSpec }) {
       return <OptionsField spec={spec} />
     case 'questions':
       return <QuestionsField spec={spec} />
+    case 'marking':
+      return <MarkingField spec={spec} />
     default:
       return <PlainField spec={spec} />
   }

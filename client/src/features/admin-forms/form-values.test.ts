@@ -61,6 +61,30 @@ describe('what new items begin with', () => {
       price: 0,
       questionIds: [],
       requireAllAnswered: null,
+      marking: null,
+      shuffle: 'none',
+      attemptsAllowed: 1,
+      reveal: 'attempt',
+    })
+  })
+
+  it('holds a scheme of marks as its two texts, and none where both are blank', () => {
+    const form = formOf('quiz')
+    const values = (marking: unknown) => ({ ...blankValues(form, NOW), marking })
+    expect(formValues(form, { marking: { correct: 1, wrong: -0.33 } })['marking']).toEqual({
+      correct: '1',
+      wrong: '-0.33',
+    })
+    expect(bodyOf(form, values({ correct: '2', wrong: '-0.66' }))['marking']).toEqual({
+      correct: 2,
+      wrong: -0.66,
+    })
+    expect(bodyOf(form, values({ correct: ' ', wrong: '' }))['marking']).toBe(null)
+    // What is missing or no number is named by the contract.
+    expect(bodyOf(form, values({ correct: '1', wrong: '' }))['marking']).toEqual({ correct: 1 })
+    expect(bodyOf(form, values({ correct: 'one', wrong: '0' }))['marking']).toEqual({
+      correct: 'one',
+      wrong: 0,
     })
   })
 

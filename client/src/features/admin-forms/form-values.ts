@@ -69,6 +69,8 @@ function read(spec: FieldSpec, wire: unknown): unknown {
       return readTables(wire)
     case 'options':
       return Array.from({ length: 4 }, (_, index) => textOf(listOf(wire)[index]))
+    case 'marking':
+      return { correct: textOf(part(wire, 'correct')), wrong: textOf(part(wire, 'wrong')) }
     case 'questions':
     case 'choices':
       return listOf(wire).map(textOf)
@@ -108,6 +110,10 @@ function write(spec: FieldSpec, value: unknown): unknown {
     }
     case 'tables':
       return writeTables(value as Section[])
+    case 'marking':
+      return isBlankEntry(value)
+        ? null
+        : { correct: numberOf(textOf(part(value, 'correct'))), wrong: numberOf(textOf(part(value, 'wrong'))) }
     default:
       return value
   }

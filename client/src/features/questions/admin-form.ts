@@ -53,14 +53,15 @@ export const questionForm = ({ fields, groups, failed, options }: FormMessages):
       ],
     },
     { type: 'select', name: 'category', label: fields.category, choices: choicesOf(QUIZ_CATEGORIES) },
+    { type: 'text', name: 'topic', label: fields.topic, hint: fields.topicHint },
   ],
   // The correct option is chosen in the options field.
   groups: [
     { legend: groups.question, fields: ['questionName', 'options', 'explanation'] },
-    { legend: groups.marks, fields: ['level', 'category', 'marks', 'negativeMarks'] },
+    { legend: groups.marks, fields: ['level', 'category', 'topic', 'marks', 'negativeMarks'] },
   ],
   defaults: () => ({ level: 'Easy', marks: 1, negativeMarks: 0, category: 'Free' }),
-  carriedOver: ['level', 'marks', 'negativeMarks', 'category'],
+  carriedOver: ['level', 'marks', 'negativeMarks', 'category', 'topic'],
   read: readNegative,
   write: writeNegative,
   check: ({ marks, negativeMarks }) => {

@@ -1,8 +1,49 @@
 import { quiz } from '#shared/contracts/quiz.ts'
 import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
-import { choicesOf, textOf, type FormMessages, type KindForm } from '#client/content/kind-form.ts'
+import {
+  choicesOf,
+  textOf,
+  type FieldSpec,
+  type FormMessages,
+  type KindForm,
+} from '#client/content/kind-form.ts'
 
 const WEEK_MS = 7 * 86_400_000
+
+const ruleFields = (fields: FormMessages['fields']): FieldSpec[] => [
+  {
+    type: 'select',
+    name: 'requireAllAnswered',
+    label: fields.requireAllAnswered,
+    choices: [
+      { value: '', label: fields.asCategory, wire: null },
+      { value: 'yes', label: fields.yes, wire: true },
+      { value: 'no', label: fields.no, wire: false },
+    ],
+  },
+  { type: 'marking', name: 'marking', label: fields.marking, hint: fields.markingHint },
+  {
+    type: 'select',
+    name: 'shuffle',
+    label: fields.shuffle,
+    hint: fields.prizeHint,
+    choices: [
+      { value: 'none', label: fields.shuffleNone },
+      { value: 'questions', label: fields.shuffleQuestions },
+      { value: 'all', label: fields.shuffleAll },
+    ],
+  },
+  { type: 'number', name: 'attemptsAllowed', label: fields.attemptsAllowed, isRequired: true },
+  {
+    type: 'select',
+    name: 'reveal',
+    label: fields.reveal,
+    choices: [
+      { value: 'attempt', label: fields.revealAttempt },
+      { value: 'expiry', label: fields.revealExpiry },
+    ],
+  },
+]
 
 /** The form of quizzes. A saved quiz may show a warning why it is never offered (decision C9). */
 export const quizForm = ({ fields, groups, failed, warnings }: FormMessages): KindForm => ({
@@ -18,16 +59,7 @@ export const quizForm = ({ fields, groups, failed, warnings }: FormMessages): Ki
     { type: 'dateTime', name: 'expireDateTime', label: fields.expireDateTime, isRequired: true },
     { type: 'number', name: 'price', label: fields.priceInRupees, isRequired: true },
     { type: 'number', name: 'winningAmount', label: fields.winningAmount, isRequired: true },
-    {
-      type: 'select',
-      name: 'requireAllAnswered',
-      label: fields.requireAllAnswered,
-      choices: [
-        { value: '', label: fields.asCategory, wire: null },
-        { value: 'yes', label: fields.yes, wire: true },
-        { value: 'no', label: fields.no, wire: false },
-      ],
-    },
+    ...ruleFields(fields),
     { type: 'questions', name: 'questionIds', label: fields.questionIds, hint: fields.questionIdsHint },
   ],
   groups: [
@@ -41,6 +73,10 @@ export const quizForm = ({ fields, groups, failed, warnings }: FormMessages): Ki
         'requireAllAnswered',
         'price',
         'winningAmount',
+        'marking',
+        'shuffle',
+        'attemptsAllowed',
+        'reveal',
       ],
     },
     { legend: groups.questions, fields: ['questionIds'] },
@@ -52,6 +88,10 @@ export const quizForm = ({ fields, groups, failed, warnings }: FormMessages): Ki
     price: 0,
     winningAmount: 0,
     requireAllAnswered: null,
+    marking: null,
+    shuffle: 'none',
+    attemptsAllowed: 1,
+    reveal: 'attempt',
   }),
   carriedOver: ['category'],
   failed: { create: failed.quiz, update: failed.quiz },

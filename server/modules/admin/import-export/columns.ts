@@ -53,6 +53,7 @@ const question = {
   marks: numberCell,
   negativeMarks: numberCell,
   category: wordCell,
+  topic: textCell,
 } satisfies Record<keyof QuestionDraft, Cell>
 
 /** The columns of all kinds with import and export. A new field of a kind needs its column here. */

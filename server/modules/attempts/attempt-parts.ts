@@ -1,0 +1,29 @@
+import type { Question } from '#shared/contracts/question.ts'
+import type { Quiz } from '#shared/contracts/quiz.ts'
+import type { Db } from '../../db/db.ts'
+import type { Entitlements } from '../../ports/access/entitlements.ts'
+import type { AttemptRow } from './finish.ts'
+import type { PaperStore } from './papers.ts'
+
+/** What attempts need of the product. */
+export type AttemptPorts = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  entitlements: Entitlements
+  /** Returns a public quiz, and why it cannot be started now ('' if it can). Throws 404. */
+  openQuiz: (id: string) => Promise<{ quiz: Quiz; obstacle: string }>
+  /** Returns the questions that a quiz asks, in its order. */
+  questionsOf: (quiz: Quiz) => Promise<Question[]>
+  /** Returns numbers from 0 to below 1. */
+  random?: () => number
+}
+
+/** The ports, and the papers that all parts of the module share. */
+export type AttemptParts = AttemptPorts & { papers: PaperStore }
+
+export const isEnded = ({ status }: Pick<AttemptRow, 'status'>): boolean => status !== 'in_progress'
+
+/** Returns whether a device is the one that an attempt is written on; those without an id are not told apart. */
+export const isWrittenOn = (row: Pick<AttemptRow, 'device'>, device: string | undefined): boolean =>
+  device === undefined || row.device === '' || row.device === device

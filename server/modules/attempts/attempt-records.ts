@@ -1,0 +1,52 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { UserRecords } from '../../content/user-records.ts'
+import { schema } from '../../db/schema/index.ts'
+import type { AttemptRow } from './finish.ts'
+import { disclosureOf } from './results.ts'
+
+const { attemptAnswers, lateAnswers, quizAttempts, quizzes } = schema
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** The attempts of a user. Erased, their answers and names go; the counts of scores, which name nobody, stay. */
+export const attemptRecords = (clock: () => number): UserRecords => ({
+  name: 'attempts',
+  async read(query, { id }) {
+    const rows = await query
+      .select({ attempt: quizAttempts, title: quizzes.title })
+      .from(quizAttempts)
+      .leftJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
+      .where(eq(quizAttempts.userId, id))
+      .orderBy(asc(quizAttempts.id))
+    const now = clock()
+    const told = async (row: AttemptRow) =>
+      row.result !== null && (await disclosureOf(query, row, now)).isScoreTold
+    const exported = rows.map(async ({ attempt, title }) => ({
+      quiz: title ?? '',
+      number: attempt.number,
+      status: attempt.status,
+      startedAt: instant(attempt.startedAt),
+      finishedAt: instant(attempt.finishedAt),
+      score: (await told(attempt)) ? attempt.result?.score : null,
+    }))
+    return await Promise.all(exported)
+  },
+  async erase(query, { id }) {
+    const own = await query
+      .select({ id: quizAttempts.id })
+      .from(quizAttempts)
+      .where(eq(quizAttempts.userId, id))
+    const ids = own.map((attempt) => attempt.id)
+    if (ids.length === 0) return
+    for (const { attemptId, table } of [
+      { table: attemptAnswers, attemptId: attemptAnswers.attemptId },
+      { table: lateAnswers, attemptId: lateAnswers.attemptId },
+    ])
+      await query.delete(table).where(inArray(attemptId, ids))
+    // One under way is nobody's any more: it is neither taken up again nor scored.
+    await query
+      .update(quizAttempts)
+      .set({ userId: null, name: '', live: null, device: '' })
+      .where(eq(quizAttempts.userId, id))
+  },
+})

@@ -1,0 +1,61 @@
+import { and, count, eq, max } from 'drizzle-orm'
+import { cutGraphemes } from '#shared/domain/text/truncate.ts'
+import { isId } from '#shared/domain/ids.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { notFound } from '../../errors.ts'
+import type { AttemptRow } from './finish.ts'
+
+const { quizAttempts, users } = schema
+
+/** Returns an attempt of a user; throws 404 for those of others. */
+export async function findAttempt(query: Query, userId: string, id: string): Promise<AttemptRow> {
+  const [row] = isId(id)
+    ? await query
+        .select()
+        .from(quizAttempts)
+        .where(and(eq(quizAttempts.id, id.toUpperCase()), eq(quizAttempts.userId, userId)))
+    : []
+  if (row === undefined) throw notFound('There is no such attempt.')
+  return row
+}
+
+/** Returns an attempt; null if there is none. */
+export async function findById(query: Query, id: string): Promise<AttemptRow | null> {
+  const [row] = await query.select().from(quizAttempts).where(eq(quizAttempts.id, id))
+  return row ?? null
+}
+
+/** Returns the attempt of a user at a quiz that is under way; null if there is none. */
+export async function findLive(query: Query, userId: string, quizId: string): Promise<AttemptRow | null> {
+  const [row] = await query
+    .select()
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.quizId, quizId), eq(quizAttempts.live, 1)))
+  return row ?? null
+}
+
+/** Returns how many attempts a user has made at a quiz, and the number of the last. */
+export async function countAttempts(query: Query, userId: string, quizId: string) {
+  const [row] = await query
+    .select({ made: count(), last: max(quizAttempts.number) })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.quizId, quizId)))
+  return { made: row?.made ?? 0, last: row?.last ?? 0 }
+}
+
+/** Returns the name of a user as the leaderboard shows it: the first name, and the initial of the last. */
+export async function shownName(query: Query, userId: string): Promise<string> {
+  const [user] = await query
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (user === undefined) return ''
+  const initial = cutGraphemes(user.lastName.trim(), 1)
+  return [user.firstName.trim(), initial === '' ? '' : `${initial}.`].filter((part) => part !== '').join(' ')
+}
+
+/** Notes the device that an attempt is written on now. */
+export async function setDevice(query: Query, id: string, device: string): Promise<void> {
+  await query.update(quizAttempts).set({ device }).where(eq(quizAttempts.id, id))
+}

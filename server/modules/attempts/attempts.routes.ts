@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import {
+  AnswersBody,
+  AttemptData,
+  LeaderboardData,
+  OwnAttemptsData,
+  OwnAttemptsQuery,
+  SavedAnswersData,
+  StartBody,
+  SubmittedData,
+} from '#shared/contracts/attempt.ts'
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { unauthorized } from '../../errors.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { Viewer } from '../../ports/access/sessions.ts'
+import type { AttemptsService } from './attempts.service.ts'
+
+const tags = ['Attempts']
+const params = z.object({ id: z.string() })
+const user = { access: 'user', extraStatuses: [404] } as const
+
+function viewerOf({ viewer }: { viewer: Viewer | null }): Viewer {
+  if (viewer === null) throw unauthorized()
+  return viewer
+}
+
+/** Registers the routes that list attempts. */
+function listRoutes(routes: ApiRoutes, service: AttemptsService): void {
+  routes.get(
+    '/quizzes/:id/leaderboard',
+    {
+      config: user,
+      schema: {
+        tags,
+        summary: 'The first 100 of a quiz and the own place; nothing of a prize quiz before it is due',
+        params,
+        response: { 200: envelope(LeaderboardData) },
+      },
+    },
+    async (request) => toEnvelope(await service.leaderboard(viewerOf(request), request.params.id)),
+  )
+  routes.get(
+    '/me/attempts',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Own attempts, the latest first, 50 at a time',
+        querystring: OwnAttemptsQuery,
+        response: { 200: envelope(OwnAttemptsData) },
+      },
+    },
+    async (request) => toEnvelope(await service.own(viewerOf(request), request.query)),
+  )
+}
+
+/** Registers the routes of a paper that has been handed out. */
+function paperRoutes(routes: ApiRoutes, service: AttemptsService): void {
+  routes.get(
+    '/attempts/:id',
+    {
+      config: user,
+      schema: {
+        tags,
+        summary: 'An own attempt: its paper and answers, after its end its result and review',
+        params,
+        response: { 200: envelope(AttemptData) },
+      },
+    },
+    async (request) => toEnvelope(await service.read(viewerOf(request), request.params.id)),
+  )
+  routes.put(
+    '/attempts/:id/answers',
+    {
+      config: { ...user, extraStatuses: [404, 409] },
+      schema: {
+        tags,
+        summary: 'Save answers; an empty list is a sign of life',
+        params,
+        body: AnswersBody,
+        response: { 200: envelope(SavedAnswersData) },
+      },
+    },
+    async (request) => toEnvelope(await service.save(viewerOf(request), request.params.id, request.body)),
+  )
+  routes.post(
+    '/attempts/:id/submit',
+    {
+      config: { ...user, extraStatuses: [404, 409] },
+      schema: {
+        tags,
+        summary: 'Hand an attempt in; again and again it answers the same',
+        params,
+        response: { 200: envelope(SubmittedData) },
+      },
+    },
+    async (request) => toEnvelope(await service.submit(viewerOf(request), request.params.id)),
+  )
+}
+
+/** Registers the routes of attempts at quizzes that the server runs. */
+export function attemptsRoutes(routes: ApiRoutes, service: AttemptsService): void {
+  routes.post(
+    '/quizzes/:id/attempts',
+    {
+      config: { ...user, extraStatuses: [403, 404, 409] },
+      schema: {
+        tags,
+        summary: 'Start an attempt at a quiz, or take the one under way over to this device',
+        params,
+        body: StartBody,
+        response: { 200: envelope(AttemptData) },
+      },
+    },
+    async (request) => toEnvelope(await service.start(viewerOf(request), request.params.id, request.body)),
+  )
+  paperRoutes(routes, service)
+  listRoutes(routes, service)
+}

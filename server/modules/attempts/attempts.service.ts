@@ -1,0 +1,103 @@
+import type {
+  AttemptData,
+  LeaderboardData,
+  OwnAttemptsData,
+  OwnAttemptsQuery,
+  StartBody,
+  SubmittedData,
+} from '#shared/contracts/attempt.ts'
+import type { Viewer } from '../../ports/access/sessions.ts'
+import { attemptRecords } from './attempt-records.ts'
+import { isEnded, isWrittenOn, type AttemptPorts } from './attempt-parts.ts'
+import { findAttempt } from './attempts.repository.ts'
+import { attemptStatements } from './attempts.statements.ts'
+import { attemptStarter } from './begin-attempt.ts'
+import { attemptEnder } from './end-attempt.ts'
+import type { AttemptRow } from './finish.ts'
+import { readLeaderboard, readOwnAttempts } from './leaderboard.ts'
+import { paperStore } from './papers.ts'
+import { disclosureOf, resultOf } from './results.ts'
+import { answerSaver } from './save-answers.ts'
+import { toAttempt, toLiveData, toReview } from './served.ts'
+
+/** Builds what reads attempts. */
+function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnType<typeof paperStore> }) {
+  const given = async (row: AttemptRow) => {
+    const statements = attemptStatements(db.read)
+    return {
+      row,
+      paper: await papers.read(row.paperId),
+      answers: statements.answers.all(row.id),
+      late: statements.lateOf.all(row.id),
+    }
+  }
+
+  const live = async (row: AttemptRow, device?: string): Promise<AttemptData> =>
+    toLiveData(await given(row), clock(), isWrittenOn(row, device))
+
+  return {
+    live,
+
+    async ended(row: AttemptRow): Promise<AttemptData> {
+      const now = clock()
+      const all = await given(row)
+      const disclosure = await disclosureOf(db.read, row, now)
+      return {
+        ...toLiveData(all, now, false),
+        questions: [],
+        result: resultOf(db.read, row, disclosure),
+        review: disclosure.isKeyDue ? toReview(all) : [],
+        reviewAt: disclosure.isKeyDue ? null : new Date(disclosure.keyDueAt).toISOString(),
+      }
+    },
+
+    async handedIn(row: AttemptRow): Promise<SubmittedData> {
+      const { answers } = await given(row)
+      const disclosure = await disclosureOf(db.read, row, clock())
+      const seq = Math.max(0, ...answers.map((answer) => answer.seq))
+      return { attempt: toAttempt(row, seq), result: resultOf(db.read, row, disclosure) }
+    },
+  }
+}
+
+/** Builds the service of attempts at quizzes that the server runs. */
+export function attemptsService(ports: AttemptPorts) {
+  const { db, clock, openQuiz } = ports
+  const parts = { ...ports, papers: paperStore(db) }
+  const begin = attemptStarter(parts)
+  const reader = attemptReader(parts)
+  const ender = attemptEnder(parts)
+
+  return {
+    personal: attemptRecords(clock),
+    save: answerSaver(parts),
+    closeDue: () => ender.closeDue(),
+
+    /** Starts an attempt, or takes the one under way over to a device. Throws 404, 409 and 403. */
+    async start(viewer: Viewer, quizId: string, body: StartBody): Promise<AttemptData> {
+      return await reader.live(await begin(viewer, quizId, body), body.device)
+    },
+
+    /** Returns an attempt of the caller: its paper, or its result and review. Throws 404. */
+    async read(viewer: Viewer, id: string): Promise<AttemptData> {
+      const row = await findAttempt(db.read, viewer.id, id)
+      return isEnded(row) ? await reader.ended(row) : await reader.live(row)
+    },
+
+    /** Hands an attempt in; again and again it returns the same. Throws 404 and 409. */
+    submit: async (viewer: Viewer, id: string): Promise<SubmittedData> =>
+      await reader.handedIn(await ender.handIn(viewer, id)),
+
+    /** Returns the first 100 of a public quiz, and the caller's own place. Throws 404. */
+    async leaderboard(viewer: Viewer, quizId: string): Promise<LeaderboardData> {
+      const { quiz } = await openQuiz(quizId)
+      return await readLeaderboard(db.read, { quizId: quiz._id, userId: viewer.id }, clock())
+    },
+
+    /** Returns the attempts of the caller, the latest first. */
+    own: (viewer: Viewer, { before }: OwnAttemptsQuery): Promise<OwnAttemptsData> =>
+      readOwnAttempts(db.read, { userId: viewer.id, before }, clock()),
+  }
+}
+
+export type AttemptsService = ReturnType<typeof attemptsService>

@@ -1,0 +1,66 @@
+import { preparePerConnection } from '../../db/sqlite.ts'
+
+/** An answer as it is stored: the place of its question in the paper, and the option as it was served. */
+export type StoredAnswer = {
+  question: number
+  choice: number | null
+  marked: number
+  visited: number
+  seq: number
+  spentMs: number
+}
+
+const COUNTED = `from quiz_scores where quiz_id = ?`
+
+/** The statements of attempts that run for each answer and each result. */
+export const attemptStatements = preparePerConnection((connection) => ({
+  /** Keeps an answer unless one of the same or a later sequence number is there. */
+  save: connection.prepare<[string, number, number | null, number, number, number, number]>(
+    `insert into attempt_answers (attempt_id, question, choice, marked, visited, seq, spent_ms)
+     values (?, ?, ?, ?, ?, ?, ?)
+     on conflict do update set choice = excluded.choice, marked = excluded.marked, visited = excluded.visited,
+       seq = excluded.seq, spent_ms = excluded.spent_ms
+     where excluded.seq > attempt_answers.seq`,
+  ),
+  seqOf: connection
+    .prepare<[string, number], number>(
+      'select seq from attempt_answers where attempt_id = ? and question = ?',
+    )
+    .pluck(),
+  answers: connection.prepare<[string], StoredAnswer>(
+    `select question, choice, marked, visited, seq, spent_ms as spentMs from attempt_answers
+     where attempt_id = ? order by question`,
+  ),
+  seen: connection.prepare<[number, string]>('update quiz_attempts set seen_at = ? where id = ?'),
+  late: connection.prepare<[string, number]>(
+    'insert into late_answers (attempt_id, question) values (?, ?) on conflict do nothing',
+  ),
+  lateOf: connection
+    .prepare<[string], number>('select question from late_answers where attempt_id = ?')
+    .pluck(),
+  /** Counts a score of a ranked attempt, or takes it out of the count (-1). */
+  count: connection.prepare<[string, number, number]>(
+    `insert into quiz_scores (quiz_id, score, count) values (?, ?, ?)
+     on conflict do update set count = count + excluded.count`,
+  ),
+  ranked: connection.prepare<[string], number>(`select coalesce(sum(count), 0) ${COUNTED}`).pluck(),
+  atMost: connection
+    .prepare<[string, number], number>(`select coalesce(sum(count), 0) ${COUNTED} and score <= ?`)
+    .pluck(),
+  /** Ranked attempts of the same score that took less time, or as long and ended before. */
+  aheadOfEqual: connection
+    .prepare<[string, number, number, number], number>(
+      `select count(*) from quiz_attempts
+       where quiz_id = ? and ranked = 1 and score = ? and (time_ms, finished_at) < (?, ?)`,
+    )
+    .pluck(),
+  /** The last deadline of those who still write; null if nobody does. */
+  lastLive: connection
+    .prepare<[string], number | null>(
+      'select max(deadline_at) from quiz_attempts where quiz_id = ? and live = 1',
+    )
+    .pluck(),
+  due: connection.prepare<[number, number], { id: string }>(
+    'select id from quiz_attempts where live = 1 and deadline_at < ? order by deadline_at limit ?',
+  ),
+}))

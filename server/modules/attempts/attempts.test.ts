@@ -1,0 +1,357 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { schema } from '../../db/schema/index.ts'
+import { examScene } from '../../testing/exam-scene.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let scene: ReturnType<typeof examScene>
+beforeEach(async () => {
+  server = await testApp()
+  scene = examScene(server)
+})
+afterEach(() => server.close())
+
+const NOW = '2026-11-21T06:30:00.000Z'
+const after = (ms: number) => server.travelTo(new Date(Date.parse(NOW) + ms).toISOString())
+const MINUTE = 60_000
+
+describe('a start', () => {
+  it('gives the paper without its key, and the deadline of the server', async () => {
+    const { id, questionIds } = await scene.quiz(3)
+    const data = await (await scene.candidate()).begin(id)
+    expect(data).toMatchObject({
+      attempt: {
+        quizId: id,
+        status: 'in_progress',
+        number: 1,
+        seq: 0,
+        startedAt: NOW,
+        deadlineAt: '2026-11-21T07:30:00.000Z',
+      },
+      answers: [],
+      serverNow: NOW,
+      result: null,
+      review: [],
+    })
+    expect(data.questions.map(({ _id }) => _id)).toEqual(questionIds)
+    expect(JSON.stringify(data)).not.toMatch(/correct|explanation|2 \+ 2 = 4/i)
+  })
+
+  it('returns the attempt under way, however often and from wherever it is asked for', async () => {
+    const { id } = await scene.quiz(1)
+    const candidate = await scene.candidate()
+    const all = await Promise.all(Array.from({ length: 20 }, () => candidate.start(id)))
+    expect(new Set(all.map((response) => response.json().data.attempt._id)).size).toBe(1)
+  })
+
+  it('is refused before the start, after the expiry, of practice, and with no attempt left', async () => {
+    const candidate = await scene.candidate()
+    const early = await scene.quiz(1, { startDateTime: '2026-11-22T00:00:00.000Z' })
+    expect((await candidate.start(early.id)).statusCode).toBe(409)
+    const over = await scene.quiz(1, { expireDateTime: NOW })
+    expect((await candidate.start(over.id)).statusCode).toBe(409)
+    const practice = await scene.quiz(1, { category: 'Free' })
+    expect((await candidate.start(practice.id)).statusCode).toBe(409)
+    const short = await scene.quiz(1, { totalQuestions: 2 })
+    expect((await candidate.start(short.id)).statusCode).toBe(409)
+    const { id } = await scene.quiz(1)
+    await candidate.submit((await candidate.begin(id)).attempt._id)
+    expect((await candidate.start(id)).json()).toMatchObject({
+      statusCode: 409,
+      message: 'You have no attempt left at this quiz.',
+    })
+  })
+
+  it('wants a session, a public quiz, and what it costs', async () => {
+    const { id } = await scene.quiz(1)
+    const guest = await scene.call('POST', `/quizzes/${id}/attempts`, {}, {})
+    expect(guest.statusCode).toBe(401)
+    const candidate = await scene.candidate()
+    const draft = await scene.quiz(1, { status: 'draft' })
+    expect((await candidate.start(draft.id)).statusCode).toBe(404)
+    expect((await candidate.start('nothing')).statusCode).toBe(404)
+    const sold = await scene.quiz(1, { price: 49 })
+    expect((await candidate.start(sold.id)).json()).toMatchObject({
+      statusCode: 403,
+      data: { paymentNeeded: true },
+    })
+    const forbidden = await scene.quiz(1, { price: 49, winningAmount: 100 })
+    expect((await candidate.start(forbidden.id)).statusCode).toBe(409)
+  })
+
+  it('leaves a second to who comes a second before the expiry', async () => {
+    const { id } = await scene.quiz(1, { expireDateTime: '2026-11-21T06:30:01.000Z' })
+    expect((await (await scene.candidate()).begin(id)).attempt.deadlineAt).toBe('2026-11-21T06:30:01.000Z')
+  })
+})
+
+describe('answers', () => {
+  it('are kept by their sequence number, whatever order they come in', async () => {
+    const { id, questionIds } = await scene.quiz(2)
+    const [a = '', b = ''] = questionIds
+    const candidate = await scene.candidate()
+    const { attempt } = await candidate.begin(id)
+    const saved = await candidate.save(attempt._id, [
+      { questionId: a, choice: 2, seq: 50 },
+      { questionId: a, choice: 3, seq: 40 },
+      { questionId: b, choice: null, marked: true, seq: 60 },
+    ])
+    expect(saved.json().data).toMatchObject({ saved: { [a]: 50, [b]: 60 }, isActive: true })
+    const older = await candidate.save(attempt._id, [{ questionId: a, choice: 0, seq: 45 }])
+    expect(older.json().data.saved).toEqual({ [a]: 50 })
+    await candidate.save(attempt._id, [{ questionId: a, choice: 0, seq: 50 }])
+    const { data } = (await candidate.read(attempt._id)).json()
+    expect(data.answers).toMatchObject([
+      { questionId: a, choice: 2, seq: 50 },
+      { questionId: b, choice: null, marked: true, seq: 60 },
+    ])
+    expect(data.attempt.seq).toBe(60)
+  })
+
+  it('are taken until three seconds after the deadline; later ones are named, and not counted', async () => {
+    const { id, questionIds } = await scene.quiz(1)
+    const candidate = await scene.candidate()
+    const { attempt } = await candidate.begin(id)
+    const [questionId = ''] = questionIds
+    after(60 * MINUTE + 3000)
+    expect((await candidate.save(attempt._id, [{ questionId, choice: 0, seq: 5 }])).statusCode).toBe(200)
+    after(60 * MINUTE + 3001)
+    expect((await candidate.save(attempt._id, [{ questionId, choice: 1, seq: 6 }])).json()).toMatchObject({
+      statusCode: 409,
+      data: { late: [questionId] },
+    })
+    await server.services.attempts.closeDue()
+    const { data } = (await candidate.read(attempt._id)).json()
+    expect(data).toMatchObject({
+      attempt: { status: 'finished' },
+      result: { score: -0.25, wrong: 1 },
+      review: [{ choice: 0, correctOptions: [1], isLate: true }],
+    })
+  })
+
+  it.each([
+    ['choice', { choice: 4 }],
+    ['choice', { choice: -1 }],
+    ['choice', { choice: 1.5 }],
+    ['choice', { choice: '1' }],
+    ['seq', { seq: 0 }],
+    ['seq', { seq: -1 }],
+    ['seq', { seq: 2 ** 53 }],
+    ['seq', { seq: 1_000_000_001 }],
+    ['seq', { seq: 'one' }],
+    ['questionId', { questionId: '01KAJ5EVF0000000000000000A' }],
+  ])(
+    'with another %s than there is are refused, and none of the batch is written: %j',
+    async (field, bad) => {
+      const { id, questionIds } = await scene.quiz(2)
+      const [a = '', b = ''] = questionIds
+      const candidate = await scene.candidate()
+      const { attempt } = await candidate.begin(id)
+      const response = await candidate.save(attempt._id, [
+        { questionId: a },
+        { questionId: b, ...(bad as object) },
+      ])
+      expect(response.json()).toMatchObject({
+        statusCode: 400,
+        errors: [{ field: `answers[1].${field}` }],
+      })
+      expect((await candidate.read(attempt._id)).json().data.answers).toEqual([])
+    },
+  )
+
+  it('are 200 at most, and none after the paper was handed in', async () => {
+    const { id, questionIds } = await scene.quiz(1)
+    const [questionId = ''] = questionIds
+    const candidate = await scene.candidate()
+    const { attempt } = await candidate.begin(id)
+    const many = Array.from({ length: 201 }, (_, index) => ({ questionId, seq: index + 1 }))
+    expect((await candidate.save(attempt._id, many)).json()).toMatchObject({
+      statusCode: 400,
+      errors: [{ field: 'answers' }],
+    })
+    await candidate.submit(attempt._id)
+    expect((await candidate.save(attempt._id, [{ questionId, seq: 9 }])).json()).toMatchObject({
+      statusCode: 409,
+      data: { late: [] },
+    })
+  })
+
+  it('of others are none', async () => {
+    const { id } = await scene.quiz(1)
+    const { attempt } = await (await scene.candidate('one')).begin(id)
+    const other = await scene.candidate('two')
+    const statuses = [
+      await other.save(attempt._id, []),
+      await other.submit(attempt._id),
+      await other.read(attempt._id),
+      await other.read('nothing'),
+    ].map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual([404, 404, 404, 404])
+  })
+})
+
+describe('two devices', () => {
+  it('the last to start is the active one; what the other sends counts by its sequence', async () => {
+    const { id, questionIds } = await scene.quiz(1)
+    const [questionId = ''] = questionIds
+    const candidate = await scene.candidate()
+    const first = (await candidate.start(id, { device: 'phone' })).json().data
+    expect(first.isActive).toBe(true)
+    await candidate.save(first.attempt._id, [{ questionId, choice: 2, seq: 10 }], { device: 'phone' })
+    const second = (await candidate.start(id, { device: 'desk' })).json().data
+    expect(second).toMatchObject({ isActive: true, answers: [{ choice: 2 }] })
+    const unsent = await candidate.save(first.attempt._id, [{ questionId, choice: 3, seq: 20 }], {
+      device: 'phone',
+    })
+    expect(unsent.json().data).toMatchObject({ isActive: false, saved: { [questionId]: 20 } })
+  })
+})
+
+describe('handing in', () => {
+  it('scores once, and answers the same ever after', async () => {
+    const { id, questionIds } = await scene.quiz(4)
+    const candidate = await scene.candidate()
+    const { attempt } = await candidate.begin(id)
+    await candidate.save(attempt._id, [
+      { questionId: questionIds[0] ?? '', choice: 1 },
+      { questionId: questionIds[1] ?? '', choice: 1 },
+      { questionId: questionIds[2] ?? '', choice: 3 },
+    ])
+    after(10 * MINUTE)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => candidate.submit(attempt._id)))
+    const results = new Set(answers.map((response) => JSON.stringify(response.json().data)))
+    expect(results.size).toBe(1)
+    expect(answers[0]?.json().data.result).toEqual({
+      score: 1.75,
+      maxScore: 4,
+      correct: 2,
+      wrong: 1,
+      skipped: 1,
+      levels: [{ level: 'Easy', correct: 2, total: 4, score: 1.75 }],
+      rank: 1,
+      percentile: null,
+      outOf: 1,
+      isFinal: false,
+    })
+  })
+
+  it('wants every answer where the quiz does, but never at the deadline', async () => {
+    const { id, questionIds } = await scene.quiz(2, { requireAllAnswered: true })
+    const candidate = await scene.candidate()
+    const { attempt } = await candidate.begin(id)
+    await candidate.save(attempt._id, [{ questionId: questionIds[0] ?? '' }])
+    expect((await candidate.submit(attempt._id)).json()).toMatchObject({
+      statusCode: 409,
+      data: { unanswered: 1 },
+    })
+    after(60 * MINUTE)
+    expect((await candidate.submit(attempt._id)).statusCode).toBe(200)
+  })
+
+  it('without any answer is an attempt that is not ranked', async () => {
+    const { id } = await scene.quiz(1)
+    const candidate = await scene.candidate()
+    const { attempt } = await candidate.begin(id)
+    const { data } = (await candidate.submit(attempt._id)).json()
+    expect(data).toMatchObject({ attempt: { status: 'abandoned' }, result: { rank: null, outOf: 0 } })
+  })
+
+  it('is done by the server for whose time is over', async () => {
+    const { id, questionIds } = await scene.quiz(1)
+    const candidate = await scene.candidate()
+    const { attempt } = await candidate.begin(id)
+    await candidate.save(attempt._id, [{ questionId: questionIds[0] ?? '' }])
+    after(60 * MINUTE + 3000)
+    await server.services.attempts.closeDue()
+    expect((await candidate.read(attempt._id)).json().data.attempt.status).toBe('in_progress')
+    after(60 * MINUTE + 3001)
+    await server.services.attempts.closeDue()
+    expect((await candidate.read(attempt._id)).json().data).toMatchObject({
+      attempt: { status: 'finished' },
+      result: { score: 1 },
+    })
+  })
+})
+
+describe('a paper', () => {
+  it('stays as it was handed out, whatever becomes of its questions and its quiz', async () => {
+    const { id, questionIds } = await scene.quiz(2)
+    const candidate = await scene.candidate()
+    const { attempt, questions } = await candidate.begin(id)
+    await server.send('PUT', `/question/${questionIds[0]}`, { questionName: 'Changed', correctOption: 0 })
+    await server.send('DELETE', `/question/${questionIds[1]}`)
+    await server.send('PUT', `/quizzes/${id}`, { durationMinutes: 1, marking: { correct: 9, wrong: -9 } })
+    await server.send('DELETE', `/quizzes/${id}`)
+    const { data } = (await candidate.read(attempt._id)).json()
+    expect(data.questions).toEqual(questions)
+    expect(data.attempt.deadlineAt).toBe(attempt.deadlineAt)
+    await candidate.save(
+      attempt._id,
+      questionIds.map((questionId) => ({ questionId })),
+    )
+    expect((await candidate.submit(attempt._id)).json().data.result).toMatchObject({ score: 2 })
+  })
+
+  it('of a prize quiz is shuffled with its options, and tells nothing before the expiry', async () => {
+    const { id, questionIds } = await scene.quiz(8, {
+      winningAmount: 1000,
+      expireDateTime: '2026-11-22T06:30:00.000Z',
+    })
+    const candidate = await scene.candidate()
+    const { attempt, questions } = await candidate.begin(id)
+    expect(questions.map(({ _id }) => _id).toSorted()).toEqual(questionIds.toSorted())
+    const answers = questions.map(({ _id, options }) => ({ questionId: _id, choice: options.indexOf('4') }))
+    await candidate.save(attempt._id, answers)
+    const handedIn = (await candidate.submit(attempt._id)).json().data
+    expect(handedIn).toMatchObject({ attempt: { status: 'finished' }, result: null })
+    const before = (await candidate.read(attempt._id)).json().data
+    expect(before).toMatchObject({ result: null, review: [], reviewAt: '2026-11-22T06:30:00.000Z' })
+    server.travelTo('2026-11-22T06:30:00.000Z')
+    const { data } = (await candidate.read(attempt._id)).json()
+    expect(data.result).toMatchObject({ score: 8, rank: 1, isFinal: true })
+    expect(data.review).toHaveLength(8)
+    for (const { choice, correctOptions } of data.review) expect(correctOptions).toEqual([choice])
+  })
+})
+
+describe('an account that took part', () => {
+  it('has its attempts in the export, but no score that may not be told yet', async () => {
+    const candidate = await scene.candidate()
+    for (const winningAmount of [0, 100]) {
+      const { id, questionIds } = await scene.quiz(1, { winningAmount })
+      const { attempt, questions } = await candidate.begin(id)
+      const choice = questions[0]?.options.indexOf('4') ?? 0
+      await candidate.save(attempt._id, [{ questionId: questionIds[0] ?? '', choice }])
+      await candidate.submit(attempt._id)
+    }
+    const exported = await scene.call('GET', '/profile/export', candidate.headers)
+    const { attempts } = exported.json().data.records
+    expect(attempts).toMatchObject([
+      { number: 1, status: 'finished', startedAt: NOW, finishedAt: NOW, score: 1 },
+      { number: 1, status: 'finished', score: null },
+    ])
+  })
+
+  it('is erased with its answers and its paper under way; the count of scores stays', async () => {
+    const { id, questionIds } = await scene.quiz(1)
+    const open = await scene.quiz(1)
+    const candidate = await scene.candidate()
+    const { attempt } = await candidate.begin(id)
+    await candidate.save(attempt._id, [{ questionId: questionIds[0] ?? '' }])
+    await candidate.submit(attempt._id)
+    await candidate.save((await candidate.begin(open.id)).attempt._id, [
+      { questionId: open.questionIds[0] ?? '' },
+    ])
+    server.travelTo('2026-11-21T06:32:00.000Z')
+    const code = await server.otpFor('one@example.in', { purpose: 'erase' }, candidate.headers)
+    expect((await scene.call('POST', '/profile/erase', candidate.headers, code)).statusCode).toBe(200)
+    const { attemptAnswers, quizAttempts, quizScores } = schema
+    expect(await server.db.read.select().from(attemptAnswers)).toEqual([])
+    const left = await server.db.read.select().from(quizAttempts)
+    expect(left.map(({ userId, live }) => [userId, live])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+    expect(await server.db.read.select().from(quizScores)).toMatchObject([{ score: 100, count: 1 }])
+  })
+})

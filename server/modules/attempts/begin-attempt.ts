@@ -1,0 +1,106 @@
+import type { StartBody } from '#shared/contracts/attempt.ts'
+import type { Quiz } from '#shared/contracts/quiz.ts'
+import { OPTION_COUNT } from '#shared/domain/constants.ts'
+import { drawOrder } from '#shared/domain/quizzes/attempt-order.ts'
+import { deadlineOf } from '#shared/domain/quizzes/attempt-times.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { AppError, conflict } from '../../errors.ts'
+import type { Viewer } from '../../ports/access/sessions.ts'
+import type { AttemptParts } from './attempt-parts.ts'
+import { countAttempts, findLive, setDevice, shownName } from './attempts.repository.ts'
+import type { AttemptRow } from './finish.ts'
+
+const paymentNeeded = () =>
+  new AppError(403, 'This quiz has to be paid for first.', { data: { paymentNeeded: true } })
+
+type New = Pick<AttemptRow, 'id' | 'startedAt' | 'device' | 'name' | 'order' | 'userId'>
+
+const toRow = (fresh: New, quiz: Quiz, { number, paperId }: Pick<AttemptRow, 'number' | 'paperId'>) => ({
+  ...fresh,
+  quizId: quiz._id,
+  paperId,
+  number,
+  status: 'in_progress' as const,
+  live: 1,
+  deadlineAt: deadlineOf({
+    startedAt: fresh.startedAt,
+    durationMinutes: quiz.durationMinutes,
+    expiresAt: Date.parse(quiz.expireDateTime),
+  }),
+  finishedAt: null,
+  seenAt: fresh.startedAt,
+  result: null,
+  ranked: 0,
+  scoreInHundredths: null,
+  timeMs: null,
+  voidedReason: '',
+})
+
+/** Builds what starts attempts. */
+export function attemptStarter({
+  db,
+  clock,
+  newId,
+  entitlements,
+  openQuiz,
+  questionsOf,
+  papers,
+  random = Math.random,
+}: AttemptParts) {
+  async function assertAllowed(viewer: Viewer, quiz: Quiz, obstacle: string): Promise<void> {
+    if (obstacle !== '') throw conflict(obstacle)
+    if (quiz.price > 0 && !(await entitlements.has(viewer, 'quiz', quiz._id))) throw paymentNeeded()
+  }
+
+  /** Returns the attempt under way, which the device takes over; null if there is none. */
+  async function takeOver(
+    query: Query,
+    { userId, quizId, device }: AttemptRowKey,
+  ): Promise<AttemptRow | null> {
+    const running = await findLive(query, userId, quizId)
+    if (running === null) return null
+    await setDevice(query, running.id, device)
+    return { ...running, device }
+  }
+
+  /**
+   * Starts an attempt, or returns the one under way. Throws 404 for a quiz that is not public, 409 where it cannot be started
+   * now, and 403 where it has to be paid for.
+   */
+  return async function start(
+    viewer: Viewer,
+    quizId: string,
+    { device = '', isNamed = true }: StartBody,
+  ): Promise<AttemptRow> {
+    const { quiz, obstacle } = await openQuiz(quizId)
+    if (quiz.practice) throw conflict('This quiz is practice: it runs on the device.')
+    const key = { userId: viewer.id, quizId: quiz._id, device }
+    const running = await db.tx((query) => takeOver(query, key))
+    if (running !== null) return running
+    await assertAllowed(viewer, quiz, obstacle)
+    const questions = (await questionsOf(quiz)).slice(0, quiz.totalQuestions)
+    if (questions.length < quiz.totalQuestions) throw conflict('This quiz has too few questions.')
+    const fresh = {
+      id: newId(),
+      userId: viewer.id,
+      device,
+      startedAt: clock(),
+      name: isNamed ? await shownName(db.read, viewer.id) : '',
+      order: drawOrder(quiz.shuffle, { questions: questions.length, options: OPTION_COUNT }, random),
+    }
+    return await db.tx(async (query) => {
+      // Another request of the same person may have come first.
+      const other = await takeOver(query, key)
+      if (other !== null) return other
+      const { made, last } = await countAttempts(query, viewer.id, quiz._id)
+      if (made >= quiz.attemptsAllowed) throw conflict('You have no attempt left at this quiz.')
+      const paperId = await papers.freeze(query, quiz, questions)
+      const row = toRow(fresh, quiz, { number: last + 1, paperId })
+      await query.insert(schema.quizAttempts).values(row)
+      return row
+    })
+  }
+}
+
+type AttemptRowKey = { userId: string; quizId: string; device: string }

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import type { LeaderboardData, OwnAttemptsData } from '#shared/contracts/attempt.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { attemptStatements } from './attempts.statements.ts'
+import type { AttemptRow } from './finish.ts'
+import { disclosureOf, resultOf } from './results.ts'
+
+const SHOWN_MAX = 100
+const OWN_PAGE = 50
+
+const { quizAttempts, quizzes } = schema
+
+type Row = LeaderboardData['rows'][number]
+
+const toRow = (row: AttemptRow, rank: number, userId: string): Row => ({
+  rank,
+  name: row.name,
+  isDeleted: row.userId === null,
+  score: row.result?.score ?? 0,
+  timeMs: row.timeMs ?? 0,
+  isOwn: row.userId === userId,
+})
+
+const isTie = (a: AttemptRow, b: AttemptRow | undefined): boolean =>
+  b !== undefined &&
+  a.scoreInHundredths === b.scoreInHundredths &&
+  a.timeMs === b.timeMs &&
+  a.finishedAt === b.finishedAt
+
+/** Returns the ranks of attempts in their order: those that are equal in all share one. */
+function ranksOf(ordered: readonly AttemptRow[]): number[] {
+  let rank = 0
+  return ordered.map((row, index) => (rank = isTie(row, ordered[index - 1]) ? rank : index + 1))
+}
+
+const NOTHING: LeaderboardData = { rows: [], own: null, outOf: 0, isFinal: false }
+
+/** Returns the first of a quiz and the place of a user; nothing of a prize quiz before it is due. */
+export async function readLeaderboard(
+  query: Query,
+  { quizId, userId }: { quizId: string; userId: string },
+  now: number,
+): Promise<LeaderboardData> {
+  const disclosure = await disclosureOf(query, { quizId, finishedAt: now }, now)
+  if (!disclosure.isScoreTold) return NOTHING
+  const ranked = and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.ranked, 1))
+  const first = await query
+    .select()
+    .from(quizAttempts)
+    .where(ranked)
+    .orderBy(desc(quizAttempts.scoreInHundredths), asc(quizAttempts.timeMs), asc(quizAttempts.finishedAt))
+    .limit(SHOWN_MAX)
+  const ranks = ranksOf(first)
+  const rows = first.map((row, index) => toRow(row, ranks[index] ?? 0, userId))
+  const [own] = await query
+    .select()
+    .from(quizAttempts)
+    .where(and(ranked, eq(quizAttempts.userId, userId)))
+  const rank = own === undefined ? null : (resultOf(query, own, disclosure)?.rank ?? null)
+  return {
+    rows,
+    own: own === undefined || rank === null ? null : toRow(own, rank, userId),
+    outOf: attemptStatements(query).ranked.get(quizId) ?? 0,
+    isFinal: disclosure.isFinal,
+  }
+}
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** Returns the attempts of a user, the latest first, 50 at a time; scores only where they may be told. */
+export async function readOwnAttempts(
+  query: Query,
+  { userId, before }: { userId: string; before: string | undefined },
+  now: number,
+): Promise<OwnAttemptsData> {
+  const found = await query
+    .select({ row: quizAttempts, title: quizzes.title })
+    .from(quizAttempts)
+    .leftJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
+    .where(
+      and(
+        eq(quizAttempts.userId, userId),
+        ...(before === undefined ? [] : [lt(quizAttempts.id, before.toUpperCase())]),
+      ),
+    )
+    .orderBy(desc(quizAttempts.id))
+    .limit(OWN_PAGE)
+  const attempts = found.map(async ({ row, title }) => {
+    const isTold = row.result !== null && (await disclosureOf(query, row, now)).isScoreTold
+    return {
+      _id: row.id,
+      quizId: row.quizId,
+      title: title ?? '',
+      status: row.status,
+      startedAt: new Date(row.startedAt).toISOString(),
+      finishedAt: instant(row.finishedAt),
+      number: row.number,
+      score: isTold ? (row.result?.score ?? null) : null,
+      maxScore: isTold ? (row.result?.maxScore ?? null) : null,
+    }
+  })
+  return { attempts: await Promise.all(attempts) }
+}
