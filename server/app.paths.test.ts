@@ -4,7 +4,7 @@ import { testApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
 /** The routes that render a page, and those that redirect to one. */
-const PAGES = ['/', '/:key', '/job/:key', '/organisation/:slug', '/admin/:page', '/share']
+const PAGES = ['/', '/:key', '/job/:key', '/organisation/:slug', '/admin/:page', '/Quiz/:id', '/share']
 
 let server: TestApp
 beforeAll(async () => {

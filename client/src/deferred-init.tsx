@@ -12,7 +12,7 @@ import { OutboxStatus } from './content/outbox-status.tsx'
 import { registerWorker } from './features/updates/service-worker-client.ts'
 import { fetchAliases } from '#client/device/aliases.ts'
 import { startSending } from '#client/device/send-pending.ts'
-import { prefetchPracticeQuizzes } from './features/quizzes/practice-quizzes.ts'
+import { prefetchPracticeQuizzes } from '#client/device/practice-quizzes.ts'
 import { setViewRecorder } from './device/events.ts'
 import { loadOfflineClient } from '#client/data/offline-api.ts'
 

@@ -20,6 +20,7 @@ import { Route as NextRouteImport } from './routes/next.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ShareRouteImport } from './routes/share.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as QuizIdRouteImport } from './routes/Quiz/$id.tsx'
 import { Route as ItemsNotesRouteImport } from './routes/_items/notes.tsx'
 import { Route as ItemsOfflineJobRouteImport } from './routes/_items/offline-job.tsx'
 import { Route as ItemsPrivateJobRouteImport } from './routes/_items/private-job.tsx'
@@ -87,6 +88,11 @@ const ShareRoute = ShareRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QuizIdRoute = QuizIdRouteImport.update({
+  id: '/Quiz/$id',
+  path: '/Quiz/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ItemsNotesRoute = ItemsNotesRouteImport.update({
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
+  '/Quiz/$id': typeof QuizIdRoute
   '/notes': typeof ItemsNotesRoute
   '/offline-job': typeof ItemsOfflineJobRoute
   '/private-job': typeof ItemsPrivateJobRoute
@@ -201,6 +208,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
+  '/Quiz/$id': typeof QuizIdRoute
   '/notes': typeof ItemsNotesRoute
   '/offline-job': typeof ItemsOfflineJobRoute
   '/private-job': typeof ItemsPrivateJobRoute
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/share': typeof ShareRoute
   '/terms': typeof TermsRoute
+  '/Quiz/$id': typeof QuizIdRoute
   '/_items/notes': typeof ItemsNotesRoute
   '/_items/offline-job': typeof ItemsOfflineJobRoute
   '/_items/private-job': typeof ItemsPrivateJobRoute
@@ -258,6 +267,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/share'
     | '/terms'
+    | '/Quiz/$id'
     | '/notes'
     | '/offline-job'
     | '/private-job'
@@ -284,6 +294,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/share'
     | '/terms'
+    | '/Quiz/$id'
     | '/notes'
     | '/offline-job'
     | '/private-job'
@@ -312,6 +323,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/share'
     | '/terms'
+    | '/Quiz/$id'
     | '/_items/notes'
     | '/_items/offline-job'
     | '/_items/private-job'
@@ -341,6 +353,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   ShareRoute: typeof ShareRoute
   TermsRoute: typeof TermsRoute
+  QuizIdRoute: typeof QuizIdRoute
   AdminChar123PageChar125Route: typeof AdminChar123PageChar125Route
   JobKeyRoute: typeof JobKeyRoute
 }
@@ -422,6 +435,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/Quiz/$id': {
+      id: '/Quiz/$id'
+      path: '/Quiz/$id'
+      fullPath: '/Quiz/$id'
+      preLoaderRoute: typeof QuizIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_items/notes': {
@@ -586,6 +606,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ShareRoute: ShareRoute,
   TermsRoute: TermsRoute,
+  QuizIdRoute: QuizIdRoute,
   AdminChar123PageChar125Route: AdminChar123PageChar125Route,
   JobKeyRoute: JobKeyRoute,
 }

@@ -85,7 +85,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     const cached = { config: { isPage: true, cache: { query: [...PAGE_QUERY] } } }
     scope.get(SHELL_PATH, sendShell({ pages, site: () => api(() => undefined).settings() }))
     scope.get(SHARE_PATH, openShared(origin))
-    for (const path of ['/', '/job/:key', '/organisation/:slug', '/:key', '/admin/:page'])
+    for (const path of ['/', '/job/:key', '/organisation/:slug', '/:key', '/admin/:page', '/Quiz/:id'])
       scope.get(path, cached, sendPage)
   })
 

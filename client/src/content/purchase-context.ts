@@ -14,7 +14,7 @@ type Offered = {
 }
 
 /**
- * An offer, paid or free. What the buyer gets: a file that the server serves only to entitled users, or participation in
+ * An offer, paid or free; that of a quiz is paid. What the buyer gets: a file that the server serves only to entitled users, or participation in
  * a quiz, with what that is about.
  */
 export type Purchase = Offered &

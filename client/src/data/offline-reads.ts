@@ -2,6 +2,7 @@ import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { cacheViewedPost, findCachedPost, touchPost } from '#client/device/cached-posts.ts'
 import { responseOwner } from '#client/device/current-user.ts'
 import { inTransaction, responses, type CachedPost } from '#client/device/db.ts'
+import { offlineQuizList } from '#client/device/practice-quizzes.ts'
 import { readOfflineList } from '#client/device/offline-lists.ts'
 import { dropPosts, tryRead, writeResponse, writeWithEviction } from '#client/device/storage.ts'
 import { syncState } from '#client/device/sync-apply.ts'
@@ -22,12 +23,19 @@ async function toStaleCopy({ post, sync, savedAt }: CachedPost): Promise<CachedJ
   return { ...post, history: post.history ?? [], savedAt: isSynced ? Math.max(savedAt, syncedAt) : savedAt }
 }
 
+// The first page of all quizzes.
+const isQuizList = (apiCall: ApiCall): boolean =>
+  apiCall.call === 'items' &&
+  apiCall.with[0] === 'quiz' &&
+  apiCall.with[1].page === 1 &&
+  apiCall.with[1].searchQuery === ''
+
 async function readResponse(apiCall: ApiCall): Promise<object | undefined> {
   const path = cacheKey(apiCall)
   const owner = isPublicCall(apiCall) ? '' : await responseOwner()
   // A user without a cached response of their own sees the public one.
   const found = (owner && (await responses.get([owner, path]))) || (await responses.get(['', path]))
-  if (!found) return undefined
+  if (!found) return isQuizList(apiCall) ? await offlineQuizList() : undefined
   const data = found.data as object
   return apiCall.call === 'site' || apiCall.call === 'siteDetails'
     ? data

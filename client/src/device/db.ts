@@ -3,6 +3,7 @@ import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.t
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { AlertKind } from '#shared/domain/alerts/alert-topics.ts'
 import type { ListPositions, SearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import type { OutboxEntry } from './outbox.ts'
 
@@ -86,6 +87,26 @@ export type AlertRow = {
 /** A practice quiz with its questions. */
 export type CachedQuiz = { _id: string; quiz: QuizData; savedAt: number }
 
+/** A practice paper of this device: its quiz as it was at the start, and what was done since. Times: milliseconds. */
+export type PracticePaper = {
+  quizId: string
+  /** Its questions and their options stand in the order of this paper. */
+  quiz: QuizData
+  /** Epoch. */
+  startedAt: number
+  /** The time that the paper has. */
+  limitMs: number
+  /** How much of it was used up at `savedAt` (epoch). */
+  usedMs: number
+  savedAt: number
+  answers: Answer[]
+  /** The question on the screen. */
+  currentId: string
+  /** Epoch; null while it is under way. */
+  finishedAt: number | null
+  isTimeUp: boolean
+}
+
 /** The unsaved values of a form. */
 export type Draft = {
   /** The form, as `jobPost`, and the item it edits: an id, or a word for a new one. */
@@ -109,6 +130,7 @@ const SCHEMA = {
   rows: '_id',
   searchWords: '_id',
   quizzes: '_id, savedAt',
+  practices: 'quizId, savedAt',
   saved: '[owner+postId], owner',
   recent: '[owner+postId], [owner+viewedAt]',
   searches: '[owner+words], [owner+searchedAt]',
@@ -135,6 +157,7 @@ export const posts = table<CachedPost, string>('posts')
 export const rows = table<ListRow, string>('rows')
 export const searchWords = table<SearchRow, string>('searchWords')
 export const quizzes = table<CachedQuiz, string>('quizzes')
+export const practices = table<PracticePaper, string>('practices')
 export const saved = table<SavedJobRow, [Owner, string]>('saved')
 export const recent = table<RecentRow, [Owner, string]>('recent')
 export const searches = table<RecentSearch, [Owner, string]>('searches')

@@ -10,6 +10,7 @@ import {
   drafts,
   meta,
   outbox as messages,
+  practices,
   recent,
   responses,
   saved,
@@ -48,6 +49,7 @@ const WIPES = {
   rows: null,
   searchWords: null,
   quizzes: null,
+  practices: async ({ keepPending = false }) => keepPending || (await practices.clear()),
   saved: ({ keepPending = false }) =>
     saved
       .filter((row) => isOwned(row) && !(keepPending && (row.isPending || row.rejection !== undefined)))

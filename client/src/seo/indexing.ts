@@ -7,8 +7,15 @@ import { jobOf, listedOrganisationOf, listOf, pathOf, queryOf, type PageMeta } f
 /** Whether search engines may index a page. */
 export function isIndexed(facts: PageMeta): boolean {
   const { routeId, status, site, today } = facts
-  // The placeholder page has no content; personal pages are private.
-  if (status !== 200 || site.demo || routeId === '/next' || isPersonalPage(pathOf(facts))) return false
+  // The placeholder page has no content, nor has a quiz before it is taken; personal pages are private.
+  if (
+    status !== 200 ||
+    site.demo ||
+    routeId === '/next' ||
+    routeId === '/Quiz/$id' ||
+    isPersonalPage(pathOf(facts))
+  )
+    return false
   const job = jobOf(facts)
   if (job && isLongClosed(job.lastDate, today)) return false
   // The public part of a private job is already in its list.

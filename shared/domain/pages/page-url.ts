@@ -1,3 +1,4 @@
+import { quizPath } from './quiz-path.ts'
 import { ADMIN_PAGES, FILTER_CHOICES, PAGE_QUERY, SITE_PAGES, withoutRepeatedFilters } from './site-pages.ts'
 
 const byLowerCase = new Map<string, string>(
@@ -6,6 +7,10 @@ const byLowerCase = new Map<string, string>(
 
 /** Returns the canonical path of a site page given in any letter case; null if it is no site page. */
 export const sitePage = (path: string): string | null => byLowerCase.get(path.toLowerCase()) ?? null
+
+// Ids are upper-case.
+const canonicalQuiz = (path: string): string =>
+  /^\/quiz\/[^/]+$/i.test(path) ? quizPath(path.slice('/quiz/'.length).toUpperCase()) : path
 
 // Slugs of organisations are lower-case.
 const lowerCaseOrganisation = (path: string): string =>
@@ -37,7 +42,7 @@ export function canonicalUrl(path: string, query: string): string {
   const bare = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
   const job = /^\/job\//i.test(bare) ? `/job/${bare.slice('/job/'.length)}` : bare
   const parts = canonicalParts(query)
-  return `${sitePage(job) ?? lowerCaseOrganisation(job)}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
+  return `${sitePage(job) ?? lowerCaseOrganisation(canonicalQuiz(job))}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }
 
 /**

@@ -32,6 +32,7 @@ describe('the address of a page', () => {
     ['/Admin/', '', '/admin'],
     ['/admin/private-job', 'status=draft', '/admin/private-Job?status=draft'],
     ['/ADMIN/OFFLINE-JOB', '', '/admin/offline-Job'],
+    ['/QUIZ/01kaj5evf0000000000000000q/', '', '/Quiz/01KAJ5EVF0000000000000000Q'],
   ])('%s?%s is canonical as %s', (path, query, expected) => {
     expect(canonicalUrl(path, query)).toBe(expected)
     const [again = '', rest = ''] = expected.split('?')

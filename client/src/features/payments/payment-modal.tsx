@@ -127,6 +127,5 @@ function amountOf({ price, priceInPaise }: Purchase, messages: Messages): string
 function outlookOf(offer: Purchase, messages: Messages): string {
   if (offer.priceInPaise === null && isBlank(offer.price)) return messages.missingPrice
   if (!offer.forSale) return messages.notForSale
-  if (offer.priceInPaise !== 0) return messages.paymentSoon
-  return offer.gives === 'quiz' ? messages.freeQuizSoon : messages.freeDownload
+  return offer.priceInPaise === 0 ? messages.freeDownload : messages.paymentSoon
 }

@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { formatNumber } from '#shared/domain/text/format-number.ts'
 import { CardButton } from '#client/content/card-button.tsx'
 import { Facts } from '#client/content/facts.tsx'
@@ -13,6 +15,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { quizzes } from '#client/messages/en/quizzes.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { LinkButton } from '#client/ui/button.tsx'
 
 type Quiz = ItemSummaries['quiz']
 type State = 'ahead' | 'running' | 'ended'
@@ -71,25 +74,33 @@ function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   const { status } = useSession().state
   const gate = useSignInGate()
   const offer = useOpenPurchase()
+  const router = useRouter()
+  const { actionOf } = useMessages(items)
   const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'
   const start = () =>
-    offer({
-      title: quiz.title,
-      price: String(quiz.price),
-      priceInPaise: paiseOf(quiz.price),
-      forSale: true,
-      gives: 'quiz',
-      about: quiz.description,
-    })
+    quiz.price === 0
+      ? void router.navigate({ href: quizPath(quiz._id) })
+      : offer({
+          title: quiz.title,
+          price: String(quiz.price),
+          priceInPaise: paiseOf(quiz.price),
+          forSale: true,
+          gives: 'quiz',
+          about: quiz.description,
+        })
   const { title } = quiz
   if (state !== 'running') {
     const label = state === 'ended' ? messages.ended : messages.startsAt(formatInstant(quiz.startDateTime))
     return <CardButton label={label} title={title} isOff onPress={start} />
   }
-  return mayStart ? (
-    <CardButton label={messages.start} title={title} variant="primary" onPress={start} />
+  if (!mayStart)
+    return <CardButton label={messages.login} title={title} onPress={() => gate(start, 'quiz')} />
+  return quiz.price === 0 ? (
+    <LinkButton variant="primary" href={quizPath(quiz._id)} aria-label={actionOf(messages.start, title)}>
+      {messages.start}
+    </LinkButton>
   ) : (
-    <CardButton label={messages.login} title={title} onPress={() => gate(start, 'quiz')} />
+    <CardButton label={messages.start} title={title} variant="primary" onPress={start} />
   )
 }
 

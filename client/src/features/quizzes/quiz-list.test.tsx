@@ -49,19 +49,17 @@ describe('the card of a quiz', () => {
       expect(card.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
       await act(() => vi.advanceTimersByTimeAsync(60_000))
       expect(card.getByText('Active')).toBeDefined()
-      expect(card.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
+      expect(card.queryByRole('button', { name: /^Starts/ })).toBeNull()
+      expect(card.getByText(kind === PAID ? 'Login to start quiz' : 'Start Quiz')).toBeDefined()
     },
   )
 })
 
 describe('its button', () => {
-  it('is Start Quiz for everybody where it is practice, and says that quizzes open soon', async () => {
-    const { card, history } = await openQuizzes()
-    await press(card.getByText('Start Quiz'))
-    const dialog = within(screen.getByRole('dialog', { name: 'Indian Polity Daily Drill' }))
-    expect(dialog.getByText('Free')).toBeDefined()
-    expect(dialog.getByText(/Taking quizzes opens soon/)).toBeDefined()
-    expect(history.location.state.login).toBeUndefined()
+  it('is Start Quiz for everybody where it is practice, and leads to the page on which it is taken', async () => {
+    const { card } = await openQuizzes()
+    const link = card.getByRole('link', { name: 'Start Quiz: Indian Polity Daily Drill' })
+    expect(link.getAttribute('href')).toBe('/Quiz/01KAJ5EVF0000000000000000Q')
   })
 
   it('is Login to start quiz for anonymous visitors otherwise, and leads to the login modal', async () => {

@@ -7,7 +7,6 @@ export const payments = {
   paymentSoon: 'Payment opens soon. Until then nothing is charged.',
   freeDownload: 'This is free. Sign in to download it.',
   signIn: 'Sign in',
-  freeQuizSoon: 'This quiz is free. Taking quizzes opens soon.',
   refundPolicy: 'Refund policy',
   close: 'OK',
 }

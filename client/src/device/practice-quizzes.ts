@@ -1,7 +1,7 @@
 import type { ActiveQuiz, ActiveQuizListData, QuizData } from '#shared/contracts/quiz.ts'
-import { apiRequest } from '#client/device/api-request.ts'
-import { inTransaction, meta, quizzes, type CachedQuiz } from '#client/device/db.ts'
-import { writeWithEviction } from '#client/device/storage.ts'
+import { apiRequest } from './api-request.ts'
+import { inTransaction, meta, quizzes, type CachedQuiz } from './db.ts'
+import { writeWithEviction } from './storage.ts'
 
 const MAX_QUIZZES = 30
 const FETCHED_AT = 'quizzesFetchedAt'
@@ -56,8 +56,15 @@ export async function prefetchPracticeQuizzes(now: number): Promise<void> {
 export const readCachedQuiz = async (id: string): Promise<CachedQuiz | undefined> =>
   await quizzes.get(id.toUpperCase())
 
-/** Returns the cached practice quizzes, last changed first. */
-export async function readCachedQuizzes(): Promise<CachedQuiz[]> {
+/** Returns the list of quizzes as far as this device can run them, last changed first; undefined if it has none. */
+export async function offlineQuizList(): Promise<object | undefined> {
   const all = await quizzes.toArray()
-  return all.sort((a, b) => (a.quiz.quiz.changedAt < b.quiz.quiz.changedAt ? 1 : -1))
+  if (all.length === 0) return undefined
+  const listed: ActiveQuizListData = {
+    quizzes: all.map(({ quiz }) => quiz.quiz).sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1)),
+    page: 1,
+    pageCount: 1,
+    total: all.length,
+  }
+  return { ...listed, savedAt: Math.min(...all.map(({ savedAt }) => savedAt)) }
 }

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ActiveQuiz, QuizData } from '#shared/contracts/quiz.ts'
+import type { ActiveQuiz, ActiveQuizListData, QuizData } from '#shared/contracts/quiz.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { NOON } from '#client/testing/render-app.tsx'
-import { apiRequest } from '#client/device/api-request.ts'
-import { prefetchPracticeQuizzes, readCachedQuiz, readCachedQuizzes } from './practice-quizzes.ts'
+import { apiRequest } from './api-request.ts'
+import { offlineQuizList, prefetchPracticeQuizzes, readCachedQuiz } from './practice-quizzes.ts'
 
-vi.mock(import('#client/device/api-request.ts'), () => ({ apiRequest: vi.fn<typeof apiRequest>() }) as never)
+vi.mock(import('./api-request.ts'), () => ({ apiRequest: vi.fn<typeof apiRequest>() }) as never)
 
 const HOURS = 3_600_000
 
@@ -27,6 +27,9 @@ function fetched(): string[] {
   vi.mocked(apiRequest).mockClear()
   return paths.filter((path) => !path.includes('active')).map((path) => path.split('/').at(-1) ?? '')
 }
+
+const listed = async () =>
+  ((await offlineQuizList()) as ActiveQuizListData | undefined)?.quizzes.map(({ _id }) => _id)
 
 beforeEach(async () => {
   await clearOfflineDb()
@@ -50,7 +53,7 @@ describe('practice quizzes', () => {
     await prefetchPracticeQuizzes(NOON)
     expect(fetched()).toEqual(['Q01', 'Q04'])
     expect((await readCachedQuiz('q01'))?.quiz.questions).toHaveLength(1)
-    expect((await readCachedQuizzes()).map(({ _id }) => _id)).toEqual(['Q04', 'Q01'])
+    expect(await listed()).toEqual(['Q04', 'Q01'])
   })
 
   it('are the newest 30, asked for again only where they changed, and gone once they are offered no more', async () => {
@@ -62,6 +65,6 @@ describe('practice quizzes', () => {
     expect(fetched()).toEqual([])
     await prefetchPracticeQuizzes(NOON + 7 * HOURS)
     expect(fetched()).toEqual(['Q01'])
-    expect((await readCachedQuizzes()).map(({ _id }) => _id)).toEqual(['Q01', 'Q00'])
+    expect(await listed()).toEqual(['Q01', 'Q00'])
   })
 })

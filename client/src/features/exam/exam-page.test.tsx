@@ -1,0 +1,198 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { practices, quizzes } from '#client/device/db.ts'
+import { apiRequest } from '#client/device/api-request.ts'
+import { hasUnsavedWork } from '#client/content/unsaved-work.ts'
+import { NetworkError } from '#client/lib/network-error.ts'
+import { buildQuiz } from '#client/testing/items.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import type { PracticeQuestion } from '#shared/contracts/question.ts'
+import type { QuizData } from '#shared/contracts/quiz.ts'
+import { ExamPage } from './exam-page.tsx'
+import { practiceSession } from './practice-session.ts'
+import { TakenExam } from './taken-exam.tsx'
+
+vi.mock(
+  import('#client/device/api-request.ts'),
+  async (original) =>
+    Object.assign({}, await original(), { apiRequest: vi.fn<typeof apiRequest>() }) as never,
+)
+
+const QUIZ = '01KAJ5EVF0000000000000000Q'
+const LEVELS = ['Easy', 'Moderate', 'Difficult'] as const
+
+const question = (n: number): PracticeQuestion => ({
+  _id: `01KAJ5EVF000000000000000${String(n).padStart(2, '0')}`,
+  questionName: `प्रश्न ${n}`,
+  options: ['क', 'ख', 'ग', 'घ'].map((letter) => `${letter}${n}`),
+  level: LEVELS[n % 3] ?? 'Easy',
+  marks: 1,
+  negativeMarks: -0.25,
+  category: 'Free',
+  topic: '',
+  correctOption: n % 4,
+  explanation: `क्योंकि ${n}`,
+})
+
+const dataOf = (changes: Partial<QuizData['quiz']> = {}, count = 4): QuizData => ({
+  quiz: { ...buildQuiz(changes), inactiveReason: '' },
+  questions: Array.from({ length: count }, (_, n) => question(n)),
+  reason: '',
+})
+
+async function openPage() {
+  await act(async () => void render(<ExamPage quizId={QUIZ} />))
+  await screen.findByRole('heading', { level: 1, name: /Polity|Quiz Analysis/ })
+}
+const press = (name: RegExp | string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const key = (name: string) => act(async () => fireEvent.keyDown(document.body, { key: name }))
+const kept = () => screen.findByText('Kept on this device')
+
+async function begin(changes: Partial<QuizData['quiz']> = {}, count = 4) {
+  await quizzes.put({ _id: QUIZ, quiz: dataOf(changes, count), savedAt: 0 })
+  await openPage()
+  await press('Start Quiz')
+}
+
+const counts = () => {
+  const [palette] = screen.getAllByRole('list').slice(-1)
+  return within(palette as HTMLElement)
+    .getAllByRole('listitem')
+    .map((item) => Number(/^\d+/.exec(item.textContent)?.[0]))
+}
+
+beforeEach(async () => {
+  await clearOfflineDb()
+  localStorage.clear()
+  vi.mocked(apiRequest).mockRejectedValue(new NetworkError('offline'))
+})
+
+describe('a practice quiz without a network', () => {
+  it('goes from its rules by its keys to its analysis', async () => {
+    await begin({}, 2)
+    expect(screen.getByRole('timer').textContent).toBe('Time left 08:00')
+    expect(hasUnsavedWork()).toBe(true)
+    await key('1')
+    await key('n')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Quiz' }).disabled).toBe(true)
+    await key('1')
+    expect(screen.getByText(/2 of 2 answered · 100%/)).toBeDefined()
+    await press('Submit Quiz')
+    expect(screen.getByText('Every question is answered.')).toBeDefined()
+    await act(async () =>
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit Quiz' })),
+    )
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quiz Analysis')
+    expect(screen.getByText('0.75 / 2')).toBeDefined()
+    expect(screen.getByText('50%')).toBeDefined()
+    const [, , second] = within(screen.getByRole('table', { name: 'Review' })).getAllByRole('row')
+    expect(second?.textContent).toContain('A. क1Wrong')
+    expect(second?.textContent).toContain('B. ख1')
+    expect(second?.textContent).toContain('क्योंकि 1')
+    expect(screen.getByRole('link', { name: 'More Quiz' }).getAttribute('href')).toBe('/quizzes')
+    expect(hasUnsavedWork()).toBe(false)
+  })
+
+  it('goes on after a reload with its answers, its question and its time', async () => {
+    await begin()
+    await key('2')
+    await key('n')
+    await key('m')
+    await kept()
+    await act(async () => {
+      const [paper] = await practices.toArray()
+      // A minute without a page.
+      if (paper) await practices.put({ ...paper, savedAt: Date.now() - 60_000 })
+    })
+    cleanup()
+    await openPage()
+    expect(screen.getByRole('heading', { level: 2, name: 'Question 2 of 4' })).toBeDefined()
+    expect(screen.getByRole('button', { name: '1, Answered' })).toBeDefined()
+    expect(screen.getByRole('button', { name: '2, Marked for review' })).toBeDefined()
+    expect(screen.getByRole('timer').textContent).toMatch(/0(7:00|6:5\d)$/)
+  })
+
+  it('that ran out of time meanwhile says so, and is scored', async () => {
+    await begin()
+    await key('1')
+    await kept()
+    await act(async () => {
+      const [paper] = await practices.toArray()
+      if (paper) await practices.put({ ...paper, savedAt: Date.now() - 3_600_000 })
+    })
+    cleanup()
+    await openPage()
+    expect(screen.getByText('Time is up! Your quiz will be submitted automatically.')).toBeDefined()
+    expect(screen.getByText('1 / 4')).toBeDefined()
+  })
+
+  it('asks no single keys of who switched them off', async () => {
+    await begin()
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Keys/ })))
+    await key('1')
+    expect(screen.getByText(/0 of 4 answered/)).toBeDefined()
+  })
+
+  it('counts each question in one state after every press of a random walk', async () => {
+    await begin({}, 12)
+    let seed = 7
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    for (let n = 0; n < 500; n += 1) {
+      await key('1234npmcnn'.charAt(random(10)))
+      expect(counts().reduce((sum, count) => sum + count, 0)).toBe(12)
+    }
+    await kept()
+  })
+})
+
+describe('the clock', () => {
+  it('turns red below 300 s, warns at a quarter, tells each sign once, and ends the paper', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+    const session = practiceSession(dataOf({ durationMinutes: 8 }))
+    void session.start()
+    render(<TakenExam session={session} isEarlier={false} again={null} onAgain={() => undefined} />)
+    const timer = () => screen.getByRole('timer')
+    const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+    await wait(180_000)
+    expect([timer().textContent, timer().className]).toEqual(['Time left 05:00', 'exam-time'])
+    expect(screen.getByText('5 minutes are left.')).toBeDefined()
+    await wait(1000)
+    expect(timer().className).toContain('exam-red')
+    await wait(179_000)
+    expect(screen.getByText('A quarter of the time is left: 2 minutes.')).toBeDefined()
+    expect(screen.getByText('Time is short')).toBeDefined()
+    await wait(60_000)
+    expect(screen.getByText('60 seconds are left.')).toBeDefined()
+    await wait(60_000)
+    expect(screen.getByText('Time is up! Your quiz will be submitted automatically.')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: 'Quiz Analysis' })).toBeDefined()
+  })
+})
+
+describe('a quiz that cannot be taken here', () => {
+  it.each([
+    [{ practice: false }, /Taking it opens soon/],
+    [{ expireDateTime: '2020-01-01T00:00:00.000Z' }, /has ended/],
+    [
+      { startDateTime: '2090-01-05T04:30:00.000Z', expireDateTime: '2091-01-01T00:00:00.000Z' },
+      /starts on 05\/01\/2090/,
+    ],
+  ])('says why (%o)', async (changes, why) => {
+    vi.mocked(apiRequest).mockResolvedValue({ data: { ...dataOf(changes), questions: [] } } as never)
+    await openPage()
+    expect(screen.getByText(why)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()
+  })
+
+  it('says that it could not be fetched, and offers Retry', async () => {
+    await act(async () => void render(<ExamPage quizId={QUIZ} />))
+    const alert = await screen.findByText('There was a problem fetching the quiz.')
+    expect(alert.className).toContain('text-red')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+})

@@ -1,0 +1,104 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Logo } from '#client/layout/logo.tsx'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { exam } from '#client/messages/en/exam.ts'
+import styles from '#client/styles/exam.css?inline'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { useRequest } from '#client/ui/use-request.ts'
+import { useStyles } from '#client/ui/use-styles.ts'
+import { openExam, type OpenedExam } from './load-exam.ts'
+import { StartPage } from './start-page.tsx'
+import { TakenExam } from './taken-exam.tsx'
+
+/**
+ * The page on which a quiz is taken, without the layout of the site: nothing on it leads away while a paper is under way. The
+ * server renders a placeholder.
+ */
+export function ExamPage({ quizId }: { quizId: string }) {
+  const messages = useMessages(exam)
+  useStyles(styles)
+  if (useHydrated()) return <Opened quizId={quizId} />
+  return (
+    <Outside>
+      <h1 className="sr-only">{messages.name}</h1>
+      <noscript>
+        <p>{messages.scriptless}</p>
+      </noscript>
+      <SkeletonText />
+    </Outside>
+  )
+}
+
+function Outside({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="px-4 py-2">
+        <Logo />
+      </header>
+      <main id="content" className="exam-outside">
+        {children}
+      </main>
+    </>
+  )
+}
+
+function Opened({ quizId }: { quizId: string }) {
+  const messages = useMessages(exam)
+  const [request, retry] = useRequest(quizId, openExam)
+  if (request.status === 'success') return <Quiz opened={request.data} />
+  return (
+    <Outside>
+      <h1 className="sr-only">{messages.name}</h1>
+      {request.status === 'pending' ? (
+        <Loading text={messages.loading}>
+          <SkeletonText />
+        </Loading>
+      ) : (
+        <Failed onRetry={retry} />
+      )}
+    </Outside>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const messages = useMessages(exam)
+  const { retry } = useMessages().lists.failed
+  return (
+    <div className="py-4">
+      <p role="alert" className="text-red">
+        {messages.failed}
+      </p>
+      <div className="exam-buttons">
+        <Button onClick={onRetry}>
+          <Icon name="rotate-cw" />
+          {retry}
+        </Button>
+        <LinkButton href="/quizzes">{messages.toQuizzes}</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Quiz({ opened }: { opened: OpenedExam }) {
+  const session = 'session' in opened ? opened.session : null
+  const [taken, setTaken] = useState(session?.read().phase === 'start' ? null : session)
+  useEffect(() => () => session?.close(), [session])
+  if (taken)
+    return (
+      <TakenExam
+        session={taken}
+        isEarlier={taken === opened.last}
+        again={taken === session ? null : session}
+        onAgain={setTaken}
+      />
+    )
+  return (
+    <Outside>
+      <StartPage opened={opened} onTaken={setTaken} />
+    </Outside>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AttemptQuestion, AttemptResult, ReviewedQuestion } from '#shared/contracts/attempt.ts'
+import type { QuizData } from '#shared/contracts/quiz.ts'
+import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+
+/** A quiz as its start page and the header of its paper show it. */
+export type ExamQuiz = QuizData['quiz']
+
+export type ExamQuestion = AttemptQuestion
+
+export type ExamPhase = 'start' | 'running' | 'finished'
+
+/** Where the answers are: on the server, on their way to the device or the server, on this device, or nowhere but on the screen. */
+export type SaveState = 'saved' | 'saving' | 'onDevice' | 'notKept'
+
+/** A paper as the screen draws it. Each change makes a new object. */
+export type ExamState = {
+  phase: ExamPhase
+  /** In the order of the paper; empty before the start. */
+  questions: readonly ExamQuestion[]
+  answers: ReadonlyMap<string, Answer>
+  /** The question on the screen; blank before the start. */
+  currentId: string
+  /** The time that the paper has, milliseconds. */
+  limitMs: number
+  saveState: SaveState
+  /** Whether this device is the one that may write. */
+  isActive: boolean
+  /** Whether the time ended the paper. */
+  isTimeUp: boolean
+  /** Null until the end, and while it may not be told. */
+  result: AttemptResult | null
+  /** Questions with their keys; empty until those may be seen. `correctOptions` is empty where a key stays secret. */
+  review: readonly ReviewedQuestion[]
+}
+
+/** What a candidate does with a question. */
+export type AnswerChange = Partial<Pick<Answer, 'choice' | 'marked'>>
+
+/** One candidate's paper: the screen draws it and says what was pressed; where it lives and is scored is not the screen's affair. */
+export type ExamSession = {
+  readonly quiz: ExamQuiz
+  /** Returns the paper as it is; the same object until it changes. */
+  read: () => ExamState
+  /** Calls the listener after each change of the paper, until the returned function is called. */
+  onChange: (listener: () => void) => () => void
+  /** Whole seconds left, rounded up; changes with each tick. */
+  secondsLeft: () => number
+  onTick: (listener: () => void) => () => void
+  start: () => Promise<void>
+  /** Brings a question onto the screen. */
+  show: (questionId: string) => void
+  change: (questionId: string, change: AnswerChange) => void
+  handIn: () => Promise<void>
+  /** Stops the clock of this page; the paper stays. */
+  close: () => void
+}

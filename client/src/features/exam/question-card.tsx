@@ -1,0 +1,69 @@
+import type { Ref } from 'react'
+import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import type { Marking } from '#shared/domain/quizzes/quiz-score.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { exam } from '#client/messages/en/exam.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { ExamQuestion } from './exam-session.ts'
+
+type Props = {
+  heading: Ref<HTMLHeadingElement>
+  question: ExamQuestion
+  marking: Marking | null
+  number: number
+  of: number
+  answer: Answer | undefined
+  isActive: boolean
+  onChoose: (choice: number | null) => void
+  onMark: () => void
+}
+
+/** A question with its four options, and what can be done with it. */
+export function QuestionCard({ heading, question, number, of, marking, ...rest }: Props) {
+  const messages = useMessages(exam)
+  const { answer, isActive, onChoose, onMark } = rest
+  const isMarked = answer?.marked === true
+  const marks = marking ?? { correct: question.marks, wrong: question.negativeMarks }
+  return (
+    <section className="exam-question">
+      <div className="exam-question-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {messages.question.numbered(number, of)}
+        </h2>
+        <span>
+          {question.level} · <span className="sr-only">{messages.question.marksName} </span>
+          {messages.question.marks(marks.correct, marks.wrong)}
+        </span>
+      </div>
+      {/* A question's radio buttons are its own: the browser would keep what was chosen for the one before. */}
+      <fieldset key={question._id} disabled={!isActive}>
+        <legend className="exam-words">
+          <bdi>{question.questionName}</bdi>
+        </legend>
+        {question.options.map((option, choice) => (
+          <label key={choice} className="exam-option">
+            <input
+              type="radio"
+              name={question._id}
+              checked={answer?.choice === choice}
+              onChange={() => onChoose(choice)}
+            />
+            <span className="exam-letter">{messages.letter(choice)}.</span>
+            <bdi className="exam-words">{option}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      <div className="exam-buttons">
+        <Button disabled={!isActive || (answer?.choice ?? null) === null} onClick={() => onChoose(null)}>
+          {messages.question.clear}
+        </Button>
+        <Button disabled={!isActive} onClick={onMark}>
+          {isMarked ? messages.question.unmark : messages.question.mark}
+        </Button>
+      </div>
+      <p role="status" className="exam-hint">
+        {isMarked && answer.choice !== null && messages.question.answeredMarked}
+      </p>
+    </section>
+  )
+}

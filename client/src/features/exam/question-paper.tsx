@@ -1,0 +1,48 @@
+import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { exam } from '#client/messages/en/exam.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import type { ExamQuestion } from './exam-session.ts'
+
+type Props = {
+  questions: readonly ExamQuestion[]
+  answers: ReadonlyMap<string, Answer>
+  onClose: () => void
+  onShow: (index: number) => void
+}
+
+/** All questions with their options, one below the other, to read; a press leads to one of them. */
+export function QuestionPaper({ questions, answers, onClose, onShow }: Props) {
+  const messages = useMessages(exam)
+  return (
+    <Dialog title={messages.palette.paper} onClose={onClose}>
+      <ol className="exam-paper">
+        {questions.map((question, index) => (
+          <li key={question._id}>
+            <p className="exam-words">
+              <bdi>{question.questionName}</bdi>
+            </p>
+            <ol>
+              {question.options.map((option, choice) => (
+                <li key={choice} className="exam-words">
+                  <bdi>{option}</bdi>
+                </li>
+              ))}
+            </ol>
+            <p className="exam-hint exam-words">{ownAnswer(question, answers.get(question._id), messages)}</p>
+            <Button variant="text" onClick={() => onShow(index)}>
+              {messages.question.numbered(index + 1, questions.length)}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+function ownAnswer({ options }: ExamQuestion, answer: Answer | undefined, messages: typeof exam): string {
+  const choice = answer?.choice ?? null
+  if (choice === null) return messages.palette.notAnsweredYet
+  return messages.palette.yourAnswer(messages.letter(choice), options[choice] ?? '')
+}

@@ -1,0 +1,23 @@
+import { useMessages } from '#client/lib/i18n.ts'
+import { exam } from '#client/messages/en/exam.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+
+/** Says that the time is over (decision D8). The paper is scored by then. */
+export function TimeUpDialog({ onClose }: { onClose: () => void }) {
+  const messages = useMessages(exam).timeUp
+  return (
+    <Dialog
+      title={messages.title}
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {messages.close}
+        </Button>
+      }
+    >
+      <p>{messages.text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+/** The messages of a quiz's analysis. */
+export const examResults = {
+  title: 'Quiz Analysis',
+  score: 'Total score',
+  scoreOf: (score: number, max: number) => `${score} / ${max}`,
+  accuracy: 'Accuracy',
+  accuracyOf: (percent: number | null) => (percent === null ? 'No answers' : `${percent}%`),
+  correct: 'Correct',
+  wrong: 'Wrong',
+  skipped: 'Skipped',
+  rank: 'Rank',
+  rankOf: (rank: number, outOf: number) => `${rank} of ${outOf}`,
+  percentile: 'Percentile',
+  soFar: 'so far',
+  notCounted: (count: number) =>
+    count === 1
+      ? '1 question is not counted: an exam uses it, too, and its key stays secret.'
+      : `${count} questions are not counted: exams use them, too, and their keys stay secret.`,
+  levels: 'By level',
+  level: 'Level',
+  levelCorrect: (correct: number, total: number) => `${correct} / ${total}`,
+  correctOfTotal: 'Correct / total',
+  levelScore: 'Score',
+  showTable: 'Show as a table',
+  review: 'Review',
+  columns: {
+    number: 'No.',
+    question: 'Question',
+    yours: 'Your answer',
+    key: 'Correct answer',
+    level: 'Level',
+    explanation: 'Explanation',
+  },
+  none: 'Not answered',
+  secret: 'Not shown',
+  noExplanation: 'None',
+  late: 'Arrived too late, not counted',
+  option: (letter: string, text: string) => `${letter}. ${text}`,
+  again: 'Take it again',
+  more: 'More Quiz',
+}

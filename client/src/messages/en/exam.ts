@@ -1,0 +1,114 @@
+import { formatNumber } from '#shared/domain/text/format-number.ts'
+import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import type { PaletteState } from '#shared/domain/quizzes/palette.ts'
+
+const counted = (count: number, one: string, more: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : more}`
+
+const states: Record<PaletteState, string> = {
+  notVisited: 'Not visited',
+  notAnswered: 'Not answered',
+  answered: 'Answered',
+  marked: 'Marked for review',
+  answeredMarked: 'Answered and marked',
+}
+
+/** The messages of the screen on which a quiz is taken. */
+export const exam = {
+  name: 'Quiz',
+  loading: 'Loading the quiz...',
+  scriptless: 'Quizzes need JavaScript, which is switched off in this browser.',
+  failed: 'There was a problem fetching the quiz.',
+  toQuizzes: 'All quizzes',
+  obstacles: {
+    notBegun: (starts: string) => `This quiz starts on ${starts}.`,
+    ended: () => 'This quiz has ended.',
+    onServer: () => 'This quiz is run by the server. Taking it opens soon.',
+    noQuestions: () => 'This quiz has no questions yet.',
+  },
+  start: {
+    begin: 'Start Quiz',
+    facts: { questions: 'Questions', time: 'Time', category: 'Category' },
+    minutes: (count: number) => `${formatNumber(count)} min`,
+    rules: 'How it goes',
+    scheme: (correct: number, wrong: number) =>
+      wrong === 0
+        ? `A right answer gives ${correct}, a wrong one takes nothing away, a skipped one counts nothing.`
+        : `A right answer gives ${correct}, a wrong one takes ${-wrong} away, a skipped one counts nothing.`,
+    ownMarks:
+      'Each question says what a right answer gives, and what a wrong one takes away. A skipped one counts nothing.',
+    clock:
+      'The clock runs from the start until you submit, also while you are away. At zero the quiz is submitted.',
+    allNeeded: 'You can submit once every question is answered.',
+    someNeeded: 'You can submit at any time, also with questions left open.',
+    marked: 'An answered question that is marked for review counts as answered.',
+    offline: 'It runs on this device: a lost network changes nothing, and your answers survive a reload.',
+    attempts: 'You can take it as often as you like. The key and explanations come after the end.',
+    last: (score: string) => `Last time: ${score}`,
+    seeLast: 'See the analysis',
+  },
+  header: {
+    questions: (count: number) => counted(count, 'question', 'questions'),
+    progress: (answered: number, of: number, percent: number) =>
+      `${formatNumber(answered)} of ${formatNumber(of)} answered · ${percent}%`,
+    timeLeft: 'Time left',
+    lowTime: 'Time is short',
+  },
+  question: {
+    numbered: (number: number, of: number) => `Question ${number} of ${of}`,
+    marks: (correct: number, wrong: number) => (wrong === 0 ? `+${correct}` : `+${correct} / −${-wrong}`),
+    marksName: 'Marks',
+    previous: 'Previous',
+    next: 'Next',
+    clear: 'Clear',
+    mark: 'Mark for review',
+    unmark: 'Remove the mark',
+    answeredMarked: 'Marked and answered: it counts as answered.',
+  },
+  palette: {
+    title: 'Questions',
+    states,
+    numberedState: (number: number, state: PaletteState) => `${number}, ${states[state]}`,
+    paper: 'Question paper',
+    notAnsweredYet: 'No answer yet',
+    yourAnswer: (letter: string, text: string) => `Your answer: ${letter}. ${text}`,
+  },
+  submit: {
+    button: 'Submit Quiz',
+    missing: (count: number) =>
+      `Answer all questions to submit: ${counted(count, 'question', 'questions')} left.`,
+    title: 'Submit the quiz?',
+    unanswered: (count: number) =>
+      count === 0
+        ? 'Every question is answered.'
+        : `${counted(count, 'question has', 'questions have')} no answer.`,
+    final: 'After this nothing can be changed.',
+    back: 'Go on answering',
+  },
+  saved: {
+    saved: 'Saved',
+    saving: 'Saving...',
+    onDevice: 'Kept on this device',
+    notKept: 'Not kept: this browser stores nothing. Do not close or reload this page.',
+  },
+  readOnly: 'This quiz goes on in another place. Here it can only be read.',
+  keys: {
+    label: 'Keys: 1 to 4 answer, N next, P previous, M mark, C clear',
+  },
+  timeUp: {
+    title: 'Time is up',
+    text: 'Time is up! Your quiz will be submitted automatically.',
+    close: 'OK',
+  },
+  announced: {
+    quarter: (time: string) => `A quarter of the time is left: ${time}.`,
+    fiveMinutes: '5 minutes are left.',
+    minute: '60 seconds are left.',
+  },
+  /** The time left in words. */
+  inWords: (seconds: number) =>
+    seconds >= 60
+      ? `${counted(Math.floor(seconds / 60), 'minute', 'minutes')}${seconds % 60 === 0 ? '' : ` ${counted(seconds % 60, 'second', 'seconds')}`}`
+      : counted(seconds, 'second', 'seconds'),
+  letter: (option: Exclude<Answer['choice'], null>) => 'ABCD'.charAt(option),
+}
