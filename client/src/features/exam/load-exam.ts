@@ -12,9 +12,12 @@ const PATIENCE_MS = 3000
 /** Why a quiz cannot be started. */
 export type Obstacle = 'notBegun' | 'ended' | 'onServer' | 'noQuestions'
 
-/** A quiz as it is opened: a session, or why there is none. `last` is the paper of practice that was finished last. */
+/**
+ * A quiz as it is opened: a session, or why there is none. `last` is the paper of practice that was finished last; `uncounted`
+ * the number of questions whose key stays secret.
+ */
 export type OpenedExam =
-  | { quiz: ExamQuiz; session: ExamSession; last: ExamSession | null }
+  | { quiz: ExamQuiz; session: ExamSession; last: ExamSession | null; uncounted: number }
   | { quiz: ExamQuiz; obstacle: Obstacle; last: ExamSession | null }
 
 async function readQuiz(id: string): Promise<QuizData> {
@@ -43,11 +46,13 @@ export async function openExam(id: string): Promise<OpenedExam> {
   const kept = await tryRead(() => keptPaper(id))
   if (kept?.finishedAt === null) {
     const session = practiceSession(kept.quiz, kept)
-    return { quiz: kept.quiz.quiz, session, last: null }
+    return { quiz: kept.quiz.quiz, session, last: null, uncounted: 0 }
   }
   const data = await readQuiz(id)
   const last = kept ? practiceSession(kept.quiz, kept) : null
   const obstacle = obstacleOf(data, Date.now())
   const { quiz } = data
-  return obstacle === null ? { quiz, session: practiceSession(data), last } : { quiz, obstacle, last }
+  if (obstacle !== null) return { quiz, obstacle, last }
+  const uncounted = data.questions.filter(({ correctOption }) => correctOption === undefined).length
+  return { quiz, session: practiceSession(data), last, uncounted }
 }

@@ -79,15 +79,10 @@ export function practiceSession(data: QuizData, kept?: PracticePaper): ExamSessi
     held.write({ ...paper, ...changes(paper, usedMs), usedMs })
   }
 
-  function answer(
-    paper: PracticePaper,
-    now: number,
-    questionId: string,
-    change: AnswerChange = {},
-  ): Answer[] {
+  function answer(paper: PracticePaper, now: number, id: string, change: AnswerChange = {}): Answer[] {
     const shownMs = Math.round(now - shownSince)
     shownSince = now
-    return answersAfter(paper, { questionId, change, now, shownMs })
+    return answersAfter(paper, { questionId: id, change, now, shownMs })
   }
 
   function finish(isTimeUp: boolean): void {

@@ -20,6 +20,9 @@ export function QuestionPaper({ questions, answers, onClose, onShow }: Props) {
       <ol className="exam-paper">
         {questions.map((question, index) => (
           <li key={question._id}>
+            <Button variant="text" onClick={() => onShow(index)}>
+              {messages.question.numbered(index + 1, questions.length)}
+            </Button>
             <p className="exam-words">
               <bdi>{question.questionName}</bdi>
             </p>
@@ -31,9 +34,6 @@ export function QuestionPaper({ questions, answers, onClose, onShow }: Props) {
               ))}
             </ol>
             <p className="exam-hint exam-words">{ownAnswer(question, answers.get(question._id), messages)}</p>
-            <Button variant="text" onClick={() => onShow(index)}>
-              {messages.question.numbered(index + 1, questions.length)}
-            </Button>
           </li>
         ))}
       </ol>

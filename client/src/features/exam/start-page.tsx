@@ -15,6 +15,7 @@ type Props = { opened: OpenedExam; onTaken: (session: ExamSession) => void }
 /** What a candidate should know before the start, and the button that starts. */
 export function StartPage({ opened, onTaken }: Props) {
   const messages = useMessages(exam)
+  const { notCounted } = useMessages(examResults)
   const { quiz, last } = opened
   const begin = (session: ExamSession) => {
     void session.start()
@@ -31,6 +32,9 @@ export function StartPage({ opened, onTaken }: Props) {
         <p className="exam-note">{messages.obstacles[opened.obstacle](formatInstant(quiz.startDateTime))}</p>
       ) : (
         <Rules quiz={quiz} />
+      )}
+      {'session' in opened && opened.uncounted > 0 && (
+        <p className="exam-note">{notCounted(opened.uncounted)}</p>
       )}
       {last && <Last session={last} onTaken={onTaken} />}
       <div className="exam-buttons">

@@ -4,7 +4,7 @@ export const examResults = {
   score: 'Total score',
   scoreOf: (score: number, max: number) => `${score} / ${max}`,
   accuracy: 'Accuracy',
-  accuracyOf: (percent: number | null) => (percent === null ? 'No answers' : `${percent}%`),
+  accuracyOf: (percent: number | null) => (percent === null ? 'Nothing scored' : `${percent}%`),
   correct: 'Correct',
   wrong: 'Wrong',
   skipped: 'Skipped',
@@ -21,7 +21,6 @@ export const examResults = {
   levelCorrect: (correct: number, total: number) => `${correct} / ${total}`,
   correctOfTotal: 'Correct / total',
   levelScore: 'Score',
-  showTable: 'Show as a table',
   review: 'Review',
   columns: {
     number: 'No.',

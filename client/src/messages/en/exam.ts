@@ -62,7 +62,7 @@ export const exam = {
     next: 'Next',
     clear: 'Clear',
     mark: 'Mark for review',
-    unmark: 'Remove the mark',
+    unmark: 'Unmark',
     answeredMarked: 'Marked and answered: it counts as answered.',
   },
   palette: {
