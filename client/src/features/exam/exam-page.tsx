@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Logo } from '#client/layout/logo.tsx'
-import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
+import { examWaiting } from '#client/messages/en/exam-waiting.ts'
 import styles from '#client/styles/exam.css?inline'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -14,23 +14,10 @@ import { openExam, type OpenedExam } from './load-exam.ts'
 import { StartPage } from './start-page.tsx'
 import { TakenExam } from './taken-exam.tsx'
 
-/**
- * The page on which a quiz is taken, without the layout of the site: nothing on it leads away while a paper is under way. The
- * server renders a placeholder.
- */
+/** The page on which a quiz is taken, without the layout of the site: nothing on it leads away while a paper is under way. */
 export function ExamPage({ quizId }: { quizId: string }) {
-  const messages = useMessages(exam)
   useStyles(styles)
-  if (useHydrated()) return <Opened quizId={quizId} />
-  return (
-    <Outside>
-      <h1 className="sr-only">{messages.name}</h1>
-      <noscript>
-        <p>{messages.scriptless}</p>
-      </noscript>
-      <SkeletonText />
-    </Outside>
-  )
+  return <Opened quizId={quizId} />
 }
 
 function Outside({ children }: { children: ReactNode }) {
@@ -48,11 +35,12 @@ function Outside({ children }: { children: ReactNode }) {
 
 function Opened({ quizId }: { quizId: string }) {
   const messages = useMessages(exam)
+  const { name } = useMessages(examWaiting)
   const [request, retry] = useRequest(quizId, openExam)
   if (request.status === 'success') return <Quiz opened={request.data} />
   return (
     <Outside>
-      <h1 className="sr-only">{messages.name}</h1>
+      <h1 className="sr-only">{name}</h1>
       {request.status === 'pending' ? (
         <Loading text={messages.loading}>
           <SkeletonText />

@@ -15,9 +15,7 @@ const states: Record<PaletteState, string> = {
 
 /** The messages of the screen on which a quiz is taken. */
 export const exam = {
-  name: 'Quiz',
   loading: 'Loading the quiz...',
-  scriptless: 'Quizzes need JavaScript, which is switched off in this browser.',
   failed: 'There was a problem fetching the quiz.',
   toQuizzes: 'All quizzes',
   obstacles: {

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExamPage } from '#client/features/exam/exam-page.tsx'
+import { lazy, Suspense } from 'react'
 import { titled } from '#client/layout/router-context.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { examWaiting } from '#client/messages/en/exam-waiting.ts'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
 
 // Without a loader: the server draws the page without data, and a paper may stand on the device.
 export const Route = createFileRoute('/Quiz/$id')({
@@ -8,7 +12,30 @@ export const Route = createFileRoute('/Quiz/$id')({
   component: Page,
 })
 
+// Apart from the route: what it imports would be named in the first load of every page.
+const ExamPage = lazy(async () => ({
+  default: (await import('#client/features/exam/exam-page.tsx')).ExamPage,
+}))
+
 function Page() {
   const { id } = Route.useParams()
-  return <ExamPage key={id} quizId={id.toUpperCase()} />
+  if (!useHydrated()) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ExamPage key={id} quizId={id.toUpperCase()} />
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  const messages = useMessages(examWaiting)
+  return (
+    <main id="content" className="px-4 py-4">
+      <h1 className="sr-only">{messages.name}</h1>
+      <noscript>
+        <p>{messages.scriptless}</p>
+      </noscript>
+      <SkeletonText />
+    </main>
+  )
 }
