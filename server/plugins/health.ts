@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { overloaded } from '../errors.ts'
 import type { ApiRoutes } from '../ports/api-routes.ts'
 
 const Status = z.object({ status: z.literal('ok') })
@@ -19,20 +17,4 @@ export function healthRoutes(routes: ApiRoutes, { check }: { check: () => Promis
     await check()
     return { status: 'ok' as const }
   })
-}
-
-const RESTART_SECONDS = 10
-
-/**
- * Responds 503 with `Retry-After: 10` to requests on open connections during shutdown: the next process is about to
- * start.
- */
-export function useDraining(app: FastifyInstance): void {
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
-  app.addHook('onRequest', (_request, _reply, done) =>
-    isStopping ? done(overloaded(RESTART_SECONDS)) : done(),
-  )
 }

@@ -1,0 +1,59 @@
+import http from 'node:http'
+import net from 'node:net'
+import { once } from 'node:events'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useDraining } from './draining.ts'
+
+let app: FastifyInstance
+let agent: http.Agent
+let port: number
+let asked: Promise<void>
+let answer: () => void
+
+beforeEach(async () => {
+  const [hasAsked, hasAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  asked = hasAsked.promise
+  answer = hasAnswer.resolve
+  // Longer than a test may take: connections end because they are closed.
+  app = Fastify({ keepAliveTimeout: 600_000 })
+  useDraining(app)
+  app.get('/slow', async () => {
+    hasAsked.resolve()
+    await hasAnswer.promise
+    return 'done'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as net.AddressInfo).port
+  agent = new http.Agent({ keepAlive: true })
+})
+
+afterEach(async () => {
+  agent.destroy()
+  answer()
+  await app.close()
+})
+
+async function get(): Promise<string> {
+  const request = http.get({ port, host: '127.0.0.1', path: '/slow', agent })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  return (await response.setEncoding('utf8').toArray()).join('')
+}
+
+it('ends after the last answer, though its connection is kept for others', async () => {
+  const response = get()
+  await asked
+  const closed = app.close()
+  answer()
+  expect(await response).toBe('done')
+  await closed
+  expect(app.server.listening).toBe(false)
+})
+
+it('ends though a connection is open on which nothing was ever asked', async () => {
+  const socket = net.connect(port, '127.0.0.1')
+  await once(app.server, 'connection')
+  await Promise.all([once(socket, 'close'), app.close()])
+  expect(socket.destroyed).toBe(true)
+})
