@@ -10,8 +10,11 @@ type Options = {
   writer: Database.Database
   /** Begins a transaction; waits while another process writes. Throws if nothing can be written. */
   begin: () => Promise<void>
-  /** Throws if what was just committed must not be acknowledged. */
-  confirm: () => void
+  /**
+   * Throws if what is written must not be acknowledged; called before the commit, and with `true` right after it, when the
+   * file may have been changed by the commit.
+   */
+  confirm: (isCommitted: boolean) => void
   /** Returns milliseconds of a monotonic clock. */
   ticks: () => number
 }
@@ -90,8 +93,9 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
         group.push(piece)
         answers.push(await pieces.attempt(piece))
       } while (group.length < GROUP_MAX_PIECES && ticks() < end)
+      confirm(false)
       writer.exec('COMMIT')
-      confirm()
+      confirm(true)
     } catch (error) {
       // None of them began where no transaction did: they were waiting for the same.
       const failed = group.length > 0 ? group : waiting.splice(0, GROUP_MAX_PIECES)

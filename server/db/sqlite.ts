@@ -80,7 +80,7 @@ export function openSqlite(
     ticks,
     begin: () => begin(open, writer),
     // A write into a lost file must not be acknowledged.
-    confirm: () => refuseWrites(open, true),
+    confirm: (isCommitted) => refuseWrites(open, isCommitted),
   })
 
   return {
