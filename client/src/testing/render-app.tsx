@@ -6,7 +6,8 @@ import { KIND_PATHS, type ListedKind } from '#shared/domain/kinds.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { detailsOf } from '#shared/contracts/site.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
-import { NothingFound } from '#client/content/within-list.ts'
+import { FilterPanel, StateSelect } from '#client/content/lazy-filters.ts'
+import { BeyondLast, NothingFound, SearchAlert } from '#client/content/within-list.ts'
 import { makeRouter } from '#client/router.tsx'
 
 /** Noon in India on 21 November 2026: "today" of every component test. */
@@ -47,11 +48,13 @@ export const fakeApi = (overrides: Partial<FakeApi> = {}): FakeApi => ({
   ...overrides,
 })
 
+const LOADED_LATER = [BeyondLast, FilterPanel, NothingFound, SearchAlert, StateSelect]
+
 /** Renders the whole app at a URL, as a visitor would open it, with an API set by the test. */
 export async function renderApp(path: string, overrides: Partial<FakeApi> = {}) {
   const api = fakeApi(overrides)
-  // Most lists of tests are empty: loading what they say takes longer than `act` waits.
-  await NothingFound.preload?.()
+  // Loading these takes longer than `act` waits, and React complains of components that are loaded while they are drawn.
+  await Promise.all(LOADED_LATER.map((component) => component.preload?.()))
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = makeRouter({ api, clock: () => NOON, origin: 'https://avsar.test', history })
   const view = await act(async () => render(<RouterProvider router={router} />))

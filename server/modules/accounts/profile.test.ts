@@ -111,6 +111,7 @@ describe('what is held on a person', () => {
         contactMessages: [{ ...message, createdAt: '2026-11-21T06:30:00.000Z' }],
         savedJobs: [],
         alerts: [],
+        attempts: [],
       },
     })
     expect(response.body).not.toContain(other.user._id)
