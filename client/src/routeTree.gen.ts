@@ -13,13 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as PageRouteImport } from './routes/$page.tsx'
 import { Route as ItemsRouteImport } from './routes/_items.tsx'
 import { Route as ListRouteImport } from './routes/_list.tsx'
-import { Route as AboutRouteImport } from './routes/about.tsx'
-import { Route as ContactRouteImport } from './routes/contact.tsx'
-import { Route as HelpRouteImport } from './routes/help.tsx'
-import { Route as NextRouteImport } from './routes/next.tsx'
-import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ShareRouteImport } from './routes/share.tsx'
-import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as QuizIdRouteImport } from './routes/Quiz/$id.tsx'
 import { Route as ItemsNotesRouteImport } from './routes/_items/notes.tsx'
 import { Route as ItemsOfflineJobRouteImport } from './routes/_items/offline-job.tsx'
@@ -55,39 +49,9 @@ const ListRoute = ListRouteImport.update({
   id: '/_list',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AboutRoute = AboutRouteImport.update({
-  id: '/about',
-  path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ContactRoute = ContactRouteImport.update({
-  id: '/contact',
-  path: '/contact',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const HelpRoute = HelpRouteImport.update({
-  id: '/help',
-  path: '/help',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const NextRoute = NextRouteImport.update({
-  id: '/next',
-  path: '/next',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PrivacyRoute = PrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ShareRoute = ShareRouteImport.update({
   id: '/share',
   path: '/share',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TermsRoute = TermsRouteImport.update({
-  id: '/terms',
-  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const QuizIdRoute = QuizIdRouteImport.update({
@@ -174,13 +138,7 @@ const ListOrganisationSlugRoute = ListOrganisationSlugRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$page': typeof PageRoute
-  '/about': typeof AboutRoute
-  '/contact': typeof ContactRoute
-  '/help': typeof HelpRoute
-  '/next': typeof NextRoute
-  '/privacy': typeof PrivacyRoute
   '/share': typeof ShareRoute
-  '/terms': typeof TermsRoute
   '/Quiz/$id': typeof QuizIdRoute
   '/notes': typeof ItemsNotesRoute
   '/offline-job': typeof ItemsOfflineJobRoute
@@ -201,13 +159,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$page': typeof PageRoute
-  '/about': typeof AboutRoute
-  '/contact': typeof ContactRoute
-  '/help': typeof HelpRoute
-  '/next': typeof NextRoute
-  '/privacy': typeof PrivacyRoute
   '/share': typeof ShareRoute
-  '/terms': typeof TermsRoute
   '/Quiz/$id': typeof QuizIdRoute
   '/notes': typeof ItemsNotesRoute
   '/offline-job': typeof ItemsOfflineJobRoute
@@ -231,13 +183,7 @@ export interface FileRoutesById {
   '/$page': typeof PageRoute
   '/_items': typeof ItemsRouteWithChildren
   '/_list': typeof ListRouteWithChildren
-  '/about': typeof AboutRoute
-  '/contact': typeof ContactRoute
-  '/help': typeof HelpRoute
-  '/next': typeof NextRoute
-  '/privacy': typeof PrivacyRoute
   '/share': typeof ShareRoute
-  '/terms': typeof TermsRoute
   '/Quiz/$id': typeof QuizIdRoute
   '/_items/notes': typeof ItemsNotesRoute
   '/_items/offline-job': typeof ItemsOfflineJobRoute
@@ -260,13 +206,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$page'
-    | '/about'
-    | '/contact'
-    | '/help'
-    | '/next'
-    | '/privacy'
     | '/share'
-    | '/terms'
     | '/Quiz/$id'
     | '/notes'
     | '/offline-job'
@@ -287,13 +227,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$page'
-    | '/about'
-    | '/contact'
-    | '/help'
-    | '/next'
-    | '/privacy'
     | '/share'
-    | '/terms'
     | '/Quiz/$id'
     | '/notes'
     | '/offline-job'
@@ -316,13 +250,7 @@ export interface FileRouteTypes {
     | '/$page'
     | '/_items'
     | '/_list'
-    | '/about'
-    | '/contact'
-    | '/help'
-    | '/next'
-    | '/privacy'
     | '/share'
-    | '/terms'
     | '/Quiz/$id'
     | '/_items/notes'
     | '/_items/offline-job'
@@ -346,13 +274,7 @@ export interface RootRouteChildren {
   PageRoute: typeof PageRoute
   ItemsRoute: typeof ItemsRouteWithChildren
   ListRoute: typeof ListRouteWithChildren
-  AboutRoute: typeof AboutRoute
-  ContactRoute: typeof ContactRoute
-  HelpRoute: typeof HelpRoute
-  NextRoute: typeof NextRoute
-  PrivacyRoute: typeof PrivacyRoute
   ShareRoute: typeof ShareRoute
-  TermsRoute: typeof TermsRoute
   QuizIdRoute: typeof QuizIdRoute
   AdminChar123PageChar125Route: typeof AdminChar123PageChar125Route
   JobKeyRoute: typeof JobKeyRoute
@@ -388,53 +310,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/about': {
-      id: '/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof AboutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/contact': {
-      id: '/contact'
-      path: '/contact'
-      fullPath: '/contact'
-      preLoaderRoute: typeof ContactRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/help': {
-      id: '/help'
-      path: '/help'
-      fullPath: '/help'
-      preLoaderRoute: typeof HelpRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/next': {
-      id: '/next'
-      path: '/next'
-      fullPath: '/next'
-      preLoaderRoute: typeof NextRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/privacy': {
-      id: '/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/share': {
       id: '/share'
       path: '/share'
       fullPath: '/share'
       preLoaderRoute: typeof ShareRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/terms': {
-      id: '/terms'
-      path: '/terms'
-      fullPath: '/terms'
-      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/Quiz/$id': {
@@ -599,13 +479,7 @@ const rootRouteChildren: RootRouteChildren = {
   PageRoute: PageRoute,
   ItemsRoute: ItemsRouteWithChildren,
   ListRoute: ListRouteWithChildren,
-  AboutRoute: AboutRoute,
-  ContactRoute: ContactRoute,
-  HelpRoute: HelpRoute,
-  NextRoute: NextRoute,
-  PrivacyRoute: PrivacyRoute,
   ShareRoute: ShareRoute,
-  TermsRoute: TermsRoute,
   QuizIdRoute: QuizIdRoute,
   AdminChar123PageChar125Route: AdminChar123PageChar125Route,
   JobKeyRoute: JobKeyRoute,

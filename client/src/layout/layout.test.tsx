@@ -25,7 +25,7 @@ const hrefs = (name: string) =>
 
 describe('the unread alerts', () => {
   it('stand at the link to them in the bottom bar, in words for screen readers, and go when all are read', async () => {
-    await renderApp('/about')
+    await renderApp('/jobs')
     const bar = within(screen.getByRole('navigation', { name: 'Bottom bar' }))
     expect(bar.getByRole('link', { name: 'Alerts' })).toBeDefined()
     act(() => setUnreadAlerts(7))
@@ -37,7 +37,7 @@ describe('the unread alerts', () => {
 
 describe('navigation', () => {
   it('leads where the specification says', async () => {
-    await renderApp('/about', withSite({ links }))
+    await renderApp('/jobs', withSite({ links }))
     expect(hrefs('Main')).toEqual([
       '/',
       '/jobs',
@@ -86,7 +86,7 @@ describe('navigation', () => {
   const menu = () => screen.getByText('Open the menu').closest('details') as HTMLDetailsElement
 
   it('has a mobile menu that opens and closes, also on Esc, which leads back to its button', async () => {
-    await renderApp('/about')
+    await renderApp('/jobs')
     expect(menu().open).toBe(false)
     await userEvent.click(screen.getByText('Open the menu'))
     expect(menu().open).toBe(true)
@@ -99,7 +99,7 @@ describe('navigation', () => {
   })
 
   it('closes its menu when a page was chosen', async () => {
-    await renderApp('/about')
+    await renderApp('/jobs')
     await userEvent.click(screen.getByText('Open the menu'))
     await userEvent.click(within(menu()).getByRole('link', { name: 'Results' }))
     expect(await screen.findByRole('heading', { name: 'Results' })).toBeDefined()
@@ -109,7 +109,7 @@ describe('navigation', () => {
 
 describe('what depends on the settings', () => {
   it('shows the group button and the demo ribbon where they are on', async () => {
-    await renderApp('/about', withSite({ links, demo: true }))
+    await renderApp('/jobs', withSite({ links, demo: true }))
     expect(screen.getByRole('link', { name: 'Join our WhatsApp group!' }).getAttribute('href')).toBe(
       links.whatsapp,
     )
@@ -137,7 +137,7 @@ describe('what depends on the settings', () => {
   })
 
   it('says once that the device is offline', async () => {
-    await renderApp('/about')
+    await renderApp('/jobs')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
     expect(screen.getByText('You are offline')).toBeDefined()

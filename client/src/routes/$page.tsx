@@ -1,23 +1,25 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router'
-import { isPersonalPage } from '#shared/domain/pages/site-pages.ts'
+import { isSinglePage } from '#shared/domain/pages/site-pages.ts'
 import { itemSearch } from '#client/content/list-search.ts'
 import { JobModal } from '#client/features/job-posts/job-modal.tsx'
 import { JobNotFound } from '#client/features/job-posts/job-not-found.tsx'
 import { redirectToJob } from '#client/features/job-posts/load-job.ts'
 import { titled } from '#client/layout/router-context.ts'
-import { PersonalPage } from './-personal-pages.tsx'
+import { loadSinglePage, SinglePage } from './-single-pages.tsx'
 
-// The last route. A URL of one segment is a personal page: one route for all of them, since each is in the first load of
-// all visitors. Else it may be a post's id or its old share form; both redirect to its page.
+// The last route. A URL of one segment is a page that is no list: one route for all of them, since each is in the first
+// load of all visitors. Else it may be a post's id or its old share form; both redirect to its page.
 export const Route = createFileRoute('/$page')({
   // The router takes out of an address what is not named here; `mute` is a topic that a notification switches off.
-  validateSearch: (raw: Record<string, unknown>) => ({ ...itemSearch(raw), mute: raw['mute'] }),
-  loader: ({ context, params: { page } }): Promise<void> =>
-    isPersonalPage(`/${page}`)
-      ? import('./-personal-pages.tsx').then(({ preloadPage }) => preloadPage(page))
-      : redirectToJob(context.api, page),
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...itemSearch(raw),
+    mute: raw['mute'],
+    q: typeof raw['q'] === 'string' ? raw['q'] : undefined,
+  }),
+  loader: ({ context, params: { page } }) =>
+    isSinglePage(`/${page}`) ? loadSinglePage(page, context) : redirectToJob(context.api, page),
   head: ({ matches, params: { page } }) =>
-    // The label of the link to a personal page has its name.
+    // The label of the link to a page has its name.
     titled(({ layout, jobPosts }) => layout.links[page as 'saved'] ?? jobPosts.missing)({ matches }),
   component: Page,
   notFoundComponent: JobNotFound,
@@ -26,7 +28,11 @@ export const Route = createFileRoute('/$page')({
 function Page() {
   return (
     <>
-      <PersonalPage page={Route.useParams().page} />
+      <SinglePage
+        page={Route.useParams().page}
+        details={Route.useLoaderData()}
+        query={Route.useSearch().q ?? ''}
+      />
       <JobModal openKey={useSearch({ strict: false }).post} listed={[]} />
     </>
   )

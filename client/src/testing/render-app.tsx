@@ -54,7 +54,7 @@ const LOADED_LATER = [BeyondLast, FilterPanel, NothingFound, SearchAlert, StateS
 export async function renderApp(path: string, overrides: Partial<FakeApi> = {}) {
   const api = fakeApi(overrides)
   // Loading these takes longer than `act` waits, and React complains of components that are loaded while they are drawn.
-  await Promise.all(LOADED_LATER.map((component) => component.preload?.()))
+  await Promise.all(LOADED_LATER.map(async (component) => component.preload?.()))
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = makeRouter({ api, clock: () => NOON, origin: 'https://avsar.test', history })
   const view = await act(async () => render(<RouterProvider router={router} />))

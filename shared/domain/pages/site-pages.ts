@@ -1,6 +1,25 @@
 import { QUALIFICATIONS } from '../jobs/qualification-names.ts'
 import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 
+/** The pages that show one user's own data. */
+const PERSONAL_PAGES = ['/saved', '/alerts', '/account'] as const
+
+/** The pages with an address of one segment that are no lists. */
+const SINGLE_PAGES = [
+  ...PERSONAL_PAGES,
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/help',
+  '/next',
+] as const
+export type SinglePage = (typeof SINGLE_PAGES)[number]
+
+/** Returns true if a path, in canonical letter case, is one of those pages. */
+export const isSinglePage = (path: string): path is SinglePage =>
+  (SINGLE_PAGES as readonly string[]).includes(path)
+
 /** The pages of the site with an address of their own, in canonical letter case. */
 export const SITE_PAGES = [
   '/',
@@ -13,20 +32,8 @@ export const SITE_PAGES = [
   '/state-job',
   '/Search',
   ...listedKinds.map((kind) => KIND_PATHS[kind].page),
-  '/saved',
-  '/alerts',
-  '/account',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/help',
-  '/next',
+  ...SINGLE_PAGES,
 ] as const
-
-/** The pages that show one user's own data. */
-export const PERSONAL_PAGES = ['/saved', '/alerts', '/account'] as const
-export type PersonalPage = (typeof PERSONAL_PAGES)[number]
 
 /** The admin pages, as first written (decision A2): never in the sitemap, and rendered without any data. */
 export const ADMIN_PAGES = [

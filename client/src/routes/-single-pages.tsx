@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import type { SiteDetails } from '#shared/contracts/site.ts'
+import { isPersonalPage } from '#shared/domain/pages/site-pages.ts'
+import type { SinglePage as SinglePath } from '#shared/domain/pages/site-pages.ts'
+import type { RouterContext } from '#client/layout/router-context.ts'
+import { FALLBACK_DETAILS } from '#client/layout/site.ts'
+import { loadSiteDetails, useWholeSite } from '#client/layout/site-details.ts'
+import type { SinglePageProps } from './-single-page.ts'
+
+type Shown = ComponentType<SinglePageProps>
+
+// Loaded by the loader of the route; a page that the server has drawn suspends until it is.
+function lazyPage(load: () => Promise<Shown>) {
+  let Loaded: Shown | undefined
+  const preload = async () => void (Loaded = await load())
+  const Page = (props: SinglePageProps) => {
+    if (!Loaded) throw preload()
+    return <Loaded {...props} />
+  }
+  return Object.assign(Page, { preload })
+}
+
+const legalPages = () => import('#client/features/site-pages/legal-pages.tsx')
+
+const PAGES = {
+  '/saved': lazyPage(async () => (await import('./-saved-jobs.tsx')).SavedJobs),
+  '/alerts': lazyPage(async () => (await import('#client/features/alerts/alerts-page.tsx')).AlertsPage),
+  '/account': lazyPage(async () => (await import('#client/features/accounts/account-page.tsx')).AccountPage),
+  '/about': lazyPage(async () => (await import('#client/features/site-pages/about-page.tsx')).AboutPage),
+  '/contact': lazyPage(async () => (await import('./-contact.tsx')).Contact),
+  '/privacy': lazyPage(async () => (await legalPages()).PrivacyPage),
+  '/terms': lazyPage(async () => (await legalPages()).TermsPage),
+  '/help': lazyPage(async () => (await import('./-help.tsx')).Help),
+  '/next': lazyPage(async () => (await import('./-next.tsx')).Next),
+} satisfies Record<SinglePath, ComponentType<SinglePageProps>>
+
+const pageOf = (page: string) => PAGES[`/${page}` as SinglePath]
+
+/**
+ * Loads a page by its path without the slash, and the details of the site for it; call it before rendering one. The server
+ * renders personal pages without any data.
+ */
+export async function loadSinglePage(page: string, context: RouterContext): Promise<SiteDetails | null> {
+  const details = isPersonalPage(`/${page}`) ? null : loadSiteDetails({ context })
+  await pageOf(page).preload()
+  return details
+}
+
+/** A page with an address of one segment that is no list, each in files of its own. */
+export function SinglePage({
+  page,
+  details,
+  query,
+}: {
+  page: string
+  details: SiteDetails | null
+  query: string
+}) {
+  const Page = pageOf(page)
+  return <Page key={page} site={useWholeSite(details ?? FALLBACK_DETAILS)} query={query} />
+}
