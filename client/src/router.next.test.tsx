@@ -4,6 +4,6 @@ import { renderApp } from '#client/testing/render-app.tsx'
 
 it('the placeholder page reads NextPag', async () => {
   await renderApp('/next')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('NextPag')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('NextPag')
   expect(screen.getByRole('main').textContent).toBe('NextPag')
 })
