@@ -9,7 +9,8 @@ const ROOT = path.dirname(import.meta.dirname)
 const START_MS = 30_000
 /** The garbage collection flags of `npm start` (docs/decisions/0006). */
 export const RUNTIME = ['--max-semi-space-size=4', '--no-allocation-site-pretenuring']
-const PRODUCTION = {
+/** The settings of a server that is measured. */
+export const PRODUCTION = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',
   SEED: 'none',
@@ -28,6 +29,7 @@ const programs = {
   buffer: import.meta.resolve('./baselines/buffer.ts'),
   statement: import.meta.resolve('./baselines/statement.ts'),
   rows: import.meta.resolve('./baselines/rows.ts'),
+  saves: import.meta.resolve('./baselines/saves.ts'),
 }
 
 const isResponding = async (url: string): Promise<boolean> => {

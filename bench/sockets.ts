@@ -18,24 +18,27 @@ function sizeOf(start: Buffer): number {
   return head + 4 + Number(length)
 }
 
-/** Repeats a request on one connection until `onResponse`, called with each response time in ms, returns false. */
-function repeatRequest(request: Request, onResponse: (ms: number) => boolean): Promise<void> {
-  const { hostname, port } = new URL(request.url)
-  const text = Buffer.from(requestText(request))
+/** A connection that asks again and again; `next` returns the bytes of its next request. */
+export type Caller = { url: string; next: () => Buffer }
+
+/** Repeats requests on one connection until `onResponse`, called with each response time in ms, returns false. */
+function repeatRequest({ url, next }: Caller, onResponse: (ms: number) => boolean): Promise<void> {
+  const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
     let [size, got, sent] = [0, 0, 0]
     const send = () => {
       got = 0
+      const bytes = next()
       sent = performance.now()
-      socket.write(text)
+      socket.write(bytes)
     }
     const take = (chunk: Buffer) => {
       const status = got === 0 ? chunk.toString('latin1', 9, 12) : '200'
-      if (status !== '200') throw new Error(`${request.url} answered ${status}.`)
+      if (status !== '200') throw new Error(`${url} answered ${status}.`)
       size ||= sizeOf(chunk)
       got += chunk.length
-      if (got > size) throw new Error(`${request.url} answered in different sizes.`)
+      if (got > size) throw new Error(`${url} answered in different sizes.`)
       if (got < size) return
       if (onResponse(performance.now() - sent)) return send()
       socket.destroy()
@@ -49,20 +52,16 @@ function repeatRequest(request: Request, onResponse: (ms: number) => boolean): P
       }
     })
     socket.on('connect', send).on('error', reject)
-    socket.on('close', () => reject(new Error(`${request.url} closed the connection.`)))
+    socket.on('close', () => reject(new Error(`${url} closed the connection.`)))
   })
 }
 
 /**
- * Measures a load of `connections` keep-alive connections. Every response must have the same size, because only the
- * head of the first is parsed: for cached responses an HTTP client is busier than the server and would measure itself.
+ * Measures a load of keep-alive connections, one for each caller. Every response on a connection must have the same size,
+ * because only the head of the first is parsed: an HTTP client is busier than a quick server and would measure itself.
  * Throws if a response is not 200.
  */
-export async function measureBySockets(
-  request: Request,
-  connections: number,
-  seconds: number,
-): Promise<Measurement> {
+export async function measureCallers(callers: readonly Caller[], seconds: number): Promise<Measurement> {
   const times: number[] = []
   const started = performance.now()
   let end = started + seconds * 1000
@@ -70,7 +69,7 @@ export async function measureBySockets(
     times.push(ms)
     return performance.now() < end
   }
-  const loops = Array.from({ length: connections }, () => repeatRequest(request, onResponse))
+  const loops = callers.map((caller) => repeatRequest(caller, onResponse))
   try {
     await Promise.all(loops)
   } finally {
@@ -78,4 +77,18 @@ export async function measureBySockets(
     await Promise.allSettled(loops)
   }
   return measurementOf(times, performance.now() - started)
+}
+
+/** Measures a load of `connections` keep-alive connections that repeat one request. */
+export function measureBySockets(
+  request: Request,
+  connections: number,
+  seconds: number,
+): Promise<Measurement> {
+  const text = Buffer.from(requestText(request))
+  const caller = { url: request.url, next: () => text }
+  return measureCallers(
+    Array.from({ length: connections }, () => caller),
+    seconds,
+  )
 }

@@ -16,7 +16,7 @@ import type { PushOptions } from './options.ts'
 import { writeOwners } from './owners.ts'
 import type { Done, EncryptionQuestions } from './programs/encryption.ts'
 import type { ServiceQuestions } from './programs/service.ts'
-import { startProgram } from './questions.ts'
+import { startProgram } from '../questions.ts'
 import type { PushFigures, PushRounds } from './report.ts'
 import { ADMIN, askForCode, send, signInAsAdmin } from './session.ts'
 

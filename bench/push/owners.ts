@@ -5,6 +5,7 @@ import { openConnection } from '#server/db/connection.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { addGuest, newGuest, updateSettings } from '#server/modules/alerts/alert-owners.ts'
 import { upsertSubscription } from '#server/modules/alerts/subscriptions.ts'
+import { preparedInsert } from '../prepared-insert.ts'
 import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
 
 /** So many owners, whose settings are these in turn. They stand evenly among those of other groups. */
@@ -17,7 +18,6 @@ type Profile = { owner: Raw; interests: Raw[]; subscription: Raw }
 const CHUNK = 50_000
 const CACHE_KILOBYTES = 1_000_000
 const TABLES = ['alert_owners', 'alert_interests', 'push_subscriptions'] as const
-type Client = ReturnType<typeof openConnection>
 
 /** Lets the product write an owner for each of the settings, and takes its rows out again. */
 async function profilesOf(
@@ -55,16 +55,6 @@ async function profilesOf(
   for (const table of TABLES) client.prepare(`delete from ${table}`).run()
   client.close()
   return found
-}
-
-/** Prepares an insert of the columns of a row. */
-export function preparedInsert(client: Client, table: string, row: object): (row: object) => void {
-  const names = Object.keys(row)
-  const columns = names.map((name) => `"${name}"`).join(', ')
-  const statement = client.prepare(
-    `insert into ${table} (${columns}) values (${names.map((name) => `@${name}`).join(', ')})`,
-  )
-  return (each) => void statement.run(each)
 }
 
 /** Yields for each of `total` owners the group that it is of: each group is spread evenly. */

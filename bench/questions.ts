@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { RUNTIME } from '../processes.ts'
+import { RUNTIME } from './processes.ts'
 
 /** The questions that a program answers: by name, from an input to an answer. */
 export type Questions = Record<string, (input: never) => unknown>

@@ -1,0 +1,15 @@
+import type { openConnection } from '#server/db/connection.ts'
+
+/** Prepares an insert of the columns of a row. */
+export function preparedInsert(
+  client: ReturnType<typeof openConnection>,
+  table: string,
+  row: object,
+): (row: object) => void {
+  const names = Object.keys(row)
+  const columns = names.map((name) => `"${name}"`).join(', ')
+  const statement = client.prepare(
+    `insert into ${table} (${columns}) values (${names.map((name) => `@${name}`).join(', ')})`,
+  )
+  return (each) => void statement.run(each)
+}

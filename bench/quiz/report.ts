@@ -1,0 +1,110 @@
+import { median } from '../measure.ts'
+import { exitCodeOf, formatTable, verdict, verdictAtLeast, whole } from '../verdicts.ts'
+
+/** What one round of a case showed; only what is measured of it. */
+export type QuizFigures = {
+  /** Finished attempts that it was done among. */
+  among?: number
+  /** Requests, attempts or papers. */
+  count?: number
+  perSecond?: number
+  /** Milliseconds that half, and 99 of 100, of the answers took. */
+  p50?: number
+  p99?: number
+  /** Time of the whole, milliseconds. */
+  ms?: number
+  /** Commits, each of which is one flush to the disk. */
+  flushes?: number
+  /** Requests that were lost on purpose and sent again. */
+  lost?: number
+  /** Saves answered before a flush that covers them; acknowledged answers that are not stored; scores that differ. */
+  wrong?: number
+}
+
+/** The cases of the table. */
+export const CASES = {
+  bareSave: 'baseline: bare Fastify',
+  passing: 'baseline: hooks, session and contract',
+  save: 'saves',
+  saveAlone: 'saves, each committed alone',
+  idleListing: 'listing, idle',
+  examStart: 'exam, starts',
+  examSave: 'exam, saves',
+  examSubmit: 'exam, papers handed in',
+  examListing: 'listing beside the exam',
+  closing: 'exam, all closed',
+  scores: 'papers scored twice',
+  resultFew: 'result among few',
+  resultMany: 'result among many',
+} as const
+export type CaseName = keyof typeof CASES
+
+/** A case once in each round. */
+export type QuizRounds = Partial<Record<CaseName, QuizFigures[]>>
+
+const HEAD = ['case', 'among', 'count', 'per s', 'p50 ms', 'p99 ms', 'ms', 'flushes', 'lost', 'wrong']
+const FIELDS = ['among', 'count', 'perSecond', 'p50', 'p99', 'ms', 'flushes', 'lost', 'wrong'] as const
+type Field = (typeof FIELDS)[number]
+// The worst of the rounds where each round must hold; the middle of the others.
+const WORST: readonly Field[] = ['wrong']
+const PRECISE: readonly Field[] = ['p50', 'p99', 'ms']
+
+const reader =
+  (rounds: QuizRounds) =>
+  (name: CaseName, field: Field): number => {
+    const values = (rounds[name] ?? []).flatMap((round) => round[field] ?? [])
+    if (values.length === 0) return Number.NaN
+    return WORST.includes(field) || name === 'closing' ? Math.max(...values) : median(values)
+  }
+
+type Read = ReturnType<typeof reader>
+
+const format = (field: Field, value: number): string => {
+  if (Number.isNaN(value)) return ''
+  return PRECISE.includes(field) ? value.toFixed(2) : whole(value)
+}
+
+const saveVerdicts = (read: Read): string[] => [
+  verdictAtLeast(
+    'saves/s over the same request on a route that writes nothing',
+    read('save', 'perSecond') / read('passing', 'perSecond'),
+    0.4,
+  ),
+  verdict('saves answered before a flush that covers them', read('save', 'wrong'), 0),
+]
+
+const examVerdicts = (read: Read): string[] => [
+  verdict('exam, saves, p99 on a quiet machine', read('examSave', 'p99'), 250, ' ms'),
+  verdict('exam, saves, p99 over p50', read('examSave', 'p99') / read('examSave', 'p50'), 10),
+  verdict('exam, acknowledged answers that are not stored', read('examSave', 'wrong'), 0),
+  verdict('exam, all closed after the deadline', read('closing', 'ms') / 1000, 20, ' s'),
+  verdict(
+    'listing p99, beside the exam over idle',
+    read('examListing', 'p99') / read('idleListing', 'p99'),
+    3,
+  ),
+]
+
+/** Returns the table, a line for each target of the parts that were measured, and the exit code. */
+export function quizConclusion(rounds: QuizRounds): { text: string; exitCode: 0 | 1 } {
+  const read = reader(rounds)
+  const names = (Object.keys(CASES) as CaseName[]).filter((name) => rounds[name] !== undefined)
+  const lines = names.map((name) => [CASES[name], ...FIELDS.map((field) => format(field, read(name, field)))])
+  const found = [
+    ...(rounds.save === undefined ? [] : saveVerdicts(read)),
+    ...(rounds.examSave === undefined ? [] : examVerdicts(read)),
+    ...(rounds.scores === undefined
+      ? []
+      : [verdict('scores that a second scorer does not come to', read('scores', 'wrong'), 0)]),
+    ...(rounds.resultMany === undefined
+      ? []
+      : [
+          verdict(
+            'result with rank, time among many over among few',
+            read('resultMany', 'p50') / read('resultFew', 'p50'),
+            1.5,
+          ),
+        ]),
+  ].join('\n')
+  return { text: `${formatTable(HEAD, lines)}\n\n${found}`, exitCode: exitCodeOf(found) }
+}

@@ -1,0 +1,106 @@
+import path from 'node:path'
+import type { AttemptData, SubmittedData } from '#shared/contracts/attempt.ts'
+import { openConnection } from '#server/db/connection.ts'
+import { measurementOf } from '../measure.ts'
+import { preparedInsert } from '../prepared-insert.ts'
+import type { QuizOptions } from './options.ts'
+import type { QuizRounds } from './report.ts'
+import { call, withSite } from './site.ts'
+import type { Site } from './site.ts'
+
+// The smaller board has a hundredth of the attempts.
+const SMALLER = 100
+const TIMES = 300
+const QUESTIONS = 100
+const HUNDREDTHS = { correct: 100, wrong: -33 }
+const HOUR_MS = 3_600_000
+
+type Raw = Record<string, string | number | null>
+
+/** Draws a score in hundredths: most candidates are neither good nor bad. */
+function drawScore(): number {
+  const ability = (Math.random() + Math.random() + Math.random()) / 3
+  const answered = Math.round(QUESTIONS * (0.5 + Math.random() / 2))
+  const correct = Math.round(answered * ability)
+  return correct * HUNDREDTHS.correct + (answered - correct) * HUNDREDTHS.wrong
+}
+
+/** Copies a finished attempt until so many are ranked at its quiz, each with a score and a time of its own. */
+function fill(folder: string, attemptId: string, count: number): void {
+  const client = openConnection(path.join(folder, 'avsar.db'), { synchronous: 'OFF' })
+  const row = client.prepare<[string], Raw>('select * from quiz_attempts where id = ?').get(attemptId)
+  if (row === undefined) throw new Error('The attempt was not written.')
+  const add = preparedInsert(client, 'quiz_attempts', row)
+  const quizId = String(row['quiz_id'])
+  const scored = client.prepare<[string, number]>(
+    `insert into quiz_scores (quiz_id, score, count) values (?, ?, 1) on conflict do update set count = count + 1`,
+  )
+  client.exec('begin immediate')
+  for (let index = 1; index < count; index += 1) {
+    const [score, name] = [drawScore(), `${quizId}-${index}`]
+    const timeMs = Math.round(Math.random() * HOUR_MS)
+    add({ ...row, id: name, user_id: name, score, time_ms: timeMs })
+    scored.run(quizId, score)
+  }
+  client.exec('commit')
+  client.close()
+}
+
+/** Lets a candidate finish a paper among `count` ranked ones; returns what asks for its result and returns the time. */
+async function board({ url, folder, addQuiz }: Site, token: string, count: number) {
+  const marking = { correct: HUNDREDTHS.correct / 100, wrong: HUNDREDTHS.wrong / 100 }
+  const quizId = await addQuiz({ marking })
+  const path_ = `/api/v1/quizzes/${quizId}/attempts`
+  const { attempt, questions } = await call<AttemptData>(url, token, ['POST', path_], {})
+  const answers = questions.map(({ _id }, index) => ({
+    questionId: _id,
+    choice: index % 2,
+    marked: false,
+    visited: true,
+    seq: index + 1,
+    spentMs: 0,
+  }))
+  await call(url, token, ['PUT', `/api/v1/attempts/${attempt._id}/answers`], { answers })
+  const handIn = () => call<SubmittedData>(url, token, ['POST', `/api/v1/attempts/${attempt._id}/submit`], {})
+  await handIn()
+  fill(folder, attempt._id, count)
+  return async (): Promise<number> => {
+    const asked = performance.now()
+    const { result } = await handIn()
+    const ms = performance.now() - asked
+    if (result?.outOf !== count || result.rank === null || result.percentile === null)
+      throw new Error(`The result is not among ${count}: ${JSON.stringify(result)}`)
+    return ms
+  }
+}
+
+/** Measures how long a result with rank and percentile takes among few finished attempts and among many. */
+export const resultRounds = ({
+  ranked,
+  rounds,
+  printLine,
+}: QuizOptions & { printLine: (line: string) => void }) =>
+  withSite(1, async (site): Promise<QuizRounds> => {
+    const [token = ''] = site.candidates
+    const few = Math.round(ranked / SMALLER)
+    printLine(`results: writing ${ranked} attempts`)
+    const asks = { few: await board(site, token, few), many: await board(site, token, ranked) }
+    const found: Required<Pick<QuizRounds, 'resultFew' | 'resultMany'>> = { resultFew: [], resultMany: [] }
+    for (let round = 0; round <= rounds; round += 1) {
+      printLine(round === 0 ? 'results: warming up' : `results: round ${round} of ${rounds}`)
+      const times = { few: [] as number[], many: [] as number[] }
+      // In turn: what else the machine does meets both.
+      for (let time = 0; time < TIMES; time += 1) {
+        times.few.push(await asks.few())
+        times.many.push(await asks.many())
+      }
+      if (round === 0) continue
+      const figures = (of: readonly number[], among: number) => {
+        const { p50, p99 } = measurementOf(of, 1)
+        return { among, count: TIMES, p50, p99 }
+      }
+      found.resultFew.push(figures(times.few, few))
+      found.resultMany.push(figures(times.many, ranked))
+    }
+    return found
+  })
