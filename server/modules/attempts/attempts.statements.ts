@@ -1,3 +1,4 @@
+import type { AttemptStatus } from '../../db/schema/attempts.ts'
 import { preparePerConnection } from '../../db/sqlite.ts'
 
 /** An answer as it is stored: the place of its question in the paper, and the option as it was served. */
@@ -10,10 +11,24 @@ export type StoredAnswer = {
   spentMs: number
 }
 
+/** What saving answers needs of an attempt. */
+export type AttemptAtSave = {
+  id: string
+  paperId: number
+  status: AttemptStatus
+  deadlineAt: number
+  device: string
+}
+
 const COUNTED = `from quiz_scores where quiz_id = ?`
 
 /** The statements of attempts that run for each answer and each result. */
 export const attemptStatements = preparePerConnection((connection) => ({
+  /** An attempt of a user. */
+  atSave: connection.prepare<[string, string], AttemptAtSave>(
+    `select id, paper_id as paperId, status, deadline_at as deadlineAt, device from quiz_attempts
+     where id = ? and user_id = ?`,
+  ),
   /** Keeps an answer unless one of the same or a later sequence number is there. */
   save: connection.prepare<[string, number, number | null, number, number, number, number]>(
     `insert into attempt_answers (attempt_id, question, choice, marked, visited, seq, spent_ms)

@@ -2,12 +2,10 @@ import type { AnswersBody, AttemptAnswer, SavedAnswersData } from '#shared/contr
 import { latestAnswers } from '#shared/domain/quizzes/answer-order.ts'
 import { takesAnswers } from '#shared/domain/quizzes/attempt-times.ts'
 import type { Query } from '../../db/db.ts'
-import { conflict, invalidInput } from '../../errors.ts'
+import { conflict, invalidInput, notFound } from '../../errors.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import { isEnded, isWrittenOn, type AttemptParts } from './attempt-parts.ts'
-import { findAttempt } from './attempts.repository.ts'
-import { attemptStatements } from './attempts.statements.ts'
-import type { AttemptRow } from './finish.ts'
+import { attemptStatements, type AttemptAtSave } from './attempts.statements.ts'
 import type { Paper } from './papers.ts'
 
 /** Answers by the place of their question in the paper. */
@@ -28,7 +26,7 @@ function placed({ places }: Paper, given: readonly AttemptAnswer[]): Placed {
 }
 
 /** Keeps answers; returns the sequence number that then holds, by question. */
-function keep(query: Query, { id }: AttemptRow, answers: Placed, now: number): Record<string, number> {
+function keep(query: Query, { id }: AttemptAtSave, answers: Placed, now: number): Record<string, number> {
   const { save, seqOf, seen } = attemptStatements(query)
   const saved: Record<string, number> = {}
   for (const [place, { questionId, choice, marked, visited, seq, spentMs }] of answers) {
@@ -40,14 +38,21 @@ function keep(query: Query, { id }: AttemptRow, answers: Placed, now: number): R
 }
 
 /** Notes the questions whose new answers came too late; returns their ids. */
-function noteLate(query: Query, { id }: AttemptRow, answers: Placed): string[] {
+function noteLate(query: Query, { id }: AttemptAtSave, answers: Placed): string[] {
   const { late, seqOf } = attemptStatements(query)
   const newer = [...answers].filter(([place, { seq }]) => seq > (seqOf.get(id, place) ?? 0))
   for (const [place] of newer) late.run(id, place)
   return newer.map(([, { questionId }]) => questionId)
 }
 
-type Outcome = { row: AttemptRow; saved: Record<string, number> } | { late: string[] | null }
+/** Returns an attempt of a user; throws 404 for those of others. Read for each save: one prepared statement. */
+function findAttempt(query: Query, userId: string, id: string): AttemptAtSave {
+  const found = attemptStatements(query).atSave.get(id.toUpperCase(), userId)
+  if (found === undefined) throw notFound('There is no such attempt.')
+  return found
+}
+
+type Outcome = { row: AttemptAtSave; saved: Record<string, number> } | { late: string[] | null }
 
 /** Builds what keeps answers. */
 export function answerSaver({ db, clock, papers }: AttemptParts) {
@@ -60,11 +65,11 @@ export function answerSaver({ db, clock, papers }: AttemptParts) {
     id: string,
     { answers, device }: AnswersBody,
   ): Promise<SavedAnswersData> {
-    const found = await findAttempt(db.read, viewer.id, id)
+    const found = findAttempt(db.read, viewer.id, id)
     const latest = placed(await papers.read(found.paperId), answers)
     const now = clock()
     const outcome = await db.tx(async (query): Promise<Outcome> => {
-      const row = await findAttempt(query, viewer.id, id)
+      const row = findAttempt(query, viewer.id, id)
       if (!takesAnswers(row.deadlineAt, now)) return { late: noteLate(query, row, latest) }
       return isEnded(row) ? { late: null } : { row, saved: keep(query, row, latest, now) }
     })
