@@ -493,6 +493,7 @@ CREATE TABLE `quiz_scores` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `quiz_scores_score` ON `quiz_scores` (`quiz_id`,`score`);--> statement-breakpoint
+CREATE INDEX `quiz_scores_count` ON `quiz_scores` (`quiz_id`,`score`,`count`);--> statement-breakpoint
 CREATE TABLE `quizzes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,

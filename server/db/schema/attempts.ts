@@ -121,7 +121,11 @@ const attemptsTables = (k: Kit) => ({
   quizScores: k.table(
     'quiz_scores',
     { quizId: k.text('quiz_id').notNull(), score: k.int('score').notNull(), count: k.int('count').notNull() },
-    (t) => [k.unique('quiz_scores_score').on(t.quizId, t.score)],
+    (t) => [
+      k.unique('quiz_scores_score').on(t.quizId, t.score),
+      // A rank adds up all counts of a quiz: out of this index alone.
+      k.index('quiz_scores_count').on(t.quizId, t.score, t.count),
+    ],
   ),
 })
 

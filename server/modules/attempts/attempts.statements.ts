@@ -20,10 +20,18 @@ export type AttemptAtSave = {
   device: string
 }
 
-const COUNTED = `from quiz_scores where quiz_id = ?`
-
 /** The statements of attempts that run for each answer and each result. */
 export const attemptStatements = preparePerConnection((connection) => ({
+  paper: connection
+    .prepare<[string, string], number>('select id from quiz_papers where quiz_id = ? and hash = ?')
+    .pluck(),
+  /** Keeps a question as it stands, once. */
+  addVersion: connection.prepare<[string, string, string]>(
+    'insert into question_versions (question_id, hash, content) values (?, ?, ?) on conflict do nothing',
+  ),
+  version: connection
+    .prepare<[string, string], number>('select id from question_versions where question_id = ? and hash = ?')
+    .pluck(),
   /** An attempt of a user. */
   atSave: connection.prepare<[string, string], AttemptAtSave>(
     `select id, paper_id as paperId, status, deadline_at as deadlineAt, device from quiz_attempts
@@ -58,10 +66,14 @@ export const attemptStatements = preparePerConnection((connection) => ({
     `insert into quiz_scores (quiz_id, score, count) values (?, ?, ?)
      on conflict do update set count = count + excluded.count`,
   ),
-  ranked: connection.prepare<[string], number>(`select coalesce(sum(count), 0) ${COUNTED}`).pluck(),
-  atMost: connection
-    .prepare<[string, number], number>(`select coalesce(sum(count), 0) ${COUNTED} and score <= ?`)
+  ranked: connection
+    .prepare<[string], number>('select coalesce(sum(count), 0) from quiz_scores where quiz_id = ?')
     .pluck(),
+  /** How many attempts at a quiz are ranked, and how many of them have at most a score. */
+  counted: connection.prepare<[number, string], { outOf: number; atMost: number }>(
+    `select coalesce(sum(count), 0) as outOf, coalesce(sum(iif(score <= ?, count, 0)), 0) as atMost
+     from quiz_scores where quiz_id = ?`,
+  ),
   /** Ranked attempts of the same score that took less time, or as long and ended before. */
   aheadOfEqual: connection
     .prepare<[string, number, number, number], number>(

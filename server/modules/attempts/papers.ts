@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
@@ -8,6 +8,7 @@ import type { ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
 import type { Db, Query } from '../../db/db.ts'
 import type { FrozenQuestion } from '../../db/schema/attempts.ts'
 import { schema } from '../../db/schema/index.ts'
+import { attemptStatements } from './attempts.statements.ts'
 
 const PAPERS_KEPT = 200
 
@@ -38,18 +39,14 @@ const freeze = (question: Question): FrozenQuestion => ({
   negativeMarks: question.negativeMarks,
 })
 
-/** Returns the id of the version that holds a question as it stands. */
-async function versionOf(query: Query, question: Question): Promise<number> {
-  const { questionVersions } = schema
-  const content = freeze(question)
-  const [questionId, hash] = [question._id, hashOf(content)]
-  await query.insert(questionVersions).values({ questionId, hash, content }).onConflictDoNothing()
-  const [found] = await query
-    .select({ id: questionVersions.id })
-    .from(questionVersions)
-    .where(and(eq(questionVersions.questionId, questionId), eq(questionVersions.hash, hash)))
-  if (found === undefined) throw new Error('The version of a question was not stored.')
-  return found.id
+/** Returns the id of the version that holds a question as it stands; makes it where there is none. */
+function versionOf(query: Query, [questionId, content]: readonly [string, FrozenQuestion]): number {
+  const { addVersion, version } = attemptStatements(query)
+  const [json, hash] = [JSON.stringify(content), hashOf(content)]
+  addVersion.run(questionId, hash, json)
+  const id = version.get(questionId, hash)
+  if (id === undefined) throw new Error('The version of a question was not stored.')
+  return id
 }
 
 /** Keeps papers: what was handed out stays as it was, whatever becomes of the questions. */
@@ -61,20 +58,18 @@ export function paperStore(db: Db) {
   return {
     /** Returns the id of the paper of these questions, in the caller's transaction; the same ones are one paper. */
     async freeze(query: Query, quiz: Quiz, questions: readonly Question[]): Promise<number> {
-      const versions: number[] = []
-      for (const question of questions) versions.push(await versionOf(query, question))
+      const frozen = questions.map((question) => [question._id, freeze(question)] as const)
       const requiresAll = requiresAllAnswers(quiz)
-      const [quizId, hash] = [quiz._id, hashOf([versions, quiz.marking, requiresAll])]
-      await query
-        .insert(quizPapers)
-        .values({ quizId, hash, versions, marking: quiz.marking, requiresAll })
-        .onConflictDoNothing()
-      const [found] = await query
-        .select({ id: quizPapers.id })
-        .from(quizPapers)
-        .where(and(eq(quizPapers.quizId, quizId), eq(quizPapers.hash, hash)))
-      if (found === undefined) throw new Error('The paper was not stored.')
-      return found.id
+      const [quizId, hash] = [quiz._id, hashOf([frozen, quiz.marking, requiresAll])]
+      const { paper } = attemptStatements(query)
+      // All candidates but the first find it: nothing is written for them.
+      const known = paper.get(quizId, hash)
+      if (known !== undefined) return known
+      const versions = frozen.map((each) => versionOf(query, each))
+      await query.insert(quizPapers).values({ quizId, hash, versions, marking: quiz.marking, requiresAll })
+      const made = paper.get(quizId, hash)
+      if (made === undefined) throw new Error('The paper was not stored.')
+      return made
     },
 
     /** Returns a committed paper. */

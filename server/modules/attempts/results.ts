@@ -54,10 +54,9 @@ export function resultOf(
   if (row.result === null || !isScoreTold) return null
   const statements = attemptStatements(query)
   const { quizId, scoreInHundredths, timeMs, finishedAt } = row
-  const outOf = statements.ranked.get(quizId) ?? 0
   if (row.ranked !== 1 || scoreInHundredths === null || timeMs === null || finishedAt === null)
-    return { ...row.result, rank: null, percentile: null, outOf, isFinal }
-  const atMost = statements.atMost.get(quizId, scoreInHundredths) ?? 0
+    return { ...row.result, rank: null, percentile: null, outOf: statements.ranked.get(quizId) ?? 0, isFinal }
+  const { outOf, atMost } = statements.counted.get(scoreInHundredths, quizId) ?? { outOf: 0, atMost: 0 }
   const ahead = statements.aheadOfEqual.get(quizId, scoreInHundredths, timeMs, finishedAt) ?? 0
   return {
     ...row.result,
