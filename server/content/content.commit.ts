@@ -48,6 +48,7 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
       const happened = eventsOf(model, before, after, { isMinor, isUndo, now })
       const row = happened.some((event) => event.significant) ? { ...after, changedAt: now } : after
       await rows.save(query, before, row, { happened, pause })
+      await model.written?.(query, before, row)
       await enqueueJobs(query, before, row, happened)
       const target = `${model.kind.name}/${row.id}` as const
       await writeAudit(query, { at: now, actor, action, target, ...changedFields(model, before, row) })

@@ -93,6 +93,8 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   filters(row: Row): string[]
   /** Returns the event codes of a significant edit; empty if it is only an update. */
   changes(before: Row, after: Row): EventCode[]
+  /** Writes what follows from a write elsewhere, in the same transaction; absent if nothing does. */
+  written?(query: Query, before: Row | null, after: Row): Promise<void>
   /**
    * Returns the jobs to enqueue in the transaction of a write; absent if a kind has none. `before` is null for a new
    * item.

@@ -486,6 +486,13 @@ CREATE TABLE `quiz_papers` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `quiz_papers_hash` ON `quiz_papers` (`quiz_id`,`hash`);--> statement-breakpoint
+CREATE TABLE `quiz_questions` (
+	`question_id` text NOT NULL,
+	`quiz_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `quiz_questions_question` ON `quiz_questions` (`question_id`,`quiz_id`);--> statement-breakpoint
+CREATE INDEX `quiz_questions_quiz` ON `quiz_questions` (`quiz_id`);--> statement-breakpoint
 CREATE TABLE `quiz_scores` (
 	`quiz_id` text NOT NULL,
 	`score` integer NOT NULL,
@@ -526,6 +533,7 @@ CREATE INDEX `quizzes_schedule` ON `quizzes` (`status`,`publish_at`);--> stateme
 CREATE INDEX `quizzes_latest` ON `quizzes` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `quizzes_latest_by_status` ON `quizzes` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `quizzes_expiry` ON `quizzes` (`expire_date_time`);--> statement-breakpoint
+CREATE INDEX `quizzes_drawing` ON `quizzes` (`category`) WHERE "question_ids" = '[]';--> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`post_id` text NOT NULL,
@@ -563,6 +571,14 @@ CREATE TABLE `search_documents` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `search_documents_item` ON `search_documents` (`kind`,`item_id`);--> statement-breakpoint
+CREATE TABLE `served_questions` (
+	`question_id` text NOT NULL,
+	`quiz_id` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `served_questions_question` ON `served_questions` (`question_id`,`quiz_id`);--> statement-breakpoint
+CREATE INDEX `served_questions_quiz` ON `served_questions` (`quiz_id`,`at`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

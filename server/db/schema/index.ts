@@ -7,6 +7,7 @@ import { otpsSchema } from './otps.ts'
 import { contentSchema } from './content.ts'
 import { jobPostsSchema } from './job-posts.ts'
 import { kindsSchema } from './kinds.ts'
+import { quizBankSchema } from './quiz-bank.ts'
 import { queueSchema } from './queue.ts'
 import { userDataSchema } from './user-data.ts'
 import { siteSchema } from './site.ts'
@@ -16,6 +17,7 @@ const defineSchema = (k: Kit) => ({
   ...contentSchema(k),
   ...jobPostsSchema(k),
   ...kindsSchema(k),
+  ...quizBankSchema(k),
   ...siteSchema(k),
   ...accountsSchema(k),
   ...otpsSchema(k),

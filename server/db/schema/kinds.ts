@@ -2,6 +2,7 @@ import type { OfflineFormDraft } from '#shared/contracts/offline-form.ts'
 import type { PrivateJobDraft } from '#shared/contracts/private-job.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
 import type { QuizDraft } from '#shared/contracts/quiz.ts'
+import { isText } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 import { contentColumns, contentIndexes } from './content.ts'
 
@@ -107,7 +108,12 @@ const quizzesSchema = (k: Kit) => ({
       attemptsAllowed: k.int('attempts_allowed').notNull(),
       reveal: k.text('reveal').$type<QuizDraft['reveal']>().notNull(),
     },
-    (t) => [...contentIndexes(k, 'quizzes', t), k.index('quizzes_expiry').on(t.expireDateTime)],
+    (t) => [
+      ...contentIndexes(k, 'quizzes', t),
+      k.index('quizzes_expiry').on(t.expireDateTime),
+      // Those that draw their questions: few, and asked for whenever a question is written.
+      k.index('quizzes_drawing').on(t.category).where(isText(t.questionIds, '[]')),
+    ],
   ),
 })
 

@@ -20,8 +20,8 @@ export type AttemptAtSave = {
   device: string
 }
 
-/** The statements of attempts that run for each answer and each result. */
-export const attemptStatements = preparePerConnection((connection) => ({
+/** The statements that keep papers. */
+export const paperStatements = preparePerConnection((connection) => ({
   paper: connection
     .prepare<[string, string], number>('select id from quiz_papers where quiz_id = ? and hash = ?')
     .pluck(),
@@ -32,6 +32,15 @@ export const attemptStatements = preparePerConnection((connection) => ({
   version: connection
     .prepare<[string, string], number>('select id from question_versions where question_id = ? and hash = ?')
     .pluck(),
+  /** Notes that the key of questions will be shown to those who take a quiz, from an instant on. */
+  show: connection.prepare<[string, number, string]>(
+    `insert into served_questions (question_id, quiz_id, at) select value, ?, ? from json_each(?)
+     where true on conflict do nothing`,
+  ),
+}))
+
+/** The statements of attempts that run for each answer and each result. */
+export const attemptStatements = preparePerConnection((connection) => ({
   /** An attempt of a user. */
   atSave: connection.prepare<[string, string], AttemptAtSave>(
     `select id, paper_id as paperId, status, deadline_at as deadlineAt, device from quiz_attempts

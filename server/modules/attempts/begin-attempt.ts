@@ -76,8 +76,10 @@ export function attemptStarter({
     const { quiz, obstacle } = await openQuiz(quizId)
     if (quiz.practice) throw conflict('This quiz is practice: it runs on the device.')
     const key = { userId: viewer.id, quizId: quiz._id, device }
-    const running = await db.tx((query) => takeOver(query, key))
-    if (running !== null) return running
+    if ((await findLive(db.read, viewer.id, quiz._id)) !== null) {
+      const running = await db.tx((query) => takeOver(query, key))
+      if (running !== null) return running
+    }
     await assertAllowed(viewer, quiz, obstacle)
     const questions = (await questionsOf(quiz)).slice(0, quiz.totalQuestions)
     if (questions.length < quiz.totalQuestions) throw conflict('This quiz has too few questions.')
@@ -95,7 +97,7 @@ export function attemptStarter({
       if (other !== null) return other
       const { made, last } = await countAttempts(query, viewer.id, quiz._id)
       if (made >= quiz.attemptsAllowed) throw conflict('You have no attempt left at this quiz.')
-      const paperId = await papers.freeze(query, quiz, questions)
+      const paperId = await papers.freeze(query, quiz, questions, fresh.startedAt)
       const row = toRow(fresh, quiz, { number: last + 1, paperId })
       await query.insert(schema.quizAttempts).values(row)
       return row

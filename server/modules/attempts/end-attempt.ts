@@ -6,7 +6,8 @@ import { findAttempt, findById } from './attempts.repository.ts'
 import { attemptStatements } from './attempts.statements.ts'
 import { finish, type AttemptRow } from './finish.ts'
 
-const CLOSED_AT_ONCE = 50
+// Each holds up whoever reads meanwhile.
+const CLOSED_AT_ONCE = 10
 
 /** Builds what ends attempts: handed in by their candidates, or over. */
 export function attemptEnder({ db, clock, papers }: AttemptParts) {

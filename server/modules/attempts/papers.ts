@@ -8,7 +8,7 @@ import type { ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
 import type { Db, Query } from '../../db/db.ts'
 import type { FrozenQuestion } from '../../db/schema/attempts.ts'
 import { schema } from '../../db/schema/index.ts'
-import { attemptStatements } from './attempts.statements.ts'
+import { paperStatements } from './attempts.statements.ts'
 
 const PAPERS_KEPT = 200
 
@@ -41,7 +41,7 @@ const freeze = (question: Question): FrozenQuestion => ({
 
 /** Returns the id of the version that holds a question as it stands; makes it where there is none. */
 function versionOf(query: Query, [questionId, content]: readonly [string, FrozenQuestion]): number {
-  const { addVersion, version } = attemptStatements(query)
+  const { addVersion, version } = paperStatements(query)
   const [json, hash] = [JSON.stringify(content), hashOf(content)]
   addVersion.run(questionId, hash, json)
   const id = version.get(questionId, hash)
@@ -56,17 +56,22 @@ export function paperStore(db: Db) {
   const kept = new LRUCache<number, Paper>({ max: PAPERS_KEPT })
 
   return {
-    /** Returns the id of the paper of these questions, in the caller's transaction; the same ones are one paper. */
-    async freeze(query: Query, quiz: Quiz, questions: readonly Question[]): Promise<number> {
+    /**
+     * Returns the id of the paper of these questions, in the caller's transaction; the same ones are one paper. Whoever
+     * takes it is shown its key later: that is noted with the paper.
+     */
+    async freeze(query: Query, quiz: Quiz, questions: readonly Question[], now: number): Promise<number> {
       const frozen = questions.map((question) => [question._id, freeze(question)] as const)
       const requiresAll = requiresAllAnswers(quiz)
       const [quizId, hash] = [quiz._id, hashOf([frozen, quiz.marking, requiresAll])]
-      const { paper } = attemptStatements(query)
+      const { paper, show } = paperStatements(query)
       // All candidates but the first find it: nothing is written for them.
       const known = paper.get(quizId, hash)
       if (known !== undefined) return known
       const versions = frozen.map((each) => versionOf(query, each))
       await query.insert(quizPapers).values({ quizId, hash, versions, marking: quiz.marking, requiresAll })
+      const shownAt = quiz.reveal === 'attempt' ? now : Date.parse(quiz.expireDateTime)
+      show.run(quizId, shownAt, JSON.stringify(frozen.map(([id]) => id)))
       const made = paper.get(quizId, hash)
       if (made === undefined) throw new Error('The paper was not stored.')
       return made

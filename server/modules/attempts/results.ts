@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { AttemptResult } from '#shared/contracts/attempt.ts'
 import { keyDueAt } from '#shared/domain/quizzes/attempt-times.ts'
 import { percentile } from '#shared/domain/quizzes/percentile.ts'
 import type { Query } from '../../db/db.ts'
-import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
+import { findRules } from './attempts.repository.ts'
 import { attemptStatements } from './attempts.statements.ts'
 import type { AttemptRow } from './finish.ts'
 
@@ -23,15 +22,7 @@ type Ended = Pick<AttemptRow, 'quizId' | 'finishedAt'>
 
 /** Returns what may be told of an ended attempt. A quiz is looked at as it stands, also in the trash. */
 export async function disclosureOf(query: Query, row: Ended, now: number): Promise<Disclosure> {
-  const { quizzes } = schema
-  const [quiz] = await query
-    .select({
-      reveal: quizzes.reveal,
-      expiresAt: quizzes.expireDateTime,
-      prize: quizzes.winningAmountInPaise,
-    })
-    .from(quizzes)
-    .where(eq(quizzes.id, row.quizId))
+  const quiz = await findRules(query, row.quizId)
   if (quiz === undefined) throw notFound('No data found.')
   const lastLiveDeadline = attemptStatements(query).lastLive.get(row.quizId) ?? 0
   const { reveal, expiresAt } = quiz

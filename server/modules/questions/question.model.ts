@@ -3,6 +3,7 @@ import { question } from '#shared/contracts/question.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
 import { singleList } from '../../content/content.single-list.ts'
+import { ACTIVE_LIST, noteQuestionWritten } from '../../content/served-questions.ts'
 import { schema } from '../../db/schema/index.ts'
 
 export type QuestionRow = typeof schema.questions.$inferSelect
@@ -32,6 +33,8 @@ export const questionModel: ContentModel<QuestionDraft, Question, QuestionRow> =
       penaltyInHundredths: inHundredths(Math.abs(negativeMarks)),
     }
   },
+  affectedLists: () => [listed.allItems.list, ACTIVE_LIST],
+  written: (query, _before, after) => noteQuestionWritten(query, after),
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row) }),
   text: (item) => ({

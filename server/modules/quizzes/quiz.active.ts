@@ -1,15 +1,17 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { ActiveQuiz, ActiveQuizListData, ActiveQuizQuery, Quiz } from '#shared/contracts/quiz.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
 import { parseSearch, type SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { listTag, searchTag } from '../../content/cache-tags.ts'
+import { ACTIVE_LIST } from '../../content/served-questions.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
 import { currentAliases } from '../../search/current-aliases.ts'
 import { searchItems } from '../../search/sqlite.ts'
-import { ACTIVE_LIST, QUIZ_FILTER } from './quiz.model.ts'
+import { reasonOf } from './quiz.reasons.ts'
+import { QUIZ_FILTER } from './quiz.model.ts'
 
 // Unexpired quizzes cannot be a stored list, since they expire without a write. At most this many are read.
 const ACTIVE_MAX = 1000
@@ -19,8 +21,9 @@ type Unexpired = { id: string; changedAt: number; start: number; expiry: number 
 type Ports = { db: Db; clock: () => number; allowsPaidPrizes: boolean }
 
 /** Returns a quiz as a card shows it, without its question ids. */
-function toActive({ questionIds: _ids, inactiveReason: _reason, ...rest }: Quiz, now: number): ActiveQuiz {
-  return { ...rest, startable: Date.parse(rest.startDateTime) <= now }
+function toActive(query: Query, item: Quiz, now: number): ActiveQuiz {
+  const { questionIds: _ids, inactiveReason: _reason, ...rest } = item
+  return { ...rest, startable: Date.parse(rest.startDateTime) <= now && reasonOf(query, item, now) === '' }
 }
 
 const newestFirst = (rows: readonly Unexpired[]): Unexpired[] =>
@@ -42,7 +45,11 @@ export function activeQuizzes(
   findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
 ) {
   const { quizzes } = schema
-  const mayBeOffered = or(eq(quizzes.priceInPaise, 0), eq(quizzes.winningAmountInPaise, 0))
+  const listsQuestions = ne(quizzes.questionIds, [])
+  const mayBeOffered = or(
+    eq(quizzes.winningAmountInPaise, 0),
+    allowsPaidPrizes ? listsQuestions : and(eq(quizzes.priceInPaise, 0), listsQuestions),
+  )
 
   const unexpired = (now: number) =>
     db.read
@@ -58,7 +65,7 @@ export function activeQuizzes(
           gt(quizzes.expireDateTime, now),
           eq(quizzes.status, 'published'),
           isNull(quizzes.deletedAt),
-          ...(allowsPaidPrizes ? [] : [mayBeOffered]),
+          mayBeOffered,
         ),
       )
       .orderBy(desc(quizzes.expireDateTime))
@@ -84,7 +91,7 @@ export function activeQuizzes(
     const items = (await findItemJson(ids)).map((json) => JSON.parse(json.toString()) as Quiz)
     const next = Math.min(...rows.flatMap(({ start, expiry }) => [start, expiry]).filter((at) => at > now))
     return {
-      quizzes: items.map((item) => toActive(item, now)),
+      quizzes: items.map((item) => toActive(db.read, item, now)),
       pageCount: Math.max(1, Math.ceil(rows.length / limit)),
       page,
       total: rows.length,

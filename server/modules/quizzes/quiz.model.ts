@@ -7,11 +7,9 @@ import { singleList } from '../../content/content.single-list.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { invalidInput } from '../../errors.ts'
+import { ACTIVE_LIST, noteQuizWritten } from '../../content/served-questions.ts'
 
 export type QuizRow = typeof schema.quizzes.$inferSelect
-
-/** The list name of the pages that show active quizzes. */
-export const ACTIVE_LIST = 'quiz:active'
 
 const listed = singleList(quiz.name)
 
@@ -20,6 +18,15 @@ export const QUIZ_FILTER = listed.allItems.filter
 
 const PAID_PRIZE =
   'It is never offered: an entry fee together with a money prize is forbidden (Online Gaming Act, 2025).'
+
+const DRAWN_PRIZE =
+  'It is never offered: a quiz with a prize lists its questions, so that all candidates answer the same ones.'
+
+function fixedReason(row: QuizRow, allowsPaidPrizes: boolean): string {
+  if (row.winningAmountInPaise === 0) return ''
+  if (row.priceInPaise > 0 && !allowsPaidPrizes) return PAID_PRIZE
+  return row.questionIds.length === 0 ? DRAWN_PRIZE : ''
+}
 
 /** Returns whether a quiz runs on the device, with its questions and their key sent to it (decision D1). */
 export const isPractice = (
@@ -95,9 +102,9 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
     ...storedItem(row),
     ...toDraft(row),
     practice: isPractice(row),
-    inactiveReason:
-      row.priceInPaise > 0 && row.winningAmountInPaise > 0 && !allowsPaidPrizes ? PAID_PRIZE : '',
+    inactiveReason: fixedReason(row, allowsPaidPrizes),
   }),
+  written: noteQuizWritten,
   affectedLists: () => [listed.allItems.list, ACTIVE_LIST],
   text: (item) => ({ title: item.title, body: `${item.description} ${item.category}` }),
 })

@@ -9,6 +9,7 @@ import { unauthorized } from '../../errors.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import { activeQuizzes } from './quiz.active.ts'
 import { quizModel } from './quiz.model.ts'
+import { reasonOf } from './quiz.reasons.ts'
 import { quizQuestions } from './quiz.questions.ts'
 
 /** Returns why a quiz cannot be taken now, as text for users; '' if it can. */
@@ -27,14 +28,29 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
   const questions = quizQuestions(db, findItemJson)
   const active = activeQuizzes(ports, findItemJson)
 
+  /** Returns a quiz with why it can never be started as things stand: its questions change without it. */
+  const withReason = (item: Quiz): Quiz => ({ ...item, inactiveReason: reasonOf(db.read, item, clock()) })
+  const openQuiz = async (id: string): Promise<Quiz> => withReason((await content.open(id)).item as Quiz)
+
   return {
     ...content,
+
+    create: async (...given: Parameters<typeof content.create>) => withReason(await content.create(...given)),
+    update: async (...given: Parameters<typeof content.update>) => withReason(await content.update(...given)),
+    async adminRead(id: string) {
+      const { item, ...entry } = await content.adminRead(id)
+      return { ...entry, item: withReason(item) }
+    },
+    async adminList(query: Parameters<typeof content.adminList>[0]) {
+      const { entries, ...page } = await content.adminList(query)
+      return { ...page, entries: entries.map((entry) => ({ ...entry, item: withReason(entry.item) })) }
+    },
 
     active,
 
     /** Returns a public quiz, and why it cannot be started now ('' if it can). Throws 404. */
     async openForAttempt(id: string): Promise<{ quiz: Quiz; obstacle: string }> {
-      const quiz = (await content.open(id)).item as Quiz
+      const quiz = await openQuiz(id)
       return { quiz, obstacle: obstacleOf(quiz, clock()) }
     },
 
@@ -52,7 +68,7 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
      * without a session; their questions come with an attempt. Admins get all questions.
      */
     async take(id: string, viewer: Viewer | null): Promise<QuizData> {
-      const item = (await content.open(id)).item as Quiz
+      const item = await openQuiz(id)
       if (!item.practice && viewer === null) throw unauthorized()
       const obstacle = obstacleOf(item, clock())
       const startable = obstacle === ''

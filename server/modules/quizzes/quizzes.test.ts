@@ -84,9 +84,10 @@ describe('the active quizzes', () => {
 })
 
 describe('an entry fee together with a money prize', () => {
-  const paid = { price: 20, winningAmount: 500, category: 'Quizzes' }
+  const fields = { price: 20, winningAmount: 500, category: 'Quizzes', totalQuestions: 1 }
 
   it('is saved, never active, and its admin is told why', async () => {
+    const paid = { ...fields, questionIds: [await createQuestion()] }
     const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...paid })
     const { message, data } = response.json()
     expect(data.quiz).toMatchObject({ ...paid, status: 'published' })
@@ -105,6 +106,8 @@ describe('an entry fee together with a money prize', () => {
 
   it('is offered where the site has legal clearance, also what was written before', async () => {
     const cleared = await testApp({ env: { QUIZ_PAID_PRIZES: 'i-have-legal-clearance' } })
+    const { question } = (await cleared.send('POST', '/question/create', buildQuestion())).json().data
+    const paid = { ...fields, questionIds: [question._id] }
     const response = await cleared.send('POST', '/quizzes/create', { ...buildQuiz(), ...paid })
     expect(response.json()).toMatchObject({
       message: 'Quiz created successfully.',
@@ -261,7 +264,8 @@ describe('opening a practice quiz', () => {
 
 describe('opening any other quiz', () => {
   it('takes a session, and gives no questions yet', async () => {
-    const { _id } = await createQuiz({ category: 'Mock', questionIds: [await createQuestion()] })
+    const questionIds = [await createQuestion()]
+    const { _id } = await createQuiz({ category: 'Mock', totalQuestions: 1, questionIds })
     expect(await open(_id)).toMatchObject({ statusCode: 401 })
     const { data } = await open(_id, 'user')
     expect(data).toMatchObject({ quiz: { _id, startable: true, practice: false }, questions: [] })

@@ -1,0 +1,27 @@
+import { preparePerConnection } from '../../db/sqlite.ts'
+
+/** A question whose answer was shown, and how many there are. */
+type Shown = { name: string; total: number }
+
+/** What keeps a quiz from being started. */
+export const reasonStatements = preparePerConnection((connection) => ({
+  publicOf: connection
+    .prepare<[string], number>(
+      `select count(*) from json_each(?) e join questions q on q.id = e.value
+       where q.status = 'published' and q.deleted_at is null`,
+    )
+    .pluck(),
+  /** At most as many of a category as are asked for. */
+  drawable: connection
+    .prepare<[string, number], number>(
+      `select count(*) from (select 1 from questions
+         where category = ? and status = 'published' and deleted_at is null limit ?)`,
+    )
+    .pluck(),
+  shown: connection.prepare<[string, number, number], Shown>(
+    `select q.question_name as name, count(*) over () as total
+     from json_each(?) e join questions q on q.id = e.value
+     where exists (select 1 from served_questions s where s.question_id = q.id and s.at <= ?)
+     order by e.key limit ?`,
+  ),
+}))

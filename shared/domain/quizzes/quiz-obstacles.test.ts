@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { paperShortage, shownReason } from './quiz-obstacles.ts'
+
+describe('what keeps a quiz from ever being started', () => {
+  it('is a paper with fewer public questions than it asks', () => {
+    expect(paperShortage(10, 10)).toBe('')
+    expect(paperShortage(10, 8)).toContain('its paper needs 10 questions, and 8 are public')
+  })
+
+  it('is, for a prize, a question whose answer was shown: the first three by name', () => {
+    expect(shownReason([], 0)).toBe('')
+    expect(shownReason(['What is\n 2 + 2?'], 1)).toContain('unlike “What is 2 + 2?”.')
+    expect(shownReason(['A', 'B', 'C'], 5)).toContain('“A”, “B”, “C” and 2 more.')
+    expect(shownReason(['x'.repeat(61)], 1)).toContain(`“${'x'.repeat(60)}…”`)
+  })
+})

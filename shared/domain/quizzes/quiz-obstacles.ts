@@ -1,0 +1,23 @@
+import { truncate } from '#shared/domain/text/truncate.ts'
+
+/** The most questions that a reason names. */
+export const NAMED_MAX = 3
+const NAME_LENGTH = 60
+
+/** Returns why a paper of `wanted` questions cannot be made of `found` public ones, as text for admins; '' if it can. */
+export const paperShortage = (wanted: number, found: number): string =>
+  found >= wanted ? '' : `It is never offered: its paper needs ${wanted} questions, and ${found} are public.`
+
+/**
+ * Returns why a quiz for a prize cannot ask questions whose answer has been shown before, as text for admins; '' if there
+ * are none. `names` are the first of `total`.
+ */
+export function shownReason(names: readonly string[], total: number): string {
+  if (total === 0) return ''
+  const named = names
+    .slice(0, NAMED_MAX)
+    .map((name) => `“${truncate(name.replaceAll(/\s+/g, ' ').trim(), NAME_LENGTH)}”`)
+  const more = total - named.length
+  const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+  return `It is never offered: a prize is won with questions whose answer nobody was shown, unlike ${list}.`
+}
