@@ -29,7 +29,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
       await list('/notes/allNote', 'notes'),
       await list('/quizzes/getAll', 'quizzes'),
     ]
-    expect(items.map((each) => each.length)).toEqual([30, 25, 25, 12])
+    expect(items.map((each) => each.length)).toEqual([30, 25, 25, 16])
     for (const each of items) {
       for (const { createdAt } of each) expect(createdAt <= now).toBe(true)
       const byId = each.toSorted((a, b) => a._id.localeCompare(b._id)).map(({ createdAt }) => createdAt)
@@ -110,7 +110,7 @@ describe('a start of a board', () => {
     })
     expect(await seedDemo(server.services, now)).toBe(0)
     await site.change({ demo: true }, { id: 'test' })
-    expect(await seedDemo(server.services, now)).toBe(30 + 25 + 530 + 12)
+    expect(await seedDemo(server.services, now)).toBe(30 + 25 + 530 + 16)
     expect(await jobPosts.isEmpty()).toBe(false)
     expect(await notes.rows.idsAfter('')).toHaveLength(1)
     expect(await seedDemo(server.services, now)).toBe(0)

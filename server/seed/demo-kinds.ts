@@ -52,13 +52,14 @@ export function movePrivateJob(draft: PrivateJobDraft, index: number, today: str
   }
 }
 
-/** Moves a quiz's times by whole weeks: most of the long ones have begun, short ones are over. */
+/** Moves a quiz's times by whole weeks: the long ones have begun but for one that is to come, short ones are over. */
 export function moveQuiz(draft: QuizDraft, index: number, today: string): QuizDraft {
   const [start, expiry] = [Date.parse(draft.startDateTime), Date.parse(draft.expireDateTime)]
   const isLong = expiry - start > 60 * DAY
   const coming = 14 + ((index * 3) % 7)
-  const begun = -((index * 5) % 28)
-  const target = isLong ? (index % 7 === 0 && index > 0 ? coming : begun) : -(21 + ((index * 5) % 20))
+  // Begun yesterday at the latest: every practice quiz can be taken at once.
+  const begun = -(1 + ((index * 5) % 28))
+  const target = isLong ? (index % 14 === 0 && index > 0 ? coming : begun) : -(21 + ((index * 5) % 20))
   const by = 7 * DAY * weeksTo(indiaDay(start), addDays(today, target))
   const moved = (at: number) => new Date(at + by).toISOString()
   return { ...draft, startDateTime: moved(start), expireDateTime: moved(expiry) }

@@ -8,7 +8,7 @@ import { seedDemo } from '../app.seed.ts'
 import { DEMO_NOTICES } from './demo.ts'
 import { readNotices } from './notice-file.ts'
 
-const ALL_ITEMS = 198 + 30 + 25 + 25 + 530 + 12
+const ALL_ITEMS = 198 + 30 + 25 + 25 + 530 + 16
 
 describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-29T00:10:00.000Z'])(
   'a first start at %s',

@@ -90,7 +90,7 @@ describe('through the API, all entries come in and are read back equal:', () => 
     expect(unsold.toSorted()).toEqual(['0', '₹199 (offer ₹149)'])
   })
 
-  it('530 questions, and 12 quizzes made of them', async () => {
+  it('530 questions, and 16 quizzes made of them', async () => {
     const questions = read(questionSeed.file)
     expect(questions).toHaveLength(530)
     const ids = await importAll('question', questions)
@@ -99,13 +99,18 @@ describe('through the API, all entries come in and are read back equal:', () => 
       const references = entry['questionRefs'] as string[]
       return { ...entry, questionIds: references.map((ref) => idOf.get(ref)) }
     })
-    expect(quizzes).toHaveLength(12)
+    expect(quizzes).toHaveLength(16)
     await importAll('quiz', quizzes)
     const active = (await server.get('/quizzes/active')).json().data.quizzes as Entry[]
     expect(active.map((quiz) => String(quiz['title'])).toSorted()).toEqual([
       'English Errors and Vocabulary',
+      'General Ability Prize Quiz',
       'Indian Polity Daily Drill',
+      'Modern and Medieval India',
       'One-Minute Warm-up',
+      'Police Constable Free Mock (50 Questions)',
+      'Railway NTPC Live Mock (50 Questions)',
+      'SSC CHSL Tier I Mock (50 Questions)',
       'सामान्य हिन्दी और सामान्य ज्ञान – मिश्रित क्विज़',
     ])
   })
