@@ -4,6 +4,7 @@ import { adminAlertsRoutes } from './modules/alerts/admin-alerts.routes.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { aliasesRoutes } from './modules/aliases/aliases.routes.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
+import { adminAttemptsRoutes } from './modules/attempts/admin-attempts.routes.ts'
 import { attemptsRoutes } from './modules/attempts/attempts.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
@@ -47,6 +48,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   reportsRoutes(api, services.reports)
   adminRoutes(api, services.admin)
   adminAlertsRoutes(api, services.alerts.report)
+  adminAttemptsRoutes(api, services.adminAttempts)
 }
 
 type Accounts = Awaited<ReturnType<typeof buildAccounts>>

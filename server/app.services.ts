@@ -7,6 +7,7 @@ import { notePostInterest } from './modules/alerts/post-interests.ts'
 import { alertsService } from './modules/alerts/alerts.service.ts'
 import { aliasesService } from './modules/aliases/aliases.service.ts'
 import { adminServices } from './modules/admin/admin.services.ts'
+import { adminAttemptsService } from './modules/attempts/admin-attempts.service.ts'
 import { attemptsService } from './modules/attempts/attempts.service.ts'
 import { contactService } from './modules/contact/contact.service.ts'
 import { jobPostModel } from './modules/job-posts/job-post.model.ts'
@@ -69,6 +70,7 @@ export function buildServices(given: ServicePorts) {
       openQuiz: (id) => kinds.quiz.openForAttempt(id),
       questionsOf: (quiz) => kinds.quiz.questionsOf(quiz),
     }),
+    adminAttempts: adminAttemptsService(ports),
     contact: contactService({ ...ports, mailbox }),
     reports: reportsService({ ...ports, readPost: (id) => kinds.jobPost.read(id) }),
     admin: adminServices(ports, adminSources(kinds)),

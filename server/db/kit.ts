@@ -33,5 +33,8 @@ export const excluded = (column: Column) => sql.raw(`excluded."${column.name}"`)
 /** Returns the condition of a partial index: a column is a text without quotes. */
 export const isText = (column: Column, text: string) => sql.raw(`"${column.name}" = '${text}'`)
 
+/** Returns the condition of a partial index: a column is a number. */
+export const isNumber = (column: Column, number: number) => sql.raw(`"${column.name}" = ${number}`)
+
 /** Returns the placeholder of a value that a prepared statement gets when it runs. */
 export const param = (name: string) => sql.placeholder(name)

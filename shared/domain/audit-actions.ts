@@ -19,9 +19,12 @@ export type AuditAction =
   | 'resume'
   | 'cancel'
   | 'retry'
+  | 'extend time'
+  | 'void'
+  | 'close'
 
 /** What something was done to and is one of many, by what stands before its id. */
-type OneOfMany = `${KindName | 'alert' | 'job' | 'message'}/` | 'user:' | 'address:'
+type OneOfMany = `${KindName | 'alert' | 'attempt' | 'job' | 'message'}/` | 'user:' | 'address:'
 
 /** What something was done to of which there is one. */
 type OnlyOne = 'site' | 'aliases' | 'alerts'

@@ -476,6 +476,9 @@ CREATE INDEX `quiz_attempts_user` ON `quiz_attempts` (`user_id`,`id`);--> statem
 CREATE INDEX `quiz_attempts_due` ON `quiz_attempts` (`live`,`deadline_at`);--> statement-breakpoint
 CREATE INDEX `quiz_attempts_rank` ON `quiz_attempts` (`quiz_id`,`ranked`,`score`,`time_ms`,`finished_at`);--> statement-breakpoint
 CREATE INDEX `quiz_attempts_quiz` ON `quiz_attempts` (`quiz_id`,`live`,`deadline_at`);--> statement-breakpoint
+CREATE INDEX `quiz_attempts_started` ON `quiz_attempts` (`quiz_id`,`started_at`);--> statement-breakpoint
+CREATE INDEX `quiz_attempts_ended` ON `quiz_attempts` (`quiz_id`,`finished_at`);--> statement-breakpoint
+CREATE INDEX `quiz_attempts_seen` ON `quiz_attempts` (`quiz_id`,`seen_at`) WHERE "live" = 1;--> statement-breakpoint
 CREATE TABLE `quiz_papers` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`quiz_id` text NOT NULL,

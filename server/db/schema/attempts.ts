@@ -1,5 +1,6 @@
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import type { LevelScore } from '#shared/domain/quizzes/quiz-score.ts'
+import { isNumber } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 
 /** How a question stood when a paper took it up. Marks are as the quiz then had them. */
@@ -94,6 +95,11 @@ const attemptsTables = (k: Kit) => ({
       k.index('quiz_attempts_due').on(t.live, t.deadlineAt),
       k.index('quiz_attempts_rank').on(t.quizId, t.ranked, t.scoreInHundredths, t.timeMs, t.finishedAt),
       k.index('quiz_attempts_quiz').on(t.quizId, t.live, t.deadlineAt),
+      // What is counted while a quiz is under way: starts and ends by the minute, and who was heard of since when.
+      k.index('quiz_attempts_started').on(t.quizId, t.startedAt),
+      k.index('quiz_attempts_ended').on(t.quizId, t.finishedAt),
+      // Of those alone who still write: each save moves one.
+      k.index('quiz_attempts_seen').on(t.quizId, t.seenAt).where(isNumber(t.live, 1)),
     ],
   ),
   attemptAnswers: k.table(

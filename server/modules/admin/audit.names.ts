@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { AdminKinds } from './content-lists.service.ts'
 
-const { alerts, users } = schema
+const { alerts, quizAttempts, users } = schema
 
 // Most items of a kind, and most people, that a search of the log looks for.
 const ITEMS_MAX = 50
@@ -16,16 +16,20 @@ const KIND_TARGET = /^(\w+)\/(.+)$/
 const PERSON = 'user:'
 const ADDRESS = 'address:'
 const ALERT = 'alert/'
+const ATTEMPT = 'attempt/'
 const NAMED_TARGET = /^\w+[/:]/
 
 type TitlesOf = (targets: readonly string[]) => Promise<Map<string, string>>
+
+const idsAfter = (start: string, targets: readonly string[]): string[] =>
+  targets.filter((target) => target.startsWith(start)).map((target) => target.slice(start.length))
 
 // An alert is called as its post is.
 async function alertTitles(
   { db, titlesOf }: { db: Db; titlesOf: TitlesOf },
   targets: readonly string[],
 ): Promise<Map<string, string>> {
-  const ids = targets.filter((target) => target.startsWith(ALERT)).map((target) => target.slice(ALERT.length))
+  const ids = idsAfter(ALERT, targets)
   if (ids.length === 0) return new Map()
   const rows = await db.read
     .select({ id: alerts.id, postId: alerts.postId })
@@ -33,6 +37,21 @@ async function alertTitles(
     .where(inArray(alerts.id, ids))
   const posts = await titlesOf(rows.map(({ postId }) => `jobPost/${postId}`))
   return new Map(rows.map(({ id, postId }) => [ALERT + id, posts.get(`jobPost/${postId}`) ?? '']))
+}
+
+// An attempt is called as its quiz is.
+async function attemptTitles(
+  { db, titlesOf }: { db: Db; titlesOf: TitlesOf },
+  targets: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = idsAfter(ATTEMPT, targets)
+  if (ids.length === 0) return new Map()
+  const rows = await db.read
+    .select({ id: quizAttempts.id, quizId: quizAttempts.quizId })
+    .from(quizAttempts)
+    .where(inArray(quizAttempts.id, ids))
+  const quizzes = await titlesOf(rows.map(({ quizId }) => `quiz/${quizId}`))
+  return new Map(rows.map(({ id, quizId }) => [ATTEMPT + id, quizzes.get(`quiz/${quizId}`) ?? '']))
 }
 
 /** Translates between the ids in the audit log and the titles and addresses that people know. */
@@ -61,11 +80,15 @@ export function auditNames(db: Db, kinds: AdminKinds) {
   return {
     emailsOf,
 
-    /** Returns what targets are called: items and alerts by their titles, people by their addresses. */
+    /** Returns what targets are called: items, alerts and attempts by titles, people by their addresses. */
     async targetNames(targets: readonly string[]): Promise<Map<string, string>> {
       const people = targets.filter((target) => target.startsWith(PERSON))
       const emails = await emailsOf(people.map((target) => target.slice(PERSON.length)))
-      const names = new Map([...(await titlesOf(targets)), ...(await alertTitles({ db, titlesOf }, targets))])
+      const names = new Map([
+        ...(await titlesOf(targets)),
+        ...(await alertTitles({ db, titlesOf }, targets)),
+        ...(await attemptTitles({ db, titlesOf }, targets)),
+      ])
       for (const target of people) {
         const email = emails.get(target.slice(PERSON.length))
         if (email !== undefined) names.set(target, email)

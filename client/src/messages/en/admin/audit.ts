@@ -26,6 +26,9 @@ export const audit = {
     resume: 'Resumed',
     cancel: 'Cancelled',
     retry: 'Retried',
+    'extend time': 'Got more time',
+    void: 'Made void',
+    close: 'Closed',
   } satisfies Record<AuditAction, string> as Record<string, string>,
   kinds: {
     jobPost: 'job post',
@@ -37,6 +40,7 @@ export const audit = {
     user: 'person',
     address: 'address',
     alert: 'alert',
+    attempt: 'attempt at a quiz',
     alerts: 'sending of all alerts',
     message: 'message of a visitor',
     job: 'background work',

@@ -1,0 +1,55 @@
+import type {
+  AdminAttempt,
+  AdminAttemptsQuery,
+  ExtraTimeBody,
+  ReasonBody,
+} from '#shared/contracts/admin-attempts.ts'
+import type { Actor } from '../../content/audit.ts'
+import type { Db } from '../../db/db.ts'
+import { notFound } from '../../errors.ts'
+import type { WorkPace } from '../../ports/process/work-pace.ts'
+import { attemptChanges, quizChanges } from './admin-changes.ts'
+import { attemptCounts } from './admin-live.ts'
+import { attemptLists } from './admin-results.ts'
+import { paperStore } from './papers.ts'
+
+type Ports = { db: Db; clock: () => number; pace: WorkPace }
+
+/** Builds what admins see of attempts and do about them. */
+export function adminAttemptsService(ports: Ports) {
+  const parts = { ...ports, papers: paperStore(ports.db) }
+  const changes = attemptChanges(parts)
+  const lists = attemptLists(ports)
+
+  async function changed(id: string): Promise<AdminAttempt> {
+    const attempt = await lists.one(id)
+    if (attempt === null) throw notFound('There is no such attempt.')
+    return attempt
+  }
+
+  return {
+    ...attemptCounts(ports),
+    list: (query: AdminAttemptsQuery) => lists.list(query),
+
+    /** Changes of one attempt; each returns it as it then is. */
+    attempt: {
+      async extend(id: string, body: ExtraTimeBody, actor: Actor): Promise<AdminAttempt> {
+        await changes.extend(id, body, actor)
+        return await changed(id)
+      },
+      async makeVoid(id: string, body: ReasonBody, actor: Actor): Promise<AdminAttempt> {
+        await changes.makeVoid(id, body, actor)
+        return await changed(id)
+      },
+      async close(id: string, body: ReasonBody, actor: Actor): Promise<AdminAttempt> {
+        await changes.close(id, body, actor)
+        return await changed(id)
+      },
+    },
+
+    /** Changes of all attempts at a quiz that are under way; each returns how many it reached. */
+    quiz: quizChanges(parts),
+  }
+}
+
+export type AdminAttemptsService = ReturnType<typeof adminAttemptsService>
