@@ -138,6 +138,29 @@ describe('push messages', () => {
   })
 })
 
+describe('a paper under way', () => {
+  it('is saved 120 times a minute by a session, apart from all that it and its network do otherwise', async () => {
+    const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]
+    const save =
+      ({ headers }: { headers: Record<string, string> }) =>
+      () =>
+        server().app.inject({
+          method: 'PUT',
+          url: '/api/v1/attempts/01KAJ5EVF0000000000000000A/answers',
+          payload: { answers: [] },
+          remoteAddress: '203.0.113.7',
+          headers,
+        })
+    expect(await allowed(310, () => get('/profile', { headers: a.headers }))).toBe(300)
+    expect(await allowed(130, save(a))).toBe(120)
+    expect(await allowed(130, save(b))).toBe(120)
+    expect(await allowed(130, save({ headers: {} }))).toBe(120)
+    expect((await get('/profile', { headers: b.headers })).statusCode).toBe(200)
+    vi.setSystemTime(START + 60_000)
+    expect(await allowed(1, save(a))).toBe(1)
+  })
+})
+
 describe('people behind one address', () => {
   it('are counted by their session', async () => {
     const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]

@@ -13,7 +13,8 @@ const SHARED_LIMIT_FACTOR = 10
 
 /**
  * The limits: by whom requests are counted, how many, and in what time (milliseconds). A `caller` without a session or
- * challenge is its network; a `holder` without either is not counted. A `device` is a session, else a push token.
+ * challenge is its network; a `holder` without either is not counted. A `device` is a session, else a push token. A
+ * `session` is a caller of which a network may have any number.
  */
 const LIMITS = {
   general: { by: 'caller', max: 300, timeWindow: MINUTE },
@@ -29,6 +30,8 @@ const LIMITS = {
   // Carriers put many phones behind one address.
   subscriptions: { by: 'address', max: 300, timeWindow: 60 * MINUTE },
   pushTests: { by: 'device', max: 5, timeWindow: 10 * MINUTE },
+  // A save every two seconds and what is sent again. A thousand candidates may sit behind one address.
+  attempts: { by: 'session', max: 120, timeWindow: MINUTE },
 } as const
 
 type LimitName = keyof typeof LIMITS
@@ -37,6 +40,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Limits of the route in addition to those of all routes. */
     limits?: readonly LimitName[]
+    /** Limits of the route in place of those of all routes. */
+    ownLimits?: readonly LimitName[]
     /** Exempts the route from all limits. */
     isUnlimited?: boolean
   }
@@ -73,8 +78,9 @@ async function enforceLimit(request: FastifyRequest, counter: Counter): Promise<
 }
 
 function limitsOf(request: FastifyRequest): LimitName[] {
-  const { access, limits = [], isUnlimited = false } = request.routeOptions.config
+  const { access, limits = [], ownLimits, isUnlimited = false } = request.routeOptions.config
   if (isUnlimited) return []
+  if (ownLimits !== undefined) return [...ownLimits]
   const isAdminWrite = access === 'admin' && !SAFE.has(request.method)
   return [
     'general',
@@ -88,7 +94,8 @@ function limitsOf(request: FastifyRequest): LimitName[] {
  * Limits requests by session, by the challenge of a requested OTP, else by IP address (IPv6: its /64). Responds 503 to
  * searches and suggestions while the server is overloaded. Challenges cost nothing, so all challenge holders of a network
  * together get ten times the limit of one. So do all sessions of a network, counted separately: challenge holders cannot
- * use up their limit. Responses from the cache are not counted.
+ * use up their limit. Routes with limits of their own count for no other, and no other for them. Responses from the cache
+ * are not counted.
  */
 export async function useRateLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
   const { isOn, challengeOf, isOverloaded, isFile } = options
@@ -110,7 +117,7 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
   const crowdOf = (request: FastifyRequest): string =>
     `${request.viewer === null ? 'challenges' : 'sessions'} of ${addressOf(request)}`
 
-  const keys = { address: addressOf, caller: callerOf, holder: callerOf, device: deviceOf }
+  const keys = { address: addressOf, caller: callerOf, holder: callerOf, device: deviceOf, session: callerOf }
 
   const counters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { by, ...limit }]) => {

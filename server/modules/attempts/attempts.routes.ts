@@ -18,6 +18,8 @@ import type { AttemptsService } from './attempts.service.ts'
 const tags = ['Attempts']
 const params = z.object({ id: z.string() })
 const user = { access: 'user', extraStatuses: [404] } as const
+// A paper under way must not be held up by anything else that its candidate or the neighbours do.
+const paper = { access: 'user', ownLimits: ['attempts'], extraStatuses: [404] } as const
 
 function viewerOf({ viewer }: { viewer: Viewer | null }): Viewer {
   if (viewer === null) throw unauthorized()
@@ -59,7 +61,7 @@ function paperRoutes(routes: ApiRoutes, service: AttemptsService): void {
   routes.get(
     '/attempts/:id',
     {
-      config: user,
+      config: paper,
       schema: {
         tags,
         summary: 'An own attempt: its paper and answers, after its end its result and review',
@@ -72,7 +74,7 @@ function paperRoutes(routes: ApiRoutes, service: AttemptsService): void {
   routes.put(
     '/attempts/:id/answers',
     {
-      config: { ...user, extraStatuses: [404, 409] },
+      config: { ...paper, extraStatuses: [404, 409] },
       schema: {
         tags,
         summary: 'Save answers; an empty list is a sign of life',
@@ -86,7 +88,7 @@ function paperRoutes(routes: ApiRoutes, service: AttemptsService): void {
   routes.post(
     '/attempts/:id/submit',
     {
-      config: { ...user, extraStatuses: [404, 409] },
+      config: { ...paper, extraStatuses: [404, 409] },
       schema: {
         tags,
         summary: 'Hand an attempt in; again and again it answers the same',
@@ -103,7 +105,7 @@ export function attemptsRoutes(routes: ApiRoutes, service: AttemptsService): voi
   routes.post(
     '/quizzes/:id/attempts',
     {
-      config: { ...user, extraStatuses: [403, 404, 409] },
+      config: { ...paper, extraStatuses: [403, 404, 409] },
       schema: {
         tags,
         summary: 'Start an attempt at a quiz, or take the one under way over to this device',
