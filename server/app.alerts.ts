@@ -3,6 +3,7 @@ import { listedTopics } from '#shared/domain/alerts/alert-meaning.ts'
 import { dayNumber, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { isPublic } from './content/content.model.ts'
 import type { Db } from './db/db.ts'
@@ -13,6 +14,7 @@ import type { ReadClosing, ReadPost } from './modules/alerts/post-facts.ts'
 import { sessionSubscriptions } from './modules/alerts/session-subscriptions.ts'
 import { CLOSING_LIST, stagesOf } from './modules/job-posts/job-post-lists.ts'
 import type { JobPostsService } from './modules/job-posts/job-posts.service.ts'
+import type { QuizzesService } from './modules/quizzes/quizzes.service.ts'
 import { useSchedule } from './plugins/schedule.ts'
 
 /** What alerts keep of a user: in the export, and gone with the account. */
@@ -37,8 +39,30 @@ export const alertPosts =
       beginDate: row.beginDate,
       lastDate: row.lastDate,
       url: jobPath(row.slug),
+      runs: null,
       topics: listedTopics({ beginDate: row.beginDate, stages: stagesOf(row) }, indiaDay(clock())),
       text: () => ({ title: row.postName, body: searchableText(row) }),
+    }
+  }
+
+/** Returns what alerts read of quizzes; one that is never offered is not public. */
+export const alertQuizzes =
+  (quizzes: QuizzesService): ReadPost =>
+  async (id, query) => {
+    const row = query === undefined ? await quizzes.rows.find(id) : await quizzes.rows.findIn(query, id)
+    if (row === null) return null
+    return {
+      id,
+      isPublic: isPublic(row) && quizzes.isOffered(row),
+      postName: row.title,
+      organisation: '',
+      state: '',
+      beginDate: '',
+      lastDate: '',
+      url: quizPath(id),
+      runs: { from: row.startDateTime, until: row.expireDateTime },
+      topics: [],
+      text: () => ({ title: row.title, body: row.description }),
     }
   }
 

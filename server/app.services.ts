@@ -2,7 +2,7 @@ import { adminSources } from './app.admin.ts'
 import type { ContentPorts } from './content/content.model.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindServices } from './modules/kinds.ts'
-import { alertPosts, closingPosts } from './app.alerts.ts'
+import { alertPosts, alertQuizzes, closingPosts } from './app.alerts.ts'
 import { notePostInterest } from './modules/alerts/post-interests.ts'
 import { alertsService } from './modules/alerts/alerts.service.ts'
 import { aliasesService } from './modules/aliases/aliases.service.ts'
@@ -11,6 +11,7 @@ import { adminAttemptsService } from './modules/attempts/admin-attempts.service.
 import { attemptsService } from './modules/attempts/attempts.service.ts'
 import { contactService } from './modules/contact/contact.service.ts'
 import { jobPostModel } from './modules/job-posts/job-post.model.ts'
+import { startingQuizzes } from './modules/quizzes/quiz.starting.ts'
 import { reportsService } from './modules/reports/reports.service.ts'
 import { savedJobsService } from './modules/saved-jobs/saved-jobs.service.ts'
 import { siteService } from './modules/site/site.service.ts'
@@ -54,7 +55,9 @@ export function buildServices(given: ServicePorts) {
       pace,
       origin,
       readPost: alertPosts(kinds.jobPost, given.clock),
+      readQuiz: alertQuizzes(kinds.quiz),
       closingOn: closingPosts(given.db),
+      startingIn: startingQuizzes(given.db, given.clock),
       follows: savedJobs.follows,
     }),
     aliases: aliasesService(ports),

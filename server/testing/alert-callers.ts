@@ -1,4 +1,5 @@
-import type { InboxData } from '#shared/contracts/alerts.ts'
+import type { InboxData, QuizRemindersData } from '#shared/contracts/alerts.ts'
+import { buildQuiz } from '#shared/testing/kind-builders.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { afterEach, beforeEach } from 'vitest'
 import { pushPhones } from './push-phones.ts'
@@ -58,6 +59,22 @@ export function alertCallers(server: TestApp, phones: PushPhones) {
 
     follow: (caller: AlertCaller, postId: string, method: 'PUT' | 'DELETE' = 'PUT') =>
       call(caller, { method, url: `/alerts/follows/${postId}` }),
+
+    remind: (caller: AlertCaller, quizId: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+      call(caller, { method, url: `/alerts/quizzes/${quizId}` }),
+
+    /** Ids of the quizzes ahead of which a caller is reminded. */
+    async reminders(caller: AlertCaller): Promise<string[]> {
+      const { reminders } = (await call(caller, { url: '/alerts/quizzes' })).json().data as QuizRemindersData
+      return reminders.map(({ quizId }) => quizId)
+    },
+
+    /** Publishes a quiz; returns its id. */
+    async publishQuiz(body: object = {}): Promise<string> {
+      const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...body })
+      if (response.statusCode !== 200) throw new Error(response.body)
+      return response.json().data.quiz._id as string
+    },
 
     /** Publishes a post; returns its id. */
     async publish(body: object = {}): Promise<string> {

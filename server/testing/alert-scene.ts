@@ -86,6 +86,12 @@ export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: O
     /** Makes the owner of a phone follow a post. */
     follow: async (token: string, postId: string): Promise<void> =>
       expectDone(await callers.follow(calledBy(token), postId)),
+    /** Publishes a quiz of which the owner of a phone is reminded; returns its id. */
+    async remind(token: string, body: object): Promise<string> {
+      const id = await callers.publishQuiz(body)
+      expectDone(await callers.remind(calledBy(token), id))
+      return id
+    },
     /** Returns the titles of what a phone was sent. */
     titles: (endpoint: string): unknown[] => phones.messagesOf(endpoint).map(({ title }) => title),
     /** Returns the bodies of what a phone was sent. */

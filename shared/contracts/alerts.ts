@@ -70,7 +70,7 @@ export const InboxAlert = z
   .object({
     _id: z.string(),
     kind: z.enum(ALERT_KINDS),
-    postId: z.string(),
+    postId: z.string().describe('The post, or the quiz, that it is about.'),
     title: z.string(),
     body: z.string(),
     url: z.string().describe('The path of the post.'),
@@ -99,6 +99,18 @@ export const AlertIdsBody = z.object({
 export type AlertIdsBody = z.output<typeof AlertIdsBody>
 
 export const MarkedData = z.object({})
+
+/** Whether a quiz is told of before it starts. */
+export const QuizReminderData = z.object({
+  reminder: z.object({ quizId: z.string(), isReminded: z.boolean() }),
+})
+export type QuizReminderData = z.output<typeof QuizReminderData>
+
+/** `GET /alerts/quizzes`: the quizzes ahead of which the caller is reminded, the next one first. */
+export const QuizRemindersData = z.object({
+  reminders: z.array(z.object({ quizId: z.string(), title: z.string(), startDateTime: z.string() })),
+})
+export type QuizRemindersData = z.output<typeof QuizRemindersData>
 
 /** Whether a post is followed. */
 export const FollowData = z.object({ follow: z.object({ postId: z.string(), isFollowed: z.boolean() }) })

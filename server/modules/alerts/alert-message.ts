@@ -1,4 +1,10 @@
-import { ALERT_LANGS, alertWords, digestWords, reminderWords } from '#shared/domain/alerts/alert-words.ts'
+import {
+  ALERT_LANGS,
+  alertWords,
+  digestWords,
+  quizWords,
+  reminderWords,
+} from '#shared/domain/alerts/alert-words.ts'
 import type { AlertLang, AlertWords } from '#shared/domain/alerts/alert-words.ts'
 import { buildPushMessage } from '#shared/domain/alerts/build-push-message.ts'
 import { ALERTS_PATH } from '#shared/domain/alerts/push-message.ts'
@@ -16,8 +22,9 @@ export function wordsOfAlert(
   { facts }: Pick<AlertRow, 'facts'>,
   post: Omit<PostFacts, 'text'>,
 ): AlertWords {
-  const { kind, events, daysLeft } = facts
-  if (kind !== 'reminder') return alertWords(lang, { ...post, kind, events })
+  const { kind, events, daysLeft, quiz } = facts
+  if (quiz !== null) return quizWords(lang, post.postName, quiz)
+  if (kind !== 'reminder' && kind !== 'quiz') return alertWords(lang, { ...post, kind, events })
   return reminderWords(lang, { postName: post.postName, lastDate: post.lastDate, daysLeft: daysLeft ?? 0 })
 }
 

@@ -7,6 +7,8 @@ import {
   InboxData,
   InboxQuery,
   MarkedData,
+  QuizReminderData,
+  QuizRemindersData,
 } from '#shared/contracts/alerts.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { PushTokenHeaders } from '#shared/contracts/push.ts'
@@ -78,6 +80,45 @@ function followRoutes(routes: ApiRoutes, { setFollow }: AlertsService): void {
     })
 }
 
+/** Registers the routes by which a caller is reminded of quizzes. */
+function quizReminderRoutes(routes: ApiRoutes, { quizReminders }: AlertsService): void {
+  routes.get(
+    '/alerts/quizzes',
+    {
+      config: device,
+      schema: {
+        tags,
+        summary: 'The quizzes ahead of which the caller is reminded, the next one first',
+        headers,
+        response: { 200: envelope(QuizRemindersData) },
+      },
+    },
+    async (request) => toEnvelope(await quizReminders.list(callerOf(request))),
+  )
+  const reminders = [
+    { method: 'PUT', isReminded: true, summary: 'Be reminded', message: 'You will be reminded.' },
+    { method: 'DELETE', isReminded: false, summary: 'Not be reminded', message: 'No reminder any more.' },
+  ] as const
+  for (const { method, isReminded, summary, message } of reminders)
+    routes.route({
+      method,
+      url: '/alerts/quizzes/:quizId',
+      config: { ...device, extraStatuses: [404, 409] },
+      schema: {
+        tags,
+        summary: `${summary} of a quiz, 10 minutes before its start and at the start`,
+        headers,
+        params: z.object({ quizId: z.string().refine(isId, 'This is not an id.') }),
+        response: { 200: envelope(QuizReminderData) },
+      },
+      handler: async (request) => {
+        const quizId = request.params.quizId.toUpperCase()
+        await quizReminders.set(callerOf(request), quizId, isReminded)
+        return toEnvelope({ reminder: { quizId, isReminded } }, message)
+      },
+    })
+}
+
 /** Registers the routes of the inbox. */
 function inboxRoutes(routes: ApiRoutes, { inbox }: AlertsService): void {
   routes.get(
@@ -123,5 +164,6 @@ export function alertsRoutes(routes: ApiRoutes, service: AlertsService): void {
   pushRoutes(routes, service)
   settingsRoutes(routes, service)
   followRoutes(routes, service)
+  quizReminderRoutes(routes, service)
   inboxRoutes(routes, service)
 }

@@ -6,8 +6,9 @@ import { callerOwners } from './caller-owners.ts'
 import { followsService } from './follows.ts'
 import { inboxService } from './inbox.ts'
 import type { UserFollows } from './merge-owners.ts'
-import { alertPipeline } from './pipeline.ts'
+import { alertPipeline, readSubject } from './pipeline.ts'
 import type { PipelinePorts } from './pipeline.ts'
+import { quizRemindersService, sweepQuizReminders } from './quiz-reminders.ts'
 import { recentAlerts } from './recent-alerts.ts'
 import { refileSearches } from './refile-searches.ts'
 import { alertsReport } from './report.ts'
@@ -26,17 +27,19 @@ export function alertsService(given: Ports) {
   const { db, clock, publicKey } = given
   const owners = callerOwners(given)
   const pipeline = alertPipeline(given)
-  const ports = { ...given, owners, recent: recentAlerts(given), pipeline }
+  const telling = { ...given, readPost: readSubject(given) }
+  const ports = { ...given, owners, recent: recentAlerts(telling), pipeline }
 
   return {
     pipeline,
-    report: alertsReport(ports),
+    report: alertsReport({ ...ports, ...telling }),
     subscriptions: subscriptionService(ports),
     inbox: inboxService(ports),
     setFollow: followsService(ports),
+    quizReminders: quizRemindersService(ports),
 
     /** Work that is due from time to time: searches to be filed again, and what nobody uses any more. */
-    upkeep: [refileSearches(ports), sweepOwners(ports)],
+    upkeep: [refileSearches(ports), sweepOwners(ports), sweepQuizReminders(ports)],
 
     publicKey: () => publicKey,
 

@@ -1,4 +1,5 @@
-import { followKey, postKeys, savedKey } from '#shared/domain/alerts/alert-interests.ts'
+import { personalKeys, personalRank } from '#shared/domain/alerts/alert-facts.ts'
+import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
 import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import { lookupKeys } from '#shared/domain/alerts/search-filing.ts'
 import { toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
@@ -43,11 +44,6 @@ const targetKey = (group: number, rank: AlertRank, key: string): TargetKey => ({
 })
 const [OWN, TOPICS, SEARCHES] = [1, 2, 3] as const
 
-function personalKeys({ facts, postId }: AlertRow): string[] {
-  if (facts.kind === 'reminder') return [followKey(postId), savedKey(postId)]
-  return facts.toFollowers ? [followKey(postId)] : []
-}
-
 /** Returns the keys by which the owners of an alert are found, in their order. */
 export async function targetKeys(
   query: Query,
@@ -58,7 +54,7 @@ export async function targetKeys(
   const { title, body } = alert.facts.toSearches ? post.text() : { title: '', body: '' }
   const words = toSearchWords(title, body)
   const keys = [
-    ...personalKeys(alert).map((key) => targetKey(OWN, 'personal', key)),
+    ...personalKeys(alert.facts, alert.postId).map((key) => targetKey(OWN, personalRank(alert.facts), key)),
     ...postKeys(alert.facts).map((key) => targetKey(TOPICS, 'topic', key)),
     ...(await searchKeys(query, words, pause)).map((key) => targetKey(SEARCHES, 'topic', key)),
   ]

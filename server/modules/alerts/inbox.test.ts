@@ -113,7 +113,7 @@ describe('an inbox', () => {
     await alerts.call(asha, { method: 'PUT', url: `/saved/${postId}`, body: saved })
     await alerts.change(other, { reminders: false })
     const [facts, at] = [reminderFacts('', 3), NOW + DAY]
-    const reminder = newAlert({ id: 'r-1', postId, facts, at, releaseAt: at, lastDate: '2026-11-25' })
+    const reminder = newAlert({ id: 'r-1', postId, facts, at, releaseAt: at, deadline: null })
     await server.db.tx(async (query) => void (await query.insert(schema.alerts).values(reminder)))
     server.travelTo(travel(DAY))
     for (const caller of [guest, asha])
@@ -135,12 +135,13 @@ describe('an inbox', () => {
       state: '',
       events: [{ type: 'created', params: {} }],
       daysLeft: null,
+      quiz: null,
     }
     const last = NOW + 31 * DAY
     await server.db.tx(async (query) => {
       for (let index = 0; index < 250; index += 1) {
         const at = last - index * 1000
-        const alert = newAlert({ id: `x${index}`, postId, facts, at, releaseAt: at, lastDate: '' })
+        const alert = newAlert({ id: `x${index}`, postId, facts, at, releaseAt: at, deadline: null })
         await query.insert(schema.alerts).values(alert)
       }
     })

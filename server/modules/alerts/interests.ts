@@ -14,7 +14,7 @@ export type Interests = ReadonlyMap<string, number>
 /** The kinds of keys that follow from settings: topics, searches, and the words that these are filed under. */
 const OF_SETTINGS = ['t', 's', 'w', 'b'] as const
 const OF_FILING = ['w', 'b'] as const
-type KeyKind = (typeof OF_SETTINGS)[number] | 'p' | 'j'
+type KeyKind = (typeof OF_SETTINGS)[number] | 'p' | 'j' | 'q'
 
 // Kinds are one letter and a colon: the next character after it ends their range.
 const ofKind = (kind: KeyKind) => and(gte(alertInterests.key, `${kind}:`), lt(alertInterests.key, `${kind};`))

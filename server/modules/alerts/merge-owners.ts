@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { followKey } from '#shared/domain/alerts/alert-interests.ts'
+import { MAX_QUIZ_REMINDERS } from '#shared/domain/alerts/alert-settings.ts'
 import { mergeLww } from '#shared/domain/last-write-wins.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -30,7 +31,7 @@ const FOLLOW = followKey('')
 
 /**
  * Merges what a device without a user had into its user, in the caller's transaction: settings field by field, the later
- * change holding, follows, read marks and subscriptions. The device is gone then, and its token with it.
+ * change holding, follows, reminders of quizzes, read marks and subscriptions. The device is gone then, and its token with it.
  */
 export async function mergeGuest(
   query: Query,
@@ -40,9 +41,11 @@ export async function mergeGuest(
 ): Promise<void> {
   const user = await ensureUserOwner(query, userId, now)
   const interests = await readInterests(query, guest.id)
-  const ofSettings = new Map([...interests].filter(([key]) => !key.startsWith(FOLLOW)))
+  const room = MAX_QUIZ_REMINDERS - (await readKind(query, user.id, 'q')).length
+  const tooMany = (await readKind(query, guest.id, 'q')).slice(Math.max(0, room)).map(({ key }) => key)
+  const others = new Map([...interests].filter(([key]) => !key.startsWith(FOLLOW) && !tooMany.includes(key)))
   // With their dates; the merged settings then decide which of them stay.
-  await addInterests(query, user.id, ofSettings)
+  await addInterests(query, user.id, others)
   await storeSettings(query, user.id, mergeLww(user.settings, guest.settings), now)
   for (const { key, since } of await readKind(query, guest.id, 'p'))
     await follows.merge(query, { userId, postId: key.slice(FOLLOW.length) }, since)

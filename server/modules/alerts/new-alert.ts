@@ -1,5 +1,4 @@
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
-import { deadlineOf } from '#shared/domain/alerts/alert-lifetime.ts'
 import type { schema } from '../../db/schema/index.ts'
 
 export type AlertRow = typeof schema.alerts.$inferSelect
@@ -22,14 +21,14 @@ type NewAlert = {
   facts: AlertFacts
   at: number
   releaseAt: number
-  lastDate: string
+  /** When it is of no use any more, however new it is; null for never. */
+  deadline: number | null
 }
 
 /** Returns the row of a new alert, which nobody has been told of. */
-export const newAlert = ({ lastDate, ...given }: NewAlert): AlertRow => ({
+export const newAlert = (given: NewAlert): AlertRow => ({
   ...given,
   phase: given.facts.isPush ? 'held' : 'line',
-  deadline: deadlineOf(given.facts.kind, lastDate, given.at),
   expandedKey: '',
   expandedOwner: '',
   ...NO_COUNTS,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { followKey } from '#shared/domain/alerts/alert-interests.ts'
+import { followKey, quizOfKey } from '#shared/domain/alerts/alert-interests.ts'
 import type { UserRecords } from '../../content/user-records.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -25,7 +25,7 @@ async function readSubscriptions(query: Query, ownerId: string) {
   }))
 }
 
-/** The user data of alerts: settings with saved searches, follows, subscriptions and what was read. */
+/** The user data of alerts: settings with saved searches, follows, reminders of quizzes, subscriptions and what was read. */
 export const ownerRecords: UserRecords = {
   name: 'alerts',
   async read(query, { id }) {
@@ -33,6 +33,7 @@ export const ownerRecords: UserRecords = {
     const owner = await findOwner(query, ownerId)
     if (owner === null) return []
     const follows = await readKind(query, ownerId, 'p')
+    const quizzes = await readKind(query, ownerId, 'q')
     const reads = await query.select().from(alertReads).where(eq(alertReads.ownerId, ownerId))
     return [
       {
@@ -42,6 +43,7 @@ export const ownerRecords: UserRecords = {
           postId: key.slice(followKey('').length),
           since: instant(since),
         })),
+        quizReminders: quizzes.map(({ key, since }) => ({ quizId: quizOfKey(key), since: instant(since) })),
         subscriptions: await readSubscriptions(query, ownerId),
         read: reads.map(({ alertId, at, isClicked }) => ({ alertId, at: instant(at), isOpened: isClicked })),
       },

@@ -4,7 +4,8 @@ import type { WorkPace } from '../../ports/process/work-pace.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { deliverAlerts } from './deliver.ts'
 import { expandAlert } from './expand.ts'
-import type { ReadClosing, ReadPost } from './post-facts.ts'
+import type { ReadClosing, ReadPost, ReadStarting } from './post-facts.ts'
+import { remindOfQuizzes } from './remind-of-quizzes.ts'
 import { remindOfDates } from './reminders.ts'
 import { sweepAlerts } from './sweep.ts'
 import { takeUp } from './take-up.ts'
@@ -18,21 +19,32 @@ export type PipelinePorts = {
   queue: Queue
   sender: PushSender
   readPost: ReadPost
+  readQuiz: ReadPost
   closingOn: ReadClosing
+  startingIn: ReadStarting
   pace: WorkPace
   /** Scheme and host of the site. */
   origin: string
 }
 
+/** Returns what reads posts and quizzes: whatever an alert is about. No two have the same id. */
+export const readSubject =
+  ({ readPost, readQuiz }: Pick<PipelinePorts, 'readPost' | 'readQuiz'>): ReadPost =>
+  async (id, query) =>
+    (await readPost(id, query)) ?? (await readQuiz(id, query))
+
 /** Builds the way from a write to the phones: each step is a job that can be broken off and run again. */
 export function alertPipeline(ports: PipelinePorts) {
+  // What is told may be of a quiz.
+  const telling = { ...ports, readPost: readSubject(ports) }
   const withdraw = withdrawAlerts(ports)
-  const sending = deliverAlerts(ports)
+  const sending = deliverAlerts(telling)
   const reminders = remindOfDates(ports)
+  const quizReminders = remindOfQuizzes(ports)
   const sweep = sweepAlerts(ports)
   return {
     takeUp: takeUp({ ...ports, withdraw }),
-    expand: expandAlert(ports),
+    expand: expandAlert(telling),
     withdraw,
     remind: (day: string) => reminders.run(day),
     deliver: () => sending.deliver(),
@@ -42,6 +54,7 @@ export function alertPipeline(ports: PipelinePorts) {
     /** Starts what is due by the clock alone; called every few seconds while the server listens. */
     async tick(): Promise<void> {
       await reminders.ensure()
+      await quizReminders()
       await sending.ensureNext()
       await sweep.ensure()
     },

@@ -1,7 +1,8 @@
+import type { QuizTimes } from '#shared/domain/alerts/quiz-reminders.ts'
 import type { AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import type { Query } from '../../db/db.ts'
 
-/** What alerts need to know of a post; the app reads it from the posts. */
+/** What alerts need to know of a post or a quiz; the app reads it from these. */
 export type PostFacts = {
   id: string
   isPublic: boolean
@@ -15,6 +16,8 @@ export type PostFacts = {
   lastDate: string
   /** The path of its page. */
   url: string
+  /** When a quiz can be taken; null for a post. */
+  runs: QuizTimes | null
   /** The lists in which it stands now. */
   topics: readonly AlertTopic[]
   /** What a search covers of it. */
@@ -23,6 +26,9 @@ export type PostFacts = {
 
 /** Reads posts in any status, in a transaction by its own query; null for one that was never stored. */
 export type ReadPost = (id: string, query?: Query) => Promise<PostFacts | null>
+
+/** Reads the ids of the public quizzes that start after one instant and until another, epoch milliseconds. */
+export type ReadStarting = (after: number, until: number) => Promise<string[]>
 
 /** Reads the ids of the public posts whose last date is a day (`YYYY-MM-DD`). */
 export type ReadClosing = (day: string) => Promise<string[]>

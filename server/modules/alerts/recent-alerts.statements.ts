@@ -1,26 +1,34 @@
-import { and, desc, eq, gt, isNull, lte, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { param } from '../../db/kit.ts'
 import { preparePerQuery } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 
-const { alerts, jobPosts } = schema
+const { alerts, jobPosts, quizzes } = schema
+
+const isPublic = (table: typeof jobPosts | typeof quizzes) =>
+  and(eq(table.status, 'published'), isNull(table.deletedAt))
 
 /** Alerts that inboxes are made of, the latest: far more than a month has. */
 export const MAX_ALERTS = 5000
 
-/** Reads which alerts were told after an instant and have a public post, the latest first, each with the post's version. */
+/** Reads which alerts were told after an instant and have a public post or quiz, the latest first, each with the version of that. */
 export const toldAlerts = preparePerQuery((query) =>
   query
-    .select({ id: alerts.id, postId: alerts.postId, version: jobPosts.version })
+    .select({
+      id: alerts.id,
+      postId: alerts.postId,
+      postVersion: jobPosts.version,
+      quizVersion: quizzes.version,
+    })
     .from(alerts)
-    .innerJoin(jobPosts, eq(jobPosts.id, alerts.postId))
+    .leftJoin(jobPosts, eq(jobPosts.id, alerts.postId))
+    .leftJoin(quizzes, eq(quizzes.id, alerts.postId))
     .where(
       and(
         gt(alerts.at, param('after')),
         lte(alerts.releaseAt, param('now')),
         notInArray(alerts.phase, ['cancelled', 'voided']),
-        eq(jobPosts.status, 'published'),
-        isNull(jobPosts.deletedAt),
+        or(isPublic(jobPosts), isPublic(quizzes)),
       ),
     )
     .orderBy(desc(alerts.at), desc(alerts.id))

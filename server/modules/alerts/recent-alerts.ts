@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
-import { followKey, postKeys, savedKey } from '#shared/domain/alerts/alert-interests.ts'
+import { personalKeys } from '#shared/domain/alerts/alert-facts.ts'
+import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
 import type { SearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000
 export const INBOX_MS = 30 * DAY_MS
 const BATCH = 500
 
-/** An alert that was told, of a post that is public. */
+/** An alert that was told, of a post or a quiz that is public. */
 export type RecentAlert = {
   id: string
   postId: string
@@ -32,11 +33,10 @@ export type RecentAlert = {
 
 type Stored = Pick<RecentAlert, 'postId' | 'at' | 'facts' | 'keys'>
 
-function keysOf(postId: string, facts: AlertFacts): string[] {
-  const followers = facts.toFollowers ? [followKey(postId)] : []
-  const savers = facts.kind === 'reminder' ? [savedKey(postId)] : []
-  return [...followers, ...savers, ...postKeys(facts)]
-}
+const keysOf = (postId: string, facts: AlertFacts): string[] => [
+  ...personalKeys(facts, postId),
+  ...postKeys(facts),
+]
 
 type Ports = { db: Db; readPost: ReadPost }
 
@@ -73,8 +73,9 @@ export function recentAlerts({ db, readPost }: Ports): (now: number) => Promise<
     const rows = await toldAlerts(db.read).execute({ after: now - INBOX_MS, now })
     await load(rows.filter(({ id }) => !known.has(id)).map(({ id }) => id))
     if (known.size > 2 * MAX_ALERTS) forget(new Set(rows.map(({ id }) => id)))
-    return rows.flatMap(({ id, postId, version }) => {
+    return rows.flatMap(({ id, postId, postVersion, quizVersion }) => {
       const stored = known.get(id)
+      const version = postVersion ?? quizVersion ?? 0
       if (stored === undefined) return []
       const post = () => posts.facts(postId, version)
       return [{ id, ...stored, post, words: () => posts.words(postId, version) }]

@@ -1,4 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
+import { deadlineOf } from '#shared/domain/alerts/alert-lifetime.ts'
 import { alertMeaning } from '#shared/domain/alerts/alert-meaning.ts'
 import type { EventCode } from '#shared/domain/event-summary.ts'
 import type { Db, Query } from '../../db/db.ts'
@@ -61,9 +62,9 @@ export function takeUp({ db, clock, queue, readPost, withdraw }: Ports) {
     if (post === null || !post.isPublic) return
     const meaning = alertMeaning(told, post.topics)
     if (meaning === null) return
-    const facts = { ...meaning, state: post.state, events: told, daysLeft: null }
-    const { lastDate } = post
-    const alert = newAlert({ id: String(seq), postId, facts, at, releaseAt: at + HOLD_MS, lastDate })
+    const facts = { ...meaning, state: post.state, events: told, daysLeft: null, quiz: null }
+    const deadline = deadlineOf(facts.kind, post.lastDate, at)
+    const alert = newAlert({ id: String(seq), postId, facts, at, releaseAt: at + HOLD_MS, deadline })
     await query.insert(alerts).values(alert)
     if (alert.phase !== 'held') return
     const job = { id: `${EXPAND_ALERT}/${alert.id}`, type: EXPAND_ALERT, payload: alert.id }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isQuizReminderRight } from '#shared/domain/alerts/quiz-reminders.ts'
 import { remindersDue } from '#shared/domain/alerts/reminders.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '../../db/db.ts'
@@ -11,9 +12,10 @@ const { alerts } = schema
 /** An alert with its post, of which somebody may still be told. */
 export type Told = { alert: AlertRow; post: PostFacts }
 
-// The reminder of a last date that was moved since is none.
-const isStillDue = ({ facts, at }: AlertRow, { lastDate }: PostFacts): boolean =>
-  facts.kind !== 'reminder' || remindersDue(lastDate, indiaDay(at)) === facts.daysLeft
+// The reminder of a last date or a start that was moved since is none.
+const isStillDue = ({ facts, at }: AlertRow, { lastDate, runs }: PostFacts): boolean =>
+  (facts.daysLeft === null || remindersDue(lastDate, indiaDay(at)) === facts.daysLeft) &&
+  (facts.quiz === null || (runs !== null && isQuizReminderRight(facts.quiz, runs)))
 
 /** Returns a reader of alerts with their posts as they stand now, each read once; null for what was taken back. */
 export function toldPosts(query: Query, readPost: ReadPost): (alertId: string) => Promise<Told | null> {

@@ -10,6 +10,7 @@ import type { Viewer } from '../../ports/access/sessions.ts'
 import { activeQuizzes } from './quiz.active.ts'
 import { quizModel } from './quiz.model.ts'
 import { reasonOf } from './quiz.reasons.ts'
+import type { QuizRow } from './quiz.model.ts'
 import { quizQuestions } from './quiz.questions.ts'
 
 /** Returns why a quiz cannot be taken now, as text for users; '' if it can. */
@@ -23,7 +24,8 @@ function obstacleOf(quiz: Quiz, now: number): string {
 /** Builds the service of quizzes: the content service, plus active quizzes and taking a quiz. */
 export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean }) {
   const { db, clock } = ports
-  const content = singleListService(ports, quizModel(ports.allowsPaidPrizes))
+  const model = quizModel(ports.allowsPaidPrizes)
+  const content = singleListService(ports, model)
   const findItemJson = (ids: readonly string[]) => readItemJson(db.read, ids)
   const questions = quizQuestions(db, findItemJson)
   const active = activeQuizzes(ports, findItemJson)
@@ -53,6 +55,9 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
       const quiz = await openQuiz(id)
       return { quiz, obstacle: obstacleOf(quiz, clock()) }
     },
+
+    /** Returns whether a public quiz is offered: false for one that is against the law. */
+    isOffered: (row: QuizRow): boolean => model.toItem(row).inactiveReason === '',
 
     /** Returns the questions that a quiz run by the server asks. */
     questionsOf: (quiz: Quiz) => questions.forServer(quiz),

@@ -71,6 +71,12 @@ export const followKey = (postId: string): string => `p:${postId}`
 /** Returns the key under which those stand who saved a post: they are reminded of its last date. */
 export const savedKey = (postId: string): string => `j:${postId}`
 
+/** Returns the key under which those stand who are reminded of a quiz. */
+export const quizKey = (quizId: string): string => `q:${quizId}`
+
+/** Returns the id of the quiz of such a key. */
+export const quizOfKey = (key: string): string => key.slice(quizKey('').length)
+
 /** Returns the key of a saved search itself, which says since when there is one; found are its owners by its words. */
 export const searchKey = ({ words, state }: SavedSearch): string => `s:${state}:${words}`
 

@@ -45,9 +45,10 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   pausedUntil: null,
 }
 
-/** Limits of the settings: saved searches and followed posts of an owner, and topic alerts of a day. */
+/** Limits of the settings: saved searches, followed posts and quizzes to be reminded of of an owner, and topic alerts of a day. */
 export const MAX_SAVED_SEARCHES = 50
 export const MAX_FOLLOWS = 1000
+export const MAX_QUIZ_REMINDERS = 100
 export const MAX_DAILY_CAP = 20
 
 /** The settings with the time of the last change of each: the later change of each holds (`mergeLww`). */

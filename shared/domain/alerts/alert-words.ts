@@ -2,6 +2,8 @@ import { formatDay } from '../dates/india-day.ts'
 import { eventSummary, type EventCode } from '../event-summary.ts'
 import { kindOfEvent, type WriteKind } from './alert-meaning.ts'
 import { isAlertTopic, type AlertTopic } from './alert-topics.ts'
+import { clockTime } from './clock-time.ts'
+import type { QuizReminder } from './quiz-reminders.ts'
 
 /*
  * The words of every alert, for the server, the worker and the inbox. What happened is the title, which a phone shows in
@@ -32,6 +34,8 @@ type Phrases = {
   event: (event: EventCode) => string
   lastDate: (day: string) => string
   reminder: (daysLeft: number) => string
+  quizStarts: (time: string) => string
+  quizStarted: string
   digest: (count: number) => string
   more: (count: number) => string
 }
@@ -62,6 +66,8 @@ const PHRASES: Record<AlertLang, Phrases> = {
       if (daysLeft > 1) return `${daysLeft} days left to apply`
       return daysLeft === 1 ? 'Last date is tomorrow' : 'Last date is today'
     },
+    quizStarts: (time) => `Quiz starts at ${time}`,
+    quizStarted: 'Quiz has started',
     digest: (count) => (count === 1 ? '1 new alert' : `${count} new alerts`),
     more: (count) => `and ${count} more`,
   },
@@ -116,6 +122,16 @@ export function reminderWords(
 ): AlertWords {
   const { reminder, lastDate: lastDateLine } = PHRASES[lang]
   return wordsOf(reminder(daysLeft), [oneLine(postName), lastDateLine(lastDate)])
+}
+
+/** Returns the words of the reminder of a quiz: when it starts, in India's time, which stays true when it comes late. */
+export function quizWords(
+  lang: AlertLang,
+  title: string,
+  { startsAt, minutesBefore }: QuizReminder,
+): AlertWords {
+  const { quizStarts, quizStarted } = PHRASES[lang]
+  return wordsOf(minutesBefore > 0 ? quizStarts(clockTime(startsAt)) : quizStarted, [oneLine(title)])
 }
 
 /** Returns the words of a digest: how many alerts it stands for, the first names of posts, and how many more. */
