@@ -133,7 +133,11 @@ export const layers = {
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features'],
   },
   'client/admin': {
-    path: ['client/src/features/admin/', 'client/src/features/admin-forms/'],
+    path: [
+      'client/src/features/admin/',
+      'client/src/features/admin-forms/',
+      'client/src/features/admin-attempts/',
+    ],
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/kinds'],
   },
   'client/routes': {

@@ -38,6 +38,7 @@ export const SITE_PAGES = [
 /** The admin pages, as first written (decision A2): never in the sitemap, and rendered without any data. */
 export const ADMIN_PAGES = [
   ...kindNames.map((kind) => KIND_PATHS[kind].adminPage),
+  '/admin/attempts',
   '/admin/messages',
   '/admin/alerts',
   '/admin/people',
@@ -95,4 +96,5 @@ export const ADMIN_QUERY: ReadonlySet<string> = new Set([
   'status',
   'target',
   'unread',
+  'view',
 ])

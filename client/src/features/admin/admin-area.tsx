@@ -21,6 +21,9 @@ import { useSessionAwareApi } from './use-session-aware-api.ts'
 
 // Admins mostly use the lists; rarely used pages are separate chunks.
 const OTHER_PAGES = {
+  '/admin/attempts': lazy(async () => ({
+    default: (await import('../admin-attempts/attempts-page.tsx')).AttemptsPage,
+  })),
   '/admin/messages': lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage })),
   '/admin/alerts': lazy(async () => ({ default: (await import('./alerts-page.tsx')).AlertsPage })),
   '/admin/people': lazy(async () => ({ default: (await import('./people-page.tsx')).UsersPage })),

@@ -1,8 +1,12 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { AttemptView } from '#shared/contracts/admin-attempts.ts'
 import { ATTENTION_LISTS, type AttentionListName } from '#shared/domain/attention-lists.ts'
 import { STAGES, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
+
+/** The lists of attempts at a quiz: those under way, and those that have ended. */
+export const ATTEMPT_VIEWS = ['live', 'ended'] as const satisfies readonly AttemptView[]
 
 /** The status filters of a list, in display order. */
 export const STATUS_FILTERS = ['all', 'draft', 'scheduled', 'published', 'trash'] as const
@@ -27,6 +31,8 @@ export type AdminSearch = {
   isReports: boolean
   /** Shows a list of posts that need attention instead of all posts. */
   attention: AttentionListName | null
+  /** Which attempts at a quiz are shown. */
+  view: AttemptView
 }
 
 const PAGE = /^[1-9]\d{0,14}$/
@@ -53,6 +59,7 @@ export function adminSearch(raw: Record<string, unknown>): AdminSearch {
     unread: oneOf(['0', '1'] as const, textParam(raw['unread'])) ?? '',
     isReports: textParam(raw['target']) === 'reports',
     attention: oneOf(ATTENTION_LISTS, textParam(raw['target'])),
+    view: oneOf(ATTEMPT_VIEWS, textParam(raw['view'])) ?? 'live',
   }
 }
 

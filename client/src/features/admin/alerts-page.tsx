@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AdminAlertsData } from '#shared/contracts/admin-alerts.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -8,17 +8,16 @@ import { useAdminSearch } from './admin-search.ts'
 import { AlertReport } from './alert-report.tsx'
 import { PagedList } from './paged-list.tsx'
 import { useAdminData } from './use-admin-data.ts'
+import { useReload } from './use-reload.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 import { useWrite } from './use-write.ts'
-
-// Held alerts go out within 30 s, and the counts change while they do.
-const RELOAD_MS = 5000
 
 /** What became of each alert, the latest first; what is held can be cancelled, and all sending paused. */
 export function AlertsPage() {
   const { area, alerts: messages } = useMessages(admin)
   const { search } = useAdminSearch()
   const list = useAdminData<AdminAlertsData>(`/admin/alerts?page=${search.page}`)
+  // Held alerts go out within 30 s, and the counts change while they do.
   useReload(list.reload, list.error === undefined)
   const steady = useSteadyRows(list.data?.alerts, list.loadedPath)
   return (
@@ -43,16 +42,6 @@ export function AlertsPage() {
       </div>
     </>
   )
-}
-
-function useReload(reload: () => void, isActive: boolean) {
-  useEffect(() => {
-    if (!isActive) return
-    const timer = setInterval(() => {
-      if (!document.hidden) reload()
-    }, RELOAD_MS)
-    return () => clearInterval(timer)
-  }, [reload, isActive])
 }
 
 type SendingProps = { isPaused: boolean; onChanged: () => void }

@@ -1,5 +1,6 @@
 import { alerts } from './admin/alerts.ts'
 import { area } from './admin/area.ts'
+import { attempts } from './admin/attempts.ts'
 import { audit } from './admin/audit.ts'
 import { content } from './admin/content.ts'
 import { dashboard } from './admin/dashboard.ts'
@@ -13,6 +14,7 @@ import { transfer } from './admin/import-export.ts'
 export const admin = {
   alerts,
   area,
+  attempts,
   content,
   dashboard,
   settings,

@@ -13,6 +13,7 @@ export const area = {
     '/admin/notes': 'Notes',
     '/admin/question': 'Question',
     '/admin/quizzes': 'Quizzes',
+    '/admin/attempts': 'Attempts',
     '/admin/messages': 'Messages',
     '/admin/alerts': 'Alerts',
     '/admin/people': 'People',

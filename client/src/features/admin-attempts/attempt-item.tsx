@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { AdminAttempt } from '#shared/contracts/admin-attempts.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+
+type Props = {
+  attempt: AdminAttempt
+  /** Whether it is no longer in the list that it is shown in. */
+  hasLeft: boolean
+  onChanged: () => void
+}
+
+/** An attempt in the list of a quiz, and what can be done about it. Its height stays while the list follows by itself. */
+export function AttemptItem({ attempt, hasLeft, onChanged }: Props) {
+  const messages = useMessages(admin).attempts
+  const { name, email, userId, number, voidedReason } = attempt
+  const shownName = userId === null ? messages.deleted : name || email
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-medium wrap-anywhere">
+          <bdi>{shownName}</bdi>
+        </h3>
+        <Standing attempt={attempt} hasLeft={hasLeft} />
+      </div>
+      {email !== '' && (
+        <p className="text-sm text-soft">
+          <bdi className="break-all">{email}</bdi>
+        </p>
+      )}
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-soft [font-variant-numeric:tabular-nums]">
+        {number > 1 && <span>{messages.number(number)}</span>}
+        <Times attempt={attempt} />
+      </p>
+      {voidedReason !== '' && (
+        <p className="mt-1 text-sm wrap-anywhere">
+          <bdi>{messages.voidBecause(voidedReason)}</bdi>
+        </p>
+      )}
+      <Actions attempt={attempt} name={shownName} isOff={hasLeft} onChanged={onChanged} />
+    </li>
+  )
+}
+
+function Standing({ attempt, hasLeft }: Pick<Props, 'attempt' | 'hasLeft'>) {
+  const messages = useMessages(admin).attempts
+  const { isLive, isSilent, status, score, maxScore, rank, voidedReason } = attempt
+  if (isLive && hasLeft) return <Badge tone="outline">{messages.over}</Badge>
+  if (isLive)
+    return <Badge tone={isSilent ? 'closed' : 'soft'}>{isSilent ? messages.silent : messages.saving}</Badge>
+  const standing = rank === null ? messages.notRanked : messages.rank(rank)
+  return (
+    <>
+      {score !== null && maxScore !== null && (
+        <span className="font-semibold [font-variant-numeric:tabular-nums]">
+          {messages.score(formatNumber(score), formatNumber(maxScore))}
+        </span>
+      )}
+      <Badge tone={rank === null ? 'outline' : 'soft'}>
+        {voidedReason === '' ? (status === 'abandoned' ? messages.noAnswer : standing) : messages.isVoid}
+      </Badge>
+    </>
+  )
+}
+
+function Times({ attempt }: { attempt: AdminAttempt }) {
+  const messages = useMessages(admin).attempts
+  const { isLive, startedAt, deadlineAt, seenAt, finishedAt } = attempt
+  return (
+    <>
+      <span>{messages.started(formatInstant(startedAt))}</span>
+      {isLive && <span>{messages.deadline(formatInstant(deadlineAt))}</span>}
+      {isLive && <span>{messages.seen(formatInstant(seenAt))}</span>}
+      {finishedAt !== null && <span>{messages.finished(formatInstant(finishedAt))}</span>}
+    </>
+  )
+}
+
+type Change = 'extra-time' | 'close' | 'void'
+const LIVE_CHANGES: readonly Change[] = ['extra-time', 'close', 'void']
+const ENDED_CHANGES: readonly Change[] = ['void']
+
+type ActionsProps = { attempt: AdminAttempt; name: string; isOff: boolean; onChanged: () => void }
+
+function Actions({ attempt, name, isOff, onChanged }: ActionsProps) {
+  const messages = useMessages(admin).attempts
+  const [asked, setAsked] = useState<Change | null>(null)
+  const { moreTime, close, makeVoid } = messages
+  const labels = { 'extra-time': moreTime, close, void: makeVoid }
+  const texts = {
+    'extra-time': messages.dialogs.moreTime,
+    close: messages.dialogs.close,
+    void: messages.dialogs.makeVoid,
+  }
+  const changes = attempt.isLive ? LIVE_CHANGES : attempt.voidedReason === '' ? ENDED_CHANGES : []
+  return (
+    <div className="mt-2 flex min-h-12 flex-wrap items-center gap-2">
+      {changes.map((change) => (
+        <Button
+          key={change}
+          disabled={isOff}
+          className={change === 'extra-time' ? '' : 'text-red'}
+          aria-label={messages.of(labels[change], name)}
+          onClick={() => setAsked(change)}
+        >
+          {labels[change]}
+        </Button>
+      ))}
+      <a
+        href={`/admin/audit${stringifySearch({ target: `attempt/${attempt._id}` })}`}
+        className="inline-flex min-h-12 items-center px-2 text-accent underline"
+      >
+        {messages.history}
+      </a>
+      {asked !== null && (
+        <ChangeDialog
+          path={`/admin/attempts/${attempt._id}/${asked}`}
+          name={name}
+          action={labels[asked]}
+          text={texts[asked]}
+          hasMinutes={asked === 'extra-time'}
+          onClose={() => setAsked(null)}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  )
+}

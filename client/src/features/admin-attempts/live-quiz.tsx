@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { LiveQuizData } from '#shared/contracts/admin-attempts.ts'
+import { clockTime } from '#shared/domain/alerts/clock-time.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { BarChart } from '#client/ui/chart.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { useAdminSearch } from '../admin/admin-search.ts'
+import { CardTitle } from '../admin/card-title.tsx'
+import { useAdminData } from '../admin/use-admin-data.ts'
+import { useReload } from '../admin/use-reload.ts'
+import { AttemptsList } from './attempts-list.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+
+const FIGURES = ['started', 'saving', 'silent', 'handedIn'] as const
+
+/** A quiz at this moment, and its attempts. */
+export function LiveQuiz({ quizId }: { quizId: string }) {
+  const messages = useMessages(admin).attempts
+  const { search } = useAdminSearch()
+  const live = useAdminData<LiveQuizData>(`/admin/attempts/quizzes/${encodeURIComponent(quizId)}`)
+  const hasFailed = live.error !== undefined && !live.isLoading
+  useReload(live.reload, !hasFailed)
+  return (
+    <>
+      <p>
+        <a href="/admin/attempts" className="inline-flex min-h-12 items-center text-accent underline">
+          {messages.allQuizzes}
+        </a>
+      </p>
+      {hasFailed && <ErrorState error={live.error} onRetry={live.reload} />}
+      {live.data === null && !hasFailed && <SkeletonText />}
+      {live.data !== null && !hasFailed && (
+        <>
+          <Title quiz={live.data.quiz} />
+          <Figures data={live.data} />
+          <ForAll quiz={live.data.quiz} onChanged={live.reload} />
+          <AttemptsList
+            key={search.view}
+            quizId={live.data.quiz._id}
+            view={search.view}
+            onChanged={live.reload}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type Quiz = LiveQuizData['quiz']
+
+function Title({ quiz: { title, startDateTime, expireDateTime } }: { quiz: Quiz }) {
+  const messages = useMessages(admin).attempts
+  return (
+    <>
+      <h2 className="text-lg font-semibold wrap-anywhere">
+        <CardTitle title={title} />
+      </h2>
+      <p className="mt-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
+        {messages.times(formatInstant(startDateTime), formatInstant(expireDateTime))}
+      </p>
+    </>
+  )
+}
+
+function Figures({ data: { counts, minutes } }: { data: LiveQuizData }) {
+  const messages = useMessages(admin).attempts
+  const bars = (of: 'started' | 'handedIn') =>
+    minutes.map((minute) => ({ label: clockTime(Date.parse(minute.at)), value: minute[of] }))
+  const head = [messages.minute, messages.attempts] as const
+  return (
+    <section aria-label={messages.now} className="mt-4 grid gap-4 md:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:col-span-2 [font-variant-numeric:tabular-nums]">
+        {FIGURES.map((name) => (
+          <div key={name} className="flex flex-col-reverse justify-end rounded-lg bg-sunken px-3 py-2">
+            <dt className="text-sm text-soft">{messages.counts[name]}</dt>
+            <dd className={`text-2xl font-bold ${name === 'silent' && counts.silent > 0 ? 'text-red' : ''}`}>
+              {counts[name]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <BarChart
+        title={messages.startedPerMinute}
+        bars={bars('started')}
+        head={head}
+        showTable={messages.showTable}
+      />
+      <BarChart
+        title={messages.handedInPerMinute}
+        bars={bars('handedIn')}
+        head={head}
+        showTable={messages.showTable}
+      />
+    </section>
+  )
+}
+
+function ForAll({ quiz: { _id, title, live }, onChanged }: { quiz: Quiz; onChanged: () => void }) {
+  const messages = useMessages(admin).attempts
+  const [asked, setAsked] = useState<'extra-time' | 'close' | null>(null)
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button disabled={live === 0} onClick={() => setAsked('extra-time')}>
+        {messages.moreTimeForAll}
+      </Button>
+      <Button disabled={live === 0} className="text-red" onClick={() => setAsked('close')}>
+        {messages.closeAll}
+      </Button>
+      {asked !== null && (
+        <ChangeDialog
+          path={`/admin/attempts/quizzes/${_id}/${asked}`}
+          name={title}
+          action={asked === 'close' ? messages.closeAll : messages.moreTimeForAll}
+          text={asked === 'close' ? messages.dialogs.closeAll : messages.dialogs.moreTimeForAll}
+          hasMinutes={asked === 'extra-time'}
+          onClose={() => setAsked(null)}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  )
+}
