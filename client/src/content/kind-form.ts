@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { PaperPart } from '#shared/contracts/admin-attempts.ts'
 import type { ContentKind } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { adminForms } from '#client/messages/en/admin-forms.ts'
@@ -64,6 +65,8 @@ export type KindForm = {
   hasAlerts?: true
   /** Messages for a failed write without a server message; `unreachableCreate` if there was no response. */
   failed: { create: string; update: string; unreachableCreate?: string }
+  /** What of papers its items are: the form says how many under way hold the item that it edits. */
+  paperPart?: PaperPart
   /** Returns a warning about an item that was saved anyway; blank if there is none. */
   warning?: (item: FormValues) => string
   /** Renders an item as the public site does, beside the form. */

@@ -2,6 +2,7 @@ import { adoptAlerts, alertsChanged } from './alerts/alert-rows.ts'
 import { dropAlertSettings } from './alerts/alert-settings-store.ts'
 import { endSubscription } from './alerts/end-subscription.ts'
 import { dropTold } from './alerts/guest-follows.ts'
+import { dropReminders, remindersChanged } from './alerts/quiz-reminders.ts'
 import { dropPushRecord, pushStateChanged, readPushRecord } from './alerts/push-record.ts'
 import { clearUser, lastUser, saveUser } from './current-user.ts'
 import {
@@ -63,6 +64,7 @@ const WIPES = {
     const { id } = await lastUser()
     await (keepPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
     await dropAlertSettings()
+    await dropReminders()
     // Alerts go on when a session merely ends.
     if (!keepPending) await Promise.all([dropPushRecord(), dropTold()])
   },
@@ -79,6 +81,7 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   outboxChanged.emit(null)
   alertsChanged.emit()
   pushStateChanged.emit()
+  remindersChanged.emit()
 }
 
 // Makes saved jobs, viewed posts, searches and alerts without an owner the user's.

@@ -53,6 +53,8 @@ type Backend = {
   questions: AdminRow[]
   similar: AdminRow[]
   labels: Record<string, string[]>
+  /** How many papers under way hold any item. */
+  underWay: number
   /** Whether the scheduled publication of every item alerts. */
   notify: boolean
   onWrite: (write: Write) => unknown
@@ -64,6 +66,7 @@ export function fakeAdminApi({
   questions = [],
   similar = [],
   labels = {},
+  underWay = 0,
   notify = true,
   onWrite,
 }: Partial<Backend> = {}) {
@@ -73,6 +76,7 @@ export function fakeAdminApi({
     requests.push(path)
     const { pathname, searchParams } = new URL(path, 'https://avsar.test')
     const [, , , kind = '', id] = pathname.split('/')
+    if (pathname.startsWith('/admin/attempts/')) return { underWay }
     if (id === 'similar') return { items: similar }
     if (id === 'labels') return { labels }
     if (id !== undefined) return { item: items[id], notify }

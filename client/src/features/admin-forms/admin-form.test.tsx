@@ -573,3 +573,29 @@ describe('the questions of a quiz', () => {
     expect(writes[0]?.body).toMatchObject({ questionIds: [assam, bihar], totalQuestions: 2 })
   })
 })
+
+describe('the form of what stands in papers', () => {
+  it.each(['quiz', 'question'] as const)(
+    'says of a %s how many are under way, and that they stay',
+    async (kind) => {
+      const stored = item(kind === 'quiz' ? buildQuiz() : buildQuestion())
+      const backend = fakeAdminApi({ items: { [ID]: stored }, underWay: 3 })
+      await renderForm({ kind, itemId: ID, backend })
+      expect(screen.getByText('3 papers are under way.')).toBeTruthy()
+      expect(screen.getByText(/They keep their questions and deadlines/)).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Follow them' }).getAttribute('href')).toBe('/admin/attempts')
+      expect(backend.requests).toContain(`/admin/attempts/under-way/${kind}/${ID}`)
+    },
+  )
+
+  it('says nothing where none is, and asks nothing of a new one', async () => {
+    const backend = fakeAdminApi({ items: { [ID]: item(buildQuiz()) } })
+    const { unmount } = await renderForm({ kind: 'quiz', itemId: ID, backend })
+    expect(screen.queryByText(/under way/)).toBeNull()
+    unmount()
+    const fresh = fakeAdminApi({ underWay: 3 })
+    await renderForm({ kind: 'quiz', backend: fresh })
+    expect(screen.queryByText(/under way/)).toBeNull()
+    expect(fresh.requests.filter((path) => path.includes('attempts'))).toEqual([])
+  })
+})

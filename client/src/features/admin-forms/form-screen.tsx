@@ -12,6 +12,7 @@ import { FormActions } from './form-actions.tsx'
 import { type FormFrame, FormFrameContext } from './form-context.ts'
 import { FormField } from './form-field.tsx'
 import { FormPreview } from './form-preview.tsx'
+import { PapersNotice } from './papers-notice.tsx'
 import { PublicationField } from './publication-field.tsx'
 import { saveKeys, useGlobalSaveShortcut } from './save-shortcut.ts'
 import { useAfterPointerUp } from './use-after-pointer-up.ts'
@@ -66,6 +67,7 @@ export function FormScreen(options: FormScreenOptions) {
                 saving.save()
               }}
             >
+              {opened.underWay > 0 && <PapersNotice underWay={opened.underWay} />}
               {screen.restoredAt !== null && (
                 <RestoredBanner at={screen.restoredAt} onDiscard={screen.discard} />
               )}

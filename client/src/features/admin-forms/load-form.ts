@@ -1,3 +1,4 @@
+import type { UnderWayData } from '#shared/contracts/admin-attempts.ts'
 import { STAGES, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { AdminApi } from './admin-api.ts'
@@ -29,6 +30,8 @@ export type FormInitialState = {
   focus: string | null
   /** The list of links that it was opened for. */
   stage: Stage | null
+  /** How many papers under way hold the item. */
+  underWay: number
 }
 
 type Ports = { api: AdminApi; drafts: DraftStore; now: number; messages: FormMessages }
@@ -41,6 +44,12 @@ async function readItem(api: AdminApi, form: KindForm, id: string): Promise<Form
     `/admin/content/${form.kind.name}/${encodeURIComponent(id)}`,
   )
   return { ...data.item, notify: data.notify }
+}
+
+async function countPapers(api: AdminApi, { paperPart }: KindForm, id: string | null): Promise<number> {
+  if (paperPart === undefined || id === null) return 0
+  const { data } = await api<UnderWayData>(`/admin/attempts/under-way/${paperPart}/${encodeURIComponent(id)}`)
+  return data.underWay
 }
 
 // An unreadable draft is ignored: the form opens without it.
@@ -76,9 +85,10 @@ export async function loadForm(
 ): Promise<FormInitialState> {
   const draftId = draftIdOf(target)
   const source = target.itemId ?? target.copyOf
-  const [item, draft] = await Promise.all([
+  const [item, draft, underWay] = await Promise.all([
     source === null ? null : readItem(api, form, source),
     readDraft(drafts, form.kind.name, draftId),
+    countPapers(api, form, target.itemId),
   ])
   const clean = cleanValues(form, target, item, now)
   const staged = (values: FormValues) =>
@@ -103,5 +113,6 @@ export async function loadForm(
     restoredAt: draft?.savedAt ?? null,
     focus: opened.focus,
     stage: target.stage,
+    underWay,
   }
 }

@@ -5,10 +5,14 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { alertNames } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
+import { pageOfKind } from '../kinds.ts'
 import { CardTitle } from './card-title.tsx'
 import { useWrite } from './use-write.ts'
 
 const PARTS = ['accepted', 'failed', 'pruned', 'digest', 'cancelled', 'waiting'] as const
+
+// All other alerts are of posts.
+const kindOfAlert = ({ kind }: AdminAlert) => (kind === 'quiz' ? 'quiz' : 'jobPost')
 
 type AlertReportProps = { alert: AdminAlert; onChanged: () => void }
 
@@ -20,7 +24,7 @@ export function AlertReport({ alert, onChanged }: AlertReportProps) {
   return (
     <li className="border-b border-line py-3">
       <a
-        href={`/admin${stringifySearch({ edit: alert.postId })}`}
+        href={`${pageOfKind(kindOfAlert(alert))}${stringifySearch({ edit: alert.postId })}`}
         className="flex min-h-12 items-center font-medium text-accent"
       >
         <CardTitle title={alert.postName} className="min-w-0 wrap-anywhere" />

@@ -11,6 +11,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { pauseOf, PauseField } from './pause-field.tsx'
+import { QuizRemindersField } from './quiz-reminders-field.tsx'
 import { SearchesField } from './searches-field.tsx'
 import { StatesField } from './states-field.tsx'
 import { TopicsField } from './topics-field.tsx'
@@ -50,6 +51,7 @@ function Fields({ loaded, muted }: { loaded: Settings } & Props) {
       <WhenField control={control} />
       <ReminderField control={control} />
       {!isFirst && <PauseField control={control} />}
+      <QuizRemindersField />
       <Status control={control} />
     </>
   )

@@ -2,6 +2,7 @@ import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatNumber } from '#shared/domain/text/format-number.ts'
 import { requiresAllAnswers } from '#shared/domain/quizzes/required-answers.ts'
 import { Facts } from '#client/content/facts.tsx'
+import { RemindMe } from '#client/content/remind-me.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
@@ -33,6 +34,7 @@ export function StartPage({ opened, onTaken }: Props) {
       ) : (
         <Rules quiz={quiz} />
       )}
+      {'obstacle' in opened && opened.obstacle === 'notBegun' && <RemindMe quiz={quiz} />}
       {'session' in opened && opened.uncounted > 0 && (
         <p className="exam-note">{notCounted(opened.uncounted)}</p>
       )}

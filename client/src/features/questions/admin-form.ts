@@ -61,6 +61,7 @@ export const questionForm = ({ fields, groups, failed, options }: FormMessages):
     { legend: groups.marks, fields: ['level', 'category', 'topic', 'marks', 'negativeMarks'] },
   ],
   defaults: () => ({ level: 'Easy', marks: 1, negativeMarks: 0, category: 'Free' }),
+  paperPart: 'question',
   carriedOver: ['level', 'marks', 'negativeMarks', 'category', 'topic'],
   read: readNegative,
   write: writeNegative,

@@ -94,6 +94,7 @@ export const quizForm = ({ fields, groups, failed, warnings }: FormMessages): Ki
     reveal: 'attempt',
   }),
   carriedOver: ['category'],
+  paperPart: 'quiz',
   failed: { create: failed.quiz, update: failed.quiz },
   warning: ({ inactiveReason }) =>
     textOf(inactiveReason) === '' ? '' : warnings.quiz(textOf(inactiveReason)),

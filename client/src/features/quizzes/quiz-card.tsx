@@ -9,6 +9,7 @@ import { CardButton } from '#client/content/card-button.tsx'
 import { Facts } from '#client/content/facts.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
 import { useOpenPurchase } from '#client/content/purchase-context.ts'
+import { RemindMe } from '#client/content/remind-me.tsx'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -38,7 +39,12 @@ export function QuizCard({ item: quiz }: { item: Quiz }) {
           {state === 'ahead' ? messages.startsAt(formatInstant(quiz.startDateTime)) : messages[state]}
         </Badge>
       }
-      actions={<StartQuiz quiz={quiz} state={state} />}
+      actions={
+        <>
+          <StartQuiz quiz={quiz} state={state} />
+          {state === 'ahead' && <RemindMe quiz={quiz} />}
+        </>
+      }
     >
       <QuizFacts quiz={quiz} />
     </ItemCard>

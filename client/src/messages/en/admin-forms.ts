@@ -18,6 +18,12 @@ export const adminForms = {
   indiaTime: 'Time in India (IST).',
   notFound: 'No data found.',
 
+  papers: {
+    underWay: (count: number) => (count === 1 ? '1 paper is under way.' : `${count} papers are under way.`),
+    keep: 'They keep their questions and deadlines, whatever is changed, unpublished or deleted here.',
+    follow: 'Follow them',
+  },
+
   failed: {
     submit: 'Error submitting form. Please try again.',
     updateJob: 'Error updating job. Please try again.',

@@ -51,6 +51,13 @@ export const alertSettings = {
     label: 'Remind me of last dates',
     text: 'At 09:00, 3 days and 1 day before the last date of jobs that you saved or follow.',
   },
+  quizzes: {
+    title: 'Quizzes',
+    text: 'Press “Remind me” at a quiz that has not started. You hear of it 10 minutes before the start and at the start, in quiet hours too.',
+    starts: (when: string) => `Starts ${when}`,
+    end: (title: string) => `End the reminder of ${title}`,
+    failed: 'This could not be changed. Check the network and try again.',
+  },
   pause: {
     title: 'Pause',
     day: 'Pause for a day',

@@ -1,0 +1,66 @@
+import type { QuizRemindersData } from '#shared/contracts/alerts.ts'
+import { createSharedEvent } from '#client/lib/event.ts'
+import { NetworkError } from '#client/lib/network-error.ts'
+import { singleFlight } from '#client/lib/single-flight.ts'
+import { apiRequest } from '../api-request.ts'
+import { currentOwner } from '../current-user.ts'
+import { database, meta, type Owner } from '../db.ts'
+import { alertsOwner, pushHeaders } from './push-record.ts'
+
+/** A quiz ahead of which the current user of the device is reminded. */
+export type QuizReminder = QuizRemindersData['reminders'][number]
+
+const NAME = 'quizReminders'
+
+/** The reminders of an owner, as the server last said. */
+type Known = { owner: Owner; reminders: QuizReminder[] }
+
+/** The reminders that the device knows of changed, in any tab. */
+export const remindersChanged = createSharedEvent('quizReminders')
+
+async function known(owner: Owner): Promise<QuizReminder[]> {
+  const found = (await meta.get(NAME))?.value as Known | undefined
+  return found?.owner === owner ? found.reminders : []
+}
+
+/** Returns the reminders of the current user of the device, as the server last said. */
+export const readReminders = (): Promise<QuizReminder[]> =>
+  database.transaction('r', meta, async () => known(await currentOwner()))
+
+/** Writes reminders of an owner, unless somebody else uses the device by now. */
+async function write(owner: Owner, change: (before: QuizReminder[]) => QuizReminder[]): Promise<void> {
+  await database.transaction('rw', meta, async () => {
+    if ((await currentOwner()) !== owner) return
+    const reminders = change(await known(owner))
+    await meta.put({ name: NAME, value: { owner, reminders } satisfies Known })
+  })
+  remindersChanged.emit()
+}
+
+/** Forgets all reminders: their user has signed out. */
+export const dropReminders = (): PromiseLike<void> => meta.delete(NAME)
+
+/** Fetches the reminders of the current user of the device, if it has any way to be told. Without a network all stays. */
+export const syncReminders = singleFlight(async (): Promise<void> => {
+  const owner = await alertsOwner()
+  if (owner === null) return
+  try {
+    const { data } = await apiRequest<QuizRemindersData>('/alerts/quizzes', { headers: await pushHeaders() })
+    await write(owner, () => data.reminders)
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+  }
+})
+
+/** Sets whether the current user of the device is reminded of a quiz. Throws ApiError, NetworkError. */
+export async function remindOfQuiz(quiz: QuizReminder, isReminded: boolean): Promise<void> {
+  const owner = await currentOwner()
+  await apiRequest(`/alerts/quizzes/${quiz.quizId}`, {
+    method: isReminded ? 'PUT' : 'DELETE',
+    headers: await pushHeaders(),
+  })
+  await write(owner, (before) => {
+    const others = before.filter(({ quizId }) => quizId !== quiz.quizId)
+    return isReminded ? [...others, quiz] : others
+  })
+}

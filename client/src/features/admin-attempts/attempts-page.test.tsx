@@ -1,0 +1,208 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type {
+  AdminAttempt,
+  AdminAttemptsData,
+  AttemptsQuiz,
+  LiveQuizData,
+} from '#shared/contracts/admin-attempts.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import { messageResponse, renderAdmin, type Responses } from '#client/testing/render-admin.tsx'
+
+const QUIZ: AttemptsQuiz = {
+  _id: '01KAJ5EVF0000000000000000Q',
+  title: 'SSC Mock <b>1</b>',
+  startDateTime: '2026-11-21T04:30:00.000Z',
+  expireDateTime: '2026-11-21T12:30:00.000Z',
+  live: 2,
+  ended: 1,
+}
+
+const attempt = (changes: Partial<AdminAttempt> = {}): AdminAttempt => ({
+  _id: '01KAJ5EVF0000000000000000A',
+  quizId: QUIZ._id,
+  userId: '01KAJ5EVF0000000000000000U',
+  name: 'Asha Devi',
+  email: 'asha@example.in',
+  number: 1,
+  status: 'in_progress',
+  isLive: true,
+  isSilent: false,
+  startedAt: '2026-11-21T06:30:00.000Z',
+  deadlineAt: '2026-11-21T07:30:00.000Z',
+  seenAt: '2026-11-21T06:31:00.000Z',
+  finishedAt: null,
+  score: null,
+  maxScore: null,
+  rank: null,
+  voidedReason: '',
+  ...changes,
+})
+const ENDED = {
+  status: 'finished',
+  isLive: false,
+  finishedAt: '2026-11-21T07:00:00.000Z',
+  score: 2.5,
+  maxScore: 4,
+  rank: 1,
+} as const
+
+const live = (counts: Partial<LiveQuizData['counts']> = {}, quiz = QUIZ): LiveQuizData => ({
+  quiz,
+  counts: { started: 3, saving: 1, silent: 1, handedIn: 1, ...counts },
+  minutes: [
+    { at: '2026-11-21T06:30:00.000Z', started: 3, handedIn: 0 },
+    { at: '2026-11-21T06:31:00.000Z', started: 0, handedIn: 1 },
+  ],
+  serverNow: '2026-11-21T06:31:00.000Z',
+})
+const page = (attempts: AdminAttempt[]): AdminAttemptsData => ({
+  attempts,
+  page: 1,
+  pageCount: 1,
+  total: attempts.length,
+})
+
+const open = (responses: Responses, query = '') =>
+  renderAdmin(`/admin/attempts?target=${QUIZ._id}${query}`, {
+    responses: { 'GET /admin/attempts/quizzes/': live(), 'GET /admin/attempts?': page([]), ...responses },
+  })
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+const poll = () => act(() => vi.advanceTimersByTimeAsync(5000))
+
+describe('the page of attempts', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('lists the quizzes that the server runs, with the papers under way', async () => {
+    const list = { quizzes: [QUIZ], page: 1, pageCount: 1, total: 1 }
+    await renderAdmin('/admin/attempts', { responses: { 'GET /admin/attempts/quizzes': list } })
+    const link = await screen.findByRole('link', { name: 'SSC Mock <b>1</b>' })
+    expect(link.getAttribute('href')).toBe(`/admin/attempts?target=${QUIZ._id}`)
+    expect(screen.getByText('2 papers under way')).toBeTruthy()
+    expect(screen.getByText('21/11/2026 10:00 to 21/11/2026 18:00')).toBeTruthy()
+  })
+
+  it('shows a quiz at this moment, and by the minute', async () => {
+    await open({
+      'GET /admin/attempts?': page([attempt(), attempt({ _id: 'B', name: 'Ravi', isSilent: true })]),
+    })
+    const now = await screen.findByRole('region', { name: 'Now' })
+    const figures = [...now.querySelectorAll('dl > div')].map((figure) => figure.textContent)
+    expect(figures).toEqual(['Started3', 'Saving1', 'Silent for a minute1', 'Handed in1'])
+    expect(
+      within(now).getByRole('table', { name: 'Started per minute', hidden: true }).textContent,
+    ).toContain('12:003')
+    expect(await screen.findByText('Silent')).toBeTruthy()
+    expect(screen.getAllByText('Deadline 21/11/2026 13:00')).toHaveLength(2)
+  })
+
+  it('gives more time with a reason, to one person and to everybody', async () => {
+    const { api } = await open({
+      'GET /admin/attempts?': page([attempt()]),
+      'POST /admin/attempts/': messageResponse('The deadline is moved.'),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'More time: Asha Devi' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.clear(dialog.getByLabelText('Minutes'))
+    await userEvent.type(dialog.getByLabelText('Minutes'), '15')
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A power cut')
+    await userEvent.click(dialog.getByRole('button', { name: 'More time' }))
+    expect(await screen.findByText('The deadline is moved.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const body = { minutes: 15, reason: 'A power cut' }
+    expect(api).toHaveBeenCalledWith(`/admin/attempts/${attempt()._id}/extra-time`, { method: 'POST', body })
+    await userEvent.click(screen.getByRole('button', { name: 'More time for everybody' }))
+    await userEvent.type(screen.getByLabelText('Reason'), 'A power cut')
+    fireEvent.submit(screen.getByLabelText('Reason').closest('form') as HTMLFormElement)
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith(`/admin/attempts/quizzes/${QUIZ._id}/extra-time`, {
+        method: 'POST',
+        body: { minutes: 10, reason: 'A power cut' },
+      }),
+    )
+  })
+
+  it.each([
+    { button: 'Close now: Asha Devi', path: `${attempt()._id}/close` },
+    { button: 'Make void: Asha Devi', path: `${attempt()._id}/void` },
+    { button: 'Close all now', path: `quizzes/${QUIZ._id}/close` },
+  ])('asks why before "$button", and keeps what was typed where it fails', async ({ button, path }) => {
+    let isDown = true
+    const { api } = await open({
+      'GET /admin/attempts?': page([attempt()]),
+      'POST /admin/attempts/': () => {
+        if (isDown) throw new ApiError(409, { message: 'This attempt is not under way any more.' })
+        return messageResponse('Done.')
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason')
+    await userEvent.type(reason, 'Cheating')
+    const submit = within(screen.getByRole('dialog')).getByRole('button', {
+      name: button.split(':')[0] ?? '',
+    })
+    await userEvent.click(submit)
+    expect(await screen.findByText('This attempt is not under way any more.')).toBeTruthy()
+    expect(reason.value).toBe('Cheating')
+    isDown = false
+    await userEvent.click(submit)
+    expect(await screen.findByText('Done.')).toBeTruthy()
+    const request = { method: 'POST', body: { reason: 'Cheating' } }
+    expect(api).toHaveBeenCalledWith(`/admin/attempts/${path}`, request)
+  })
+
+  it('shows results with their ranks, void ones with the reason, and deleted accounts without a name', async () => {
+    const { api } = await open(
+      {
+        'GET /admin/attempts?': page([
+          attempt(ENDED),
+          attempt({ ...ENDED, _id: 'B', name: 'Ravi', rank: null, voidedReason: 'Two wrote it' }),
+          attempt({ ...ENDED, _id: 'C', userId: null, name: '', email: '', rank: 2 }),
+          attempt({ ...ENDED, _id: 'D', name: 'Meera', status: 'abandoned', rank: null }),
+        ]),
+      },
+      '&view=ended',
+    )
+    await screen.findByText('Rank 1')
+    expect(names()).toEqual(['Asha Devi', 'Ravi', 'Deleted account', 'Meera'])
+    expect(screen.getByText('Void: Two wrote it')).toBeTruthy()
+    expect(screen.getAllByText('2.5 of 4')).toHaveLength(4)
+    expect(screen.getByText('No answer')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Make void: Ravi' })).toBeNull()
+    await userEvent.type(screen.getByRole('searchbox'), 'asha{Enter}')
+    const asked = `/admin/attempts?quizId=${QUIZ._id}&view=ended&page=1&searchQuery=asha`
+    await waitFor(() => expect(api.mock.calls.map(([path]) => path)).toContain(asked))
+  })
+
+  it('follows by itself without moving a row: who left stays, off, and newer ones wait', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let attempts = [attempt(), attempt({ _id: 'B', name: 'Ravi' })]
+    let counts = {}
+    await open({
+      'GET /admin/attempts/quizzes/': () => live(counts),
+      'GET /admin/attempts?': () => page(attempts),
+    })
+    await screen.findByText('Ravi')
+    attempts = [attempt({ _id: 'C', name: 'Meera' }), attempt({ _id: 'B', name: 'Ravi', isSilent: true })]
+    counts = { started: 4 }
+    await poll()
+    expect(await screen.findByText('Silent')).toBeTruthy()
+    expect(names()).toEqual(['Asha Devi', 'Ravi'])
+    expect(screen.getByText('Ended')).toBeTruthy()
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(button('Close now: Asha Devi').disabled).toBe(true)
+    expect(button('Close now: Ravi').disabled).toBe(false)
+    const list = screen.getByText('Ravi').closest('ul')?.parentElement
+    expect([list?.className, list?.getAttribute('aria-busy')]).toEqual(['', 'false'])
+    await userEvent.click(button('Show 1 more attempt'))
+    expect(names()).toEqual(['Meera', 'Ravi'])
+  })
+
+  it('has nothing to press for all where nobody writes, and says so', async () => {
+    await open({ 'GET /admin/attempts/quizzes/': live({}, { ...QUIZ, live: 0 }) })
+    expect(await screen.findByText('Nobody is writing')).toBeTruthy()
+    for (const name of ['More time for everybody', 'Close all now'])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+  })
+})
