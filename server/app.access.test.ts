@@ -88,6 +88,7 @@ describe('the whole table of routes', () => {
       'POST /api/v1/push/subscriptions',
       'POST /api/v1/register',
       'POST /api/v1/reports',
+      'POST /api/v1/reports/questions',
     ])
   })
 

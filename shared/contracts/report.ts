@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
-import { REPORT_COMMENT_LENGTH, REPORT_REASONS } from '#shared/domain/jobs/report.ts'
+import {
+  QUESTION_REPORT_REASONS,
+  REPORT_COMMENT_LENGTH,
+  REPORT_REASONS,
+  REPORTED_KINDS,
+} from '#shared/domain/reports.ts'
 import { optionalLink, text } from './fields.ts'
 import { listPage, ListQuery } from './list-query.ts'
 
@@ -14,9 +19,17 @@ export const ReportBody = z.object({
 })
 export type ReportBody = z.output<typeof ReportBody>
 
+/** A candidate's report of an error in a question, after the paper. */
+export const QuestionReportBody = z.object({
+  questionId: z.string('This must be text.').refine(isId, 'This is not an id.'),
+  reason: z.enum(QUESTION_REPORT_REASONS, 'Please choose what is wrong.'),
+  comment: text(REPORT_COMMENT_LENGTH).default(''),
+})
+export type QuestionReportBody = z.output<typeof QuestionReportBody>
+
 export const ReportData = z.object({ report: z.object({ _id: z.string(), createdAt: z.string() }) })
 
-/** `GET /admin/reports?page=`: reports of errors in posts, newest first. */
+/** `GET /admin/reports?page=`: reports of errors in posts and questions, newest first. */
 export const ReportsQuery = ListQuery.pick({ page: true, limit: true })
 export type ReportsQuery = z.output<typeof ReportsQuery>
 
@@ -24,9 +37,10 @@ export type ReportsQuery = z.output<typeof ReportsQuery>
 export const Report = z
   .object({
     _id: z.string(),
-    postId: z.string(),
-    /** The name of the post when the report arrived. */
-    postName: z.string(),
+    kind: z.enum(REPORTED_KINDS),
+    itemId: z.string(),
+    /** The name of the post, or the text of the question, when the report arrived. */
+    itemName: z.string(),
     reason: z.string(),
     link: z.string(),
     comment: z.string(),

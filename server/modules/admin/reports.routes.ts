@@ -9,7 +9,7 @@ import type { AdminReportsService } from './reports.service.ts'
 const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 const admin = { config: { access: 'admin' as const } }
 
-/** Registers the admin routes for reports of readers about posts. */
+/** Registers the admin routes for reports of readers about posts and questions. */
 export function adminReportsRoutes(routes: ApiRoutes, service: AdminReportsService): void {
   routes.get(
     '/admin/reports',

@@ -21,7 +21,7 @@ const toReport = ({ id, createdAt, readAt, ...report }: typeof reports.$inferSel
 
 const latestFirst = [desc(reports.createdAt), desc(reports.id)] as const
 
-/** Builds the admin service for reports of readers about posts. */
+/** Builds the admin service for reports of readers about posts and questions. */
 export function adminReportsService({ db, clock }: { db: Db; clock: () => number }) {
   async function countUnread(): Promise<number> {
     const latest = await db.read

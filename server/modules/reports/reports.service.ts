@@ -1,5 +1,6 @@
-import type { ReportBody } from '#shared/contracts/report.ts'
+import type { QuestionReportBody, ReportBody } from '#shared/contracts/report.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
+import type { ReportedKind } from '#shared/domain/reports.ts'
 import { postLinks } from '#shared/domain/jobs/post-links.ts'
 import { makeRoom, REPORTS } from '../../content/inbox.ts'
 import { runIdempotent, findReplay } from '../../content/idempotency.ts'
@@ -16,43 +17,57 @@ type Ports = {
   newId: () => string
   /** Reads a public post by its id; throws 404 if there is none. */
   readPost: (id: string) => Promise<JobPost>
+  /** Reads a public question by its id; throws 404 if there is none. */
+  readQuestion: (id: string) => Promise<{ questionName: string }>
 }
 
 type StoredReport = { _id: string; createdAt: string }
+type Reported = { kind: ReportedKind; itemId: string; itemName: string }
 
-/** Builds the service that stores reports of readers about posts, for admins. */
-export function reportsService({ db, clock, newId, readPost }: Ports) {
+/** Builds the service that stores reports of readers about posts and questions, for admins. */
+export function reportsService({ db, clock, newId, readPost, readQuestion }: Ports) {
+  /** Stores a report of what `find` returns, once per idempotency key. */
+  async function store(
+    { reason, link, comment }: { reason: string; link: string; comment: string },
+    find: () => Promise<Reported>,
+    keyed: IdempotentRequest | null,
+  ): Promise<IdempotentResult<StoredReport>> {
+    // Check for a replay first: a repeat succeeds even if the item has changed or gone since.
+    const before = await findReplay<StoredReport>(db.read, keyed)
+    if (before !== null) return before
+    const [id, createdAt] = [newId(), clock()]
+    const row = { id, ...(await find()), reason, link, comment: comment.trim(), createdAt, readAt: null }
+    return runIdempotent({ db, clock }, keyed, async (query) => {
+      await makeRoom(query, REPORTS)
+      await query.insert(reports).values(row)
+      return { _id: id, createdAt: new Date(createdAt).toISOString() }
+    })
+  }
+
   return {
     /**
-     * Stores a report, once per idempotency key. Throws 404 for an unknown post, 400 for a link that the post does not
-     * have, and 503 if the inbox is full of unread reports.
+     * Stores a report of a post, once per idempotency key. Throws 404 for an unknown post, 400 for a link that the post does
+     * not have, and 503 if the inbox is full of unread reports.
      */
-    async send(
-      { postId, reason, link: written, comment }: ReportBody,
-      keyed: IdempotentRequest | null,
-    ): Promise<IdempotentResult<StoredReport>> {
-      // Check for a replay first: a repeat succeeds even if the post has changed or gone since.
-      const before = await findReplay<StoredReport>(db.read, keyed)
-      if (before !== null) return before
-      const [id, createdAt, post, link] = [newId(), clock(), postId.toUpperCase(), written.trim()]
-      const { postName, ...rest } = await readPost(post)
-      if (link !== '' && !postLinks(rest).some((own) => own.link === link))
-        throw invalidInput([{ field: 'link', message: 'The post does not have this link any more.' }])
-      const row = {
-        id,
-        postId: post,
-        postName,
-        reason,
-        link,
-        comment: comment.trim(),
-        createdAt,
-        readAt: null,
+    send({ postId, link: written, ...said }: ReportBody, keyed: IdempotentRequest | null) {
+      const [itemId, link] = [postId.toUpperCase(), written.trim()]
+      const find = async (): Promise<Reported> => {
+        const { postName, ...post } = await readPost(itemId)
+        if (link !== '' && !postLinks(post).some((own) => own.link === link))
+          throw invalidInput([{ field: 'link', message: 'The post does not have this link any more.' }])
+        return { kind: 'jobPost', itemId, itemName: postName }
       }
-      return runIdempotent({ db, clock }, keyed, async (query) => {
-        await makeRoom(query, REPORTS)
-        await query.insert(reports).values(row)
-        return { _id: id, createdAt: new Date(createdAt).toISOString() }
-      })
+      return store({ ...said, link }, find, keyed)
+    },
+
+    /** Stores a report of a question, once per idempotency key. Throws 404 for an unknown question, and 503 as `send`. */
+    sendOfQuestion({ questionId, ...said }: QuestionReportBody, keyed: IdempotentRequest | null) {
+      const itemId = questionId.toUpperCase()
+      const find = async (): Promise<Reported> => {
+        const { questionName } = await readQuestion(itemId)
+        return { kind: 'question', itemId, itemName: questionName }
+      }
+      return store({ ...said, link: '' }, find, keyed)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportsData } from '#shared/contracts/report.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { buildQuestion } from '#shared/testing/kind-builders.ts'
 import { INBOX_LIMIT } from '../../content/inbox.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -32,8 +33,9 @@ describe('a report', () => {
     expect((await list()).reports).toEqual([
       {
         _id: response.json().data.report._id,
-        postId,
-        postName: buildJobPost().postName,
+        kind: 'jobPost',
+        itemId: postId,
+        itemName: buildJobPost().postName,
         reason: 'Link does not open',
         link,
         comment: 'It says 404.',
@@ -90,10 +92,58 @@ describe('a report', () => {
   })
 })
 
+describe('a report of a question', () => {
+  const send = (body: object, headers: Record<string, string> = {}) =>
+    server.send('POST', '/reports/questions', body, { as: 'anonymous', headers })
+
+  it('is kept with the text of the question, once under its key, and tells nothing of its answer', async () => {
+    const { question } = (await server.send('POST', '/question/create', buildQuestion())).json().data
+    const headers = { 'idempotency-key': 'report-0002' }
+    const body = {
+      questionId: question._id.toLowerCase(),
+      reason: 'Wrong answer',
+      comment: ' Two are right. ',
+    }
+    const first = await send(body, headers)
+    expect(first.json()).toMatchObject({ statusCode: 200, message: 'Thank you. We will look at it.' })
+    expect(Object.keys(first.json().data.report)).toEqual(['_id', 'createdAt'])
+    expect((await send(body, headers)).body).toBe(first.body)
+    expect((await list()).reports).toMatchObject([
+      {
+        kind: 'question',
+        itemId: question._id,
+        itemName: question.questionName,
+        reason: 'Wrong answer',
+        comment: 'Two are right.',
+      },
+    ])
+  })
+
+  it.each([
+    ['reason', { reason: 'Link does not open' }],
+    ['comment', { comment: 'x'.repeat(1001) }],
+    ['questionId', { questionId: '1' }],
+  ])('with a wrong %s is refused, naming the field', async (field, changes) => {
+    const body = { questionId: postId, reason: 'Other', ...changes }
+    expect((await send(body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+  })
+
+  it('that there is not is 404', async () => {
+    expect((await send({ questionId: postId, reason: 'Other' })).statusCode).toBe(404)
+  })
+})
+
 describe('10,000 reports', () => {
   const fill = (readAt: (number: number) => number | null) =>
     server.db.tx(async (query) => {
-      const rest = { postId, postName: 'Post', reason: 'Other', link: '', comment: '' }
+      const rest = {
+        kind: 'jobPost',
+        itemId: postId,
+        itemName: 'Post',
+        reason: 'Other',
+        link: '',
+        comment: '',
+      } as const
       for (let number = 0; number < INBOX_LIMIT; number += 500)
         await query.insert(schema.reports).values(
           Array.from({ length: 500 }, (_value, offset) => ({

@@ -14,7 +14,7 @@ import { pageOfKind } from '../kinds.ts'
 import type { AdminData } from './use-admin-data.ts'
 import { PagedList } from './paged-list.tsx'
 
-/** The reports of readers about posts. */
+/** The reports of readers about posts and questions. */
 export function ReportsList({ list }: { list: AdminData<ReportsData> }) {
   const { found, emptyTitle, emptyText } = useMessages(admin).messages.reports
   return (
@@ -38,10 +38,10 @@ function ReportRow({ report, onChanged }: RowProps) {
     <li className="border-b border-line py-4">
       <h2 className={isUnread ? 'font-bold' : 'font-medium'}>
         <a
-          href={`${pageOfKind('jobPost')}${stringifySearch({ edit: report.postId })}`}
+          href={`${pageOfKind(report.kind)}${stringifySearch({ edit: report.itemId })}`}
           className="inline-flex min-h-12 items-center text-accent underline"
         >
-          <CardTitle title={report.postName} />
+          <CardTitle title={report.itemName} />
         </a>
       </h2>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

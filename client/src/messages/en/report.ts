@@ -1,4 +1,4 @@
-import type { ReportReason } from '#shared/domain/jobs/report.ts'
+import type { ReportReason } from '#shared/domain/reports.ts'
 
 /** The messages of the report dialog of a post, loaded with it. */
 export const report = {

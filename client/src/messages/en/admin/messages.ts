@@ -22,6 +22,6 @@ export const messages = {
     failed: 'The report could not be changed.',
     found: (total: number) => (total === 1 ? '1 report' : `${total} reports`),
     emptyTitle: 'No reports',
-    emptyText: 'What readers say is wrong with a job stands here.',
+    emptyText: 'What readers say is wrong with a job or a question stands here.',
   },
 }
