@@ -10,6 +10,7 @@ import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
 import { feedsService } from './modules/feeds/feeds.service.ts'
+import { practiceRoutes } from './modules/practice/practice.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { savedJobsRoutes } from './modules/saved-jobs/saved-jobs.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
@@ -44,6 +45,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   alertsRoutes(api, services.alerts)
   savedJobsRoutes(api, services.savedJobs)
   attemptsRoutes(api, services.attempts)
+  practiceRoutes(api, services.practice)
   contactRoutes(api, services.contact)
   reportsRoutes(api, services.reports)
   adminRoutes(api, services.admin)

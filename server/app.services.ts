@@ -12,6 +12,7 @@ import { attemptsService } from './modules/attempts/attempts.service.ts'
 import { contactService } from './modules/contact/contact.service.ts'
 import { jobPostModel } from './modules/job-posts/job-post.model.ts'
 import { startingQuizzes } from './modules/quizzes/quiz.starting.ts'
+import { practiceService } from './modules/practice/practice.service.ts'
 import { reportsService } from './modules/reports/reports.service.ts'
 import { savedJobsService } from './modules/saved-jobs/saved-jobs.service.ts'
 import { siteService } from './modules/site/site.service.ts'
@@ -74,8 +75,13 @@ export function buildServices(given: ServicePorts) {
       questionsOf: (quiz) => kinds.quiz.questionsOf(quiz),
     }),
     adminAttempts: adminAttemptsService(ports),
+    practice: practiceService(ports),
     contact: contactService({ ...ports, mailbox }),
-    reports: reportsService({ ...ports, readPost: (id) => kinds.jobPost.read(id) }),
+    reports: reportsService({
+      ...ports,
+      readPost: (id) => kinds.jobPost.read(id),
+      readQuestion: (id) => kinds.question.read(id),
+    }),
     admin: adminServices(ports, adminSources(kinds)),
   }
 }

@@ -80,6 +80,12 @@ const optionsOf = (config: Config, { logStream }: Pick<Ports, 'logStream'>): Fas
   logger: logOptions(config, logStream),
 })
 
+// What the parts of the product hold of a user.
+const recordsOf = ({ contact, savedJobs, attempts, practice }: Services) => [
+  ...[contact, savedJobs, attempts, practice].map(({ personal }) => personal),
+  alertRecords,
+]
+
 /** Builds the app: the one place where all parts are connected. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
@@ -104,9 +110,13 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   useErrorHandler(app, pages === null ? {} : { failedPage: failedPages(pages) })
   useDraining(app)
   await app.register(cookie)
-  const { queue, contact, savedJobs, attempts } = services
-  const records = [contact.personal, savedJobs.personal, alertRecords, attempts.personal]
-  const accounts = await buildAccounts(app, config, { ...ports, queue, records, sessionRecords })
+  const { queue } = services
+  const accounts = await buildAccounts(app, config, {
+    ...ports,
+    queue,
+    records: recordsOf(services),
+    sessionRecords,
+  })
   await useGuards(app, config, {
     sessions: combineResolvers(ports.sessions, accounts.sessions.port),
     isOverloaded: ports.isBehind ?? (() => false),

@@ -157,6 +157,28 @@ export type SavedAnswersData = z.output<typeof SavedAnswersData>
 export const SubmittedData = z.object({ attempt: Attempt, result: AttemptResult.nullable() })
 export type SubmittedData = z.output<typeof SubmittedData>
 
+/**
+ * `GET /attempts/:id/statistics`: how the candidates did. Only ranked attempts count; empty while the result may not be told.
+ */
+export const StatisticsData = z.object({
+  medians: z
+    .array(z.object({ questionId: z.string(), medianMs: z.int() }))
+    .describe('The median time that a question was on the screen, milliseconds, at most 5 % off.'),
+  distribution: z
+    .array(
+      z.object({
+        from: z.number(),
+        to: z.number().describe('The first score above the band.'),
+        count: z.int(),
+        isOwn: z.boolean().describe('Whether the score of this attempt is in it.'),
+      }),
+    )
+    .describe('At most 12 bands of equal width, the lowest scores first.'),
+  outOf: z.int().describe('How many candidates are counted.'),
+  isFinal: z.boolean().describe('False while others may still take the quiz.'),
+})
+export type StatisticsData = z.output<typeof StatisticsData>
+
 const LeaderboardRow = z.object({
   rank: z.int(),
   name: z.string().describe('First name and initial; blank for who wants none.'),
@@ -185,12 +207,19 @@ const OwnAttempt = z.object({
   number: z.int(),
   score: z.number().nullable(),
   maxScore: z.number().nullable(),
+  resultAt: z
+    .string()
+    .nullable()
+    .describe('From when the score is told; null once it is, and before the end.'),
 })
+export type OwnAttempt = z.output<typeof OwnAttempt>
 
-/** From where one's attempts are read on. */
-export const OwnAttemptsQuery = z.object({ before: z.string().refine(isId, 'This is not an id.').optional() })
+const id = z.string().refine(isId, 'This is not an id.').optional()
+
+/** From where one's attempts are read on; with a quiz, those at it alone. */
+export const OwnAttemptsQuery = z.object({ before: id, quizId: id })
 export type OwnAttemptsQuery = z.output<typeof OwnAttemptsQuery>
 
-/** `GET /me/attempts`: the latest first, 50 at a time. */
+/** `GET /me/attempts`: the latest first, 100 at a time: all that a quiz allows. */
 export const OwnAttemptsData = z.object({ attempts: z.array(OwnAttempt) })
 export type OwnAttemptsData = z.output<typeof OwnAttemptsData>

@@ -365,6 +365,19 @@ CREATE TABLE `otps` (
 --> statement-breakpoint
 CREATE INDEX `otps_email` ON `otps` (`email`,`created_at`);--> statement-breakpoint
 CREATE INDEX `otps_expiry` ON `otps` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `practice_results` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`quiz_id` text NOT NULL,
+	`score` integer NOT NULL,
+	`max_score` integer NOT NULL,
+	`correct` integer NOT NULL,
+	`wrong` integer NOT NULL,
+	`skipped` integer NOT NULL,
+	`finished_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `practice_results_user` ON `practice_results` (`user_id`,`finished_at`);--> statement-breakpoint
 CREATE TABLE `private_jobs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,
@@ -415,6 +428,14 @@ CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`endp
 CREATE INDEX `push_subscriptions_owner` ON `push_subscriptions` (`owner_id`,`origin`,`id`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session_id`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_seen` ON `push_subscriptions` (`seen_at`);--> statement-breakpoint
+CREATE TABLE `question_times` (
+	`quiz_id` text NOT NULL,
+	`question_id` text NOT NULL,
+	`step` integer NOT NULL,
+	`count` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `question_times_step` ON `question_times` (`quiz_id`,`question_id`,`step`);--> statement-breakpoint
 CREATE TABLE `question_versions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`question_id` text NOT NULL,
@@ -539,8 +560,9 @@ CREATE INDEX `quizzes_expiry` ON `quizzes` (`expire_date_time`);--> statement-br
 CREATE INDEX `quizzes_drawing` ON `quizzes` (`category`) WHERE "question_ids" = '[]';--> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
-	`post_id` text NOT NULL,
-	`post_name` text NOT NULL,
+	`kind` text NOT NULL,
+	`item_id` text NOT NULL,
+	`item_name` text NOT NULL,
 	`reason` text NOT NULL,
 	`link` text NOT NULL,
 	`comment` text NOT NULL,
@@ -549,7 +571,7 @@ CREATE TABLE `reports` (
 );
 --> statement-breakpoint
 CREATE INDEX `reports_time` ON `reports` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `reports_post` ON `reports` (`post_id`);--> statement-breakpoint
+CREATE INDEX `reports_item` ON `reports` (`item_id`);--> statement-breakpoint
 CREATE INDEX `reports_read` ON `reports` (`read_at`);--> statement-breakpoint
 CREATE TABLE `saved_jobs` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -123,6 +123,20 @@ const attemptsTables = (k: Kit) => ({
     { attemptId: k.text('attempt_id').notNull(), question: k.int('question').notNull() },
     (t) => [k.unique('late_answers_question').on(t.attemptId, t.question)],
   ),
+})
+
+const countsSchema = (k: Kit) => ({
+  /** For how many ranked attempts at a quiz a question was on the screen so long: times are counted in steps. */
+  questionTimes: k.table(
+    'question_times',
+    {
+      quizId: k.text('quiz_id').notNull(),
+      questionId: k.text('question_id').notNull(),
+      step: k.int('step').notNull(),
+      count: k.int('count').notNull(),
+    },
+    (t) => [k.unique('question_times_step').on(t.quizId, t.questionId, t.step)],
+  ),
   /** How many ranked attempts at a quiz have a score, in hundredths of a mark. */
   quizScores: k.table(
     'quiz_scores',
@@ -136,4 +150,4 @@ const attemptsTables = (k: Kit) => ({
 })
 
 /** The tables of attempts at quizzes that the server runs. */
-export const attemptsSchema = (k: Kit) => ({ ...papersSchema(k), ...attemptsTables(k) })
+export const attemptsSchema = (k: Kit) => ({ ...papersSchema(k), ...attemptsTables(k), ...countsSchema(k) })

@@ -8,6 +8,7 @@ import { contentSchema } from './content.ts'
 import { jobPostsSchema } from './job-posts.ts'
 import { kindsSchema } from './kinds.ts'
 import { quizBankSchema } from './quiz-bank.ts'
+import { practiceSchema } from './practice.ts'
 import { queueSchema } from './queue.ts'
 import { userDataSchema } from './user-data.ts'
 import { siteSchema } from './site.ts'
@@ -25,6 +26,7 @@ const defineSchema = (k: Kit) => ({
   ...userDataSchema(k),
   ...alertsSchema(k),
   ...attemptsSchema(k),
+  ...practiceSchema(k),
 })
 
 /** The tables on SQLite. */

@@ -1,3 +1,4 @@
+import type { ReportedKind } from '#shared/domain/reports.ts'
 import type { Kit } from '../kit.ts'
 
 /** The tables of saved jobs, reports, and requests that must not run twice. */
@@ -22,13 +23,14 @@ export const userDataSchema = (k: Kit) => ({
     },
     (t) => [k.index('saved_jobs_user').on(t.userId, t.createdAt)],
   ),
-  /** Readers' reports of errors in posts. */
+  /** Readers' reports of errors in posts and questions. */
   reports: k.table(
     'reports',
     {
       id: k.id(),
-      postId: k.text('post_id').notNull(),
-      postName: k.text('post_name').notNull(),
+      kind: k.text('kind').$type<ReportedKind>().notNull(),
+      itemId: k.text('item_id').notNull(),
+      itemName: k.text('item_name').notNull(),
       reason: k.text('reason').notNull(),
       link: k.text('link').notNull(),
       comment: k.text('comment').notNull(),
@@ -37,7 +39,7 @@ export const userDataSchema = (k: Kit) => ({
     },
     (t) => [
       k.index('reports_time').on(t.createdAt, t.id),
-      k.index('reports_post').on(t.postId),
+      k.index('reports_item').on(t.itemId),
       k.index('reports_read').on(t.readAt),
     ],
   ),

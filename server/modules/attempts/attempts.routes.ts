@@ -7,6 +7,7 @@ import {
   OwnAttemptsQuery,
   SavedAnswersData,
   StartBody,
+  StatisticsData,
   SubmittedData,
 } from '#shared/contracts/attempt.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
@@ -47,12 +48,25 @@ function listRoutes(routes: ApiRoutes, service: AttemptsService): void {
       config: { access: 'user' },
       schema: {
         tags,
-        summary: 'Own attempts, the latest first, 50 at a time',
+        summary: 'Own attempts, the latest first, 100 at a time',
         querystring: OwnAttemptsQuery,
         response: { 200: envelope(OwnAttemptsData) },
       },
     },
     async (request) => toEnvelope(await service.own(viewerOf(request), request.query)),
+  )
+  routes.get(
+    '/attempts/:id/statistics',
+    {
+      config: user,
+      schema: {
+        tags,
+        summary: 'How the candidates did, beside an own attempt; nothing before its result may be told',
+        params,
+        response: { 200: envelope(StatisticsData) },
+      },
+    },
+    async (request) => toEnvelope(await service.statistics(viewerOf(request), request.params.id)),
   )
 }
 

@@ -4,6 +4,7 @@ import type {
   OwnAttemptsData,
   OwnAttemptsQuery,
   StartBody,
+  StatisticsData,
   SubmittedData,
 } from '#shared/contracts/attempt.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
@@ -17,6 +18,7 @@ import type { AttemptRow } from './finish.ts'
 import { readLeaderboard, readOwnAttempts } from './leaderboard.ts'
 import { paperStore } from './papers.ts'
 import { disclosureOf, resultOf } from './results.ts'
+import { statisticsOf } from './statistics.ts'
 import { answerSaver } from './save-answers.ts'
 import { toAttempt, toLiveData, toReview } from './served.ts'
 
@@ -49,6 +51,11 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
         review: disclosure.isKeyDue ? toReview(all) : [],
         reviewAt: disclosure.isKeyDue ? null : new Date(disclosure.keyDueAt).toISOString(),
       }
+    },
+
+    async statistics(row: AttemptRow): Promise<StatisticsData> {
+      const paper = await papers.read(row.paperId)
+      return statisticsOf(db.read, { row, paper }, await disclosureOf(db.read, row, clock()))
     },
 
     async handedIn(row: AttemptRow): Promise<SubmittedData> {
@@ -88,6 +95,10 @@ export function attemptsService(ports: AttemptPorts) {
     submit: async (viewer: Viewer, id: string): Promise<SubmittedData> =>
       await reader.handedIn(await ender.handIn(viewer, id)),
 
+    /** Returns how the candidates did, beside an attempt of the caller. Throws 404. */
+    statistics: async (viewer: Viewer, id: string): Promise<StatisticsData> =>
+      await reader.statistics(await findAttempt(db.read, viewer.id, id)),
+
     /** Returns the first 100 of a public quiz, and the caller's own place. Throws 404. */
     async leaderboard(viewer: Viewer, quizId: string): Promise<LeaderboardData> {
       const { quiz } = await openQuiz(quizId)
@@ -95,8 +106,8 @@ export function attemptsService(ports: AttemptPorts) {
     },
 
     /** Returns the attempts of the caller, the latest first. */
-    own: (viewer: Viewer, { before }: OwnAttemptsQuery): Promise<OwnAttemptsData> =>
-      readOwnAttempts(db.read, { userId: viewer.id, before }, clock()),
+    own: (viewer: Viewer, query: OwnAttemptsQuery): Promise<OwnAttemptsData> =>
+      readOwnAttempts(db.read, { ...query, userId: viewer.id }, clock()),
   }
 }
 

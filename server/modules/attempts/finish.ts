@@ -6,6 +6,7 @@ import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { attemptStatements, type StoredAnswer } from './attempts.statements.ts'
 import type { Paper } from './papers.ts'
+import { countTimes } from './question-times.ts'
 
 export type AttemptRow = typeof schema.quizAttempts.$inferSelect
 
@@ -23,7 +24,7 @@ export function choicesOf(paper: Paper, row: AttemptRow, answers: readonly Store
 }
 
 /**
- * Ends an attempt in the caller's transaction: its score once and for all, and its place in the count of scores. What ended
+ * Ends an attempt in the caller's transaction: its score once and for all, and its place in the counts of scores and times. What ended
  * after the deadline ended with it. Returns the row as it then is.
  */
 export async function finish(
@@ -32,7 +33,8 @@ export async function finish(
   now: number,
 ): Promise<AttemptRow> {
   const statements = attemptStatements(query)
-  const choices = choicesOf(paper, row, statements.answers.all(row.id))
+  const answers = statements.answers.all(row.id)
+  const choices = choicesOf(paper, row, answers)
   const result = scorePaper(paper.questions, choices, paper.marking)
   const isEmpty = result.skipped === paper.questions.length
   const finishedAt = Math.max(row.startedAt, Math.min(now, row.deadlineAt))
@@ -48,6 +50,9 @@ export async function finish(
     timeMs: finishedAt - row.startedAt,
   }
   await query.update(schema.quizAttempts).set(ended).where(eq(schema.quizAttempts.id, row.id))
-  if (isRanked) statements.count.run(row.quizId, scoreInHundredths, 1)
+  if (isRanked) {
+    statements.count.run(row.quizId, scoreInHundredths, 1)
+    countTimes(query, { quizId: row.quizId, paper, answers }, 1)
+  }
   return { ...row, ...ended }
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
-import type { LeaderboardData, OwnAttemptsData } from '#shared/contracts/attempt.ts'
+import type { LeaderboardData, OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/attempt.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { attemptStatements } from './attempts.statements.ts'
@@ -7,7 +7,7 @@ import type { AttemptRow } from './finish.ts'
 import { disclosureOf, resultOf } from './results.ts'
 
 const SHOWN_MAX = 100
-const OWN_PAGE = 50
+const OWN_PAGE = 100
 
 const { quizAttempts, quizzes } = schema
 
@@ -68,10 +68,10 @@ export async function readLeaderboard(
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** Returns the attempts of a user, the latest first, 50 at a time; scores only where they may be told. */
+/** Returns the attempts of a user, the latest first, 100 at a time; scores only where they may be told. */
 export async function readOwnAttempts(
   query: Query,
-  { userId, before }: { userId: string; before: string | undefined },
+  { userId, before, quizId }: OwnAttemptsQuery & { userId: string },
   now: number,
 ): Promise<OwnAttemptsData> {
   const found = await query
@@ -82,12 +82,14 @@ export async function readOwnAttempts(
       and(
         eq(quizAttempts.userId, userId),
         ...(before === undefined ? [] : [lt(quizAttempts.id, before.toUpperCase())]),
+        ...(quizId === undefined ? [] : [eq(quizAttempts.quizId, quizId.toUpperCase())]),
       ),
     )
     .orderBy(desc(quizAttempts.id))
     .limit(OWN_PAGE)
   const attempts = found.map(async ({ row, title }) => {
-    const isTold = row.result !== null && (await disclosureOf(query, row, now)).isScoreTold
+    const disclosure = row.result === null ? null : await disclosureOf(query, row, now)
+    const isTold = disclosure?.isScoreTold === true
     return {
       _id: row.id,
       quizId: row.quizId,
@@ -98,6 +100,7 @@ export async function readOwnAttempts(
       number: row.number,
       score: isTold ? (row.result?.score ?? null) : null,
       maxScore: isTold ? (row.result?.maxScore ?? null) : null,
+      resultAt: isTold ? null : instant(disclosure?.keyDueAt ?? null),
     }
   })
   return { attempts: await Promise.all(attempts) }

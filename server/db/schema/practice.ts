@@ -1,0 +1,20 @@
+import type { Kit } from '../kit.ts'
+
+/** The table of results of practice quizzes, as the devices of their users told them. */
+export const practiceSchema = (k: Kit) => ({
+  practiceResults: k.table(
+    'practice_results',
+    {
+      id: k.id(),
+      userId: k.text('user_id').notNull(),
+      quizId: k.text('quiz_id').notNull(),
+      scoreInHundredths: k.int('score').notNull(),
+      maxScoreInHundredths: k.int('max_score').notNull(),
+      correct: k.int('correct').notNull(),
+      wrong: k.int('wrong').notNull(),
+      skipped: k.int('skipped').notNull(),
+      finishedAt: k.ms('finished_at').notNull(),
+    },
+    (t) => [k.index('practice_results_user').on(t.userId, t.finishedAt)],
+  ),
+})

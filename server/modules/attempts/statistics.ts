@@ -1,0 +1,65 @@
+import type { StatisticsData } from '#shared/contracts/attempt.ts'
+import type { Query } from '../../db/db.ts'
+import { attemptStatements } from './attempts.statements.ts'
+import type { AttemptRow } from './finish.ts'
+import type { Paper } from './papers.ts'
+import { medianTime } from './question-times.ts'
+import type { Disclosure } from './results.ts'
+
+const BANDS_MAX = 12
+// One mark, in hundredths.
+const NARROWEST = 100
+
+/** Returns the narrowest band width (1, 2 or 5 times a power of ten, in hundredths) that covers a range in few bands. */
+function bandWidth(range: number): number {
+  for (let power = NARROWEST; ; power *= 10)
+    for (const times of [1, 2, 5])
+      // A range may begin in the middle of a band, and so touch one more.
+      if (range / (times * power) <= BANDS_MAX - 1) return times * power
+}
+
+/** Returns how many candidates have a score in each band of equal width, the lowest first; none without candidates. */
+function distributionOf(query: Query, row: AttemptRow): StatisticsData['distribution'] {
+  const { scoreRange, scoreBands } = attemptStatements(query)
+  const range = scoreRange.get(row.quizId)
+  if (range === undefined || range.lowest === null || range.highest === null) return []
+  const width = bandWidth(range.highest - range.lowest)
+  const first = Math.floor(range.lowest / width) * width
+  const counts = new Map(
+    scoreBands.all(first, width, row.quizId).map(({ band, count }) => [band, count] as const),
+  )
+  const own = row.scoreInHundredths ?? first - 1
+  return Array.from({ length: Math.floor((range.highest - first) / width) + 1 }, (_, band) => {
+    const from = first + band * width
+    return {
+      from: from / 100,
+      to: (from + width) / 100,
+      count: counts.get(band) ?? 0,
+      isOwn: own >= from && own < from + width,
+    }
+  })
+}
+
+const NOTHING: StatisticsData = { medians: [], distribution: [], outOf: 0, isFinal: false }
+
+/**
+ * Returns how the candidates of a quiz did, beside an attempt that has ended: nothing before its score may be told. Only ranked
+ * attempts count. It reads counts alone, whose number does not grow with that of the candidates.
+ */
+export function statisticsOf(
+  query: Query,
+  { row, paper }: { row: AttemptRow; paper: Paper },
+  { isScoreTold, isFinal }: Disclosure,
+): StatisticsData {
+  if (row.result === null || !isScoreTold) return NOTHING
+  const { ranked, timesOf } = attemptStatements(query)
+  return {
+    medians: paper.questions.flatMap(({ _id }) => {
+      const medianMs = medianTime(timesOf.all(row.quizId, _id))
+      return medianMs === null ? [] : [{ questionId: _id, medianMs }]
+    }),
+    distribution: distributionOf(query, row),
+    outOf: ranked.get(row.quizId) ?? 0,
+    isFinal,
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { IdempotencyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
+import { OwnPracticeData, PracticeBody, PracticeData, PracticeQuery } from '#shared/contracts/practice.ts'
+import { toIdempotentRequest } from '../../content/idempotency.ts'
+import { unauthorized } from '../../errors.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { PracticeService } from './practice.service.ts'
+
+const tags = ['Attempts']
+
+function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: PracticeQuery): string {
+  if (viewer === null) throw unauthorized()
+  if (owner !== undefined && owner !== viewer.id) throw unauthorized('Somebody else is signed in now.')
+  return viewer.id
+}
+
+/** Registers the routes of own results of practice quizzes. */
+export function practiceRoutes(routes: ApiRoutes, service: PracticeService): void {
+  routes.get(
+    '/me/practice',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Own results of practice quizzes, the latest first',
+        querystring: PracticeQuery,
+        response: { 200: envelope(OwnPracticeData) },
+      },
+    },
+    async (request) => toEnvelope(await service.own(userOf(request, request.query))),
+  )
+  routes.post(
+    '/me/practice',
+    {
+      config: { access: 'user', extraStatuses: [404] },
+      schema: {
+        tags,
+        summary: 'Keep the result of a practice quiz, as the device scored it; it is never ranked',
+        headers: IdempotencyHeaders,
+        querystring: PracticeQuery,
+        body: PracticeBody,
+        response: { 200: envelope(PracticeData) },
+      },
+    },
+    async (request, reply) => {
+      const userId = userOf(request, request.query)
+      const done = await service.keep(userId, request.body, toIdempotentRequest(request))
+      if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
+      return toEnvelope({ result: done.answer }, 'Your result is kept.')
+    },
+  )
+}

@@ -1,0 +1,105 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { PRACTICE_RESULTS_MAX } from '#shared/contracts/practice.ts'
+import type { OwnPracticeData, PracticeBody, PracticeResult } from '#shared/contracts/practice.ts'
+import { runIdempotent, type IdempotentRequest, type IdempotentResult } from '../../content/idempotency.ts'
+import type { UserRecords } from '../../content/user-records.ts'
+import type { Db, Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { notFound } from '../../errors.ts'
+
+const { practiceResults, quizzes } = schema
+
+type Ports = { db: Db; clock: () => number; newId: () => string }
+type Stored = { _id: string; finishedAt: string }
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+const latestFirst = [desc(practiceResults.finishedAt), desc(practiceResults.id)] as const
+
+async function readResults(query: Query, userId: string): Promise<PracticeResult[]> {
+  const rows = await query
+    .select({ result: practiceResults, title: quizzes.title })
+    .from(practiceResults)
+    .leftJoin(quizzes, eq(quizzes.id, practiceResults.quizId))
+    .where(eq(practiceResults.userId, userId))
+    .orderBy(...latestFirst)
+  return rows.map(({ result, title }) => ({
+    _id: result.id,
+    quizId: result.quizId,
+    title: title ?? '',
+    score: result.scoreInHundredths / 100,
+    maxScore: result.maxScoreInHundredths / 100,
+    correct: result.correct,
+    wrong: result.wrong,
+    skipped: result.skipped,
+    finishedAt: instant(result.finishedAt),
+  }))
+}
+
+// SQLite has no limit in a delete.
+async function dropOldest(query: Query, userId: string): Promise<void> {
+  const excess = await query
+    .select({ id: practiceResults.id })
+    .from(practiceResults)
+    .where(eq(practiceResults.userId, userId))
+    .orderBy(...latestFirst)
+    .limit(PRACTICE_RESULTS_MAX)
+    .offset(PRACTICE_RESULTS_MAX)
+  const ids = excess.map(({ id }) => id)
+  if (ids.length > 0) await query.delete(practiceResults).where(inArray(practiceResults.id, ids))
+}
+
+/** The results of practice of a user. */
+const personal: UserRecords = {
+  name: 'practice',
+  read: async (query, { id }) =>
+    (await readResults(query, id)).map(({ _id, title, ...result }) => ({ quiz: title, ...result })),
+  async erase(query, { id }) {
+    await query.delete(practiceResults).where(eq(practiceResults.userId, id))
+  },
+}
+
+async function assertQuiz(query: Query, quizId: string): Promise<void> {
+  const [quiz] = await query.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId))
+  if (quiz === undefined) throw notFound('No data found.')
+}
+
+/** Builds the service that keeps the results of practice quizzes: what users say of them, never ranked. */
+export function practiceService({ db, clock, newId }: Ports) {
+  return {
+    personal,
+
+    /** Keeps a result, once per idempotency key; of a user's, the latest 100 stay. Throws 404 for an unknown quiz. */
+    async keep(
+      userId: string,
+      { score, maxScore, finishedAt, ...body }: PracticeBody,
+      keyed: IdempotentRequest | null,
+    ): Promise<IdempotentResult<Stored>> {
+      const quizId = body.quizId.toUpperCase()
+      // The clock of a device may be ahead.
+      const finished = Math.min(Date.parse(finishedAt), clock())
+      return runIdempotent({ db, clock }, keyed, async (query) => {
+        await assertQuiz(query, quizId)
+        const id = newId()
+        await query.insert(practiceResults).values({
+          ...body,
+          id,
+          userId,
+          quizId,
+          scoreInHundredths: Math.round(score * 100),
+          maxScoreInHundredths: Math.round(maxScore * 100),
+          finishedAt: finished,
+        })
+        await dropOldest(query, userId)
+        return { _id: id, finishedAt: instant(finished) }
+      })
+    },
+
+    /** Returns the results of a user, the latest first. */
+    own: async (userId: string): Promise<OwnPracticeData> => ({
+      results: await readResults(db.read, userId),
+    }),
+  }
+}
+
+export type PracticeService = ReturnType<typeof practiceService>

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PRACTICE_RESULTS_MAX } from '#shared/contracts/practice.ts'
+import { examScene } from '../../testing/exam-scene.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let scene: ReturnType<typeof examScene>
+let quizId: string
+beforeEach(async () => {
+  server = await testApp()
+  scene = examScene(server)
+  quizId = (await scene.quiz(1, { title: 'Drill', category: 'Free' })).id
+})
+afterEach(() => server.close())
+
+const RESULT = { score: -0.25, maxScore: 4, correct: 0, wrong: 1, skipped: 3 }
+const AT = '2026-11-21T06:00:00.000Z'
+
+const keep = (headers: Record<string, string>, body: object = {}, query = '') =>
+  scene.call('POST', `/me/practice${query}`, headers, { ...RESULT, quizId, finishedAt: AT, ...body })
+const list = async (headers: Record<string, string>) =>
+  (await scene.call('GET', '/me/practice', headers)).json().data.results
+
+describe('a result of practice', () => {
+  it('is kept for its user alone, once under its key, the latest first', async () => {
+    const { headers } = await scene.candidate()
+    const other = await scene.candidate('other')
+    const key = { 'idempotency-key': 'practice-0001' }
+    const first = await keep({ ...headers, ...key }, { quizId: quizId.toLowerCase() })
+    expect(first.json()).toMatchObject({ statusCode: 200, message: 'Your result is kept.' })
+    const again = await keep({ ...headers, ...key }, { quizId: quizId.toLowerCase() })
+    expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true'])
+    await keep(headers, { score: 4, finishedAt: '2026-11-21T06:10:00.000Z' })
+    expect(await list(headers)).toMatchObject([
+      { score: 4, finishedAt: '2026-11-21T06:10:00.000Z' },
+      { ...RESULT, quizId, title: 'Drill', finishedAt: AT },
+    ])
+    expect(await list(other.headers)).toEqual([])
+  })
+
+  it('ended now at the latest, whatever the clock of the device says', async () => {
+    const { headers } = await scene.candidate()
+    await keep(headers, { finishedAt: '2031-01-01T00:00:00.000Z' })
+    expect(await list(headers)).toMatchObject([{ finishedAt: '2026-11-21T06:30:00.000Z' }])
+  })
+
+  it.each([
+    ['score', { score: 4.01 }],
+    ['score', { score: 0.001 }],
+    ['score', { score: '1' }],
+    ['maxScore', { maxScore: 'all' }],
+    ['correct', { correct: 1.5 }],
+    ['wrong', { wrong: -1 }],
+    ['skipped', { skipped: 1001 }],
+    ['finishedAt', { finishedAt: 'yesterday' }],
+    ['quizId', { quizId: '1' }],
+  ])('with a wrong %s is refused, naming the field (%j)', async (field, body) => {
+    const { headers } = await scene.candidate()
+    expect((await keep(headers, body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+    expect(await list(headers)).toEqual([])
+  })
+
+  it('of an unknown quiz is 404, of nobody or of somebody else 401', async () => {
+    const { headers } = await scene.candidate()
+    expect((await keep(headers, { quizId: '01KAJ5EVF0000000000000000A' })).statusCode).toBe(404)
+    expect((await keep({})).statusCode).toBe(401)
+    expect((await keep(headers, {}, '?owner=another')).statusCode).toBe(401)
+    expect(await list(headers)).toEqual([])
+  })
+
+  it('is one of the latest 100', async () => {
+    const { headers } = await scene.candidate()
+    const start = Date.parse(AT) - 86_400_000
+    for (let n = 0; n <= PRACTICE_RESULTS_MAX; n += 1)
+      await keep(headers, { finishedAt: new Date(start + n * 1000).toISOString() })
+    const results = await list(headers)
+    expect(results).toHaveLength(PRACTICE_RESULTS_MAX)
+    expect(results.at(-1).finishedAt).toBe(new Date(start + 1000).toISOString())
+  })
+
+  it('stands in the export of its user, and goes with the account', async () => {
+    const { headers } = await scene.candidate()
+    await keep(headers)
+    const exported = await scene.call('GET', '/profile/export', headers)
+    expect(exported.json().data.records.practice).toMatchObject([{ quiz: 'Drill', quizId, ...RESULT }])
+    const code = await server.otpFor('one@example.in', { purpose: 'erase' }, headers)
+    await scene.call('POST', '/profile/erase', headers, code)
+    const { headers: anew } = await scene.candidate()
+    expect(await list(anew)).toEqual([])
+  })
+})

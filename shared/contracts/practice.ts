@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { isId } from '#shared/domain/ids.ts'
+import { isWholeHundredths } from '#shared/domain/quizzes/hundredths.ts'
+import { instant } from './fields.ts'
+
+/*
+ * Results of practice quizzes, as the device scored them: the word of the user alone, which is never ranked.
+ */
+
+/** The most results that are kept of a user; the oldest go first. */
+export const PRACTICE_RESULTS_MAX = 100
+
+const COUNT_MAX = 1000
+const MARKS_MAX = 1_000_000
+
+const MARKS = 'Marks must be a number with at most 2 decimals.'
+const marks = (min: number) =>
+  z
+    .number(MARKS)
+    .min(min, `Marks must be at least ${min}.`)
+    .max(MARKS_MAX, `Marks must be at most ${MARKS_MAX}.`)
+    .refine(isWholeHundredths, MARKS)
+const count = z
+  .int('This must be a whole number.')
+  .min(0, 'This must be at least 0.')
+  .max(COUNT_MAX, `This must be at most ${COUNT_MAX}.`)
+
+/** `POST /me/practice` */
+export const PracticeBody = z
+  .object({
+    quizId: z.string('This must be text.').refine(isId, 'This is not an id.'),
+    score: marks(-MARKS_MAX),
+    maxScore: marks(0),
+    correct: count,
+    wrong: count,
+    skipped: count,
+    finishedAt: instant,
+  })
+  .refine(({ score, maxScore }) => Math.abs(score) <= maxScore, {
+    path: ['score'],
+    message: 'The score must not be beyond the marks of the quiz.',
+  })
+export type PracticeBody = z.output<typeof PracticeBody>
+
+/** The user whose result it is: another one may have signed in since. */
+export const PracticeQuery = z.object({ owner: z.string().max(100).optional() })
+export type PracticeQuery = z.output<typeof PracticeQuery>
+
+/** A result of practice. */
+export const PracticeResult = z
+  .object({
+    _id: z.string(),
+    quizId: z.string(),
+    title: z.string().describe('Blank where the quiz is gone.'),
+    score: z.number(),
+    maxScore: z.number(),
+    correct: z.int(),
+    wrong: z.int(),
+    skipped: z.int(),
+    finishedAt: z.string(),
+  })
+  .meta({ id: 'PracticeResult' })
+export type PracticeResult = z.output<typeof PracticeResult>
+
+export const PracticeData = z.object({ result: z.object({ _id: z.string(), finishedAt: z.string() }) })
+
+/** `GET /me/practice`: all that are kept, the latest first. */
+export const OwnPracticeData = z.object({ results: z.array(PracticeResult) })
+export type OwnPracticeData = z.output<typeof OwnPracticeData>
