@@ -111,12 +111,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   useDraining(app)
   await app.register(cookie)
   const { queue } = services
-  const accounts = await buildAccounts(app, config, {
-    ...ports,
-    queue,
-    records: recordsOf(services),
-    sessionRecords,
-  })
+  const records = recordsOf(services)
+  const accounts = await buildAccounts(app, config, { ...ports, queue, records, sessionRecords })
   await useGuards(app, config, {
     sessions: combineResolvers(ports.sessions, accounts.sessions.port),
     isOverloaded: ports.isBehind ?? (() => false),

@@ -14,7 +14,7 @@ export function ReportButton({ post }: { post: JobPostDetail }) {
   const open = () => {
     setHasFailed(false)
     import('./report-dialog.tsx').then(
-      ({ ReportDialog }) => setDialog(() => ReportDialog),
+      ({ PostReportDialog }) => setDialog(() => PostReportDialog),
       () => setHasFailed(true),
     )
   }
