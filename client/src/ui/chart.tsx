@@ -1,14 +1,25 @@
 import { DataTable } from './data-table.tsx'
 
-export type Bar = { label: string; value: number }
+export type Bar = {
+  label: string
+  value: number
+  /** A second value, drawn as a line across the bar. */
+  line?: number
+  /** Whether it stands out among the others. */
+  isStrong?: boolean
+  /** The cells of its row in the table, after the label; the value by default. */
+  cells?: readonly string[]
+}
 
 type Props = {
   title: string
   bars: readonly Bar[]
-  /** Headings of the table below the chart: of the labels and of the values. */
-  head: readonly [string, string]
+  /** Headings of the table below the chart: of the labels and of the cells. */
+  head: readonly string[]
   /** Label of the button that opens the table. */
   showTable: string
+  /** Returns a value in words, for the scale; its digits by default. */
+  shown?: (value: number) => string
 }
 
 const HEIGHT = 100
@@ -21,42 +32,23 @@ function roundUp(value: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value) ?? value
 }
 
-/** A bar chart of numbers over time, with the same numbers as a table below it. */
-export function BarChart({ title, bars, head, showTable }: Props) {
-  const top = roundUp(Math.max(1, ...bars.map(({ value }) => value)))
+const cellsOf = ({ cells, value }: Bar): readonly string[] => cells ?? [String(value)]
+
+/** A bar chart of numbers, as over time, with the same numbers as a table below it. */
+export function BarChart({ title, bars, head, showTable, shown = String }: Props) {
+  const top = roundUp(Math.max(1, ...bars.map(({ value, line = 0 }) => Math.max(value, line))))
   const [first, last] = [bars[0]?.label, bars.at(-1)?.label]
   return (
     <figure className="rounded-xl border border-line p-4">
       <figcaption className="font-semibold">{title}</figcaption>
       <div aria-hidden className="mt-3 flex gap-2 text-sm text-soft">
         <div className="flex flex-col justify-between text-right [font-variant-numeric:tabular-nums]">
-          <span>{top}</span>
-          <span>0</span>
+          <span>{shown(top)}</span>
+          <span>{shown(0)}</span>
         </div>
-        <svg
-          viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-28 w-full min-w-0 border-b border-edge"
-        >
-          <path
-            d={`M0 .5h${bars.length * STEP}M0 50h${bars.length * STEP}`}
-            className="fill-none stroke-line"
-          />
-          {bars.map(({ label, value }, index) => (
-            <rect
-              key={label}
-              x={index * STEP + GAP / 2}
-              y={HEIGHT - (value / top) * HEIGHT}
-              width={STEP - GAP}
-              height={(value / top) * HEIGHT}
-              className="fill-accent"
-            >
-              <title>{`${label}: ${value}`}</title>
-            </rect>
-          ))}
-        </svg>
+        <Bars bars={bars} top={top} />
       </div>
-      <div aria-hidden className="mt-1 flex justify-between pl-6 text-sm text-soft">
+      <div aria-hidden className="mt-1 flex justify-between gap-4 pl-6 text-sm text-soft">
         <span>{first}</span>
         <span>{last}</span>
       </div>
@@ -68,10 +60,45 @@ export function BarChart({ title, bars, head, showTable }: Props) {
           <DataTable
             label={title}
             head={head.map((cell) => [cell])}
-            rows={bars.map(({ label, value }) => [[label], [String(value)]])}
+            rows={bars.map((bar) => [[bar.label], ...cellsOf(bar).map((cell) => [cell])])}
           />
         </div>
       </details>
     </figure>
+  )
+}
+
+function Bars({ bars, top }: Pick<Props, 'bars'> & { top: number }) {
+  const hasStrong = bars.some(({ isStrong }) => isStrong)
+  const heightOf = (value: number) => (value / top) * HEIGHT
+  return (
+    <svg
+      viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-28 w-full min-w-0 border-b border-edge"
+    >
+      <path d={`M0 .5h${bars.length * STEP}M0 50h${bars.length * STEP}`} className="fill-none stroke-line" />
+      {bars.map((bar, index) => (
+        <g key={bar.label}>
+          <title>{`${bar.label}: ${cellsOf(bar).join(', ')}`}</title>
+          <rect
+            x={index * STEP + GAP / 2}
+            y={HEIGHT - heightOf(bar.value)}
+            width={STEP - GAP}
+            height={heightOf(bar.value)}
+            className={hasStrong && !bar.isStrong ? 'fill-edge' : 'fill-accent'}
+          />
+          {bar.line !== undefined && (
+            <rect
+              x={index * STEP}
+              y={HEIGHT - heightOf(bar.line) - 1}
+              width={STEP}
+              height={2}
+              className="fill-ink"
+            />
+          )}
+        </g>
+      ))}
+    </svg>
   )
 }

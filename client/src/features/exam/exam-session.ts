@@ -27,10 +27,14 @@ export type ExamState = {
   isActive: boolean
   /** Whether the time ended the paper. */
   isTimeUp: boolean
+  /** The id of the attempt on the server; blank for practice and before the start. */
+  attemptId: string
   /** Null until the end, and while it may not be told. */
   result: AttemptResult | null
   /** Questions with their keys; empty until those may be seen. `correctOptions` is empty where a key stays secret. */
   review: readonly ReviewedQuestion[]
+  /** From when the key of a finished paper may be seen, ISO 8601; null before its end, and while the key is open. */
+  reviewAt: string | null
 }
 
 /** What a candidate does with a question. */

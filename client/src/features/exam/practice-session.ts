@@ -16,8 +16,10 @@ const BEFORE: ExamState = {
   saveState: 'onDevice',
   isActive: true,
   isTimeUp: false,
+  attemptId: '',
   result: null,
   review: [],
+  reviewAt: null,
 }
 
 function stateOf(paper: PracticePaper, saveState: SaveState): ExamState {

@@ -3,6 +3,7 @@ import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
+import { ReportQuestion } from './report-question.tsx'
 
 /**
  * All questions with the answer given, the key and the explanation: a table, whose rows stand as blocks on narrow screens. There
@@ -51,7 +52,8 @@ function Row({ reviewed }: { reviewed: ReviewedQuestion }) {
     <tr>
       <Cell label={columns.number}>{reviewed.number}</Cell>
       <Cell label={columns.question}>
-        <bdi>{reviewed.questionName}</bdi>
+        <bdi className="block">{reviewed.questionName}</bdi>
+        <ReportQuestion question={reviewed} />
       </Cell>
       <Cell label={columns.yours}>
         <bdi>{choice === null ? messages.none : named(choice)}</bdi>

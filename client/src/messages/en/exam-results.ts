@@ -1,3 +1,11 @@
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Returns a time as minutes and seconds. */
+const duration = (ms: number): string => {
+  const seconds = Math.round(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
+}
+
 /** The messages of a quiz's analysis. */
 export const examResults = {
   title: 'Quiz Analysis',
@@ -12,15 +20,22 @@ export const examResults = {
   rankOf: (rank: number, outOf: number) => `${rank} of ${outOf}`,
   percentile: 'Percentile',
   soFar: 'so far',
+  handedIn: 'Your paper is handed in.',
+  resultLater: (when: string) =>
+    `Your score, the ranks and the key come on ${when}, after the quiz has ended.`,
+  keyLater: (when: string) => `The key and the explanations come on ${when}.`,
   notCounted: (count: number) =>
     count === 1
       ? '1 question is not counted: an exam uses it, too, and its key stays secret.'
       : `${count} questions are not counted: exams use them, too, and their keys stay secret.`,
   levels: 'By level',
   level: 'Level',
+  topics: 'By topic',
+  topic: 'Topic',
+  noTopic: 'Other',
   levelCorrect: (correct: number, total: number) => `${correct} / ${total}`,
   correctOfTotal: 'Correct / total',
-  levelScore: 'Score',
+  partScore: 'Score',
   review: 'Review',
   columns: {
     number: 'No.',
@@ -37,4 +52,25 @@ export const examResults = {
   option: (letter: string, text: string) => `${letter}. ${text}`,
   again: 'Take it again',
   more: 'More Quiz',
+  history: 'My quizzes',
+  showTable: 'Show as a table',
+  duration,
+  times: {
+    title: 'Time per question',
+    lines: 'The lines are the medians of all candidates.',
+    number: 'Question',
+    yours: 'Your time',
+    median: 'Median of all',
+    unknown: '-',
+  },
+  distribution: {
+    title: 'Scores of all candidates',
+    band: (from: number, to: number) => `${from} to below ${to}`,
+    score: 'Score',
+    candidates: 'Candidates',
+    withYou: (count: number) => `${count}, you among them`,
+    outOf: (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`),
+    loading: 'Loading how others did...',
+    failed: 'How others did could not be loaded.',
+  },
 }

@@ -1,0 +1,33 @@
+import type { AttemptResult, ReviewedQuestion } from '#shared/contracts/attempt.ts'
+
+/** What a part of a paper is worth: the questions of a level or a topic. */
+export type PartScore = { name: string; correct: number; total: number; score: number }
+
+/** Returns the share of right answers among all answers: whole percent, rounded down; null without answers. */
+export const accuracyOf = ({ correct, wrong }: Pick<AttemptResult, 'correct' | 'wrong'>): number | null =>
+  correct + wrong === 0 ? null : Math.floor((100 * correct) / (correct + wrong))
+
+const isRight = ({ choice, correctOptions }: ReviewedQuestion): boolean =>
+  choice !== null && correctOptions.includes(choice)
+
+/**
+ * Returns the scores by topic in the order of the paper, of the questions whose key is known; none where no question names a
+ * topic. `unnamed` is the name of what has none.
+ */
+export function topicScores(review: readonly ReviewedQuestion[], unnamed: string): PartScore[] {
+  const scored = review.filter(({ correctOptions }) => correctOptions.length > 0)
+  if (scored.every(({ topic }) => topic === '')) return []
+  const hundredths = new Map<string, PartScore>()
+  for (const question of scored) {
+    const name = question.topic === '' ? unnamed : question.topic
+    const part = hundredths.get(name) ?? { name, correct: 0, total: 0, score: 0 }
+    hundredths.set(name, {
+      name,
+      correct: part.correct + (isRight(question) ? 1 : 0),
+      total: part.total + 1,
+      // Sums of decimals drift; those of whole hundredths do not.
+      score: part.score + Math.round(question.awarded * 100),
+    })
+  }
+  return [...hundredths.values()].map((part) => ({ ...part, score: part.score / 100 }))
+}

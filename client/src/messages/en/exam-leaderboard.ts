@@ -1,0 +1,15 @@
+/** The messages of the leaderboard of a quiz. */
+export const examLeaderboard = {
+  title: 'Leaderboard',
+  show: 'Show the leaderboard',
+  loading: 'Loading the leaderboard...',
+  failed: 'The leaderboard could not be loaded.',
+  empty: 'Nobody stands on it yet.',
+  columns: { rank: 'Rank', name: 'Name', score: 'Score', time: 'Time' },
+  unnamed: 'No name',
+  deleted: 'Deleted account',
+  you: (name: string) => (name === '' ? 'You' : `${name} (you)`),
+  ownPlace: (rank: number, outOf: number) => `Your place: ${rank} of ${outOf}.`,
+  firstOf: (shown: number, outOf: number) => `The first ${shown} of ${outOf}.`,
+  soFar: 'So far: the quiz goes on.',
+}

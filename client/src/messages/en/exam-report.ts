@@ -1,0 +1,15 @@
+import type { QuestionReportReason } from '#shared/domain/reports.ts'
+
+/** The messages of the report of a question. */
+export const examReport = {
+  button: 'Report this question',
+  buttonOf: (number: number) => `Report this question: ${number}`,
+  title: 'Report this question',
+  reasons: {
+    'Wrong answer': 'The answer given as correct is wrong',
+    'More than one answer': 'More than one answer is right, or none',
+    'Unclear question': 'The question or an option is unclear or misprinted',
+    'Wrong explanation': 'The explanation is wrong',
+    Other: 'Something else',
+  } satisfies Record<QuestionReportReason, string>,
+}
