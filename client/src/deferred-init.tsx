@@ -12,7 +12,7 @@ import { OutboxStatus } from './content/outbox-status.tsx'
 import { registerWorker } from './features/updates/service-worker-client.ts'
 import { fetchAliases } from '#client/device/aliases.ts'
 import { startSending } from '#client/device/send-pending.ts'
-import { prefetchPracticeQuizzes } from '#client/device/practice-quizzes.ts'
+import { prefetchPracticeQuizzes, showHeldQuizzes } from '#client/device/practice-quizzes.ts'
 import { setViewRecorder } from './device/events.ts'
 import { loadOfflineClient } from '#client/data/offline-api.ts'
 
@@ -47,6 +47,7 @@ export function afterLoad(): void {
     () => undefined,
   )
   void initSaved()
+  void showHeldQuizzes().catch(() => undefined)
   // Without a device that stores anything there are none.
   void import('./features/alerts/watch-unread.ts')
     .then(({ watchUnread }) => watchUnread())

@@ -84,8 +84,8 @@ export type AlertRow = {
   isReadPending: boolean
 }
 
-/** A practice quiz with its questions. */
-export type CachedQuiz = { _id: string; quiz: QuizData; savedAt: number }
+/** A practice quiz with its questions. `isChosen`: taken onto the device by a press; it stays when newer ones come. */
+export type CachedQuiz = { _id: string; quiz: QuizData; savedAt: number; isChosen: boolean }
 
 /** A practice paper of this device: its quiz as it was at the start, and what was done since. Times: milliseconds. */
 export type PracticePaper = {
@@ -105,6 +105,25 @@ export type PracticePaper = {
   /** Epoch; null while it is under way. */
   finishedAt: number | null
   isTimeUp: boolean
+}
+
+/** The result of a practice paper, as this device scored it. */
+export type PracticeResultRow = {
+  owner: Owner
+  /** The id of the quiz and the time of the start: a paper ends once. */
+  id: string
+  quizId: string
+  title: string
+  /** Marks. */
+  score: number
+  maxScore: number
+  correct: number
+  wrong: number
+  skipped: number
+  /** Epoch milliseconds. */
+  finishedAt: number
+  /** Whether the server has to be sent it; never true without an owner. */
+  isPending: boolean
 }
 
 /** The unsaved values of a form. */
@@ -131,6 +150,7 @@ const SCHEMA = {
   searchWords: '_id',
   quizzes: '_id, savedAt',
   practices: 'quizId, savedAt',
+  practiceResults: '[owner+id], owner, [owner+finishedAt]',
   saved: '[owner+postId], owner',
   recent: '[owner+postId], [owner+viewedAt]',
   searches: '[owner+words], [owner+searchedAt]',
@@ -158,6 +178,7 @@ export const rows = table<ListRow, string>('rows')
 export const searchWords = table<SearchRow, string>('searchWords')
 export const quizzes = table<CachedQuiz, string>('quizzes')
 export const practices = table<PracticePaper, string>('practices')
+export const practiceResults = table<PracticeResultRow, [Owner, string]>('practiceResults')
 export const saved = table<SavedJobRow, [Owner, string]>('saved')
 export const recent = table<RecentRow, [Owner, string]>('recent')
 export const searches = table<RecentSearch, [Owner, string]>('searches')

@@ -4,6 +4,9 @@ import { createEvent, createSharedEvent } from '#client/lib/event.ts'
 /** The saved jobs, the viewed posts or their owner changed, in any tab. */
 export const savedChanged = createSharedEvent('saved')
 
+/** The results of practice or their owner changed, in any tab. */
+export const practiceResultsChanged = createSharedEvent('practice')
+
 /** Why a saved job could not be changed: the limit is reached, the device stored nothing, or the server rejected it. */
 export type SaveError = 'full' | 'notKept' | 'refused'
 

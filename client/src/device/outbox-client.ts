@@ -1,10 +1,11 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { currentOwner } from './current-user.ts'
-import { savedChanged } from './events.ts'
+import { practiceResultsChanged, savedChanged } from './events.ts'
 import { enqueue, isInFlight, listEntries, outboxChanged, removeEntries, sendEntry } from './outbox-queue.ts'
 import type { OutboxEvent, SendResult } from './outbox-queue.ts'
 import type { DeferredResult, Outbox, OutboxEntry, Outcome } from './outbox.ts'
+import { cancelPractice, listPendingPractice } from './practice-push.ts'
 import { cancelSaved, listPendingSaved } from './saved-push.ts'
 import { sendPending } from './send-pending.ts'
 
@@ -59,7 +60,7 @@ async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Out
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The outbox of this device: messages, and saved jobs that the server has not confirmed. */
+/** The outbox of this device: messages, and saved jobs and results of practice that the server has not confirmed. */
 export const outboxClient: Outbox = {
   async add(message) {
     const entry: OutboxEntry = { ...message, id: randomKey(), createdAt: Date.now(), attempts: 0 }
@@ -82,13 +83,18 @@ export const outboxClient: Outbox = {
   flush: sendPending,
 
   async list() {
-    const [user, jobs, messages] = await Promise.all([currentOwner(), listPendingSaved(), listEntries()])
+    const [user, jobs, results, messages] = await Promise.all([
+      currentOwner(),
+      listPendingSaved(),
+      listPendingPractice(),
+      listEntries(),
+    ])
     const own = messages.filter(({ owner }) => owner === '' || owner === user)
-    return [...jobs, ...own].sort((a, b) => a.createdAt - b.createdAt)
+    return [...jobs, ...results, ...own].sort((a, b) => a.createdAt - b.createdAt)
   },
 
   async cancel(id) {
-    if (await cancelSaved(id)) return true
+    if ((await cancelSaved(id)) || (await cancelPractice(id))) return true
     const now = Date.now()
     const removed = await removeEntries((entry) => entry.id === id && !isInFlight(entry, now))
     outboxChanged.emit(null)
@@ -96,7 +102,11 @@ export const outboxClient: Outbox = {
   },
 
   onChange(listen) {
-    const stops = [outboxChanged.on((event) => listen(toDeferred(event))), savedChanged.on(() => listen())]
+    const stops = [
+      outboxChanged.on((event) => listen(toDeferred(event))),
+      savedChanged.on(() => listen()),
+      practiceResultsChanged.on(() => listen()),
+    ]
     return () => stops.forEach((stop) => stop())
   },
 }

@@ -1,9 +1,9 @@
 import type { ApiError } from '#shared/contracts/api.ts'
 
-/** A message or a saved job that the server has not confirmed. */
+/** A message, a saved job or a result of practice that the server has not confirmed. */
 export type PendingItem = {
   id: string
-  kind: 'contact' | 'report' | 'saved'
+  kind: 'contact' | 'report' | 'saved' | 'practice'
   /** The id of its user; blank without an account. */
   owner: string
   /** Its name in the list of pending items. */

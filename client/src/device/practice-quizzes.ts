@@ -1,9 +1,12 @@
 import type { ActiveQuiz, ActiveQuizListData, QuizData } from '#shared/contracts/quiz.ts'
 import { apiRequest } from './api-request.ts'
 import { inTransaction, meta, quizzes, type CachedQuiz } from './db.ts'
+import { setHeldQuizzes } from './held-quizzes.ts'
 import { writeWithEviction } from './storage.ts'
 
 const MAX_QUIZZES = 30
+/** The most quizzes that are taken onto the device by a press; those that came first go first. */
+const MAX_CHOSEN = 30
 const FETCHED_AT = 'quizzesFetchedAt'
 // Quizzes change daily.
 const FETCH_INTERVAL_MS = 6 * 3_600_000
@@ -24,10 +27,13 @@ async function offered(): Promise<ActiveQuiz[]> {
   return found.slice(0, MAX_QUIZZES)
 }
 
+const isRunning = ({ quiz: { quiz } }: CachedQuiz, now: number): boolean =>
+  now < Date.parse(quiz.expireDateTime)
+
 const isAsOffered = (cached: CachedQuiz | undefined, { changedAt }: ActiveQuiz): boolean =>
   cached?.quiz.quiz.changedAt === changedAt
 
-async function fetchQuiz({ _id }: ActiveQuiz, savedAt: number): Promise<CachedQuiz> {
+async function fetchQuiz(_id: string, savedAt: number): Promise<Omit<CachedQuiz, 'isChosen'>> {
   const { data } = await apiRequest<QuizData>(`/quizzes/${_id}`, { credentials: 'omit' })
   return { _id, quiz: data, savedAt }
 }
@@ -38,18 +44,45 @@ export async function prefetchPracticeQuizzes(now: number): Promise<void> {
   if (typeof fetched?.value === 'number' && now - fetched.value < FETCH_INTERVAL_MS) return
   const found = await offered()
   for (const quiz of found) {
-    if (isAsOffered(await quizzes.get(quiz._id), quiz)) continue
-    const cached = await fetchQuiz(quiz, now)
+    const before = await quizzes.get(quiz._id)
+    if (isAsOffered(before, quiz)) continue
+    const cached = { ...(await fetchQuiz(quiz._id, now)), isChosen: before?.isChosen === true }
     if (!(await writeWithEviction(() => quizzes.put(cached)))) return
   }
   const stays = new Set(found.map(({ _id }) => _id))
   await writeWithEviction(() =>
     inTransaction(async () => {
-      const ids = await quizzes.toCollection().primaryKeys()
-      await quizzes.bulkDelete(ids.filter((id) => !stays.has(id)))
+      const all = await quizzes.toArray()
+      const goes = all.filter((each) => !stays.has(each._id) && !(each.isChosen && isRunning(each, now)))
+      await quizzes.bulkDelete(goes.map(({ _id }) => _id))
       await meta.put({ name: FETCHED_AT, value: now })
     }),
   )
+  await showHeldQuizzes()
+}
+
+/** Tells the pages which practice quizzes the device has. */
+export async function showHeldQuizzes(): Promise<void> {
+  setHeldQuizzes(new Set(await quizzes.toCollection().primaryKeys()))
+}
+
+async function pruneChosen(): Promise<void> {
+  const chosen = await quizzes
+    .orderBy('savedAt')
+    .filter(({ isChosen }) => isChosen)
+    .primaryKeys()
+  await quizzes.bulkDelete(chosen.slice(0, Math.max(0, chosen.length - MAX_CHOSEN)))
+}
+
+/** Takes a practice quiz onto the device, to stay until it ends. Returns false if the device stores nothing; throws as a request. */
+export async function holdQuiz(id: string, now: number): Promise<boolean> {
+  const cached = { ...(await fetchQuiz(id, now)), isChosen: true }
+  const isKept = await writeWithEviction(async () => {
+    await quizzes.put(cached)
+    await pruneChosen()
+  })
+  await showHeldQuizzes()
+  return isKept
 }
 
 /** Returns a cached practice quiz with its questions; undefined if there is none. */

@@ -11,6 +11,7 @@ import {
   drafts,
   meta,
   outbox as messages,
+  practiceResults,
   practices,
   recent,
   responses,
@@ -18,9 +19,10 @@ import {
   searches,
 } from './db.ts'
 import type { Owner, TableName, UnloadDraftKey } from './db.ts'
-import { savedChanged } from './events.ts'
+import { practiceResultsChanged, savedChanged } from './events.ts'
 import { searchHistory, viewHistory } from './histories.ts'
 import { outboxChanged } from './outbox-queue.ts'
+import { adoptPracticeResults } from './practice-results.ts'
 import { mergeRows } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
 
@@ -51,6 +53,9 @@ const WIPES = {
   searchWords: null,
   quizzes: null,
   practices: async ({ keepPending = false }) => keepPending || (await practices.clear()),
+  // Those without an owner, too: nobody else is to see what was scored here.
+  practiceResults: async ({ keepPending = false }) =>
+    await practiceResults.filter((row) => !keepPending || (isOwned(row) && !row.isPending)).delete(),
   saved: ({ keepPending = false }) =>
     saved
       .filter((row) => isOwned(row) && !(keepPending && (row.isPending || row.rejection !== undefined)))
@@ -78,15 +83,16 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
     for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(options)
   })
   savedChanged.emit()
+  practiceResultsChanged.emit()
   outboxChanged.emit(null)
   alertsChanged.emit()
   pushStateChanged.emit()
   remindersChanged.emit()
 }
 
-// Makes saved jobs, viewed posts, searches and alerts without an owner the user's.
+// Makes saved jobs, viewed posts, searches, alerts and results of practice without an owner the user's.
 const adoptAnonymousData = (user: Owner): Promise<void> =>
-  database.transaction('rw', saved, recent, searches, alerts, meta, async () => {
+  database.transaction('rw', [saved, recent, searches, alerts, practiceResults, meta], async () => {
     await saveUser({ id: user, isSignedIn: true })
     for (const row of await saved.where('owner').equals('').toArray()) {
       await saved.delete(['', row.postId])
@@ -99,6 +105,7 @@ const adoptAnonymousData = (user: Owner): Promise<void> =>
     await viewHistory.adopt(user)
     await searchHistory.adopt(user)
     await adoptAlerts(user)
+    await adoptPracticeResults(user)
   })
 
 /** Makes the subscription of the device the user's, on the server too, with what the device had chosen. */
@@ -116,6 +123,7 @@ export async function switchUser(user: Owner): Promise<void> {
   await adoptAnonymousData(user)
   outboxChanged.emit(null)
   savedChanged.emit()
+  practiceResultsChanged.emit()
   alertsChanged.emit()
   // Without a network the next start does it.
   void claimSubscription(user).catch(() => undefined)

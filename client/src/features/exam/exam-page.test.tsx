@@ -51,7 +51,7 @@ const key = (name: string) => act(async () => fireEvent.keyDown(document.body, {
 const kept = () => screen.findByText('Kept on this device')
 
 async function begin(changes: Partial<QuizData['quiz']> = {}, count = 4) {
-  await quizzes.put({ _id: QUIZ, quiz: dataOf(changes, count), savedAt: 0 })
+  await quizzes.put({ _id: QUIZ, quiz: dataOf(changes, count), savedAt: 0, isChosen: false })
   await openPage()
   await press('Start Quiz')
 }

@@ -1,6 +1,7 @@
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
 import type { PracticePaper } from '#client/device/db.ts'
+import { keepPracticeResult } from '#client/device/practice-results.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { startCountdown, type Countdown } from './countdown.ts'
 import type { AnswerChange, ExamSession, ExamState, SaveState } from './exam-session.ts'
@@ -64,6 +65,12 @@ function heldPaper(kept: PracticePaper | undefined) {
   }
 }
 
+function keepResult(paper: PracticePaper | undefined, score: ExamState['result']): void {
+  if (paper === undefined || paper.finishedAt === null || score === null) return
+  const { quizId, startedAt, finishedAt } = paper
+  void keepPracticeResult({ quizId, title: paper.quiz.quiz.title, startedAt, finishedAt, score })
+}
+
 /**
  * A practice quiz, taken and scored on this device. `kept` is the paper that the device has of it: one under way goes on, and
  * ends if its time is over; a finished one shows its result.
@@ -94,6 +101,7 @@ export function practiceSession(data: QuizData, kept?: PracticePaper): ExamSessi
       isTimeUp,
     }))
     clock?.stop()
+    keepResult(held.paper(), held.read().result)
   }
 
   function run(paper: PracticePaper): void {

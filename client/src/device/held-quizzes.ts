@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { createEvent } from '#client/lib/event.ts'
+
+let ids: ReadonlySet<string> | undefined
+const { emit, on } = createEvent()
+
+/** Sets the ids of the practice quizzes that the device has with their questions. */
+export function setHeldQuizzes(next: ReadonlySet<string>): void {
+  ids = next
+  emit()
+}
+
+/** Returns whether the device has a practice quiz; undefined until it was read, and on the server. */
+export const useIsHeldQuiz = (id: string): boolean | undefined =>
+  useSyncExternalStore(
+    on,
+    () => ids?.has(id),
+    () => undefined,
+  )

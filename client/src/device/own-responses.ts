@@ -1,0 +1,32 @@
+import type { MaybeStale } from '#shared/contracts/api.ts'
+import { apiRequest, isRetryable } from './api-request.ts'
+import { currentOwner } from './current-user.ts'
+import { inTransaction, responses } from './db.ts'
+import { tryRead, writeResponse, writeWithEviction } from './storage.ts'
+
+/**
+ * Requests what the signed-in user has on the server, and keeps the response for use without a network; without one returns what
+ * was kept, with its time. Throws if there is neither, and what the server refuses.
+ */
+export async function readOwnResponse<Data extends object>(
+  path: string,
+  now: number,
+): Promise<MaybeStale<Data>> {
+  const owner = (await tryRead(currentOwner)) ?? ''
+  try {
+    const { data } = await apiRequest<Data>(path)
+    await writeWithEviction(() =>
+      inTransaction(async () => {
+        // Somebody else may have signed in meanwhile.
+        if (owner !== '' && owner === (await currentOwner()))
+          await writeResponse({ owner, path, data, savedAt: now, usedAt: now })
+      }),
+    )
+    return data
+  } catch (error) {
+    if (owner === '' || !isRetryable(error)) throw error
+    const kept = await tryRead(() => responses.get([owner, path]))
+    if (kept === undefined) throw error
+    return { ...(kept.data as Data), savedAt: kept.savedAt }
+  }
+}
