@@ -29,6 +29,7 @@ import { Route as ListStateJobRouteImport } from './routes/_list/state-job.tsx'
 import { Route as ListUpcomingJobRouteImport } from './routes/_list/upcoming-job.tsx'
 import { Route as AdminChar123PageChar125RouteImport } from './routes/admin/{-$page}.tsx'
 import { Route as JobKeyRouteImport } from './routes/job/$key.tsx'
+import { Route as MeAttemptsRouteImport } from './routes/me/attempts.tsx'
 import { Route as ListOrganisationSlugRouteImport } from './routes/_list/organisation.$slug.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -129,6 +130,11 @@ const JobKeyRoute = JobKeyRouteImport.update({
   path: '/job/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MeAttemptsRoute = MeAttemptsRouteImport.update({
+  id: '/me/attempts',
+  path: '/me/attempts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListOrganisationSlugRoute = ListOrganisationSlugRouteImport.update({
   id: '/organisation/$slug',
   path: '/organisation/$slug',
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/upcoming-job': typeof ListUpcomingJobRoute
   '/admin/{-$page}': typeof AdminChar123PageChar125Route
   '/job/$key': typeof JobKeyRoute
+  '/me/attempts': typeof MeAttemptsRoute
   '/organisation/$slug': typeof ListOrganisationSlugRoute
 }
 export interface FileRoutesByTo {
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/upcoming-job': typeof ListUpcomingJobRoute
   '/admin/{-$page}': typeof AdminChar123PageChar125Route
   '/job/$key': typeof JobKeyRoute
+  '/me/attempts': typeof MeAttemptsRoute
   '/organisation/$slug': typeof ListOrganisationSlugRoute
 }
 export interface FileRoutesById {
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   '/_list/upcoming-job': typeof ListUpcomingJobRoute
   '/admin/{-$page}': typeof AdminChar123PageChar125Route
   '/job/$key': typeof JobKeyRoute
+  '/me/attempts': typeof MeAttemptsRoute
   '/_list/organisation/$slug': typeof ListOrganisationSlugRoute
 }
 export interface FileRouteTypes {
@@ -222,6 +231,7 @@ export interface FileRouteTypes {
     | '/upcoming-job'
     | '/admin/{-$page}'
     | '/job/$key'
+    | '/me/attempts'
     | '/organisation/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -243,6 +253,7 @@ export interface FileRouteTypes {
     | '/upcoming-job'
     | '/admin/{-$page}'
     | '/job/$key'
+    | '/me/attempts'
     | '/organisation/$slug'
   id:
     | '__root__'
@@ -266,6 +277,7 @@ export interface FileRouteTypes {
     | '/_list/upcoming-job'
     | '/admin/{-$page}'
     | '/job/$key'
+    | '/me/attempts'
     | '/_list/organisation/$slug'
   fileRoutesById: FileRoutesById
 }
@@ -278,6 +290,7 @@ export interface RootRouteChildren {
   QuizIdRoute: typeof QuizIdRoute
   AdminChar123PageChar125Route: typeof AdminChar123PageChar125Route
   JobKeyRoute: typeof JobKeyRoute
+  MeAttemptsRoute: typeof MeAttemptsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -422,6 +435,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JobKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/me/attempts': {
+      id: '/me/attempts'
+      path: '/me/attempts'
+      fullPath: '/me/attempts'
+      preLoaderRoute: typeof MeAttemptsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_list/organisation/$slug': {
       id: '/_list/organisation/$slug'
       path: '/organisation/$slug'
@@ -483,6 +503,7 @@ const rootRouteChildren: RootRouteChildren = {
   QuizIdRoute: QuizIdRoute,
   AdminChar123PageChar125Route: AdminChar123PageChar125Route,
   JobKeyRoute: JobKeyRoute,
+  MeAttemptsRoute: MeAttemptsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

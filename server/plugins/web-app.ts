@@ -85,7 +85,15 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     const cached = { config: { isPage: true, cache: { query: [...PAGE_QUERY] } } }
     scope.get(SHELL_PATH, sendShell({ pages, site: () => api(() => undefined).settings() }))
     scope.get(SHARE_PATH, openShared(origin))
-    for (const path of ['/', '/job/:key', '/organisation/:slug', '/:key', '/admin/:page', '/Quiz/:id'])
+    for (const path of [
+      '/',
+      '/job/:key',
+      '/organisation/:slug',
+      '/:key',
+      '/admin/:page',
+      '/Quiz/:id',
+      '/me/attempts',
+    ])
       scope.get(path, cached, sendPage)
   })
 

@@ -25,6 +25,7 @@ const legalPages = () => import('#client/features/site-pages/legal-pages.tsx')
 const PAGES = {
   '/saved': lazyPage(async () => (await import('./-saved-jobs.tsx')).SavedJobs),
   '/alerts': lazyPage(async () => (await import('#client/features/alerts/alerts-page.tsx')).AlertsPage),
+  '/me/attempts': lazyPage(async () => (await import('#client/features/exam/history-page.tsx')).HistoryPage),
   '/account': lazyPage(async () => (await import('#client/features/accounts/account-page.tsx')).AccountPage),
   '/about': lazyPage(async () => (await import('#client/features/site-pages/about-page.tsx')).AboutPage),
   '/contact': lazyPage(async () => (await import('./-contact.tsx')).Contact),
@@ -46,7 +47,7 @@ export async function loadSinglePage(page: string, context: RouterContext): Prom
   return details
 }
 
-/** A page with an address of one segment that is no list, each in files of its own. */
+/** A page that is no list, each in files of its own. */
 export function SinglePage({
   page,
   details,

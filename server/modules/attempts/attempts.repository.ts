@@ -1,5 +1,5 @@
 import { and, count, eq, max } from 'drizzle-orm'
-import { cutGraphemes } from '#shared/domain/text/truncate.ts'
+import { shownName } from '#shared/domain/quizzes/shown-name.ts'
 import { isId } from '#shared/domain/ids.ts'
 import type { Query } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
@@ -79,15 +79,13 @@ export async function countAttempts(query: Query, userId: string, quizId: string
   return { made: row?.made ?? 0, last: row?.last ?? 0 }
 }
 
-/** Returns the name of a user as the leaderboard shows it: the first name, and the initial of the last. */
-export async function shownName(query: Query, userId: string): Promise<string> {
+/** Returns the name of a user as the leaderboard shows it. */
+export async function nameOnBoard(query: Query, userId: string): Promise<string> {
   const [user] = await query
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, userId))
-  if (user === undefined) return ''
-  const initial = cutGraphemes(user.lastName.trim(), 1)
-  return [user.firstName.trim(), initial === '' ? '' : `${initial}.`].filter((part) => part !== '').join(' ')
+  return user === undefined ? '' : shownName(user)
 }
 
 /** Notes the device that an attempt is written on now. */

@@ -8,7 +8,7 @@ import { schema } from '../../db/schema/index.ts'
 import { AppError, conflict } from '../../errors.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import type { AttemptParts } from './attempt-parts.ts'
-import { countAttempts, findLive, setDevice, shownName } from './attempts.repository.ts'
+import { countAttempts, findLive, setDevice, nameOnBoard } from './attempts.repository.ts'
 import type { AttemptRow } from './finish.ts'
 
 const paymentNeeded = () =>
@@ -88,7 +88,7 @@ export function attemptStarter({
       userId: viewer.id,
       device,
       startedAt: clock(),
-      name: isNamed ? await shownName(db.read, viewer.id) : '',
+      name: isNamed ? await nameOnBoard(db.read, viewer.id) : '',
       order: drawOrder(quiz.shuffle, { questions: questions.length, options: OPTION_COUNT }, random),
     }
     return await db.tx(async (query) => {

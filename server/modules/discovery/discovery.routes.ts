@@ -17,7 +17,17 @@ export type DiscoverySources = {
 }
 
 // Paths closed to crawlers: the API, the admin area, and pages personal to the user.
-const DISALLOWED = ['/api/', '/account', '/admin', '/alerts', '/payment', '/purchases', '/saved', '/settings']
+const DISALLOWED = [
+  '/api/',
+  '/account',
+  '/admin',
+  '/alerts',
+  '/me/',
+  '/payment',
+  '/purchases',
+  '/saved',
+  '/settings',
+]
 
 // RFC 9309. A demo site names no sitemap but allows crawlers: they must fetch its pages to see `noindex`.
 function robotsText(isDemo: boolean, publicUrl: string): string {

@@ -2,9 +2,9 @@ import { QUALIFICATIONS } from '../jobs/qualification-names.ts'
 import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 
 /** The pages that show one user's own data. */
-const PERSONAL_PAGES = ['/saved', '/alerts', '/account'] as const
+const PERSONAL_PAGES = ['/saved', '/alerts', '/account', '/me/attempts'] as const
 
-/** The pages with an address of one segment that are no lists. */
+/** The pages that are no lists: one route draws those with an address of one segment. */
 const SINGLE_PAGES = [
   ...PERSONAL_PAGES,
   '/about',
@@ -58,6 +58,7 @@ export const isPersonalPage = (path: string): boolean =>
 /** The query parameters that pages read; all others (such as tracking parameters) make no difference. */
 export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'allIndia',
+  'attempt',
   'closing',
   'filters',
   'mute',

@@ -221,8 +221,9 @@ describe('the messages', () => {
 describe('the reports', () => {
   const report = {
     _id: '01KAJ5EVF0000000000000000R',
-    postId: '01KAJ5EVF0000000000000000A',
-    postName: 'Constable Recruitment 2026',
+    kind: 'jobPost' as const,
+    itemId: '01KAJ5EVF0000000000000000A',
+    itemName: 'Constable Recruitment 2026',
     reason: 'Link leads elsewhere',
     link: 'https://example.gov.in/apply',
     comment: 'It opens a shop.',

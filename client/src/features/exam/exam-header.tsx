@@ -2,6 +2,7 @@ import { paletteCounts, progress } from '#shared/domain/quizzes/palette.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import type { ExamSession, ExamState } from './exam-session.ts'
+import { FullScreenButton } from './full-screen-button.tsx'
 import { useSecondsLeft } from './use-exam.ts'
 
 /** From here on the time is red, seconds. */
@@ -25,9 +26,12 @@ export function ExamHeader({ session, state }: Props) {
           <bdi>{title}</bdi>
         </h1>
         <p className="exam-words exam-description">{description}</p>
-        <p>
-          {messages.header.questions(questions.length)} · {category}
-        </p>
+        <div className="exam-header-row">
+          <p>
+            {messages.header.questions(questions.length)} · {category}
+          </p>
+          <FullScreenButton />
+        </div>
       </header>
       <div className="exam-bar">
         <div className="exam-bar-row">

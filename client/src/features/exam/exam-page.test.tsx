@@ -154,7 +154,7 @@ describe('the clock', () => {
   it('turns red below 300 s, warns at a quarter, tells each sign once, and ends the paper', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     const session = practiceSession(dataOf({ durationMinutes: 8 }))
-    void session.start()
+    void session.start({ isNamed: true })
     render(<TakenExam session={session} isEarlier={false} again={null} onAgain={() => undefined} />)
     const timer = () => screen.getByRole('timer')
     const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))

@@ -37,6 +37,9 @@ export type ExamState = {
   reviewAt: string | null
 }
 
+/** What a candidate chooses before the start: whether first name and initial stand on the leaderboard. */
+export type StartChoice = { isNamed: boolean }
+
 /** What a candidate does with a question. */
 export type AnswerChange = Partial<Pick<Answer, 'choice' | 'marked'>>
 
@@ -50,7 +53,7 @@ export type ExamSession = {
   /** Whole seconds left, rounded up; changes with each tick. */
   secondsLeft: () => number
   onTick: (listener: () => void) => () => void
-  start: () => Promise<void>
+  start: (choice: StartChoice) => Promise<void>
   /** Brings a question onto the screen. */
   show: (questionId: string) => void
   change: (questionId: string, change: AnswerChange) => void

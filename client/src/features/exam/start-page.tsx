@@ -1,36 +1,42 @@
+import type { ReactNode } from 'react'
+import type { OwnAttempt } from '#shared/contracts/attempt.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatPaise } from '#shared/domain/sales/money.ts'
 import { formatNumber } from '#shared/domain/text/format-number.ts'
-import { requiresAllAnswers } from '#shared/domain/quizzes/required-answers.ts'
 import { Facts } from '#client/content/facts.tsx'
 import { RemindMe } from '#client/content/remind-me.tsx'
+import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
+import { examStart } from '#client/messages/en/exam-start.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { useRequest } from '#client/ui/use-request.ts'
 import type { ExamQuiz, ExamSession } from './exam-session.ts'
 import type { OpenedExam } from './load-exam.ts'
+import { readAttemptsAt } from './own-attempts.ts'
+import { StartButton } from './start-button.tsx'
+import { Rules } from './start-rules.tsx'
 
 type Props = { opened: OpenedExam; onTaken: (session: ExamSession) => void }
 
 /** What a candidate should know before the start, and the button that starts. */
 export function StartPage({ opened, onTaken }: Props) {
-  const messages = useMessages(exam)
+  const { obstacles, toQuizzes } = useMessages(exam)
   const { notCounted } = useMessages(examResults)
+  const { history } = useMessages(examStart)
   const { quiz, last } = opened
-  const begin = (session: ExamSession) => {
-    void session.start()
-    onTaken(session)
-  }
+  const session = 'session' in opened ? opened.session : null
   return (
     <>
       <h1 className="text-2xl font-semibold">
-        <bdi>{quiz.title}</bdi>
+        <bdi className="exam-words">{quiz.title}</bdi>
       </h1>
       <p className="exam-words mt-2 max-w-prose text-soft">{quiz.description}</p>
       <QuizFacts quiz={quiz} />
       {'obstacle' in opened ? (
-        <p className="exam-note">{messages.obstacles[opened.obstacle](formatInstant(quiz.startDateTime))}</p>
+        <p className="exam-note">{obstacles[opened.obstacle](formatInstant(quiz.startDateTime))}</p>
       ) : (
         <Rules quiz={quiz} />
       )}
@@ -39,20 +45,21 @@ export function StartPage({ opened, onTaken }: Props) {
         <p className="exam-note">{notCounted(opened.uncounted)}</p>
       )}
       {last && <Last session={last} onTaken={onTaken} />}
+      <Attempts quiz={quiz}>
+        {session && <StartButton quiz={quiz} session={session} onTaken={onTaken} />}
+      </Attempts>
       <div className="exam-buttons">
-        {'session' in opened && (
-          <Button variant="primary" onClick={() => begin(opened.session)}>
-            {messages.start.begin}
-          </Button>
-        )}
-        <LinkButton href="/quizzes">{messages.toQuizzes}</LinkButton>
+        <LinkButton href="/quizzes">{toQuizzes}</LinkButton>
+        <LinkButton href="/me/attempts">{history}</LinkButton>
       </div>
     </>
   )
 }
 
+const rupees = (amount: number): string => (amount === 0 ? '' : formatPaise(Math.round(amount * 100)))
+
 function QuizFacts({ quiz }: { quiz: ExamQuiz }) {
-  const { facts, minutes } = useMessages(exam).start
+  const { facts, minutes } = useMessages(examStart)
   return (
     <Facts
       look="card"
@@ -60,36 +67,58 @@ function QuizFacts({ quiz }: { quiz: ExamQuiz }) {
         { label: facts.questions, value: formatNumber(quiz.totalQuestions) },
         { label: facts.time, value: minutes(quiz.durationMinutes) },
         { label: facts.category, value: quiz.category },
+        { label: facts.ends, value: quiz.practice ? '' : formatInstant(quiz.expireDateTime) },
+        { label: facts.fee, value: rupees(quiz.price) },
+        { label: facts.prize, value: rupees(quiz.winningAmount) },
       ]}
     />
   )
 }
 
-function Rules({ quiz }: { quiz: ExamQuiz }) {
-  const messages = useMessages(exam).start
-  const { marking } = quiz
-  const rules = [
-    marking === null ? messages.ownMarks : messages.scheme(marking.correct, marking.wrong),
-    messages.clock,
-    requiresAllAnswers(quiz) ? messages.allNeeded : messages.someNeeded,
-    messages.marked,
-    messages.offline,
-    messages.attempts,
-  ]
+// '' where there are none to be known: practice has none on the server, nor has a guest.
+const readMade = async (quizId: string): Promise<OwnAttempt[]> =>
+  quizId === '' ? [] : await readAttemptsAt(quizId)
+
+/** The own attempts at an exam and how many are left. The children start one: not where none is left. */
+function Attempts({ quiz, children }: { quiz: ExamQuiz; children: ReactNode }) {
+  const messages = useMessages(examStart)
+  const { status } = useSession().state
+  // Without an answer of the server the start says what is left.
+  const [request] = useRequest(!quiz.practice && status === 'signedIn' ? quiz._id : '', readMade)
+  const made = request.status === 'success' ? request.data : []
+  const left = Math.max(0, quiz.attemptsAllowed - made.length)
+  const isOver = left === 0 && made.every(({ status: each }) => each !== 'in_progress')
   return (
-    <Section title={messages.rules}>
-      <ul className="exam-rules">
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-    </Section>
+    <>
+      {made.length > 0 && (
+        <Section title={messages.earlier}>
+          <ul className="exam-history">
+            {made.map((attempt) => (
+              <Earlier key={attempt._id} attempt={attempt} />
+            ))}
+          </ul>
+          <p className="mt-2">{messages.exam.left(left, quiz.attemptsAllowed)}</p>
+        </Section>
+      )}
+      <div className="exam-start">{!isOver && children}</div>
+    </>
+  )
+}
+
+function Earlier({ attempt: { _id, number, startedAt, score, maxScore } }: { attempt: OwnAttempt }) {
+  const { earlierLine } = useMessages(examStart)
+  const { scoreOf } = useMessages(examResults)
+  return (
+    <li>
+      <a href={`/me/attempts?attempt=${_id}`}>{earlierLine(number, formatInstant(startedAt))}</a>
+      <strong>{score !== null && maxScore !== null && scoreOf(score, maxScore)}</strong>
+    </li>
   )
 }
 
 // The result of practice stays on the device until the quiz is taken again.
 function Last({ session, onTaken }: { session: ExamSession; onTaken: Props['onTaken'] }) {
-  const { last, seeLast } = useMessages(exam).start
+  const { last, seeLast } = useMessages(examStart)
   const { scoreOf } = useMessages(examResults)
   const { result } = session.read()
   if (result === null) return null

@@ -29,7 +29,7 @@ export function TakenExam({ session, isEarlier, again, onAgain }: Props) {
         quiz={session.quiz}
         state={state}
         onAgain={() => {
-          void restart.start()
+          void restart.start({ isNamed: true })
           setHasSeenEnd(false)
           onAgain(restart)
         }}

@@ -12,11 +12,14 @@ import { useOpenPurchase } from '#client/content/purchase-context.ts'
 import { RemindMe } from '#client/content/remind-me.tsx'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useSession } from '#client/layout/session.ts'
+import { useOnline } from '#client/layout/use-online.ts'
+import { useIsHeldQuiz } from '#client/device/held-quizzes.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { quizzes } from '#client/messages/en/quizzes.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
+import { HoldQuiz } from './hold-quiz.tsx'
 
 type Quiz = ItemSummaries['quiz']
 type State = 'ahead' | 'running' | 'ended'
@@ -43,6 +46,7 @@ export function QuizCard({ item: quiz }: { item: Quiz }) {
         <>
           <StartQuiz quiz={quiz} state={state} />
           {state === 'ahead' && <RemindMe quiz={quiz} />}
+          {quiz.practice && state === 'running' && <HoldQuiz quiz={quiz} />}
         </>
       }
     >
@@ -82,6 +86,9 @@ function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   const offer = useOpenPurchase()
   const router = useRouter()
   const { actionOf } = useMessages(items)
+  // Unknown until the device was read: then the page of the quiz says it.
+  const isHeld = useIsHeldQuiz(quiz._id)
+  const needsNetwork = !useOnline() && (!quiz.practice || isHeld === false)
   const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'
   const start = () =>
     quiz.price === 0
@@ -99,6 +106,7 @@ function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
     const label = state === 'ended' ? messages.ended : messages.startsAt(formatInstant(quiz.startDateTime))
     return <CardButton label={label} title={title} isOff onPress={start} />
   }
+  if (needsNetwork) return <CardButton label={messages.needsNetwork} title={title} isOff onPress={start} />
   if (!mayStart)
     return <CardButton label={messages.login} title={title} onPress={() => gate(start, 'quiz')} />
   return quiz.price === 0 ? (

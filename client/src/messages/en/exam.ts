@@ -24,27 +24,6 @@ export const exam = {
     onServer: () => 'This quiz is run by the server. Taking it opens soon.',
     noQuestions: () => 'This quiz has no questions yet.',
   },
-  start: {
-    begin: 'Start Quiz',
-    facts: { questions: 'Questions', time: 'Time', category: 'Category' },
-    minutes: (count: number) => `${formatNumber(count)} min`,
-    rules: 'How it goes',
-    scheme: (correct: number, wrong: number) =>
-      wrong === 0
-        ? `A right answer gives ${correct}, a wrong one takes nothing away, a skipped one counts nothing.`
-        : `A right answer gives ${correct}, a wrong one takes ${-wrong} away, a skipped one counts nothing.`,
-    ownMarks:
-      'Each question says what a right answer gives, and what a wrong one takes away. A skipped one counts nothing.',
-    clock:
-      'The clock runs from the start until you submit, also while you are away. At zero the quiz is submitted.',
-    allNeeded: 'You can submit once every question is answered.',
-    someNeeded: 'You can submit at any time, also with questions left open.',
-    marked: 'An answered question that is marked for review counts as answered.',
-    offline: 'It runs on this device: a lost network changes nothing, and your answers survive a reload.',
-    attempts: 'You can take it as often as you like. The key and explanations come after the end.',
-    last: (score: string) => `Last time: ${score}`,
-    seeLast: 'See the analysis',
-  },
   header: {
     questions: (count: number) => counted(count, 'question', 'questions'),
     progress: (answered: number, of: number, percent: number) =>

@@ -45,6 +45,7 @@ export const layout = {
     login: 'Sign in',
     account: 'Account',
     me: 'Me',
+    attempts: 'My quizzes',
     // The placeholder page of the specification (section 2, Contact Us).
     next: 'NextPag',
   },

@@ -15,4 +15,9 @@ export const quizzes = {
   expires: 'Expires',
   start: 'Start Quiz',
   login: 'Login to start quiz',
+  needsNetwork: 'Needs a network',
+  hold: 'Keep offline',
+  holding: 'Keeping...',
+  held: 'On this device',
+  notHeld: 'It could not be kept on this device. Check your connection and try again.',
 }

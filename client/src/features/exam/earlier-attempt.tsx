@@ -1,0 +1,54 @@
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { examHistory } from '#client/messages/en/exam-history.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { useRequest } from '#client/ui/use-request.ts'
+import { Analysis } from './analysis.tsx'
+import { readAttempt } from './own-attempts.ts'
+import { RequestNote } from './request-note.tsx'
+
+/** The analysis of an attempt that has ended. */
+export function EarlierAttempt({ id }: { id: string }) {
+  const messages = useMessages(examHistory)
+  const [request, retry] = useRequest(id, readAttempt)
+  return (
+    <>
+      {request.status === 'success' ? (
+        <Shown data={request.data} />
+      ) : (
+        <RequestNote
+          request={request}
+          loading={messages.analysisLoading}
+          failed={messages.analysisFailed}
+          onRetry={retry}
+        />
+      )}
+      <div className="exam-buttons">
+        <LinkButton href="/me/attempts">{messages.back}</LinkButton>
+        <LinkButton href="/quizzes">{messages.toQuizzes}</LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Shown({ data }: { data: Awaited<ReturnType<typeof readAttempt>> }) {
+  const messages = useMessages(examHistory)
+  const { attempt, result, review, reviewAt, title } = data
+  return (
+    <>
+      <p className="exam-words text-soft">
+        <bdi>{title || messages.gone}</bdi>
+      </p>
+      {attempt.status === 'in_progress' ? (
+        <div className="exam-note flex flex-wrap items-center justify-between gap-2">
+          <p>{messages.inProgress}</p>
+          <LinkButton variant="primary" href={quizPath(attempt.quizId)}>
+            {messages.goOn}
+          </LinkButton>
+        </div>
+      ) : (
+        <Analysis quizId={attempt.quizId} ended={{ attemptId: attempt._id, result, review, reviewAt }} />
+      )}
+    </>
+  )
+}

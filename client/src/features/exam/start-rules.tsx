@@ -1,0 +1,43 @@
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { requiresAllAnswers } from '#shared/domain/quizzes/required-answers.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { examStart } from '#client/messages/en/exam-start.ts'
+import { Section } from '#client/ui/section.tsx'
+import type { ExamQuiz } from './exam-session.ts'
+
+/** The rules of a quiz in plain words. */
+export function Rules({ quiz }: { quiz: ExamQuiz }) {
+  const messages = useMessages(examStart)
+  const rules = rulesOf(quiz, messages)
+  return (
+    <Section title={messages.rules}>
+      <ul className="exam-rules">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function rulesOf(quiz: ExamQuiz, messages: typeof examStart): string[] {
+  const { marking } = quiz
+  const { clock, network, attempts } = quiz.practice ? messages.practice : examRules(quiz, messages)
+  const reveal = quiz.winningAmount > 0 ? 'prize' : quiz.reveal
+  return [
+    marking === null ? messages.ownMarks : messages.scheme(marking.correct, marking.wrong),
+    clock,
+    requiresAllAnswers(quiz) ? messages.allNeeded : messages.someNeeded,
+    messages.marked,
+    network,
+    messages.leaving,
+    attempts,
+    ...(quiz.practice ? [] : [messages.exam.reveal[reveal]]),
+  ]
+}
+
+const examRules = ({ expireDateTime, attemptsAllowed }: ExamQuiz, { exam }: typeof examStart) => ({
+  clock: exam.clock(formatInstant(expireDateTime)),
+  network: exam.network,
+  attempts: exam.attempts(attemptsAllowed),
+})
