@@ -163,7 +163,7 @@ export type SubmittedData = z.output<typeof SubmittedData>
 export const StatisticsData = z.object({
   medians: z
     .array(z.object({ questionId: z.string(), medianMs: z.int() }))
-    .describe('The median time that a question was on the screen, milliseconds, at most 5 % off.'),
+    .describe('The median time that a question was on the screen, milliseconds, at most 3 % off.'),
   distribution: z
     .array(
       z.object({

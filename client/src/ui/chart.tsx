@@ -1,4 +1,6 @@
+import styles from '#client/styles/chart.css?inline'
 import { DataTable } from './data-table.tsx'
+import { useStyles } from './use-styles.ts'
 
 export type Bar = {
   label: string
@@ -36,27 +38,26 @@ const cellsOf = ({ cells, value }: Bar): readonly string[] => cells ?? [String(v
 
 /** A bar chart of numbers, as over time, with the same numbers as a table below it. */
 export function BarChart({ title, bars, head, showTable, shown = String }: Props) {
+  useStyles(styles)
   const top = roundUp(Math.max(1, ...bars.map(({ value, line = 0 }) => Math.max(value, line))))
   const [first, last] = [bars[0]?.label, bars.at(-1)?.label]
   return (
-    <figure className="rounded-xl border border-line p-4">
-      <figcaption className="font-semibold">{title}</figcaption>
-      <div aria-hidden className="mt-3 flex gap-2 text-sm text-soft">
-        <div className="flex flex-col justify-between text-right [font-variant-numeric:tabular-nums]">
+    <figure className="chart">
+      <figcaption>{title}</figcaption>
+      <div aria-hidden className="chart-plot">
+        <div className="chart-scale">
           <span>{shown(top)}</span>
           <span>{shown(0)}</span>
         </div>
         <Bars bars={bars} top={top} />
       </div>
-      <div aria-hidden className="mt-1 flex justify-between gap-4 pl-6 text-sm text-soft">
+      <div aria-hidden className="chart-ends">
         <span>{first}</span>
-        <span>{last}</span>
+        {last !== first && <span>{last}</span>}
       </div>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-12 cursor-pointer items-center text-accent underline">
-          {showTable}
-        </summary>
-        <div className="max-h-72 overflow-y-auto">
+      <details>
+        <summary>{showTable}</summary>
+        <div className="chart-table">
           <DataTable
             label={title}
             head={head.map((cell) => [cell])}
@@ -72,12 +73,8 @@ function Bars({ bars, top }: Pick<Props, 'bars'> & { top: number }) {
   const hasStrong = bars.some(({ isStrong }) => isStrong)
   const heightOf = (value: number) => (value / top) * HEIGHT
   return (
-    <svg
-      viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="h-28 w-full min-w-0 border-b border-edge"
-    >
-      <path d={`M0 .5h${bars.length * STEP}M0 50h${bars.length * STEP}`} className="fill-none stroke-line" />
+    <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none">
+      <path d={`M0 .5h${bars.length * STEP}M0 50h${bars.length * STEP}`} className="chart-grid" />
       {bars.map((bar, index) => (
         <g key={bar.label}>
           <title>{`${bar.label}: ${cellsOf(bar).join(', ')}`}</title>
@@ -86,7 +83,7 @@ function Bars({ bars, top }: Pick<Props, 'bars'> & { top: number }) {
             y={HEIGHT - heightOf(bar.value)}
             width={STEP - GAP}
             height={heightOf(bar.value)}
-            className={hasStrong && !bar.isStrong ? 'fill-edge' : 'fill-accent'}
+            className={hasStrong && !bar.isStrong ? 'chart-weak' : 'chart-bar'}
           />
           {bar.line !== undefined && (
             <rect
@@ -94,7 +91,7 @@ function Bars({ bars, top }: Pick<Props, 'bars'> & { top: number }) {
               y={HEIGHT - heightOf(bar.line) - 1}
               width={STEP}
               height={2}
-              className="fill-ink"
+              className="chart-line"
             />
           )}
         </g>

@@ -82,6 +82,7 @@ function AccountContent({ isErased, onErased }: ContentProps) {
 // What needs no account, and else is behind the menu.
 const VISITOR_LINKS = [
   { href: '/saved', key: 'saved', hint: 'savedHint' },
+  { href: '/me/attempts', key: 'attempts', hint: 'attemptsHint' },
   { href: '/help#help-install', key: 'install', hint: 'installHint' },
   { href: '/help', key: 'help', hint: 'helpHint' },
 ] as const

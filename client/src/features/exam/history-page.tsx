@@ -20,7 +20,7 @@ export function HistoryPage() {
   useStyles(styles)
   const isOne = attempt !== undefined
   return (
-    <div className="sm:mx-auto sm:max-w-[66rem]">
+    <div className={isOne ? undefined : 'sm:mx-auto sm:max-w-200'}>
       <h1 className="text-2xl font-semibold">{isOne ? title : messages.title}</h1>
       {!isOne && <p className="mt-1 text-soft">{messages.lead}</p>}
       <noscript>

@@ -76,6 +76,8 @@ export const accounts = {
       links: {
         saved: 'Saved jobs',
         savedHint: 'Kept on this device',
+        attempts: 'My quizzes',
+        attemptsHint: 'Results of practice on this device',
         install: 'Install the app',
         installHint: 'On your home screen, also without a network',
         help: 'Help',
@@ -86,6 +88,7 @@ export const accounts = {
     loading: 'Loading...',
     signedInAs: (email: string) => `Signed in as ${email}, where your codes go.`,
     admin: 'Open the admin area',
+    attempts: 'My quizzes',
     signOut: 'Sign out',
     unsent: {
       title: 'Sign out now?',
