@@ -17,7 +17,7 @@ export function retryAfterMs(error: unknown): number {
   return Number.isFinite(seconds) ? 1000 * seconds : 0
 }
 
-type Options = Pick<RequestInit, 'method' | 'credentials' | 'cache'> & {
+type Options = Pick<RequestInit, 'method' | 'credentials' | 'cache' | 'keepalive'> & {
   /** Ends the request; by default after 20 s. */
   signal?: AbortSignal
   body?: unknown

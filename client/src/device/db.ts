@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import type { AttemptData, AttemptQuestion } from '#shared/contracts/attempt.ts'
 import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { AlertKind } from '#shared/domain/alerts/alert-topics.ts'
@@ -126,6 +127,40 @@ export type PracticeResultRow = {
   isPending: boolean
 }
 
+/** What the server tells of a paper after its end. */
+export type AttemptOutcome = Pick<AttemptData, 'result' | 'review' | 'reviewAt'>
+
+/** A paper of a quiz that the server runs. Instants: epoch milliseconds by the server's clock. */
+export type AttemptPaper = {
+  /** That of the attempt. */
+  id: string
+  owner: Owner
+  quizId: string
+  quiz: QuizData['quiz']
+  /** In the order of this attempt. */
+  questions: AttemptQuestion[]
+  startedAt: number
+  deadlineAt: number
+  /** The server's time when the clock of this device said `heardAt`: what the countdown goes on from after a reload. */
+  serverAt: number
+  heardAt: number
+  /** The question on the screen. */
+  currentId: string
+  /** Whether the server takes this device for the one that writes. */
+  isActive: boolean
+  /** Whether it was handed in on this device, by its candidate or at the end of the time. */
+  isHandedIn: boolean
+  /** Whether the time has ended it. */
+  isTimeUp: boolean
+  /** Whether the server has said that it is over. */
+  isOver: boolean
+  /** Null until the server was asked after the end. */
+  outcome: AttemptOutcome | null
+}
+
+/** An answer of such a paper. `savedSeq` is the highest `seq` that the server has of its question: a lower one is unsent. */
+export type AttemptAnswerRow = Answer & { attemptId: string; savedSeq: number }
+
 /** The unsaved values of a form. */
 export type Draft = {
   /** The form, as `jobPost`, and the item it edits: an id, or a word for a new one. */
@@ -151,6 +186,8 @@ const SCHEMA = {
   quizzes: '_id, savedAt',
   practices: 'quizId, savedAt',
   practiceResults: '[owner+id], owner, [owner+finishedAt]',
+  attempts: 'id, owner',
+  attemptAnswers: '[attemptId+questionId], attemptId',
   saved: '[owner+postId], owner',
   recent: '[owner+postId], [owner+viewedAt]',
   searches: '[owner+words], [owner+searchedAt]',
@@ -179,6 +216,8 @@ export const searchWords = table<SearchRow, string>('searchWords')
 export const quizzes = table<CachedQuiz, string>('quizzes')
 export const practices = table<PracticePaper, string>('practices')
 export const practiceResults = table<PracticeResultRow, [Owner, string]>('practiceResults')
+export const attempts = table<AttemptPaper, string>('attempts')
+export const attemptAnswers = table<AttemptAnswerRow, [string, string]>('attemptAnswers')
 export const saved = table<SavedJobRow, [Owner, string]>('saved')
 export const recent = table<RecentRow, [Owner, string]>('recent')
 export const searches = table<RecentSearch, [Owner, string]>('searches')

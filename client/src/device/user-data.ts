@@ -4,9 +4,13 @@ import { endSubscription } from './alerts/end-subscription.ts'
 import { dropTold } from './alerts/guest-follows.ts'
 import { dropReminders, remindersChanged } from './alerts/quiz-reminders.ts'
 import { dropPushRecord, pushStateChanged, readPushRecord } from './alerts/push-record.ts'
+import { attemptsChanged } from './attempts/attempt-rows.ts'
+import { dropDeviceId } from './attempts/device-id.ts'
 import { clearUser, lastUser, saveUser } from './current-user.ts'
 import {
   alerts,
+  attemptAnswers,
+  attempts,
   database,
   drafts,
   meta,
@@ -56,6 +60,9 @@ const WIPES = {
   // Those without an owner, too: nobody else is to see what was scored here.
   practiceResults: async ({ keepPending = false }) =>
     await practiceResults.filter((row) => !keepPending || (isOwned(row) && !row.isPending)).delete(),
+  // A session that ends takes no paper away.
+  attempts: async ({ keepPending = false }) => keepPending || (await attempts.clear()),
+  attemptAnswers: async ({ keepPending = false }) => keepPending || (await attemptAnswers.clear()),
   saved: ({ keepPending = false }) =>
     saved
       .filter((row) => isOwned(row) && !(keepPending && (row.isPending || row.rejection !== undefined)))
@@ -71,7 +78,7 @@ const WIPES = {
     await dropAlertSettings()
     await dropReminders()
     // Alerts go on when a session merely ends.
-    if (!keepPending) await Promise.all([dropPushRecord(), dropTold()])
+    if (!keepPending) await Promise.all([dropPushRecord(), dropTold(), dropDeviceId()])
   },
 } satisfies Record<TableName, Wipe | null>
 
@@ -86,6 +93,7 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   practiceResultsChanged.emit()
   outboxChanged.emit(null)
   alertsChanged.emit()
+  attemptsChanged.emit()
   pushStateChanged.emit()
   remindersChanged.emit()
 }

@@ -3,21 +3,24 @@ import { createStepClock } from './step-clock.ts'
 
 const SECOND_MS = 1000
 
-type Options = { limitMs: number; usedMs: number; onEnd: () => void; onHide: () => void }
+type Times = { limitMs: number; usedMs: number }
+type Options = Times & { onEnd: () => void; onHide: () => void }
 
 /** The running clock of a paper. Times: milliseconds. */
 export type Countdown = {
   usedMs: () => number
   secondsLeft: () => number
   onTick: (listener: () => void) => () => void
+  /** Goes on from other times, also after it has ended or was stopped. */
+  setTimes: (times: Times) => void
   stop: () => void
 }
 
-/** Starts a countdown that ticks each second. Calls `onEnd` once at zero, and `onHide` when the page is hidden. */
-export function startCountdown({ limitMs, usedMs, onEnd, onHide }: Options): Countdown {
+/** Starts a countdown that ticks each second. Calls `onEnd` at zero, and `onHide` when the page is hidden. */
+export function startCountdown({ onEnd, onHide, ...times }: Options): Countdown {
   const ticks = createEvent()
   const step = createStepClock()
-  let used = usedMs
+  let { limitMs, usedMs: used } = times
   let wasHidden = document.hidden
   let timer: ReturnType<typeof setTimeout> | undefined
   const left = () => Math.max(0, limitMs - used)
@@ -49,8 +52,13 @@ export function startCountdown({ limitMs, usedMs, onEnd, onHide }: Options): Cou
     } else tick()
   }
 
-  document.addEventListener('visibilitychange', onVisibility)
-  timer = setTimeout(tick, left() % SECOND_MS || Math.min(left(), SECOND_MS))
+  function go(): void {
+    clearTimeout(timer)
+    document.addEventListener('visibilitychange', onVisibility)
+    timer = setTimeout(tick, left() % SECOND_MS || Math.min(left(), SECOND_MS))
+  }
+
+  go()
   return {
     usedMs() {
       advance()
@@ -58,6 +66,13 @@ export function startCountdown({ limitMs, usedMs, onEnd, onHide }: Options): Cou
     },
     secondsLeft: () => Math.ceil(left() / SECOND_MS),
     onTick: ticks.on,
+    setTimes(next) {
+      // What passed until now is in the new times.
+      advance()
+      ;({ limitMs, usedMs: used } = next)
+      ticks.emit()
+      go()
+    },
     stop,
   }
 }

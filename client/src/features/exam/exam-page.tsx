@@ -1,7 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { ApiError } from '#shared/contracts/api.ts'
 import { Logo } from '#client/layout/logo.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
+import { examAttempt } from '#client/messages/en/exam-attempt.ts'
 import { examWaiting } from '#client/messages/en/exam-waiting.ts'
 import styles from '#client/styles/exam.css?inline'
 import { Button, LinkButton } from '#client/ui/button.tsx'
@@ -10,6 +12,7 @@ import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
+import { SignIn } from './attempt-starting.tsx'
 import { openExam, type OpenedExam } from './load-exam.ts'
 import { StartPage } from './start-page.tsx'
 import { TakenExam } from './taken-exam.tsx'
@@ -37,7 +40,7 @@ function Opened({ quizId }: { quizId: string }) {
   const messages = useMessages(exam)
   const { name } = useMessages(examWaiting)
   const [request, retry] = useRequest(quizId, openExam)
-  if (request.status === 'success') return <Quiz opened={request.data} />
+  if (request.status === 'success') return <Quiz opened={request.data} onGone={retry} />
   return (
     <Outside>
       <h1 className="sr-only">{name}</h1>
@@ -46,15 +49,26 @@ function Opened({ quizId }: { quizId: string }) {
           <SkeletonText />
         </Loading>
       ) : (
-        <Failed onRetry={retry} />
+        <Failed error={request.error} onRetry={retry} />
       )}
     </Outside>
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const messages = useMessages(exam)
+  const { needed } = useMessages(examAttempt).signIn
   const { retry } = useMessages().lists.failed
+  if (error instanceof ApiError && error.status === 401)
+    return (
+      <div className="py-4">
+        <p>{needed}</p>
+        <div className="exam-buttons">
+          <SignIn onSignedIn={onRetry} />
+          <LinkButton href="/quizzes">{messages.toQuizzes}</LinkButton>
+        </div>
+      </div>
+    )
   return (
     <div className="py-4">
       <p role="alert" className="text-red">
@@ -71,10 +85,22 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function Quiz({ opened }: { opened: OpenedExam }) {
+function Quiz({ opened, onGone }: { opened: OpenedExam; onGone: () => void }) {
   const session = 'session' in opened ? opened.session : null
+  const { last } = opened
   const [taken, setTaken] = useState(session?.read().phase === 'start' ? null : session)
-  useEffect(() => () => session?.close(), [session])
+  const reopen = useEffectEvent(onGone)
+  useEffect(() => {
+    const all = [session, last].filter((each) => each !== null)
+    const check = () => {
+      if (all.some((each) => each.read().phase === 'gone')) reopen()
+    }
+    const stops = all.map((each) => each.onChange(check))
+    return () => {
+      stops.forEach((stop) => stop())
+      all.forEach((each) => each.close())
+    }
+  }, [session, last])
   if (taken)
     return (
       <TakenExam

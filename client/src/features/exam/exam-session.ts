@@ -7,10 +7,30 @@ export type ExamQuiz = QuizData['quiz']
 
 export type ExamQuestion = AttemptQuestion
 
-export type ExamPhase = 'start' | 'running' | 'finished'
+/**
+ * Where a paper is. `handedIn`: on this device, but the server has not confirmed it yet. `gone`: a sign-out, in any tab, took it from
+ * the device. Practice knows neither.
+ */
+export type ExamPhase = 'start' | 'running' | 'handedIn' | 'finished' | 'gone'
 
 /** Where the answers are: on the server, on their way to the device or the server, on this device, or nowhere but on the screen. */
 export type SaveState = 'saved' | 'saving' | 'onDevice' | 'notKept'
+
+/** What only a paper of the server has. */
+export type ServerState = {
+  /** Why nothing can be written here: it goes on on another device, or in another tab. */
+  takenOverBy: 'device' | 'tab' | null
+  /** Whether the session has ended: what is unsent waits for its user. */
+  needsSignIn: boolean
+  /** Why it was not started; undefined if it was not tried, or is just being tried. */
+  failure: unknown
+}
+
+/** How a candidate takes part. */
+export type StartOptions = {
+  /** Whether first name and initial stand on the leaderboard; true by default. */
+  isNamed?: boolean
+}
 
 /** A paper as the screen draws it. Each change makes a new object. */
 export type ExamState = {
@@ -35,10 +55,9 @@ export type ExamState = {
   review: readonly ReviewedQuestion[]
   /** From when the key of a finished paper may be seen, ISO 8601; null before its end, and while the key is open. */
   reviewAt: string | null
+  /** Absent for practice. */
+  server?: ServerState
 }
-
-/** What a candidate chooses before the start: whether first name and initial stand on the leaderboard. */
-export type StartChoice = { isNamed: boolean }
 
 /** What a candidate does with a question. */
 export type AnswerChange = Partial<Pick<Answer, 'choice' | 'marked'>>
@@ -53,7 +72,10 @@ export type ExamSession = {
   /** Whole seconds left, rounded up; changes with each tick. */
   secondsLeft: () => number
   onTick: (listener: () => void) => () => void
-  start: (choice: StartChoice) => Promise<void>
+  /** Starts it. A paper of the server that is under way is taken over to this device. Never throws. */
+  start: (options?: StartOptions) => Promise<void>
+  /** Asks the server now, as after a sign-in; absent for practice. */
+  retry?: () => Promise<void>
   /** Brings a question onto the screen. */
   show: (questionId: string) => void
   change: (questionId: string, change: AnswerChange) => void

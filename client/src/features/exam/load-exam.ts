@@ -1,8 +1,12 @@
 import type { QuizData } from '#shared/contracts/quiz.ts'
-import { apiRequest, isRetryable } from '#client/device/api-request.ts'
+import { isRetryable } from '#client/device/api-request.ts'
+import { hasSession } from '#client/device/current-user.ts'
+import type { PracticePaper } from '#client/device/db.ts'
 import { readCachedQuiz } from '#client/device/practice-quizzes.ts'
 import { tryRead } from '#client/device/storage.ts'
+import { fetchQuiz } from './attempt-requests.ts'
 import type { ExamQuiz, ExamSession } from './exam-session.ts'
+import { keptAttempt, keptSession, openAttempt, type OpenedAttempt } from './load-attempt.ts'
 import { keptPaper } from './paper-keeper.ts'
 import { practiceSession } from './practice-session.ts'
 
@@ -10,21 +14,22 @@ import { practiceSession } from './practice-session.ts'
 const PATIENCE_MS = 3000
 
 /** Why a quiz cannot be started. */
-export type Obstacle = 'notBegun' | 'ended' | 'onServer' | 'noQuestions'
+export type Obstacle = 'notBegun' | 'ended' | 'notOffered' | 'noQuestions' | 'noAttempts' | 'offline'
 
 /**
- * A quiz as it is opened: a session, or why there is none. `last` is the paper of practice that was finished last; `uncounted`
- * the number of questions whose key stays secret.
+ * A quiz as it is opened: a session, or why there is none. `last` is the paper that was finished last; `uncounted` the number
+ * of questions whose key stays secret; `attempts` absent for practice, and without a network.
  */
-export type OpenedExam =
-  | { quiz: ExamQuiz; session: ExamSession; last: ExamSession | null; uncounted: number }
-  | { quiz: ExamQuiz; obstacle: Obstacle; last: ExamSession | null }
+export type OpenedExam = {
+  quiz: ExamQuiz
+  last: ExamSession | null
+  attempts?: OpenedAttempt['attempts']
+} & ({ session: ExamSession; uncounted: number } | { obstacle: Obstacle })
 
 async function readQuiz(id: string): Promise<QuizData> {
-  const request = apiRequest<QuizData>(`/quizzes/${id}`, { credentials: 'omit' }).then(({ data }) => data)
-  // It may fail while the device is read; it is awaited in any case.
-  request.catch(() => undefined)
   const cached = (await tryRead(() => readCachedQuiz(id)))?.quiz
+  // Practice is open to all; the others are for signed-in users.
+  const request = fetchQuiz(id, cached === undefined && hasSession() ? 'same-origin' : 'omit')
   if (cached === undefined) return await request
   const patience = new Promise<QuizData>((resolve) => setTimeout(() => resolve(cached), PATIENCE_MS))
   return await Promise.race([request, patience]).catch((error: unknown) => {
@@ -34,25 +39,52 @@ async function readQuiz(id: string): Promise<QuizData> {
   })
 }
 
-function obstacleOf({ quiz, questions }: QuizData, now: number): Obstacle | null {
-  if (Date.parse(quiz.expireDateTime) <= now) return 'ended'
-  if (Date.parse(quiz.startDateTime) > now) return 'notBegun'
-  if (!quiz.practice) return 'onServer'
-  return questions.length === 0 ? 'noQuestions' : null
+function obstacleOf(
+  { startDateTime, expireDateTime, startable, practice }: ExamQuiz,
+  now: number,
+): Obstacle | null {
+  // The server's word counts, not the clock of the device.
+  if (!practice && startable) return null
+  if (Date.parse(expireDateTime) <= now) return 'ended'
+  if (Date.parse(startDateTime) > now) return 'notBegun'
+  return practice ? null : 'notOffered'
+}
+
+function openPractice(data: QuizData, kept: PracticePaper | undefined): OpenedExam {
+  const last = kept ? practiceSession(kept.quiz, kept) : null
+  const { quiz, questions } = data
+  const obstacle = obstacleOf(quiz, Date.now()) ?? (questions.length === 0 ? 'noQuestions' : null)
+  if (obstacle !== null) return { quiz, obstacle, last }
+  const uncounted = questions.filter(({ correctOption }) => correctOption === undefined).length
+  return { quiz, session: practiceSession(data), last, uncounted }
+}
+
+function withObstacle(quiz: ExamQuiz, { session, attempts, last }: OpenedAttempt): OpenedExam {
+  const isUsedUp = attempts.made >= quiz.attemptsAllowed
+  const obstacle = attempts.isUnderWay
+    ? null
+    : (obstacleOf(quiz, Date.now()) ?? (isUsedUp ? 'noAttempts' : null))
+  return obstacle === null
+    ? { quiz, session, last, attempts, uncounted: 0 }
+    : { quiz, obstacle, last, attempts }
 }
 
 /** Opens a quiz by its upper-case id. A paper under way goes on, without asking the server. Throws if the quiz cannot be read. */
 export async function openExam(id: string): Promise<OpenedExam> {
-  const kept = await tryRead(() => keptPaper(id))
-  if (kept?.finishedAt === null) {
-    const session = practiceSession(kept.quiz, kept)
-    return { quiz: kept.quiz.quiz, session, last: null, uncounted: 0 }
+  const practice = await tryRead(() => keptPaper(id))
+  if (practice?.finishedAt === null) {
+    const session = practiceSession(practice.quiz, practice)
+    return { quiz: practice.quiz.quiz, session, last: null, uncounted: 0 }
   }
-  const data = await readQuiz(id)
-  const last = kept ? practiceSession(kept.quiz, kept) : null
-  const obstacle = obstacleOf(data, Date.now())
-  const { quiz } = data
-  if (obstacle !== null) return { quiz, obstacle, last }
-  const uncounted = data.questions.filter(({ correctOption }) => correctOption === undefined).length
-  return { quiz, session: practiceSession(data), last, uncounted }
+  const held = await tryRead(() => keptAttempt(id))
+  if (held?.paper.isOver === false)
+    return { quiz: held.paper.quiz, session: keptSession(held), last: null, uncounted: 0 }
+  try {
+    const data = await readQuiz(id)
+    if (data.quiz.practice) return openPractice(data, practice)
+    return withObstacle(data.quiz, await openAttempt(data.quiz, held))
+  } catch (error) {
+    if (held === undefined || !isRetryable(error)) throw error
+    return { quiz: held.paper.quiz, obstacle: 'offline', last: keptSession(held) }
+  }
 }

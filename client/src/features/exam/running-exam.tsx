@@ -3,6 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Announcer } from './announcer.tsx'
+import { AttemptNotes } from './attempt-notes.tsx'
 import { ExamHeader } from './exam-header.tsx'
 import type { AnswerChange, ExamSession, ExamState } from './exam-session.ts'
 import { KeySwitch } from './key-switch.tsx'
@@ -20,7 +21,7 @@ export function RunningExam({ session, state }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [hasKeys, setHasKeys] = useState(true)
   const { question, index, isLast, show, choose, mark } = useQuestion(session, state, heading)
-  const { readOnly, palette, question: messages } = useMessages(exam)
+  const { palette, question: messages } = useMessages(exam)
   const { questions, answers, isActive } = state
   useScreenAwake()
   useExamKeys(hasKeys, { next: () => show(index + 1), previous: () => show(index - 1), mark, choose })
@@ -31,7 +32,7 @@ export function RunningExam({ session, state }: Props) {
       <Announcer session={session} limitMs={state.limitMs} />
       <main id="content" className="exam-main">
         <div>
-          {!isActive && <p className="exam-note">{readOnly}</p>}
+          <AttemptNotes session={session} state={state} />
           <QuestionCard
             heading={heading}
             question={question}

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUnsavedWork } from '#client/content/unsaved-work.ts'
-import type { ExamSession } from './exam-session.ts'
+import { AttemptHandedIn } from './attempt-handed-in.tsx'
+import { AttemptStarting } from './attempt-starting.tsx'
+import type { ExamSession, ExamState } from './exam-session.ts'
 import { Results } from './results.tsx'
 import { RunningExam } from './running-exam.tsx'
 import { TimeUpDialog } from './time-up-dialog.tsx'
@@ -18,23 +20,41 @@ type Props = {
 /** A paper from its start to its analysis. */
 export function TakenExam({ session, isEarlier, again, onAgain }: Props) {
   const state = useExam(session)
+  const { phase, isTimeUp } = state
   const [hasSeenEnd, setHasSeenEnd] = useState(isEarlier)
   // No update, notification or prompt takes a paper away.
-  useUnsavedWork(state.phase === 'running')
-  if (state.phase === 'running') return <RunningExam session={session} state={state} />
+  useUnsavedWork(phase === 'running' || phase === 'handedIn')
+  useEffect(() => {
+    // It may have begun again, or been given more time.
+    if (phase === 'running') setHasSeenEnd(false)
+  }, [phase])
   const restart = again ?? session
+  const repeat = () => {
+    void restart.start()
+    onAgain(restart)
+  }
+  const isOver = phase === 'handedIn' || phase === 'finished'
   return (
     <>
-      <Results
-        quiz={session.quiz}
-        state={state}
-        onAgain={() => {
-          void restart.start({ isNamed: true })
-          setHasSeenEnd(false)
-          onAgain(restart)
-        }}
-      />
-      {state.isTimeUp && !hasSeenEnd && <TimeUpDialog onClose={() => setHasSeenEnd(true)} />}
+      <Paper session={session} state={state} onAgain={repeat} />
+      {isOver && isTimeUp && !hasSeenEnd && <TimeUpDialog onClose={() => setHasSeenEnd(true)} />}
     </>
   )
+}
+
+type PaperProps = { session: ExamSession; state: ExamState; onAgain: () => void }
+
+function Paper({ session, state, onAgain }: PaperProps) {
+  switch (state.phase) {
+    case 'start':
+      return <AttemptStarting session={session} state={state} />
+    case 'running':
+      return <RunningExam session={session} state={state} />
+    case 'handedIn':
+      return <AttemptHandedIn session={session} state={state} />
+    case 'finished':
+      return <Results quiz={session.quiz} state={state} onAgain={onAgain} />
+    case 'gone':
+      return null
+  }
 }

@@ -21,8 +21,10 @@ export const exam = {
   obstacles: {
     notBegun: (starts: string) => `This quiz starts on ${starts}.`,
     ended: () => 'This quiz has ended.',
-    onServer: () => 'This quiz is run by the server. Taking it opens soon.',
+    notOffered: () => 'This quiz is not offered.',
     noQuestions: () => 'This quiz has no questions yet.',
+    noAttempts: () => 'You have no attempt left at this quiz.',
+    offline: () => 'There is no network. It takes one to start this quiz.',
   },
   header: {
     questions: (count: number) => counted(count, 'question', 'questions'),
@@ -68,7 +70,6 @@ export const exam = {
     onDevice: 'Kept on this device',
     notKept: 'Not kept: this browser stores nothing. Do not close or reload this page.',
   },
-  readOnly: 'This quiz goes on in another place. Here it can only be read.',
   keys: {
     label: 'Keys: 1 to 4 answer, N next, P previous, M mark, C clear',
   },

@@ -1,0 +1,120 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import type { SavedAnswersData } from '#shared/contracts/attempt.ts'
+import { apiRequest, isRetryable, retryAfterMs } from '../api-request.ts'
+import type { AttemptAnswerRow } from '../db.ts'
+import type { AttemptChanges, HeldAttempt } from './attempt-rows.ts'
+
+// Sends what a device has of a paper, from a page or the service worker. Sent twice it changes nothing: `seq` decides.
+
+/** Small enough for a request that outlives its page. */
+const BATCH_SIZE = 100
+
+/** What the server said of the time, and whether this device writes. `serverAt`: its time, epoch milliseconds. */
+export type Heard = { serverAt: number; tripMs: number; deadlineAt: number; isActive: boolean }
+
+/** Why something could not be sent: no session, not this user's attempt, answers are missing, or no reply (try again later). */
+export type Problem = { kind: 'signIn' | 'gone' | 'unanswered' | 'failed'; waitMs: number }
+
+/** What came of it. `saved`: the `seq` that holds, by question. */
+export type Pushed = {
+  saved: Record<string, number>
+  heard: Heard | null
+  isOver: boolean
+  problem: Problem | null
+}
+
+const KINDS: Partial<Record<number, Problem['kind']>> = { 401: 'signIn', 404: 'gone' }
+
+/** Returns why a request has failed. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof ApiError) || isRetryable(error))
+    return { kind: 'failed', waitMs: retryAfterMs(error) }
+  return { kind: KINDS[error.status] ?? 'failed', waitMs: 0 }
+}
+
+const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
+
+/** Returns the answers that the server has not confirmed. */
+export const unsentOf = ({ answers }: Pick<HeldAttempt, 'answers'>): AttemptAnswerRow[] =>
+  [...answers.values()].filter(({ seq, savedSeq }) => seq > savedSeq)
+
+/** Whether the server still has to be told something. */
+export const isUnsent = (held: HeldAttempt): boolean =>
+  !held.paper.isOver && (held.paper.isHandedIn || unsentOf(held).length > 0)
+
+async function putAnswers(id: string, device: string, rows: readonly AttemptAnswerRow[]) {
+  const answers = rows.map(({ attemptId: _attempt, savedSeq: _saved, ...answer }) => answer)
+  const begun = performance.now()
+  const { data } = await apiRequest<SavedAnswersData>(`/attempts/${id}/answers`, {
+    method: 'PUT',
+    body: { answers, device },
+    // What is on its way stays so when the page is closed.
+    keepalive: true,
+  })
+  const heard: Heard = {
+    serverAt: Date.parse(data.serverNow),
+    tripMs: performance.now() - begun,
+    deadlineAt: Date.parse(data.deadlineAt),
+    isActive: data.isActive,
+  }
+  return { saved: data.saved, heard }
+}
+
+// Hands in. Nothing more can be done for a paper that is over already.
+async function submit(id: string, pushed: Pushed): Promise<void> {
+  try {
+    await apiRequest(`/attempts/${id}/submit`, { method: 'POST', keepalive: true })
+    pushed.isOver = true
+  } catch (error) {
+    pushed.problem = isConflict(error) ? { kind: 'unanswered', waitMs: 0 } : problemOf(error)
+  }
+}
+
+/** Whether the server has given more time than the device knew of. */
+const hasMoreTime = (heard: Heard | null): boolean => heard !== null && heard.serverAt < heard.deadlineAt
+
+/**
+ * Sends the unsent answers of a paper, at least a sign of life, and hands it in if that was asked for; at the end of the time
+ * only if the server says so, too. Never throws.
+ */
+export async function pushAttempt(held: HeldAttempt, device: string): Promise<Pushed> {
+  const { id, isHandedIn, isTimeUp } = held.paper
+  const unsent = unsentOf(held)
+  const pushed: Pushed = { saved: {}, heard: null, isOver: false, problem: null }
+  try {
+    for (let at = 0; at < Math.max(1, unsent.length); at += BATCH_SIZE) {
+      const { saved, heard } = await putAnswers(id, device, unsent.slice(at, at + BATCH_SIZE))
+      Object.assign(pushed.saved, saved)
+      pushed.heard = heard
+    }
+  } catch (error) {
+    // It has ended; what came too late is noted there.
+    if (isConflict(error)) pushed.isOver = true
+    else pushed.problem = problemOf(error)
+    return pushed
+  }
+  if (isHandedIn && !(isTimeUp && hasMoreTime(pushed.heard))) await submit(id, pushed)
+  return pushed
+}
+
+/** Returns what becomes of a paper after it was sent; `now` is the clock of the device. */
+export function afterPush(held: HeldAttempt, pushed: Pushed, now: number): AttemptChanges {
+  const { saved, heard, isOver, problem } = pushed
+  const goesOn = problem?.kind === 'unanswered' || (held.paper.isTimeUp && !isOver && hasMoreTime(heard))
+  return {
+    paper: {
+      ...(heard && {
+        serverAt: heard.serverAt,
+        heardAt: now,
+        deadlineAt: heard.deadlineAt,
+        isActive: heard.isActive,
+      }),
+      ...(isOver && { isOver }),
+      ...(goesOn && { isHandedIn: false, isTimeUp: false }),
+    },
+    answers: [...held.answers.values()].flatMap((row) => {
+      const savedSeq = saved[row.questionId] ?? 0
+      return savedSeq > row.savedSeq ? [{ ...row, savedSeq }] : []
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import { currentOwner } from '../current-user.ts'
+import type { SendPause } from '../outbox-queue.ts'
+import { afterPush, isUnsent, pushAttempt } from './attempt-push.ts'
+import { attemptsChanged, changeAttempt, papersOf, readAttempt } from './attempt-rows.ts'
+import { deviceId } from './device-id.ts'
+
+// Returns why it could not be sent; null if there is nothing more to try.
+async function send(id: string, device: string): Promise<SendPause | null> {
+  const held = await readAttempt(id)
+  if (held === undefined || !isUnsent(held)) return null
+  const pushed = await pushAttempt(held, device)
+  // It may have been answered further meanwhile.
+  const now = await readAttempt(id)
+  if (now !== undefined) await changeAttempt(id, afterPush(now, pushed, Date.now()))
+  attemptsChanged.emit()
+  const { problem } = pushed
+  return problem?.kind === 'failed' ? { waitMs: problem.waitMs } : null
+}
+
+/**
+ * Sends what the papers of the signed-in user have unsent, from a page or the service worker. Returns null unless something should be
+ * sent again later.
+ */
+export async function sendAttempts(): Promise<SendPause | null> {
+  const owner = await currentOwner()
+  if (owner === '') return null
+  const under = (await papersOf(owner)).filter(({ isOver }) => !isOver)
+  let pause: SendPause | null = null
+  for (const { id } of under) pause = (await send(id, await deviceId())) ?? pause
+  return pause
+}

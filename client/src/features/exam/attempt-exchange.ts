@@ -1,0 +1,53 @@
+import { afterPush, pushAttempt, type Problem } from '#client/device/attempts/attempt-push.ts'
+import { deviceId } from '#client/device/attempts/device-id.ts'
+import type { AttemptPaper } from '#client/device/db.ts'
+import type { HeardTime } from './attempt-clock.ts'
+import type { AttemptKeeper } from './attempt-keeper.ts'
+import { afterFetch, hasNewerElsewhere } from './attempt-paper.ts'
+import { fetchAttempt, type Fetched } from './attempt-requests.ts'
+
+type Options = {
+  keeper: AttemptKeeper
+  /** Whether this tab is the one that writes, and sends. */
+  isWriter: () => boolean
+  /** The server has said what time it is. */
+  onHeard: (heard: HeardTime) => void
+}
+
+/** Builds what brings a held paper to the server, and what that says to the paper. */
+export function attemptExchange({ keeper, isWriter, onHeard }: Options) {
+  /** Takes over what the server has of the paper. */
+  function take(fetched: Fetched, more: Partial<AttemptPaper> = {}): void {
+    const { paper, answers } = afterFetch(keeper.read(), fetched, Date.now())
+    keeper.change({ paper: { ...paper, ...more }, answers })
+    const { serverAt = 0, deadlineAt = 0, isOver = false } = paper
+    if (!isOver) onHeard({ serverAt, deadlineAt, tripMs: fetched.tripMs })
+  }
+
+  async function push(): Promise<Problem | null> {
+    const pushed = await pushAttempt(keeper.read(), await deviceId())
+    if (pushed.problem?.kind === 'gone') keeper.lose()
+    else keeper.change(afterPush(keeper.read(), pushed, Date.now()))
+    if (pushed.heard !== null) onHeard(pushed.heard)
+    return pushed.problem
+  }
+
+  return {
+    take,
+
+    /**
+     * Sends what is unsent, at least a sign of life; then asks what the server has, if the paper is over or another device has
+     * written. Returns why that failed, or null; undefined once nothing more will ever be sent. Throws if asking fails.
+     */
+    async exchange(): Promise<Problem | null | undefined> {
+      if (!isWriter()) return null
+      const problem = keeper.read().paper.isOver ? null : await push()
+      if (keeper.state() === 'gone') return undefined
+      if (problem !== null) return problem
+      const { paper } = keeper.read()
+      if (paper.isOver || !paper.isActive || hasNewerElsewhere(keeper.read()))
+        take(await fetchAttempt(paper.id))
+      return keeper.read().paper.isOver ? undefined : null
+    },
+  }
+}

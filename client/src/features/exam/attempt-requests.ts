@@ -1,0 +1,32 @@
+import type { AttemptData, OwnAttemptsData } from '#shared/contracts/attempt.ts'
+import type { QuizData } from '#shared/contracts/quiz.ts'
+import { apiRequest } from '#client/device/api-request.ts'
+import { deviceId } from '#client/device/attempts/device-id.ts'
+import type { StartOptions } from './exam-session.ts'
+
+/** An attempt as the server has it, and how long it was on its way, milliseconds. */
+export type Fetched = { data: AttemptData; tripMs: number }
+
+async function timed(request: Promise<{ data: AttemptData }>): Promise<Fetched> {
+  const begun = performance.now()
+  const { data } = await request
+  return { data, tripMs: performance.now() - begun }
+}
+
+/** Starts an attempt, or takes the one under way over to this device. */
+export const startAttempt = async (quizId: string, options: StartOptions): Promise<Fetched> => {
+  const body = { ...options, device: await deviceId() }
+  return await timed(apiRequest<AttemptData>(`/quizzes/${quizId}/attempts`, { method: 'POST', body }))
+}
+
+/** Fetches an attempt of the signed-in user. */
+export const fetchAttempt = (id: string): Promise<Fetched> =>
+  timed(apiRequest<AttemptData>(`/attempts/${id}`))
+
+/** Fetches the latest attempts of the signed-in user at all quizzes, the last first. */
+export const fetchOwnAttempts = async (): Promise<OwnAttemptsData['attempts']> =>
+  (await apiRequest<OwnAttemptsData>('/me/attempts')).data.attempts
+
+/** Fetches a quiz as the signed-in user, or anybody, may see it. */
+export const fetchQuiz = async (id: string, credentials: RequestCredentials): Promise<QuizData> =>
+  (await apiRequest<QuizData>(`/quizzes/${id}`, { credentials })).data

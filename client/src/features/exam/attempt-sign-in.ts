@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSession } from '#client/layout/session.ts'
+
+/**
+ * Returns what opens the sign-in over the page, also where the page still takes an ended session for a good one. Calls
+ * `onSignedIn` whenever the session begins again, here or in another tab.
+ */
+export function useSignIn(onSignedIn: () => void): () => void {
+  const { state, refresh, openLogin } = useSession()
+  const goOn = useEffectEvent(onSignedIn)
+  useEffect(() => {
+    if (state.status === 'signedIn') goOn()
+  }, [state])
+  return () => void refresh().then(() => openLogin('quiz'))
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import { isUnreachable } from '#client/lib/network-error.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { exam } from '#client/messages/en/exam.ts'
+import { examAttempt } from '#client/messages/en/exam-attempt.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { useSignIn } from './attempt-sign-in.ts'
+import type { ExamSession, ExamState } from './exam-session.ts'
+
+type Props = { session: ExamSession; state: ExamState }
+
+/** Why a paper cannot be had, in words for users; the server's refusals bring their own. */
+function reasonOf(error: unknown, messages: typeof examAttempt.failure): string {
+  if (!(error instanceof ApiError)) return isUnreachable(error) ? messages.offline : messages.other
+  if (error.data['paymentNeeded'] === true) return messages.payment
+  if (error.status === 401) return messages.signIn
+  return error.status === 409 && error.message !== '' ? error.message : messages.other
+}
+
+/** A quiz while its paper is fetched, or why there is none. */
+export function AttemptStarting({ session, state }: Props) {
+  const messages = useMessages(examAttempt)
+  const failure = state.server?.failure
+  return (
+    <main id="content" className="exam-outside exam-results">
+      <h1 className="text-2xl font-semibold">
+        <bdi>{session.quiz.title}</bdi>
+      </h1>
+      {failure === undefined ? (
+        <Loading text={messages.starting}>
+          <SkeletonText />
+        </Loading>
+      ) : (
+        <Failed error={failure} onRetry={() => void session.start()} />
+      )}
+    </main>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const messages = useMessages(examAttempt)
+  const { toQuizzes } = useMessages(exam)
+  const { retry } = useMessages().lists.failed
+  const needsSignIn = error instanceof ApiError && error.status === 401
+  return (
+    <div role="alert" className="py-4">
+      <p className="text-red">{messages.failure.title}</p>
+      <p>{reasonOf(error, messages.failure)}</p>
+      <div className="exam-buttons">
+        {needsSignIn ? <SignIn onSignedIn={onRetry} /> : <Button onClick={onRetry}>{retry}</Button>}
+        <LinkButton href="/quizzes">{toQuizzes}</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** The button that signs in over the page. */
+export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const { action } = useMessages(examAttempt).signIn
+  const signIn = useSignIn(onSignedIn)
+  return (
+    <Button variant="primary" onClick={signIn}>
+      {action}
+    </Button>
+  )
+}

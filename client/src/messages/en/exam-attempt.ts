@@ -1,0 +1,33 @@
+/** The messages of a quiz that the server runs, while it is taken. */
+export const examAttempt = {
+  starting: 'Getting your question paper...',
+  failure: {
+    title: 'The quiz could not be started',
+    offline: 'There is no network. It takes one to start this quiz; after that you can go on without.',
+    payment: 'This quiz has to be paid for first.',
+    signIn: 'Sign in to start this quiz: your answers and your result are then kept with your account.',
+    other: 'There was a problem starting the quiz. Nothing is lost: try again.',
+  },
+  signIn: {
+    needed: 'This quiz is run by the server, for people who are signed in.',
+    action: 'Sign in',
+    title: 'Sign in again',
+    text: 'Your session has ended. Your answers stay on this device and go out once you have signed in again; the clock runs on.',
+    later: 'Go on answering',
+    note: 'You are signed out: your answers wait on this device.',
+  },
+  takenOver: {
+    device: 'This quiz goes on on another device. Here it can only be read.',
+    tab: 'This quiz is open in another tab. Here it can only be read.',
+    action: 'Go on here',
+  },
+  handedIn: {
+    title: 'Submitting your quiz',
+    sending: 'Your answers are on their way...',
+    waiting:
+      'Your answers are kept on this device. They are submitted as soon as there is a network, also when this page is closed. Stay signed in until then.',
+    notKept: 'This browser stores nothing. Keep this page open until your answers are submitted.',
+    retry: 'Try now',
+    late: 'What reaches the server after the end of the time is not counted.',
+  },
+}
