@@ -40,6 +40,15 @@ export const readAttempt = (id: string): Promise<HeldAttempt | undefined> =>
 export const papersOf = (owner: Owner): Promise<AttemptPaper[]> =>
   attempts.where('owner').equals(owner).toArray()
 
+/** Returns how many papers of the signed-in user are under way; `now` is the clock of the device. */
+export async function countUnderWay(now: number): Promise<number> {
+  const own = await papersOf(await currentOwner())
+  return own.filter(
+    ({ isOver, isHandedIn, deadlineAt, serverAt, heardAt }) =>
+      !isOver && (isHandedIn || serverAt + now - heardAt < deadlineAt),
+  ).length
+}
+
 /** Deletes papers with their answers. */
 export async function dropAttempts(ids: readonly string[]): Promise<void> {
   await attempts.bulkDelete([...ids])

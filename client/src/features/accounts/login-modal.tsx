@@ -45,8 +45,9 @@ export function LoginModal({ reason, onSignedIn }: Props) {
 
   const isSignedIn = state.status === 'signedIn'
   const isAdmin = isSignedIn && state.profile.role === 'admin'
-  // Signed in here, or in another tab.
-  const goOn = useEffectEvent(() => leave(isAdmin && isSignedInHere.current))
+  // Signed in here, or in another tab. Who wanted something of this page goes on with that.
+  const wantsAdminArea = reason === null || reason === 'admin'
+  const goOn = useEffectEvent(() => leave(isAdmin && isSignedInHere.current && wantsAdminArea))
   useEffect(() => {
     if (isSignedIn) goOn()
   }, [isSignedIn])

@@ -5,29 +5,31 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { countPending } from './count-pending.ts'
+import { countPapers, countPending } from './count-pending.ts'
 import { LoadingButton } from './loading-button.tsx'
 import { useMutation } from './use-mutation.ts'
 
 // Queued entries are sent first if possible, within this time.
 const SEND_TIMEOUT_MS = 4000
 
-/** Ends the session on this device. Asks first if pending data would be lost. */
+/** Ends the session on this device. Asks first if pending data would be lost, or a quiz is under way. */
 export function SignOut() {
   const { page: messages } = useMessages(accounts)
   const { signOut } = useSession()
   const outbox = useOutbox()
   const { isBusy, run } = useMutation()
-  const [unsent, setUnsent] = useState(0)
+  const [lost, setLost] = useState({ changes: 0, papers: 0 })
+  const stay = () => setLost({ changes: 0, papers: 0 })
 
   const requestSignOut = () =>
     run(async () => {
-      const count = await countPending(outbox, SEND_TIMEOUT_MS)
-      if (count > 0) setUnsent(count)
+      const changes = await countPending(outbox, SEND_TIMEOUT_MS)
+      const papers = await countPapers(Date.now())
+      if (changes + papers > 0) setLost({ changes, papers })
       else await signOut()
     })
   const leave = () => {
-    setUnsent(0)
+    stay()
     void run(signOut)
   }
   return (
@@ -38,21 +40,22 @@ export function SignOut() {
         busyLabel={messages.signingOut}
         onClick={() => void requestSignOut()}
       />
-      {unsent > 0 && (
+      {lost.changes + lost.papers > 0 && (
         <Dialog
           size="small"
           title={messages.unsent.title}
-          onClose={() => setUnsent(0)}
+          onClose={stay}
           actions={
             <>
-              <Button onClick={() => setUnsent(0)}>{messages.unsent.stay}</Button>
+              <Button onClick={stay}>{messages.unsent.stay}</Button>
               <Button className="text-red" onClick={leave}>
                 {messages.unsent.leave}
               </Button>
             </>
           }
         >
-          <p className="py-4">{messages.unsent.text(unsent)}</p>
+          {lost.papers > 0 && <p className="pt-4">{messages.unsent.paper}</p>}
+          {lost.changes > 0 && <p className="pt-4">{messages.unsent.text(lost.changes)}</p>}
         </Dialog>
       )}
     </>

@@ -13,8 +13,7 @@ export type HeardTime = Pick<Heard, 'serverAt' | 'tripMs' | 'deadlineAt'>
 type Options = {
   /** At zero. It may be too early: the server decides. */
   onEnd: () => void
-  onHide: () => void
-  /** The clocks of the device disagree: only the server knows. */
+  /** The clocks of the device came apart while the page was shown: only the server knows. */
   onDoubt: () => void
 }
 
@@ -46,20 +45,23 @@ export const serverTimeOf = (
 ): number => serverAt + Math.max(0, now - heardAt)
 
 /** Starts the clock of a paper. */
-export function startAttemptClock(times: Times, { onEnd, onHide, onDoubt }: Options): AttemptClock {
+export function startAttemptClock(times: Times, { onEnd, onDoubt }: Options): AttemptClock {
   const { startedAt } = times
+  let wasHidden = false
   const countdown = startCountdown({
     limitMs: Math.max(0, times.deadlineAt - startedAt),
     usedMs: Math.max(0, serverTimeOf(times, Date.now()) - startedAt),
     onEnd,
-    onHide,
+    onHide: () => (wasHidden = true),
   })
   const difference = () => Date.now() - performance.now()
   let before = difference()
   countdown.onTick(() => {
     const now = difference()
-    const isDoubtful = Math.abs(now - before) > DOUBT_MS
+    // Whoever comes back to the page asks the server in any case.
+    const isDoubtful = !wasHidden && Math.abs(now - before) > DOUBT_MS
     before = now
+    wasHidden = document.hidden
     if (isDoubtful) onDoubt()
   })
   return {

@@ -1,6 +1,6 @@
+import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import { nextSeq } from '#shared/domain/quizzes/answer-order.ts'
 import type { AttemptAnswerRow, Owner } from '#client/device/db.ts'
-import { unsentOf } from '#client/device/attempts/attempt-push.ts'
 import type { AttemptChanges, HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
 import type { AnswerChange, ExamQuiz } from './exam-session.ts'
 import type { Fetched } from './attempt-requests.ts'
@@ -94,10 +94,10 @@ export function answersAfterPress({ paper, answers }: HeldAttempt, done: Done): 
   return [...rows.values()]
 }
 
-/** Returns the review of a paper, with what this device knows to have come too late. */
-export function reviewOf(held: HeldAttempt) {
-  const late = new Set(unsentOf(held).map(({ questionId }) => questionId))
-  return (held.paper.outcome?.review ?? []).map((reviewed) =>
-    late.has(reviewed.questionId) ? { ...reviewed, isLate: true } : reviewed,
-  )
-}
+/** Returns the review of a paper, with the choices that this device knows to have come too late. */
+export const reviewOf = ({ paper, answers }: HeldAttempt): ReviewedQuestion[] =>
+  (paper.outcome?.review ?? []).map((reviewed) => {
+    const row = answers.get(reviewed.questionId)
+    // That a question was looked at again is no answer.
+    return row === undefined ? reviewed : { ...reviewed, isLate: row.choice !== reviewed.choice }
+  })

@@ -86,7 +86,7 @@ function rhythmOf({ send, hasUnsent, onChange }: Options) {
     clearTimeout(timer)
   }
 
-  const { ask, isRunning } = inTurns(async () => {
+  async function sendNow(): Promise<void> {
     if (isStopped) return
     clearTimeout(timer)
     begunAt = performance.now()
@@ -94,36 +94,37 @@ function rhythmOf({ send, hasUnsent, onChange }: Options) {
     const problem = navigator.onLine ? await send() : ({ kind: 'failed', waitMs: 0 } as const)
     if (problem === undefined) stop()
     else settle(problem)
-  })
+  }
+
+  const { ask, isRunning } = inTurns(sendNow)
+
+  function poke(): void {
+    if (!isRunning() && state === 'works') planNext()
+  }
 
   return {
     ask,
     stop,
-    settle,
-    isStopped: () => isStopped,
-    state: (): SendState => state,
+    /** Sends without waiting for what is on its way. */
+    sendNow,
     /** Sends soon what is unsent; without any, a sign of life later. */
-    poke(): void {
-      if (!isRunning() && state === 'works') planNext()
-    },
+    poke,
+    state: (): SendState => state,
   }
 }
 
 /** Builds what sends a paper from a page: in its rhythm, and at once when the page is left or comes back. */
 export function attemptSender(options: Options) {
-  const { send, hasUnsent } = options
+  const { hasUnsent } = options
   const rhythm = rhythmOf(options)
   let hasLeft = false
 
   // The page may be gone before anything that is on its way has come: this goes out beside it.
   function leave(): void {
-    const state = rhythm.state()
     // Browsers tell it twice.
-    if (hasLeft || rhythm.isStopped() || !hasUnsent() || state === 'signIn') return
+    if (hasLeft || !hasUnsent() || rhythm.state() === 'signIn') return
     hasLeft = true
-    if (state === 'works' && navigator.onLine)
-      void send().then((problem) => problem && rhythm.settle(problem))
-    else registerOutboxSync().catch(unavailable)
+    void rhythm.sendNow()
   }
 
   const stopWatching = watchPage({

@@ -176,7 +176,6 @@ describe('the clock', () => {
 
 describe('a quiz that cannot be taken here', () => {
   it.each([
-    [{ practice: false }, /Taking it opens soon/],
     [{ expireDateTime: '2020-01-01T00:00:00.000Z' }, /has ended/],
     [
       { startDateTime: '2090-01-05T04:30:00.000Z', expireDateTime: '2091-01-01T00:00:00.000Z' },

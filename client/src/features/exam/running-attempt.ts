@@ -96,7 +96,6 @@ export function runAttempt(options: Options) {
     clock = startAttemptClock(keeper.read().paper, {
       // The server closes what another device writes.
       onEnd: () => (mayWrite(parts) ? presses.handIn(true) : void sender.ask()),
-      onHide: () => undefined,
       onDoubt: () => void sender.ask(),
     })
     clock.onTick(ticked.emit)

@@ -96,6 +96,8 @@ export const accounts = {
         count === 1
           ? 'One change has not been sent yet. Signing out deletes it from this device.'
           : `${count} changes have not been sent yet. Signing out deletes them from this device.`,
+      paper:
+        'A quiz is under way. Signing out takes its paper and what has not been sent of it from this device, and the clock runs on. Signed in again you go on with what was sent.',
       stay: 'Stay signed in',
       leave: 'Sign out and delete',
     },
