@@ -1,10 +1,12 @@
-import { sendAttempts } from './attempts/send-attempts.ts'
 import { drainOutbox, type SendPause } from './outbox-queue.ts'
 import { pushPractice } from './practice-push.ts'
 import { pushSaved } from './saved-push.ts'
 
-/** Sends all that is pending, from a page or the service worker. Returns null once the server has confirmed it. */
-export async function sendOnce(): Promise<SendPause | null> {
+/**
+ * Sends all that is pending, from a page or the service worker; `sendAttempts` what quizzes have unsent, since pages load that only if
+ * there is any. Returns null once the server has confirmed it.
+ */
+export async function sendOnce(sendAttempts: () => Promise<SendPause | null>): Promise<SendPause | null> {
   // First what a clock runs out on.
   const ofAttempts = await sendAttempts()
   const ofSaved = await pushSaved()

@@ -1,9 +1,17 @@
 import { reconnect, retryWait } from '#client/lib/connection.ts'
 import { registerOutboxSync, resumeBackgroundWorker } from './background-worker.ts'
+import { attempts } from './db.ts'
+import type { SendPause } from './outbox-queue.ts'
 import { sendOnce } from './send-once.ts'
 
 // A browser that lacks or refuses it: pages send and pull without.
 const unavailable = () => undefined
+
+async function sendAttempts(): Promise<SendPause | null> {
+  if ((await attempts.count()) === 0) return null
+  const { sendAttempts: send } = await import('./attempts/send-attempts.ts')
+  return await send()
+}
 
 let retry: ReturnType<typeof setTimeout> | undefined
 let failures = 0
@@ -11,7 +19,7 @@ let failures = 0
 /** Sends all that is pending, and again with backoff while the server cannot take it. */
 export async function sendPending(): Promise<void> {
   clearTimeout(retry)
-  const stopped = await sendOnce()
+  const stopped = await sendOnce(sendAttempts)
   if (stopped === null) {
     failures = 0
     return

@@ -1,3 +1,4 @@
+import { sendAttempts } from '#client/device/attempts/send-attempts.ts'
 import { isDatabaseReady } from '#client/device/db.ts'
 import { sendOnce } from '#client/device/send-once.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
@@ -15,7 +16,7 @@ const sync = createSync(() => Date.now(), LIMITS)
 /** Sends all that is pending. Throws if something still is, so that the browser tries again. */
 async function sendPending(): Promise<void> {
   if (!(await isDatabaseReady())) return
-  if ((await sendOnce()) !== null) throw new Error('Something still waits to be sent')
+  if ((await sendOnce(sendAttempts)) !== null) throw new Error('Something still waits to be sent')
 }
 
 /** Pulls the changes since the device's last sync run. */

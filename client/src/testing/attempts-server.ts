@@ -3,6 +3,7 @@ import type { AttemptAnswer, AttemptData } from '#shared/contracts/attempt.ts'
 import { replaces } from '#shared/domain/quizzes/answer-order.ts'
 import { takesAnswers } from '#shared/domain/quizzes/attempt-times.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
+import { buildQuiz } from './items.ts'
 import { PageRequest } from './page-request.ts'
 
 /** For tests: the id of the attempt that the server makes. */
@@ -46,6 +47,7 @@ export function attemptsServer() {
     isSignedOut: false,
     /** Responses in place of its own, in order. */
     refusals: [] as { status: number; data?: unknown; message?: string }[],
+    quiz: { ...buildQuiz({ practice: false, category: 'Mock' }), inactiveReason: '' },
     durationMs: 600_000,
     startedAt: 0,
     deadlineAt: 0,
@@ -128,6 +130,8 @@ export function attemptsServer() {
     if (path.endsWith('/attempts') && method === 'POST') return start(body as { device?: string })
     if (path.endsWith('/answers')) return save(body as { answers: AttemptAnswer[]; device: string })
     if (path.endsWith('/submit')) server.isOver = true
+    if (path.includes('/quizzes/') && method === 'GET')
+      return respond(200, { quiz: server.quiz, questions: [], reason: '' })
     if (path.endsWith('/saved')) return respond(200, { saved: [], now: server.now() })
     if (path.endsWith('/me/attempts')) return respond(200, { attempts: server.own })
     return respond(200, data())

@@ -51,6 +51,7 @@ export function attemptKeeper(first: HeldAttempt, isKept: boolean, onChange: () 
     read: (): HeldAttempt => held,
     state: (): KeepState => state,
     change(changes: AttemptChanges): void {
+      if (isStored && changes.answers.length === 0 && Object.keys(changes.paper).length === 0) return
       held = withChanges(held, changes)
       const answers = new Map(
         [...(waiting?.answers ?? []), ...changes.answers].map((row) => [row.questionId, row]),

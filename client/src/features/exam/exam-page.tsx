@@ -92,8 +92,11 @@ function Quiz({ opened, onGone }: { opened: OpenedExam; onGone: () => void }) {
   const reopen = useEffectEvent(onGone)
   useEffect(() => {
     const all = [session, last].filter((each) => each !== null)
+    let isGone = false
     const check = () => {
-      if (all.some((each) => each.read().phase === 'gone')) reopen()
+      if (isGone || all.every((each) => each.read().phase !== 'gone')) return
+      isGone = true
+      reopen()
     }
     const stops = all.map((each) => each.onChange(check))
     return () => {

@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasUnsavedWork } from '#client/content/unsaved-work.ts'
+import { saveUser } from '#client/device/current-user.ts'
+import { attemptAnswers } from '#client/device/db.ts'
+import { wipeUserData } from '#client/device/user-data.ts'
+import { SessionContext, type Session, type SessionState } from '#client/layout/session.ts'
+import { attemptsServer } from '#client/testing/attempts-server.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { ExamPage } from './exam-page.tsx'
+
+const ASHA = {
+  _id: '01KAHG0000000000000000USER',
+  firstName: 'आशा',
+  lastName: 'कुमारी',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  role: 'user',
+  createdAt: '2026-11-01T04:30:00.000Z',
+} as const
+const QUIZ = '01KAJ5EVF0000000000000000Q'
+
+let server: ReturnType<typeof attemptsServer>
+let openLogin: ReturnType<typeof vi.fn<Session['openLogin']>>
+
+const later = async () => undefined
+const screenFor = (state: SessionState) => (
+  <SessionContext value={{ state, openLogin, enter: later, refresh: later, signOut: later }}>
+    <ExamPage quizId={QUIZ} />
+  </SessionContext>
+)
+const signedIn = (): SessionState => ({ status: 'signedIn', profile: ASHA })
+
+async function openPage() {
+  let rendered: ReturnType<typeof render> | undefined
+  await act(async () => {
+    rendered = render(screenFor(signedIn()))
+  })
+  return {
+    become: (state: SessionState) => act(async () => rendered?.rerender(screenFor(state))),
+  }
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(async () => {
+  await clearOfflineDb()
+  document.cookie = 'signedIn=1;path=/'
+  await saveUser({ id: ASHA._id, isSignedIn: true })
+  openLogin = vi.fn<Session['openLogin']>()
+  server = attemptsServer()
+})
+afterEach(() => cleanup())
+
+describe('the page of a quiz that the server runs', () => {
+  it('leads from its rules to its result, and lets nothing take the paper away', async () => {
+    await openPage()
+    await press('Start Quiz')
+    await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })
+    expect(hasUnsavedWork()).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: /ग0/ }))
+    await screen.findByText('Saved')
+    expect(server.choices()).toEqual([['0', 2]])
+    await press('Submit Quiz')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('3 questions have no answer.')).toBeDefined()
+    fireEvent.click(dialog.getByRole('button', { name: 'Submit Quiz' }))
+    await screen.findByRole('heading', { level: 1, name: 'Quiz Analysis' })
+    expect(hasUnsavedWork()).toBe(false)
+  })
+
+  it('goes on with the paper that the device has, without a network', async () => {
+    await openPage()
+    await press('Start Quiz')
+    fireEvent.click(await screen.findByRole('radio', { name: /ख0/ }))
+    await screen.findByText('Saved')
+    cleanup()
+    server.isOffline = true
+    await openPage()
+    expect(await screen.findByRole<HTMLInputElement>('radio', { name: /ख0/ })).toHaveProperty('checked', true)
+  })
+
+  it('asks to sign in over the paper when the session has ended, and then goes on', async () => {
+    const page = await openPage()
+    await press('Start Quiz')
+    await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })
+    server.isSignedOut = true
+    fireEvent.click(screen.getByRole('radio', { name: /घ0/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }, { timeout: 5000 }))
+    await screen.findByText('Kept on this device')
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Sign in' })))
+    expect(openLogin).toHaveBeenCalledWith('quiz')
+    expect(screen.getByText('You are signed out: your answers wait on this device.')).toBeDefined()
+    await page.become({ status: 'anonymous' })
+    server.isSignedOut = false
+    await page.become(signedIn())
+    await screen.findByText('Saved')
+    expect(server.choices()).toEqual([['0', 3]])
+  })
+
+  it('is closed by a sign-out, and leaves nothing', async () => {
+    await openPage()
+    await press('Start Quiz')
+    fireEvent.click(await screen.findByRole('radio', { name: /ग0/ }))
+    await screen.findByText('Saved')
+    server.isSignedOut = true
+    document.cookie = 'signedIn=;path=/;max-age=0'
+    await act(async () => await wipeUserData())
+    await screen.findByText('This quiz is run by the server, for people who are signed in.')
+    expect(await attemptAnswers.count()).toBe(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await vi.waitFor(() => expect(openLogin).toHaveBeenCalledWith('quiz'))
+  })
+
+  it.each([
+    [{ status: 403, data: { paymentNeeded: true } }, 'This quiz has to be paid for first.'],
+    [
+      { status: 409, message: 'You have no attempt left at this quiz.' },
+      'You have no attempt left at this quiz.',
+    ],
+    [{ status: 500 }, 'There was a problem starting the quiz. Nothing is lost: try again.'],
+  ])('says why it cannot be started (%o), and tries again', async (refusal, why) => {
+    await openPage()
+    await screen.findByRole('button', { name: 'Start Quiz' })
+    server.refusals = [refusal]
+    await press('Start Quiz')
+    await screen.findByText(why)
+    await press('Retry')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })).toBeDefined()
+  })
+
+  it('says that it takes a network to start', async () => {
+    await openPage()
+    await screen.findByRole('button', { name: 'Start Quiz' })
+    server.isOffline = true
+    await press('Start Quiz')
+    expect(await screen.findByText(/^There is no network\. It takes one to start this quiz/)).toBeDefined()
+  })
+
+  it('shows the last result where no attempt is left', async () => {
+    server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished' }]
+    server.isOver = true
+    await openPage()
+    await screen.findByText('You have no attempt left at this quiz.')
+    expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()
+    await press('See the analysis')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Analysis' })).toBeDefined()
+  })
+})

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { holdWriter, type Writer } from './attempt-writer.ts'
+
+type Held = { name: string; end: () => void; steal: () => void }
+
+/** The Web Locks of a browser, as far as it takes one lock at a time. */
+function fakeLocks() {
+  let held: Held | undefined
+  const queue: (() => void)[] = []
+  async function hold(name: string, work: (lock: object) => Promise<void> | undefined): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const own: Held = { name, end: resolve, steal: () => reject(new DOMException('Stolen', 'AbortError')) }
+      held = own
+      void Promise.resolve(work({})).then(() => {
+        if (held !== own) return
+        held = undefined
+        resolve()
+        queue.shift()?.()
+      })
+    })
+  }
+  return {
+    async request(
+      name: string,
+      { ifAvailable, steal, signal }: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal },
+      work: (lock: object | null) => Promise<void> | undefined,
+    ): Promise<void> {
+      await Promise.resolve()
+      if (held === undefined) return await hold(name, work)
+      if (ifAvailable) return await work(null)
+      if (steal) {
+        held.steal()
+        return await hold(name, work)
+      }
+      await new Promise<void>((resolve, reject) => {
+        queue.push(resolve)
+        signal?.addEventListener('abort', () => {
+          queue.splice(queue.indexOf(resolve), 1)
+          reject(new DOMException('Given up', 'AbortError'))
+        })
+      })
+      return await hold(name, work)
+    },
+  }
+}
+
+let writers: Writer[]
+
+/** Returns where a tab stands: whether it writes; null before it knows. */
+function tab() {
+  const state = { writes: null as boolean | null, take: () => {}, close: () => {} }
+  const { take, release } = holdWriter('A', {
+    onHeld: () => (state.writes = true),
+    onElsewhere: () => (state.writes = false),
+  })
+  writers.push({ take, release })
+  return Object.assign(state, { take, close: release })
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+beforeEach(() => {
+  writers = []
+  Object.assign(navigator, { locks: fakeLocks() })
+})
+afterEach(() => {
+  writers.forEach(({ release }) => release())
+  Reflect.deleteProperty(navigator, 'locks')
+  vi.unstubAllGlobals()
+})
+
+it('lets the first of several tabs write, and another one once that has closed', async () => {
+  const [first, second, third] = [tab(), tab(), tab()]
+  await settled()
+  expect([first.writes, second.writes, third.writes]).toEqual([true, false, false])
+  second.close()
+  first.close()
+  await settled()
+  expect(third.writes).toBe(true)
+})
+
+it('lets a tab take the paper from another one, which then reads, and has it back after that', async () => {
+  const [first, second] = [tab(), tab()]
+  await settled()
+  second.take()
+  await settled()
+  expect([first.writes, second.writes]).toEqual([false, true])
+  second.close()
+  await settled()
+  expect(first.writes).toBe(true)
+})
+
+it('lets every tab write where there are no locks', () => {
+  Reflect.deleteProperty(navigator, 'locks')
+  expect([tab().writes, tab().writes]).toEqual([true, true])
+})
