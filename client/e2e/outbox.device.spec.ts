@@ -5,6 +5,7 @@ import type { MessagesData } from '#shared/contracts/admin.ts'
 import type { ReportsData } from '#shared/contracts/report.ts'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { backgroundWorkerOf } from './background-workers.ts'
 import { readTable } from './offline-db.ts'
 import { expect, hydrated, seriousA11yViolations, testOn } from './fixtures.ts'
 import { lossyNetwork, type Fate, type LossyNetwork } from './lossy-network.ts'
@@ -66,24 +67,6 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: /send/i }).click()
 }
 
-/** Returns the id by which the browser's tools know the background worker of a page, once it is active. */
-async function backgroundWorkerOf(page: Page): Promise<string> {
-  const scope = new URL('/background-worker.js', page.url()).href
-  await page.waitForFunction(async (address) => {
-    const own = await navigator.serviceWorker.getRegistration(address)
-    return own?.scope === address && own.active?.state === 'activated'
-  }, scope)
-  const devtools = await page.context().newCDPSession(page)
-  const found = new Promise<string>((resolve) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === scope)
-      if (own !== undefined) resolve(own.registrationId)
-    }),
-  )
-  await devtools.send('ServiceWorker.enable')
-  return await found
-}
-
 /** Closes the tab, restores the network with these fates, and opens the app in a new tab. */
 async function closeAndReturn(page: Page, address = '/', ...fates: Fate[]): Promise<Page> {
   const context = page.context()
@@ -119,7 +102,7 @@ test('a message that was written offline arrives once, though its tab was closed
 test('a message arrives though no page is open: the worker, started for it, sends it', async ({ page }) => {
   const context = page.context()
   await openForm(page)
-  const registrationId = await backgroundWorkerOf(page)
+  const worker = await backgroundWorkerOf(page)
   await context.setOffline(true)
   await write(page, 'Sent by the worker')
   await expect(waiting(page).getByText('Message: Sent by the worker')).toBeVisible()
@@ -130,7 +113,7 @@ test('a message arrives though no page is open: the worker, started for it, send
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
   // As the browser does once there is a network, and again while the worker fails: a stopped one leaves its lease.
-  const event = { origin: new URL(network.address).origin, registrationId, tag: 'outbox', lastChance: false }
+  const event = { origin: new URL(network.address).origin, ...worker, tag: 'outbox', lastChance: false }
   await expect
     .poll(async () => {
       await devtools.send('ServiceWorker.dispatchSyncEvent', event)

@@ -1,4 +1,4 @@
-import { reconnect, retryWait } from '#client/lib/connection.ts'
+import { reconnect } from '#client/lib/connection.ts'
 import type { Problem } from '#client/device/attempts/attempt-push.ts'
 import { registerOutboxSync } from '#client/device/background-worker.ts'
 
@@ -16,6 +16,10 @@ type Options = {
   hasUnsent: () => boolean
   onChange: () => void
 }
+
+// A clock runs: sooner than other things are tried again, and spread, since all candidates lose the server at once.
+const waitAfter = (failures: number): number =>
+  Math.min(SIGN_EVERY_MS, SEND_EVERY_MS * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
 
 // A browser that lacks it: then an open page sends.
 const unavailable = () => undefined
@@ -76,7 +80,7 @@ function rhythmOf({ send, hasUnsent, onChange }: Options) {
       failures += 1
       state = 'failing'
       registerOutboxSync().catch(unavailable)
-      plan(Math.max(problem.waitMs, Math.min(SIGN_EVERY_MS, retryWait(failures))))
+      plan(Math.max(problem.waitMs, waitAfter(failures)))
     }
     onChange()
   }

@@ -1,0 +1,195 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import type { AttemptData } from '#shared/contracts/attempt.ts'
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
+import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
+import { backgroundWorkerOf } from './background-workers.ts'
+import { expect, expectSound, hydrated, testOn } from './fixtures.ts'
+import { AHEAD, asSite, signIn, startServer, type OwnServer } from './isolated-server.ts'
+import { readTable } from './offline-db.ts'
+import { visitWithWorker } from './worker-pages.ts'
+
+const COUNT = 4
+const FIVE_MINUTES = 300_000
+
+let server: OwnServer
+let quizId = ''
+
+const test = testOn(async () => {
+  server = await startServer({ program: AHEAD })
+  return asSite(server)
+})
+test.use({ serviceWorkers: 'allow', allowErrors: true })
+// One server for all, one after the other.
+test.describe.configure({ mode: 'default' })
+
+type Made = { data: { question?: { _id: string }; quiz?: { _id: string } } }
+
+test.beforeAll(async ({ browser }) => {
+  const admin = await browser.newContext({ storageState: server.states.admin })
+  const create = async (path: string, data: object) => {
+    const headers = { origin: server.address }
+    const response = await admin.request.post(`${server.address}/api/v1${path}`, { data, headers })
+    return ((await response.json()) as Made).data
+  }
+  const questionIds: string[] = []
+  for (let n = 0; n < COUNT; n += 1) {
+    const draft = buildQuestion({ questionName: `प्रश्न ${n}: 2 + 2?`, category: 'Mock' })
+    questionIds.push((await create('/question/create', draft)).question?._id ?? '')
+  }
+  const draft = buildQuiz({ category: 'Mock', totalQuestions: COUNT, durationMinutes: 60, questionIds })
+  quizId = (await create('/quizzes/create', draft)).quiz?._id ?? ''
+  await admin.close()
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Question \d/ })
+const choose = (page: Page, option: number) => page.getByRole('radio').nth(option).check()
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+const answered = (page: Page, numbers: number[]) =>
+  Promise.all(
+    numbers.map((number) =>
+      expect(page.getByRole('button', { name: `${number}, Answered`, exact: true })).toBeVisible(),
+    ),
+  )
+const minutesLeft = async (page: Page) =>
+  Number(/(\d+):\d\d$/.exec((await page.getByRole('timer').textContent()) ?? '')?.[1])
+
+/** Signs a new user in and opens the quiz on a device that has the program. */
+async function openQuiz(page: Page, email: string): Promise<void> {
+  await signIn(page.context(), server, email)
+  await visitWithWorker(page, quizPath(quizId))
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await expect(heading(page)).toHaveText(`Question 1 of ${COUNT}`)
+}
+
+/** Kills the tab as the system does, without a word, and opens the quiz in a new one. */
+async function killTab(context: BrowserContext, page: Page): Promise<Page> {
+  const other = await context.newPage()
+  await page.close({ runBeforeUnload: false })
+  await other.goto(quizPath(quizId))
+  await hydrated(other)
+  return other
+}
+
+/** The answers that the server has, by question in the order of the paper. */
+async function choicesOnServer(page: Page): Promise<(number | null | undefined)[]> {
+  const [paper] = await readTable<{ id: string; questions: { _id: string }[] }>(page, 'attempts')
+  const response = await page.request.get(`${server.address}/api/v1/attempts/${paper?.id}`)
+  const { answers } = ((await response.json()) as { data: AttemptData }).data
+  const choices = new Map(answers.map(({ questionId, choice }) => [questionId, choice]))
+  return (paper?.questions ?? []).map(({ _id }) => choices.get(_id))
+}
+
+test('an exam survives a reload, a killed tab and a killed server, from its start to its result', async ({
+  page,
+  context,
+}) => {
+  await openQuiz(page, 'asha@example.in')
+  await begin(page)
+  await choose(page, 1)
+  await saved(page)
+  await expectSound(page)
+
+  await page.reload()
+  await hydrated(page)
+  await answered(page, [1])
+  expect(await minutesLeft(page)).toBeGreaterThanOrEqual(58)
+
+  await next(page)
+  await choose(page, 0)
+  const second = await killTab(context, page)
+  await expect(heading(second)).toHaveText(`Question 2 of ${COUNT}`)
+  await answered(second, [1, 2])
+  await saved(second)
+
+  await server.kill()
+  await next(second)
+  await choose(second, 1)
+  await expect(second.getByText('Kept on this device')).toBeVisible()
+  await server.restart()
+  await saved(second)
+  expect(await choicesOnServer(second)).toEqual([1, 0, 1, undefined])
+
+  await second.getByRole('button', { name: 'Submit Quiz' }).click()
+  const summary = second.getByRole('dialog', { name: 'Submit the quiz?' })
+  await expect(summary).toContainText('1 question has no answer.')
+  await summary.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Quiz Analysis')
+  await expect(second.getByText('1.75 / 4')).toBeVisible()
+  await expectSound(second)
+
+  await second.goto(quizPath(quizId))
+  await expect(second.getByText('You have no attempt left at this quiz.')).toBeVisible()
+})
+
+test('what was answered without a network is sent by the worker, five minutes after the page was closed', async ({
+  page,
+  context,
+}) => {
+  await openQuiz(page, 'ravi@example.in')
+  await begin(page)
+  await saved(page)
+  const worker = await backgroundWorkerOf(page)
+  await context.setOffline(true)
+  await choose(page, 2)
+  await next(page)
+  await choose(page, 3)
+  await expect(page.getByText('Kept on this device')).toBeVisible()
+  const blank = await context.newPage()
+  await page.close({ runBeforeUnload: false })
+  await server.moveOn(FIVE_MINUTES)
+  await context.setOffline(false)
+  const devtools = await context.newCDPSession(blank)
+  await devtools.send('ServiceWorker.enable')
+  const event = { origin: new URL(server.address).origin, ...worker, tag: 'outbox', lastChance: false }
+  await devtools.send('ServiceWorker.dispatchSyncEvent', event)
+  await blank.goto('/healthz')
+  await expect.poll(() => choicesOnServer(blank)).toEqual([2, 3, undefined, undefined])
+
+  await blank.goto(quizPath(quizId))
+  await answered(blank, [1, 2])
+  await saved(blank)
+  await expect.poll(() => minutesLeft(blank)).toBeLessThan(55)
+})
+
+test('a second device takes over with all answers, and the first turns read-only', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openQuiz(page, 'meera@example.in')
+  await begin(page)
+  await choose(page, 1)
+  await saved(page)
+
+  const storageState = await page.context().storageState()
+  const other = await browser.newContext({ baseURL, storageState, viewport: page.viewportSize() })
+  const phone = await other.newPage()
+  await phone.goto(quizPath(quizId))
+  await begin(phone)
+  await answered(phone, [1])
+
+  await choose(page, 3)
+  await expect(page.getByText('This quiz goes on on another device. Here it can only be read.')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeDisabled()
+  // What it had not sent came later than what the other device had seen.
+  await expect.poll(() => choicesOnServer(page)).toContain(3)
+  await page.getByRole('button', { name: 'Go on here' }).click()
+  await expect(page.getByRole('radio').first()).toBeEnabled()
+  await next(page)
+  await choose(page, 0)
+  await saved(page)
+  expect(await choicesOnServer(page)).toEqual([3, 0, undefined, undefined])
+
+  const tab = await page.context().newPage()
+  await tab.goto(quizPath(quizId))
+  await expect(tab.getByText('This quiz is open in another tab. Here it can only be read.')).toBeVisible()
+  await answered(tab, [1, 2])
+  await tab.getByRole('button', { name: 'Go on here' }).click()
+  await expect(tab.getByRole('radio').first()).toBeEnabled()
+  await expect(page.getByText('This quiz is open in another tab.')).toBeVisible()
+  await other.close()
+})

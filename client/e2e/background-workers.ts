@@ -1,0 +1,19 @@
+import type { Page } from 'playwright/test'
+
+/** Returns the id by which the browser's tools know the background worker of a page, once it is active. */
+export async function backgroundWorkerOf(page: Page): Promise<{ registrationId: string }> {
+  const scope = new URL('/background-worker.js', page.url()).href
+  await page.waitForFunction(async (address) => {
+    const own = await navigator.serviceWorker.getRegistration(address)
+    return own?.scope === address && own.active?.state === 'activated'
+  }, scope)
+  const devtools = await page.context().newCDPSession(page)
+  const found = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === scope)
+      if (own !== undefined) resolve(own.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  return { registrationId: await found }
+}
