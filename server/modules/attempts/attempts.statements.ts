@@ -90,21 +90,6 @@ export const attemptStatements = preparePerConnection((connection) => ({
        where quiz_id = ? and ranked = 1 and score = ? and (time_ms, finished_at) < (?, ?)`,
     )
     .pluck(),
-  scoreRange: connection.prepare<[string], { lowest: number | null; highest: number | null }>(
-    `select min(score) as lowest, max(score) as highest ${COUNTED} and count > 0`,
-  ),
-  /** How many scores are in each band, counted from the first: the lowest score, the width, the quiz. */
-  scoreBands: connection.prepare<[number, number, string], { band: number; count: number }>(
-    `select cast((score - ?) / ? as integer) as band, sum(count) as count ${COUNTED} and count > 0 group by band`,
-  ),
-  /** Counts how long a question was on the screen, or takes it out of the count (-1). */
-  countTime: connection.prepare<[string, string, number, number]>(
-    `insert into question_times (quiz_id, question_id, step, count) values (?, ?, ?, ?)
-     on conflict do update set count = count + excluded.count`,
-  ),
-  timesOf: connection.prepare<[string, string], { step: number; count: number }>(
-    'select step, count from question_times where quiz_id = ? and question_id = ? and count > 0 order by step',
-  ),
   /** The last deadline of those who still write; null if nobody does. */
   lastLive: connection
     .prepare<[string], number | null>(
@@ -113,5 +98,25 @@ export const attemptStatements = preparePerConnection((connection) => ({
     .pluck(),
   due: connection.prepare<[number, number], { id: string }>(
     'select id from quiz_attempts where live = 1 and deadline_at < ? order by deadline_at limit ?',
+  ),
+}))
+
+/** The statements of what all candidates of a quiz together have done. */
+export const statisticsStatements = preparePerConnection((connection) => ({
+  scoreRange: connection.prepare<[string], { lowest: number | null; highest: number | null }>(
+    `select min(score) as lowest, max(score) as highest from quiz_scores where quiz_id = ? and count > 0`,
+  ),
+  /** How many scores are in each band, counted from the first: the lowest score, the width, the quiz. */
+  scoreBands: connection.prepare<[number, number, string], { band: number; count: number }>(
+    `select cast((score - ?) / ? as integer) as band, sum(count) as count from quiz_scores
+     where quiz_id = ? and count > 0 group by band`,
+  ),
+  /** Counts how long a question was on the screen, or takes it out of the count (-1). */
+  countTime: connection.prepare<[string, string, number, number]>(
+    `insert into question_times (quiz_id, question_id, step, count) values (?, ?, ?, ?)
+     on conflict do update set count = count + excluded.count`,
+  ),
+  timesOf: connection.prepare<[string, string], { step: number; count: number }>(
+    'select step, count from question_times where quiz_id = ? and question_id = ? and count > 0 order by step',
   ),
 }))

@@ -1,5 +1,5 @@
 import type { Query } from '../../db/db.ts'
-import { attemptStatements, type StoredAnswer } from './attempts.statements.ts'
+import { statisticsStatements, type StoredAnswer } from './attempts.statements.ts'
 import type { Paper } from './papers.ts'
 
 // Steps grow with the time, so that a question has few of them and a median is at most 3 % off, however long it took.
@@ -28,7 +28,7 @@ type Timed = { quizId: string; paper: Paper; answers: readonly StoredAnswer[] }
  * is taken out again. Questions that were never on the screen count for nothing.
  */
 export function countTimes(query: Query, { quizId, paper, answers }: Timed, by: 1 | -1): void {
-  const { countTime } = attemptStatements(query)
+  const { countTime } = statisticsStatements(query)
   for (const { question, spentMs } of answers) {
     const questionId = paper.questions[question]?._id
     if (questionId !== undefined && spentMs > 0) countTime.run(quizId, questionId, timeStep(spentMs), by)

@@ -1,6 +1,6 @@
 import type { StatisticsData } from '#shared/contracts/attempt.ts'
 import type { Query } from '../../db/db.ts'
-import { attemptStatements } from './attempts.statements.ts'
+import { attemptStatements, statisticsStatements } from './attempts.statements.ts'
 import type { AttemptRow } from './finish.ts'
 import type { Paper } from './papers.ts'
 import { medianTime } from './question-times.ts'
@@ -20,7 +20,7 @@ function bandWidth(range: number): number {
 
 /** Returns how many candidates have a score in each band of equal width, the lowest first; none without candidates. */
 function distributionOf(query: Query, row: AttemptRow): StatisticsData['distribution'] {
-  const { scoreRange, scoreBands } = attemptStatements(query)
+  const { scoreRange, scoreBands } = statisticsStatements(query)
   const range = scoreRange.get(row.quizId)
   if (range === undefined || range.lowest === null || range.highest === null) return []
   const width = bandWidth(range.highest - range.lowest)
@@ -52,7 +52,7 @@ export function statisticsOf(
   { isScoreTold, isFinal }: Disclosure,
 ): StatisticsData {
   if (row.result === null || !isScoreTold) return NOTHING
-  const { ranked, timesOf } = attemptStatements(query)
+  const [{ ranked }, { timesOf }] = [attemptStatements(query), statisticsStatements(query)]
   return {
     medians: paper.questions.flatMap(({ _id }) => {
       const medianMs = medianTime(timesOf.all(row.quizId, _id))

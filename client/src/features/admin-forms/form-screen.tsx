@@ -23,7 +23,6 @@ import { type FormScreenOptions, useFormScreen } from './use-form-screen.ts'
 /** The form of an item, from its fields to the outcome of saving it. */
 export function FormScreen(options: FormScreenOptions) {
   const { form, itemId, opened, onClose } = options
-  const messages = useMessages(adminForms)
   const screen = useFormScreen(options)
   const { methods, saving, baseline } = screen
   const { state } = saving
@@ -43,17 +42,7 @@ export function FormScreen(options: FormScreenOptions) {
     <FormProvider {...methods}>
       <FormFrameContext value={frame}>
         <output className="sr-only">{announcement}</output>
-        {state.kind === 'conflict' && (
-          <ConflictPanel
-            differences={diffFields(form, messages, {
-              mine: methods.getValues(),
-              theirs: state.theirs.base,
-              base: baseline?.base ?? {},
-            })}
-            onSave={screen.resolve}
-            onBack={saving.dismiss}
-          />
-        )}
+        {state.kind === 'conflict' && <Conflict form={form} screen={screen} theirs={state.theirs.base} />}
         <div hidden={state.kind === 'conflict'}>
           <WithPreview form={form} item={baseline?.item ?? null}>
             <form
@@ -129,4 +118,23 @@ function FormGroups({ form }: { form: KindForm }) {
       </div>
     </fieldset>
   ))
+}
+
+type ConflictProps = {
+  form: FormScreenOptions['form']
+  screen: ReturnType<typeof useFormScreen>
+  theirs: Parameters<typeof diffFields>[2]['theirs']
+}
+
+/** What differs from what another admin has saved meanwhile. */
+function Conflict({ form, screen: { methods, saving, baseline, resolve }, theirs }: ConflictProps) {
+  const messages = useMessages(adminForms)
+  const values = { mine: methods.getValues(), theirs, base: baseline?.base ?? {} }
+  return (
+    <ConflictPanel
+      differences={diffFields(form, messages, values)}
+      onSave={resolve}
+      onBack={saving.dismiss}
+    />
+  )
 }

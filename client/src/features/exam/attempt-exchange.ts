@@ -1,6 +1,6 @@
 import { afterPush, pushAttempt, type Problem } from '#client/device/attempts/attempt-push.ts'
 import { deviceId } from '#client/device/attempts/device-id.ts'
-import type { AttemptPaper } from '#client/device/db.ts'
+import type { AttemptPaper } from '#client/device/paper-rows.ts'
 import type { HeardTime } from './attempt-clock.ts'
 import type { AttemptKeeper } from './attempt-keeper.ts'
 import { afterFetch, hasNewerElsewhere } from './attempt-paper.ts'

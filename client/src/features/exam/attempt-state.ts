@@ -17,7 +17,9 @@ export const beforeStart = (failure?: unknown): ExamState => ({
   isTimeUp: false,
   result: null,
   review: [],
-  server: { takenOverBy: null, needsSignIn: false, failure, reviewAt: null },
+  attemptId: '',
+  reviewAt: null,
+  server: { takenOverBy: null, needsSignIn: false, failure },
 })
 
 /** How keeping and sending of a paper stand, and whether another tab writes it. */
@@ -57,11 +59,12 @@ export function stateOf(held: HeldAttempt, standing: Standing): ExamState {
     isTimeUp: paper.isTimeUp,
     result: paper.outcome?.result ?? null,
     review: reviewOf(held),
+    attemptId: paper.id,
+    reviewAt: paper.outcome?.reviewAt ?? null,
     server: {
       takenOverBy: elsewhere,
       needsSignIn: standing.send === 'signIn',
       failure: undefined,
-      reviewAt: paper.outcome?.reviewAt ?? null,
     },
   }
 }

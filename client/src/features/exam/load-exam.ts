@@ -1,7 +1,7 @@
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import { isRetryable } from '#client/device/api-request.ts'
 import { hasSession } from '#client/device/current-user.ts'
-import type { PracticePaper } from '#client/device/db.ts'
+import type { PracticePaper } from '#client/device/paper-rows.ts'
 import { readCachedQuiz } from '#client/device/practice-quizzes.ts'
 import { tryRead } from '#client/device/storage.ts'
 import { fetchQuiz } from './attempt-requests.ts'

@@ -1,6 +1,6 @@
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
-import type { PracticePaper } from '#client/device/db.ts'
+import type { PracticePaper } from '#client/device/paper-rows.ts'
 import { keepPracticeResult } from '#client/device/practice-results.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { startCountdown, type Countdown } from './countdown.ts'

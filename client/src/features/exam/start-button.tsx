@@ -1,26 +1,14 @@
 import { useState } from 'react'
-import { ApiError } from '#shared/contracts/api.ts'
 import { shownName } from '#shared/domain/quizzes/shown-name.ts'
 import { useOpenPurchase } from '#client/content/purchase-context.ts'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'
-import { NetworkError } from '#client/lib/network-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { ExamQuiz, ExamSession } from './exam-session.ts'
 
 type Props = { quiz: ExamQuiz; session: ExamSession; onTaken: (session: ExamSession) => void }
-
-/** Why a quiz was not started. */
-type Refusal = { text: string; isUnpaid: boolean }
-
-function refusalOf(error: unknown, messages: typeof examStart): Refusal {
-  if (error instanceof NetworkError) return { text: messages.unreachable, isUnpaid: false }
-  if (!(error instanceof ApiError)) return { text: messages.failed, isUnpaid: false }
-  if (error.data['paymentNeeded'] === true) return { text: messages.paymentNeeded, isUnpaid: true }
-  return { text: error.message || messages.failed, isUnpaid: false }
-}
 
 /** The button that starts a quiz, with the name on the leaderboard where it has one. Exams are for signed-in people. */
 export function StartButton({ quiz, session, onTaken }: Props) {
@@ -28,31 +16,18 @@ export function StartButton({ quiz, session, onTaken }: Props) {
   const { state } = useSession()
   const gate = useSignInGate()
   const [isNamed, setIsNamed] = useState(true)
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const begin = () => {
-    setIsBusy(true)
-    setRefusal(null)
-    const started = session.start({ isNamed })
-    // Practice runs at once: its clock does not wait for the disk.
-    if (session.read().phase === 'running') onTaken(session)
-    started
-      .then(() => onTaken(session))
-      .catch((error: unknown) => setRefusal(refusalOf(error, messages)))
-      .finally(() => setIsBusy(false))
+    void session.start({ isNamed })
+    onTaken(session)
   }
   const isGuest = !quiz.practice && state.status === 'anonymous'
-  const label = isGuest ? messages.login : isBusy ? messages.starting : messages.begin
+  const label = isGuest ? messages.login : messages.begin
   return (
     <>
       {!quiz.practice && state.status === 'signedIn' && (
         <NameChoice name={shownName(state.profile)} isNamed={isNamed} onChange={setIsNamed} />
       )}
-      <p role="alert" className="text-red">
-        {refusal?.text}
-      </p>
-      {refusal?.isUnpaid && <Pay quiz={quiz} />}
-      <Button variant="primary" disabled={isBusy} onClick={() => (isGuest ? gate(begin, 'quiz') : begin())}>
+      <Button variant="primary" onClick={() => (isGuest ? gate(begin, 'quiz') : begin())}>
         {label}
       </Button>
     </>
@@ -74,7 +49,8 @@ function NameChoice({ name, isNamed, onChange }: NameProps) {
   )
 }
 
-function Pay({ quiz }: { quiz: ExamQuiz }) {
+/** The button that leads to the payment of a quiz. */
+export function Pay({ quiz }: { quiz: ExamQuiz }) {
   const { pay } = useMessages(examStart)
   const offer = useOpenPurchase()
   return (

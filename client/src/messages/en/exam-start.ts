@@ -3,7 +3,6 @@ import { formatNumber } from '#shared/domain/text/format-number.ts'
 /** The messages of the page before a quiz. */
 export const examStart = {
   begin: 'Start Quiz',
-  starting: 'Starting...',
   login: 'Login to start quiz',
   facts: {
     questions: 'Questions',
@@ -57,10 +56,7 @@ export const examStart = {
   },
   earlier: 'Your attempts',
   earlierLine: (number: number, when: string) => `Attempt ${number}, ${when}`,
-  paymentNeeded: 'This quiz has to be paid for first.',
   pay: 'Pay the entry fee',
-  unreachable: 'The server could not be reached. A quiz of this kind starts with a network only.',
-  failed: 'The quiz could not be started. Please try again.',
   last: (score: string) => `Last time: ${score}`,
   seeLast: 'See the analysis',
   history: 'My quizzes',
