@@ -22,6 +22,7 @@ describe('an attempt that is made void', () => {
     const [one, two] = [await scene.candidate('one'), await scene.candidate('two')]
     const best = await admin.write(one, quiz, 3)
     const other = await admin.write(two, quiz, 2)
+    await one.save(best, [{ questionId: quiz.questionIds[0] ?? '', choice: 1, seq: 900_000, spentMs: 5000 }])
     await one.submit(best)
     await two.submit(other)
     const rankOf = async () => (await two.read(other)).json().data.result
@@ -37,6 +38,8 @@ describe('an attempt that is made void', () => {
     const board = (await scene.call('GET', `/quizzes/${quiz.id}/leaderboard`, two.headers)).json().data
     expect(board).toMatchObject({ outOf: 1, rows: [{ rank: 1, isOwn: true }] })
     expect(await server.db.read.select().from(schema.quizScores)).toMatchObject([{ score: 200, count: 1 }])
+    const times = await server.db.read.select().from(schema.questionTimes)
+    expect(times.map(({ count }) => count)).toEqual([0])
     expect((await admin.change(`${best}/void`)).statusCode).toBe(409)
     expect((await admin.list(quiz.id, '&view=ended')).map(({ rank }) => rank)).toEqual([1, null])
     expect(await admin.audit(`attempt/${best}`)).toMatchObject([

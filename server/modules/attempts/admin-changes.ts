@@ -12,6 +12,8 @@ import type { AttemptParts } from './attempt-parts.ts'
 import { findById } from './attempts.repository.ts'
 import { attemptStatements } from './attempts.statements.ts'
 import { finish, type AttemptRow } from './finish.ts'
+import type { Paper } from './papers.ts'
+import { countTimes } from './question-times.ts'
 
 const { quizAttempts } = schema
 
@@ -33,10 +35,13 @@ async function underWay(query: Query, id: string): Promise<AttemptRow> {
 }
 
 /** Takes an attempt that has ended out of ranks and counts. */
-async function unrank(query: Query, { id, quizId, ranked, scoreInHundredths }: AttemptRow, reason: string) {
+async function unrank(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }, reason: string) {
+  const { id, quizId, ranked, scoreInHundredths } = row
   if (ranked === 1 && scoreInHundredths !== null) {
-    attemptStatements(query).count.run(quizId, scoreInHundredths, -1)
+    const { count, answers } = attemptStatements(query)
+    count.run(quizId, scoreInHundredths, -1)
     adminAttemptsStatements(query).dropScore.run(quizId, scoreInHundredths)
+    countTimes(query, { quizId, paper, answers: answers.all(id) }, -1)
   }
   await query.update(quizAttempts).set({ ranked: 0, voidedReason: reason }).where(eq(quizAttempts.id, id))
 }
@@ -78,7 +83,7 @@ export function attemptChanges({ db, clock, papers }: Parts) {
         if (row.voidedReason !== '') throw conflict('This attempt is void already.')
         if (row.live !== 1 && row.finishedAt === null) throw conflict(NOT_LIVE)
         const ended = row.live === 1 ? await finish(query, { row, paper }, at) : row
-        await unrank(query, ended, reason)
+        await unrank(query, { row: ended, paper }, reason)
         await writeAudit(query, {
           at,
           actor,
