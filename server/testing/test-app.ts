@@ -35,6 +35,7 @@ export async function testApp({
   entitlements = noEntitlements,
   pace = workPace(),
   mailer: givenMailer,
+  newId: givenNewId,
   logStream,
   push,
 }: {
@@ -45,6 +46,8 @@ export async function testApp({
   pace?: WorkPace
   /** Sends mails instead of collecting them in `mails`. */
   mailer?: Mailer
+  /** Returns ids; by themselves they are drawn by chance. */
+  newId?: () => string
   /** Sends push messages; by itself nothing is sent. */
   push?: PushPorts
   /** The destination of log lines; LOG_LEVEL, which is silent, decides which. */
@@ -71,7 +74,7 @@ export async function testApp({
   const ports = {
     db,
     clock,
-    newId: ulidGenerator(clock),
+    newId: givenNewId ?? ulidGenerator(clock),
     sessions,
     pages,
     mailer,
