@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { STATUSES } from './content-kind.ts'
+import { text } from './fields.ts'
+
+/** The most questions of one answer: as many as are moved into a quiz at once. */
+export const BANK_PAGE = 24
+
+const either = <Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
+  z.enum(['', ...values], message).default('')
+
+/** `GET /admin/questions`: questions to make a quiz of, the latest change first, or those of `ids`. */
+export const BankQuery = z.object({
+  searchQuery: text(300).default('').describe('Words that must all stand in a question; blank is no search.'),
+  topic: text(60).default(''),
+  level: either(LEVELS, 'Invalid level selected.'),
+  category: either(QUIZ_CATEGORIES, 'Invalid category selected.'),
+  unused: z
+    .enum(['', '1'], 'Unused is 1 or blank.')
+    .default('')
+    .describe('1 for those that stand in no quiz.'),
+  ids: z
+    .string('This must be text.')
+    .default('')
+    .transform((ids) => ids.split(',').filter((id) => id !== ''))
+    .refine((ids) => ids.every(isId), 'These are not ids.')
+    .refine((ids) => ids.length <= BANK_PAGE, `Give at most ${BANK_PAGE} ids.`)
+    .meta({ type: 'string' })
+    .describe('Ids with commas between them: these questions, whatever else is said.'),
+})
+export type BankQuery = z.output<typeof BankQuery>
+
+/** A question of the bank, without its key. */
+export const BankQuestion = z
+  .object({
+    _id: z.string(),
+    questionName: z.string(),
+    options: z.array(z.string()).length(OPTION_COUNT),
+    level: z.enum(LEVELS),
+    topic: z.string(),
+    category: z.enum(QUIZ_CATEGORIES),
+    marks: z.number(),
+    negativeMarks: z.number().describe('0 or below.'),
+    status: z.enum(STATUSES),
+    uses: z.int().describe('How many quizzes list it, also those in the trash.'),
+    isShown: z
+      .boolean()
+      .describe(
+        'Whether its answer has been shown, in practice or after an exam: no quiz for a prize may ask it.',
+      ),
+  })
+  .meta({ id: 'BankQuestion' })
+export type BankQuestion = z.output<typeof BankQuestion>
+
+export const BankData = z.object({
+  questions: z.array(BankQuestion),
+  hasMore: z.boolean().describe('Whether more questions fit than are answered.'),
+  topics: z.array(z.string()).describe('The topics in use, at most 200.'),
+})
+export type BankData = z.output<typeof BankData>
