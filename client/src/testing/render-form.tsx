@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { AdminRow } from '#shared/contracts/admin.ts'
+import type { BankData, BankQuestion } from '#shared/contracts/question-bank.ts'
 import { toEnvelope } from '#shared/contracts/envelope.ts'
 import { AdminApiContext, type AdminApi } from '#client/features/admin-forms/admin-api.ts'
 import type { Draft } from '#client/device/db.ts'
@@ -46,11 +47,43 @@ export const buildRow = (overrides: Partial<AdminRow> = {}): AdminRow => ({
   ...overrides,
 })
 
+/** A question of the bank. */
+export const buildBankQuestion = (overrides: Partial<BankQuestion> = {}): BankQuestion => ({
+  _id: '01KAJ5EVF0000000000000000Q',
+  questionName: 'What is 2 + 2?',
+  options: ['3', '4', '5', '6'],
+  level: 'Easy',
+  topic: 'Arithmetic',
+  category: 'Free',
+  marks: 1,
+  negativeMarks: -0.25,
+  status: 'published',
+  uses: 0,
+  isShown: false,
+  ...overrides,
+})
+
+/** The bank, as the server narrows it. */
+function bankOf(questions: readonly BankQuestion[], asked: URLSearchParams): BankData {
+  const wanted = (name: string) => asked.get(name) ?? ''
+  const ids = wanted('ids').split(',')
+  const found = questions.filter(({ _id, questionName, topic, level, uses }) =>
+    wanted('ids') === ''
+      ? questionName.toLowerCase().includes(wanted('searchQuery').toLowerCase()) &&
+        [topic, ''].includes(wanted('topic')) &&
+        [level, ''].includes(wanted('level')) &&
+        (wanted('unused') === '' || uses === 0)
+      : ids.includes(_id),
+  )
+  return { questions: found, hasMore: false, topics: [...new Set(questions.map(({ topic }) => topic))] }
+}
+
 type Write = { path: string; method: string; body: Record<string, unknown>; headers: Record<string, string> }
 
 type Backend = {
   items: Record<string, Record<string, unknown>>
-  questions: AdminRow[]
+  /** The bank of questions. */
+  questions: BankQuestion[]
   similar: AdminRow[]
   labels: Record<string, string[]>
   /** How many papers under way hold any item. */
@@ -77,13 +110,11 @@ export function fakeAdminApi({
     const { pathname, searchParams } = new URL(path, 'https://avsar.test')
     const [, , , kind = '', id] = pathname.split('/')
     if (pathname.startsWith('/admin/attempts/')) return { underWay }
+    if (pathname === '/admin/questions') return bankOf(questions, searchParams)
     if (id === 'similar') return { items: similar }
     if (id === 'labels') return { labels }
     if (id !== undefined) return { item: items[id], notify }
-    const words = (searchParams.get('searchQuery') ?? '').toLowerCase()
-    return kind === 'question'
-      ? { items: questions.filter((row) => row.title.toLowerCase().includes(words)) }
-      : {}
+    return {}
   }
   const api = (async (path: string, { method = 'GET', body, headers = {} }: HttpRequest = {}) => {
     await Promise.resolve()

@@ -6,7 +6,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { buildNote, buildPrivateJob, buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { buildRow, fakeAdminApi, renderForm } from '#client/testing/render-form.tsx'
+import { buildBankQuestion, buildRow, fakeAdminApi, renderForm } from '#client/testing/render-form.tsx'
 
 const ID = '01KAJ5EVF0000000000000000A'
 const user = userEvent.setup()
@@ -539,20 +539,25 @@ describe('a warning about what is similar', () => {
 })
 
 describe('the questions of a quiz', () => {
-  const rows = ['Capital of Bihar?', 'Capital of Assam?', 'Largest river?'].map((title, index) =>
-    buildRow({ _id: `01KAJ5EVF000000000000000${index}Q`, title }),
+  const bank = ['Capital of Bihar?', 'Capital of Assam?', 'Largest river?'].map((questionName, index) =>
+    buildBankQuestion({
+      _id: `01KAJ5EVF000000000000000${index}Q`,
+      questionName,
+      level: index === 2 ? 'Difficult' : 'Easy',
+      topic: index === 2 ? 'Geography' : 'States',
+      marks: index + 1,
+      uses: index,
+      isShown: index === 2,
+    }),
   )
+  const [bihar, assam, river] = bank.map(({ _id }) => _id)
+  const chosen = () =>
+    within(screen.getByRole('list', { name: 'Questions in their order' })).getAllByRole('listitem')
 
   it('are found by their words, added, moved and removed, and sent in order', async () => {
-    const [bihar, assam, river] = rows.map(({ _id }) => _id)
     const stored = item(buildQuiz({ questionIds: [river ?? ''], totalQuestions: 3 }))
-    const backend = fakeAdminApi({
-      items: { [ID]: stored, [river ?? '']: { questionName: 'Largest river?' } },
-      questions: rows,
-    })
+    const backend = fakeAdminApi({ items: { [ID]: stored }, questions: bank })
     const { writes } = await renderForm({ kind: 'quiz', itemId: ID, backend })
-    const chosen = () =>
-      within(screen.getByRole('list', { name: 'Questions in their order' })).getAllByRole('listitem')
     await user.type(screen.getByRole('searchbox', { name: 'Find questions' }), 'capital')
     await screen.findByText('2 questions found.')
     await user.click(button('Add: Capital of Bihar?'))
@@ -571,6 +576,36 @@ describe('the questions of a quiz', () => {
     await user.click(button('Set total questions to 2'))
     await submit()
     expect(writes[0]?.body).toMatchObject({ questionIds: [assam, bihar], totalQuestions: 2 })
+  })
+
+  it('are narrowed by topic, level and use, and added together once they are ticked', async () => {
+    const backend = fakeAdminApi({ items: { [ID]: item(buildQuiz()) }, questions: bank })
+    await renderForm({ kind: 'quiz', itemId: ID, backend })
+    await screen.findByText('3 questions found.')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Topic of the question' }), 'States')
+    await screen.findByText('2 questions found.')
+    await user.click(button('Tick all shown'))
+    await user.click(screen.getByRole('checkbox', { name: /^Capital of Bihar/ }))
+    await user.click(screen.getByRole('checkbox', { name: /^Capital of Bihar/ }))
+    await user.click(button('Add 2 ticked'))
+    expect(chosen().map((row) => row.textContent)).toEqual(['1. Capital of Bihar?', '2. Capital of Assam?'])
+    expect(screen.getByText('Easy 2, Moderate 0, Difficult 0; 3 marks in all.')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: 'Never used: in no quiz so far' }))
+    await screen.findByText('1 question found.')
+    expect(backend.requests.at(-1)).toContain('topic=States&level=&category=&unused=1')
+  })
+
+  it('are told of where they cannot be won with, and shown as a candidate gets them', async () => {
+    const stored = item(buildQuiz({ questionIds: [river ?? ''], totalQuestions: 1, winningAmount: 500 }))
+    const backend = fakeAdminApi({
+      items: { [ID]: { ...stored, inactiveReason: 'It is never offered.' } },
+      questions: bank,
+    })
+    await renderForm({ kind: 'quiz', itemId: ID, backend })
+    expect(await screen.findByText(/whose answer was shown before/)).toBeTruthy()
+    expect(screen.getByText(/It is never offered/)).toBeTruthy()
+    await user.click(button('Preview as a candidate'))
+    expect(screen.getByText('Question 1 of 1 · Difficult · 3 marks')).toBeTruthy()
   })
 })
 

@@ -56,10 +56,7 @@ export function FormScreen(options: FormScreenOptions) {
                 saving.save()
               }}
             >
-              {opened.underWay > 0 && <PapersNotice underWay={opened.underWay} />}
-              {screen.restoredAt !== null && (
-                <RestoredBanner at={screen.restoredAt} onDiscard={screen.discard} />
-              )}
+              <Remarks form={form} screen={screen} underWay={opened.underWay} />
               <fieldset disabled={state.kind === 'saving'} className="min-w-0">
                 {/* A new key remounts the fields when the form is refilled, so no list of the last item remains. */}
                 <FormGroups key={screen.round} form={form} />
@@ -71,6 +68,23 @@ export function FormScreen(options: FormScreenOptions) {
         </div>
       </FormFrameContext>
     </FormProvider>
+  )
+}
+
+type RemarksProps = Pick<FormScreenOptions, 'form'> & {
+  screen: ReturnType<typeof useFormScreen>
+  underWay: number
+}
+
+/** Says how many papers under way hold the item, that a draft was restored, and what is wrong with it as it was saved. */
+function Remarks({ form, screen: { baseline, restoredAt, discard }, underWay }: RemarksProps) {
+  const warning = baseline === null ? '' : (form.warning?.(baseline.item) ?? '')
+  return (
+    <>
+      {underWay > 0 && <PapersNotice underWay={underWay} />}
+      {restoredAt !== null && <RestoredBanner at={restoredAt} onDiscard={discard} />}
+      {warning !== '' && <p className="mb-4 rounded-lg border border-line p-3 text-amber">{warning}</p>}
+    </>
   )
 }
 

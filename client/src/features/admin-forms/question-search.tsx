@@ -1,29 +1,30 @@
-import { useEffect, useState } from 'react'
-import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
-import { useAdminApi } from './admin-api.ts'
+import { useEffect, useId, useState } from 'react'
+import type { BankData, BankQuestion } from '#shared/contracts/question-bank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Field, inputClass } from '#client/ui/field.tsx'
-import { fieldId } from './form-context.ts'
+import { useAdminApi } from './admin-api.ts'
+import { BankFilters } from './bank-filters.tsx'
+import { readBank, type BankFilter } from './question-bank.ts'
 
 /** Debounce of the search, milliseconds. */
 export const SEARCH_PAUSE_MS = 300
 
-type Found = { kind: 'none' } | { kind: 'failed' } | { kind: 'found'; rows: readonly AdminRow[] }
+const EVERYTHING: BankFilter = { searchQuery: '', topic: '', level: '', category: '', unused: '' }
 
-function useFoundQuestions(text: string, onFound: (rows: readonly AdminRow[]) => void): Found {
+type Found = { kind: 'none' } | { kind: 'failed' } | { kind: 'found'; data: BankData }
+
+function useFoundQuestions(filter: BankFilter, onFound: (questions: readonly BankQuestion[]) => void): Found {
   const api = useAdminApi()
   const [found, setFound] = useState<Found>({ kind: 'none' })
   useEffect(() => {
     let isCurrent = true
     const search = async () => {
       try {
-        const query = new URLSearchParams({ searchQuery: text.trim(), limit: '20' })
-        const { data } = await api<AdminListData>(`/admin/content/question?${query.toString()}`)
+        const data = await readBank(api, filter)
         if (!isCurrent) return
-        onFound(data.items)
-        setFound({ kind: 'found', rows: data.items })
+        onFound(data.questions)
+        setFound({ kind: 'found', data })
       } catch {
         if (isCurrent) setFound({ kind: 'failed' })
       }
@@ -33,62 +34,127 @@ function useFoundQuestions(text: string, onFound: (rows: readonly AdminRow[]) =>
       isCurrent = false
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- only another text starts a new search
-  }, [api, text])
+    // oxlint-disable-next-line react/exhaustive-deps -- only another filter starts a new search
+  }, [api, filter])
   return found
 }
 
 type Props = {
   chosen: readonly string[]
-  onFound: (rows: readonly AdminRow[]) => void
-  onAdd: (row: AdminRow) => void
+  onFound: (questions: readonly BankQuestion[]) => void
+  onAdd: (questions: readonly BankQuestion[]) => void
 }
 
-/** Finds questions by their text and adds them to a quiz. */
+/** Finds questions in the bank, and adds one or all that are ticked to a quiz. */
 export function QuestionSearch({ chosen, onFound, onAdd }: Props) {
   const messages = useMessages(adminForms).questions
-  const [text, setText] = useState('')
-  const found = useFoundQuestions(text, onFound)
-  const id = fieldId('question-search')
+  const [filter, setFilter] = useState(EVERYTHING)
+  const found = useFoundQuestions(filter, onFound)
+  const questions = found.kind === 'found' ? found.data.questions : []
   return (
     <div className="rounded-lg border border-line p-3">
-      <Field id={id} label={messages.search}>
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          placeholder={messages.searchHint}
-          className={inputClass}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
+      <BankFilters
+        filter={filter}
+        topics={found.kind === 'found' ? found.data.topics : []}
+        onChange={(changed) => setFilter({ ...filter, ...changed })}
+      />
       <p role="status" className="mt-2 text-sm text-soft">
         {found.kind === 'failed' && messages.failed}
         {found.kind === 'found' &&
-          (found.rows.length === 0 ? messages.none : messages.found(found.rows.length))}
+          (questions.length === 0 ? messages.none : messages.found(questions.length, found.data.hasMore))}
       </p>
-      {found.kind === 'found' && (
-        <ul className="max-h-80 overflow-y-auto">
-          {found.rows.map((row) => {
-            const isAdded = chosen.includes(row._id)
-            return (
-              <li key={row._id} className="flex items-center gap-2 border-t border-line py-1">
-                <bdi className="min-w-0 grow">{row.title}</bdi>
-                <Button
-                  variant="text"
-                  aria-label={messages.add(row.title)}
-                  aria-disabled={isAdded}
-                  className="aria-disabled:cursor-default aria-disabled:opacity-60"
-                  onClick={() => !isAdded && onAdd(row)}
-                >
-                  {isAdded ? messages.isAdded : '+'}
-                </Button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <FoundQuestions questions={questions} chosen={chosen} onAdd={onAdd} />
     </div>
+  )
+}
+
+type FoundProps = Pick<Props, 'chosen' | 'onAdd'> & { questions: readonly BankQuestion[] }
+
+function FoundQuestions({ questions, chosen, onAdd }: FoundProps) {
+  const messages = useMessages(adminForms).questions
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const free = questions.filter(({ _id }) => !chosen.includes(_id))
+  const wanted = free.filter(({ _id }) => ticked.has(_id))
+  if (questions.length === 0) return null
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-disabled={free.length === 0}
+          className="aria-disabled:opacity-60"
+          onClick={() => setTicked(new Set(free.map(({ _id }) => _id)))}
+        >
+          {messages.tickAll}
+        </Button>
+        <Button
+          aria-disabled={wanted.length === 0}
+          className="aria-disabled:opacity-60"
+          onClick={() => {
+            if (wanted.length === 0) return
+            onAdd(wanted)
+            setTicked(new Set())
+          }}
+        >
+          {messages.addTicked(wanted.length)}
+        </Button>
+      </div>
+      <ul className="mt-2 max-h-96 overflow-y-auto">
+        {questions.map((question) => (
+          <FoundQuestion
+            key={question._id}
+            question={question}
+            isAdded={chosen.includes(question._id)}
+            isTicked={ticked.has(question._id)}
+            onTick={(isTicked) => {
+              const next = new Set(ticked)
+              if (isTicked) next.add(question._id)
+              else next.delete(question._id)
+              setTicked(next)
+            }}
+            onAdd={() => onAdd([question])}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RowProps = {
+  question: BankQuestion
+  isAdded: boolean
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+  onAdd: () => void
+}
+
+function FoundQuestion({ question, isAdded, isTicked, onTick, onAdd }: RowProps) {
+  const messages = useMessages(adminForms).questions
+  const id = useId()
+  const { questionName, level, topic, marks, uses, isShown } = question
+  const facts = [level, topic, messages.marks(marks), messages.uses(uses), isShown ? messages.isShown : '']
+  return (
+    <li className="flex items-center gap-2 border-t border-line py-1">
+      <input
+        id={id}
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={isAdded || isTicked}
+        disabled={isAdded}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <label htmlFor={id} className="min-h-11 min-w-0 grow cursor-pointer">
+        <bdi className="wrap-anywhere">{questionName}</bdi>
+        <span className="block text-sm text-soft">{facts.filter((part) => part !== '').join(' · ')}</span>
+      </label>
+      <Button
+        variant="text"
+        aria-label={messages.add(questionName)}
+        aria-disabled={isAdded}
+        className="aria-disabled:cursor-default aria-disabled:opacity-60"
+        onClick={() => !isAdded && onAdd()}
+      >
+        {isAdded ? messages.isAdded : '+'}
+      </Button>
+    </li>
   )
 }

@@ -1,12 +1,14 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { BankQuestion } from '#shared/contracts/question-bank.ts'
 import { Button } from '#client/ui/button.tsx'
 import { textOf, type FormValues, type CustomSpec } from '#client/content/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, firstMessage, useErrors, useFormFrame } from './form-context.ts'
 import { listOf } from './form-values.ts'
+import { PaperSummary } from './paper-summary.tsx'
 import { QuestionSearch } from './question-search.tsx'
-import { useQuestionTitles } from './question-titles.ts'
+import { useQuestions } from './question-bank.ts'
 import { movedBy, RowButtons } from './row-buttons.tsx'
 import { withRowMoved } from './table-edits.ts'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -17,18 +19,22 @@ function useChosen({ name }: CustomSpec) {
   const { control } = useFormContext<FormValues>()
   const { field } = useController({ control, name })
   const ids = listOf(field.value).map(textOf)
-  const { titles, learn } = useQuestionTitles(ids)
+  const { questions, learn } = useQuestions(ids)
   const focusAfter = useFocusAfter()
   const rowId = (position: number) => fieldId(`${name}.${position}`)
-  const title = (id = '') => titles.get(id) ?? messages.noTitle(id)
+  const title = (id = '') => questions.get(id)?.questionName ?? messages.noTitle(id)
   return {
     ids,
+    questions,
     learn,
     rowId,
     title,
-    add: (id: string, question: string) => {
-      field.onChange([...ids, id])
-      announce(messages.added(question))
+    add: (added: readonly BankQuestion[]) => {
+      field.onChange([...ids, ...added.map(({ _id }) => _id)])
+      const [first] = added
+      announce(
+        added.length === 1 ? messages.added(first?.questionName ?? '') : messages.addedSome(added.length),
+      )
     },
     move: (from: number, to: number) => {
       if (to < 0 || to >= ids.length) return
@@ -55,6 +61,7 @@ export function QuestionsField({ spec }: { spec: CustomSpec }) {
       <p className="text-sm text-soft">{spec.hint}</p>
       <p className="my-2 font-medium">{messages.chosen(ids.length)}</p>
       {ids.length > 0 && <CountDiffers chosen={ids.length} />}
+      <PaperSummary ids={ids} questions={chosen.questions} />
       {error !== undefined && <p className="text-sm text-red">{error}</p>}
       <ol aria-label={spec.label}>
         {ids.map((id, position) => (
@@ -62,7 +69,7 @@ export function QuestionsField({ spec }: { spec: CustomSpec }) {
         ))}
       </ol>
       <div className="mt-3">
-        <QuestionSearch chosen={ids} onFound={chosen.learn} onAdd={(row) => chosen.add(row._id, row.title)} />
+        <QuestionSearch chosen={ids} onFound={chosen.learn} onAdd={chosen.add} />
       </div>
     </div>
   )

@@ -213,7 +213,34 @@ export const adminForms = {
   questions: {
     search: 'Find questions',
     searchHint: 'Words of the question.',
-    found: (count: number) => (count === 1 ? '1 question found.' : `${count} questions found.`),
+    found: (count: number, hasMore: boolean) => {
+      if (hasMore) return `The first ${count} questions; narrow the search for others.`
+      return count === 1 ? '1 question found.' : `${count} questions found.`
+    },
+    topic: 'Topic of the question',
+    level: 'Level of the question',
+    category: 'Category of the question',
+    any: 'Any',
+    unused: 'Never used: in no quiz so far',
+    marks: (marks: number) => (marks === 1 ? '1 mark' : `${marks} marks`),
+    uses: (count: number) => {
+      if (count === 0) return 'never used'
+      return count === 1 ? 'in 1 quiz' : `in ${count} quizzes`
+    },
+    isShown: 'answer shown before',
+    tickAll: 'Tick all shown',
+    addTicked: (count: number) => (count === 0 ? 'Add those ticked' : `Add ${count} ticked`),
+    addedSome: (count: number) => `${count} questions added.`,
+    totals: (levels: readonly { level: string; count: number }[], marks: number) =>
+      `${levels.map(({ level, count }) => `${level} ${count}`).join(', ')}; ${marks === 1 ? '1 mark' : `${marks} marks`} in all.`,
+    notPublic: (count: number) =>
+      count === 1
+        ? 'This question is not public yet; candidates do not get it:'
+        : `These ${count} questions are not public yet; candidates do not get them:`,
+    shownBefore: 'No prize can be won with questions whose answer was shown before. Take these out:',
+    preview: 'Preview as a candidate',
+    hidePreview: 'Hide the preview',
+    numbered: (number: number, of: number) => `Question ${number} of ${of}`,
     none: 'No question found.',
     failed: 'The questions could not be searched. Please try again.',
     add: (question: string) => `Add: ${question}`,
