@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { alertsLink } from '#client/layout/navigation.ts'
-import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { quizReminder } from '#client/messages/en/quiz-reminder.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -33,13 +32,11 @@ async function setReminded(quiz: Quiz, isReminded: boolean): Promise<News> {
   }
 }
 
-/** Reminds of a quiz that has not started, or no longer. Works without an account; the server renders room for it. */
+/** Reminds of a quiz that has not started, or no longer. Works without an account. Not rendered by the server. */
 export function RemindMe({ quiz }: { quiz: Quiz }) {
   const messages = useMessages(quizReminder)
   const isReminded = useReminders().some(({ quizId }) => quizId === quiz._id)
   const [news, setNews] = useState<News | null>(null)
-  // Without scripts it would do nothing.
-  const isReady = useHydrated()
   const isUnderWay = useRef(false)
   const toggle = async () => {
     if (isUnderWay.current) return
@@ -50,18 +47,16 @@ export function RemindMe({ quiz }: { quiz: Quiz }) {
   const hasMore = news === 'needsPush' || news === 'inboxOnly'
   return (
     <div className="min-h-12 w-full">
-      {isReady && (
-        <Button
-          variant="text"
-          className="save-button -ml-4"
-          aria-pressed={isReminded}
-          onClick={() => void toggle()}
-        >
-          <Icon name="bell" />
-          {messages.action}
-          <span className="sr-only">: {quiz.title}</span>
-        </Button>
-      )}
+      <Button
+        variant="text"
+        className="save-button -ml-4"
+        aria-pressed={isReminded}
+        onClick={() => void toggle()}
+      >
+        <Icon name="bell" />
+        {messages.action}
+        <span className="sr-only">: {quiz.title}</span>
+      </Button>
       <p role="status" className="text-sm text-soft empty:hidden">
         {news !== null && messages.news[news]}
         {hasMore && ' '}

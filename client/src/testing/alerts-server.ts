@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { InboxAlert } from '#shared/contracts/alerts.ts'
+import type { QuizReminder } from '#client/device/alerts/quiz-reminders.ts'
 import { PageRequest, stubPageRequest } from './page-request.ts'
 
 const jsonResponse = (statusCode: number, data: unknown) =>
@@ -15,7 +16,7 @@ type Body = { endpoint?: string; ids?: string[]; shown?: string[] }
 export function alertsServer() {
   const server = {
     isOffline: false,
-    /** The status of every answer about a follow; 0 for what it is. */
+    /** The status of every answer about a follow or a change of a reminder; 0 for what it is. */
     refuses: 0,
     user: '',
     publicKey: 'key-1',
@@ -23,6 +24,7 @@ export function alertsServer() {
     subscriptions: new Map<string, Subscription>(),
     tokens: new Map<string, string>(),
     follows: new Set<string>(),
+    reminders: [] as QuizReminder[],
     inbox: [] as InboxAlert[],
     read: [] as string[],
     clicked: [] as string[],
@@ -55,6 +57,15 @@ export function alertsServer() {
     return jsonResponse(200, null)
   }
 
+  function remind(method: string, quizId: string): Response {
+    if (server.refuses !== 0 && method !== 'GET') return jsonResponse(server.refuses, undefined)
+    const others = server.reminders.filter((each) => each.quizId !== quizId)
+    const startDateTime = '2030-01-01T00:00:00.000Z'
+    if (method === 'PUT') server.reminders = [...others, { quizId, title: `Quiz ${quizId}`, startDateTime }]
+    if (method === 'DELETE') server.reminders = others
+    return jsonResponse(200, { reminders: server.reminders })
+  }
+
   async function respond(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new PageRequest(input, init)
     const path = new URL(request.url).pathname.replace('/api/v1', '')
@@ -74,6 +85,7 @@ export function alertsServer() {
       else server.follows.delete(postId)
       return jsonResponse(200, null)
     }
+    if (path.startsWith('/alerts/quizzes')) return remind(request.method, path.split('/')[3] ?? '')
     if (path === '/push/test') {
       server.onTest()
       return jsonResponse(200, { test: { status: 201, isAccepted: true } })

@@ -9,7 +9,7 @@ import { CardButton } from '#client/content/card-button.tsx'
 import { Facts } from '#client/content/facts.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
 import { useOpenPurchase } from '#client/content/purchase-context.ts'
-import { RemindMe } from '#client/content/remind-me.tsx'
+import { LazyRemindMe } from '#client/content/lazy-remind-me.tsx'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useSession } from '#client/layout/session.ts'
 import { useOnline } from '#client/layout/use-online.ts'
@@ -45,7 +45,7 @@ export function QuizCard({ item: quiz }: { item: Quiz }) {
       actions={
         <>
           <StartQuiz quiz={quiz} state={state} />
-          {state === 'ahead' && <RemindMe quiz={quiz} />}
+          {state === 'ahead' && <LazyRemindMe quiz={quiz} />}
           {quiz.practice && state === 'running' && <HoldQuiz quiz={quiz} />}
         </>
       }

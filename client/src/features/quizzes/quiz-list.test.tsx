@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { startSession, buildQuiz, endSession } from '#client/testing/items.ts'
@@ -46,13 +46,22 @@ describe('the card of a quiz', () => {
       const { card } = await openQuizzes({ ...kind, startable: false, startDateTime })
       expect(card.getAllByText('Starts 21/11/2026 12:01')).toHaveLength(2)
       expect(card.queryByText('Active')).toBeNull()
-      expect(card.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+      expect(card.getByRole<HTMLButtonElement>('button', { name: /^Starts/ }).disabled).toBe(true)
       await act(() => vi.advanceTimersByTimeAsync(60_000))
       expect(card.getByText('Active')).toBeDefined()
       expect(card.queryByRole('button', { name: /^Starts/ })).toBeNull()
       expect(card.getByText(kind === PAID ? 'Login to start quiz' : 'Start Quiz')).toBeDefined()
     },
   )
+
+  it('that has not begun offers to remind of it, and one that has begun does not', async () => {
+    const ahead = { startable: false, startDateTime: '2030-01-05T04:30:00.000Z' }
+    const { card } = await openQuizzes(ahead)
+    expect(await card.findByRole('button', { name: 'Remind me: Indian Polity Daily Drill' })).toBeDefined()
+    cleanup()
+    const running = await openQuizzes()
+    expect(running.card.queryByRole('button', { name: /^Remind/ })).toBeNull()
+  })
 })
 
 describe('its button', () => {
