@@ -92,6 +92,7 @@ describe('being reminded of a quiz', () => {
     server.isOffline = true
     render(<RemindMe quiz={QUIZ} />)
     await showsReminded(true)
+    expect(server.calls).toEqual(['GET /alerts/quizzes', 'GET /alerts/quizzes'])
   })
 
   it.each([
