@@ -174,7 +174,8 @@ test('a second device takes over with all answers, and the first turns read-only
 
   await choose(page, 3)
   await expect(page.getByText('This quiz goes on on another device. Here it can only be read.')).toBeVisible()
-  await expect(page.getByRole('radio').first()).toBeDisabled()
+  await expect(page.locator('input[type=radio]').first()).toBeDisabled()
+  await expectSound(page)
   // What it had not sent came later than what the other device had seen.
   await expect.poll(() => choicesOnServer(page)).toContain(3)
   await page.getByRole('button', { name: 'Go on here' }).click()
@@ -186,6 +187,7 @@ test('a second device takes over with all answers, and the first turns read-only
 
   const tab = await page.context().newPage()
   await tab.goto(quizPath(quizId))
+  await tab.getByRole('button', { name: 'Only read' }).click()
   await expect(tab.getByText('This quiz is open in another tab. Here it can only be read.')).toBeVisible()
   await answered(tab, [1, 2])
   await tab.getByRole('button', { name: 'Go on here' }).click()

@@ -15,52 +15,73 @@ export function AttemptNotes({ session, state }: Props) {
   return (
     <>
       {takenOverBy !== null && state.phase === 'running' && (
-        <div role="status" className="exam-note">
-          <p>{takenOver[takenOverBy]}</p>
-          <Button className="mt-2" onClick={() => void session.start()}>
-            {takenOver.action}
-          </Button>
-        </div>
+        <Notice
+          key={takenOverBy}
+          title={takenOver.title}
+          text={takenOver[takenOverBy]}
+          note={takenOver[takenOverBy]}
+          action={takenOver.action}
+          later={takenOver.later}
+          onAction={() => void session.start()}
+        />
       )}
       {needsSignIn && <SignInAgain session={session} />}
     </>
   )
 }
 
-// Over the paper, which stays as it is; who goes on first finds it again above the question.
+// Over the paper, which stays as it is.
 function SignInAgain({ session }: { session: ExamSession }) {
-  const messages = useMessages(examAttempt).signIn
-  const [isAsked, setIsAsked] = useState(true)
-  const signIn = useSignIn(() => void session.retry?.())
-  const begin = () => {
-    setIsAsked(false)
-    signIn()
-  }
+  const { title, text, note, action, later } = useMessages(examAttempt).signIn
+  const signIn = useSignIn(() => void session.retry?.(), 'paper')
+  return <Notice title={title} text={text} note={note} action={action} later={later} onAction={signIn} />
+}
+
+type NoticeProps = {
+  title: string
+  /** In the dialog, and after that above the question. */
+  text: string
+  note: string
+  action: string
+  later: string
+  onAction: () => void
+}
+
+/** Tells something in a dialog, since what appears above the question would move it; once that is closed, there. */
+function Notice({ title, text, note, action, later, onAction }: NoticeProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => setIsOpen(false)
   const button = (
-    <Button variant="primary" onClick={begin}>
-      {messages.action}
+    <Button
+      variant="primary"
+      onClick={() => {
+        close()
+        onAction()
+      }}
+    >
+      {action}
     </Button>
   )
-  if (!isAsked)
+  if (!isOpen)
     return (
-      <div role="status" className="exam-note">
-        <p>{messages.note}</p>
+      <div role="status" className="exam-note mb-4">
+        <p>{note}</p>
         <div className="exam-buttons">{button}</div>
       </div>
     )
   return (
     <Dialog
-      title={messages.title}
+      title={title}
       size="small"
-      onClose={() => setIsAsked(false)}
+      onClose={close}
       actions={
         <>
           {button}
-          <Button onClick={() => setIsAsked(false)}>{messages.later}</Button>
+          <Button onClick={close}>{later}</Button>
         </>
       }
     >
-      <p>{messages.text}</p>
+      <p className="pt-3">{text}</p>
     </Dialog>
   )
 }

@@ -89,7 +89,7 @@ describe('the page of a quiz that the server runs', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }, { timeout: 5000 }))
     await screen.findByText('Kept on this device')
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Sign in' })))
-    expect(openLogin).toHaveBeenCalledWith('quiz')
+    expect(openLogin).toHaveBeenCalledWith('paper')
     expect(screen.getByText('You are signed out: your answers wait on this device.')).toBeDefined()
     await page.become({ status: 'anonymous' })
     server.isSignedOut = false

@@ -64,7 +64,7 @@ function Failed({ quiz, error, onRetry }: FailedProps) {
 /** The button that signs in over the page. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { action } = useMessages(examAttempt).signIn
-  const signIn = useSignIn(onSignedIn)
+  const signIn = useSignIn(onSignedIn, 'quiz')
   return (
     <Button variant="primary" onClick={signIn}>
       {action}

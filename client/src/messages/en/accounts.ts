@@ -16,6 +16,7 @@ export const accounts = {
       admin: 'Sign in as an admin to go on.',
       note: 'Sign in to see what is in these notes and to download them.',
       offlineForm: 'Sign in to see this form and to download it.',
+      paper: 'Sign in to go on with your quiz. The clock runs on.',
       privateJob: 'Sign in to see who offers this job, what it asks for and how to apply.',
       quiz: 'Sign in to start this quiz: your answers and your result are then kept with your account.',
       saved: 'Sign in to have your saved jobs on all your devices.',

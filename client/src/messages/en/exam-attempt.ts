@@ -17,9 +17,11 @@ export const examAttempt = {
     note: 'You are signed out: your answers wait on this device.',
   },
   takenOver: {
+    title: 'This quiz goes on elsewhere',
     device: 'This quiz goes on on another device. Here it can only be read.',
     tab: 'This quiz is open in another tab. Here it can only be read.',
     action: 'Go on here',
+    later: 'Only read',
   },
   handedIn: {
     title: 'Submitting your quiz',
