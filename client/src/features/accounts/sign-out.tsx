@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { countPapers } from '#client/content/count-papers.ts'
 import { useOutbox } from '#client/content/use-outbox.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { countPapers, countPending } from './count-pending.ts'
+import { countPending } from './count-pending.ts'
 import { LoadingButton } from './loading-button.tsx'
 import { useMutation } from './use-mutation.ts'
 

@@ -5,7 +5,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { buildRow, buildRows, renderAdmin, messageResponse, signedIn } from '#client/testing/render-admin.tsx'
+import { countPapers } from '#client/content/count-papers.ts'
 import { LoadingScreen } from './admin-area.tsx'
+
+vi.mock(import('#client/content/count-papers.ts'), () => ({
+  countPapers: vi.fn<typeof countPapers>(async () => 0),
+}))
 
 const signInDevice = () => {
   document.cookie = 'signedIn=1'
@@ -155,6 +160,18 @@ describe('the frame of the administration', () => {
     if (logOut) await userEvent.click(logOut)
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
     expect(history.location.pathname).toBe('/')
+  })
+
+  it('asks before it logs out of a quiz that is under way', async () => {
+    vi.mocked(countPapers).mockResolvedValueOnce(1)
+    const { signOut } = await renderAdmin('/admin/notes')
+    const [logOut] = screen.getAllByRole('button', { name: 'LogOut' })
+    if (logOut) await userEvent.click(logOut)
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out now?' })
+    expect(question.textContent).toContain('A quiz is under way.')
+    expect(signOut).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
   it('says what the server said in a status', async () => {

@@ -1,14 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ADMIN_PAGES, type AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useSession } from '#client/layout/session.ts'
 import { useSite } from '#client/layout/site.ts'
 import { useOnline } from '#client/layout/use-online.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { DropdownMenu } from '#client/layout/dropdown-menu.tsx'
 import { Logo } from '#client/layout/logo.tsx'
 import { areListKeysOn, setListKeys } from './list-keys.ts'
+import { LogOut } from './log-out.tsx'
 
 type Props = { page: AdminPage; children: ReactNode }
 
@@ -53,7 +52,6 @@ export function AdminLayout({ page, children }: Props) {
 
 function Links({ page }: { page: AdminPage }) {
   const messages = useMessages(admin).area
-  const logOut = useLogOut()
   return (
     <>
       <ul className="grow">
@@ -74,9 +72,7 @@ function Links({ page }: { page: AdminPage }) {
         <a href="/" className="nav-link w-full">
           {messages.viewSite}
         </a>
-        <button type="button" className="nav-link w-full cursor-pointer text-left" onClick={logOut}>
-          {messages.logOut}
-        </button>
+        <LogOut />
       </div>
     </>
   )
@@ -95,15 +91,6 @@ function KeysToggle() {
       {messages.keys}
     </label>
   )
-}
-
-function useLogOut() {
-  const { signOut } = useSession()
-  const { navigate } = useRouter()
-  return () => {
-    // Navigate first: the guard must not open the login while the session ends.
-    void navigate({ to: '/' }).then(signOut)
-  }
 }
 
 function Menu({ page }: { page: AdminPage }) {
