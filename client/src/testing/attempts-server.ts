@@ -45,6 +45,7 @@ export function attemptsServer() {
     aheadMs: 0,
     isOffline: false,
     isSignedOut: false,
+    requiresAll: false,
     /** Responses in place of its own, in order. */
     refusals: [] as { status: number; data?: unknown; message?: string }[],
     quiz: { ...buildQuiz({ practice: false, category: 'Mock' }), inactiveReason: '' },
@@ -126,10 +127,18 @@ export function attemptsServer() {
     })
   }
 
+  function submit(): Response {
+    const unanswered = 4 - [...server.answers.values()].filter(({ choice }) => choice !== null).length
+    if (server.requiresAll && unanswered > 0)
+      return respond(409, { unanswered }, 'Answer every question first.')
+    server.isOver = true
+    return respond(200, data())
+  }
+
   async function reply(method: string, path: string, body: unknown): Promise<Response> {
     if (path.endsWith('/attempts') && method === 'POST') return start(body as { device?: string })
     if (path.endsWith('/answers')) return save(body as { answers: AttemptAnswer[]; device: string })
-    if (path.endsWith('/submit')) server.isOver = true
+    if (path.endsWith('/submit')) return submit()
     if (path.includes('/quizzes/') && method === 'GET')
       return respond(200, { quiz: server.quiz, questions: [], reason: '' })
     if (path.endsWith('/saved')) return respond(200, { saved: [], now: server.now() })

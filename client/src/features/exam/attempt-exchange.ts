@@ -8,6 +8,8 @@ import { fetchAttempt, type Fetched } from './attempt-requests.ts'
 
 type Options = {
   keeper: AttemptKeeper
+  /** Whether it has just come from the server; one that the device kept is compared with that once. */
+  isFresh: boolean
   /** Whether this tab is the one that writes, and sends. */
   isWriter: () => boolean
   /** The server has said what time it is. */
@@ -15,11 +17,14 @@ type Options = {
 }
 
 /** Builds what brings a held paper to the server, and what that says to the paper. */
-export function attemptExchange({ keeper, isWriter, onHeard }: Options) {
+export function attemptExchange({ keeper, isFresh, isWriter, onHeard }: Options) {
+  let isCompared = isFresh
+
   /** Takes over what the server has of the paper. */
   function take(fetched: Fetched, more: Partial<AttemptPaper> = {}): void {
     const { paper, answers } = afterFetch(keeper.read(), fetched, Date.now())
     keeper.change({ paper: { ...paper, ...more }, answers })
+    isCompared = true
     const { serverAt = 0, deadlineAt = 0, isOver = false } = paper
     if (!isOver) onHeard({ serverAt, deadlineAt, tripMs: fetched.tripMs })
   }
@@ -43,10 +48,13 @@ export function attemptExchange({ keeper, isWriter, onHeard }: Options) {
       if (!isWriter()) return null
       const problem = keeper.read().paper.isOver ? null : await push()
       if (keeper.state() === 'gone') return undefined
-      if (problem !== null) return problem
-      const { paper } = keeper.read()
-      if (paper.isOver || !paper.isActive || hasNewerElsewhere(keeper.read()))
-        take(await fetchAttempt(paper.id))
+      // Handed in with too few answers: the paper goes on.
+      const isOpen = problem?.kind === 'unanswered'
+      if (problem !== null && !isOpen) return problem
+      const held = keeper.read()
+      const { id, isOver, isActive } = held.paper
+      const isNews = isOpen || isOver || !isActive || !isCompared || hasNewerElsewhere(held)
+      if (isNews) take(await fetchAttempt(id))
       return keeper.read().paper.isOver ? undefined : null
     },
   }

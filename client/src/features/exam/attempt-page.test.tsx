@@ -98,6 +98,14 @@ describe('the page of a quiz that the server runs', () => {
     expect(server.choices()).toEqual([['0', 3]])
   })
 
+  it('asks once when the server refuses a session that the page takes for a good one', async () => {
+    server.isSignedOut = true
+    await openPage()
+    await screen.findByText('This quiz is run by the server, for people who are signed in.')
+    await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(server.requests).toEqual([`GET /quizzes/${QUIZ}`])
+  })
+
   it('is closed by a sign-out, and leaves nothing', async () => {
     await openPage()
     await press('Start Quiz')

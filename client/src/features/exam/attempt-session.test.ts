@@ -118,6 +118,21 @@ describe('an exam', () => {
     expect(server.requests).toEqual([])
   })
 
+  it('goes on if the server finds answers missing that another device has taken back', async () => {
+    server.requiresAll = true
+    const session = await begin()
+    choose(session, 0, 1)
+    await pass(2000)
+    void session.handIn()
+    await pass(0)
+    expect(session.read()).toMatchObject({ phase: 'running', saveState: 'saved' })
+    for (const n of [1, 2, 3]) choose(session, n, n)
+    await pass(2000)
+    void session.handIn()
+    await pass(0)
+    expect(session.read().phase).toBe('finished')
+  })
+
   it('says why it was not started, and starts after that', async () => {
     server.refusals = [{ status: 409, message: 'You have no attempt left at this quiz.' }]
     const session = await begin()
@@ -239,6 +254,23 @@ describe('the way back', () => {
     expect(server.choices()).toContainEqual(['0', 1])
   })
 
+  it('after a reload has what another device had still to send', async () => {
+    const session = await begin()
+    choose(session, 0, 1)
+    await pass(2000)
+    server.answers.set(questionId(3), {
+      questionId: questionId(3),
+      choice: 2,
+      marked: true,
+      visited: true,
+      seq: 50,
+      spentMs: 1,
+    })
+    const again = await reopen()
+    expect(again.read().answers.get(questionId(3))).toMatchObject({ choice: 2, marked: true })
+    expect(again.read().answers.get(questionId(0))?.choice).toBe(1)
+  })
+
   it('from a hidden page asks the server at once', async () => {
     const session = await begin()
     choose(session, 0, 1)
@@ -297,6 +329,17 @@ describe('a session that ends', () => {
     choose(session, 1, 1)
     await pass(5000)
     expect([await attempts.count(), await attemptAnswers.count()]).toEqual([0, 0])
+  })
+
+  it('keeps ten papers that are over, and the one under way', async () => {
+    await begin()
+    const paper = await attempts.get(ATTEMPT)
+    if (paper === undefined) throw new Error('The device has no paper.')
+    for (let n = 0; n < 12; n += 1)
+      await attempts.put({ ...paper, id: `over-${n}`, quizId: `quiz-${n}`, startedAt: n, isOver: true })
+    expect((await keptAttempt(quiz._id))?.paper.id).toBe(ATTEMPT)
+    expect(await attempts.count()).toBe(11)
+    expect(await attempts.get('over-1')).toBeUndefined()
   })
 
   it('shows another person none of it', async () => {

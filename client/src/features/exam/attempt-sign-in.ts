@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSession, type LoginReason } from '#client/layout/session.ts'
 
 /**
@@ -8,7 +8,11 @@ import { useSession, type LoginReason } from '#client/layout/session.ts'
 export function useSignIn(onSignedIn: () => void, reason: LoginReason): () => void {
   const { state, refresh, openLogin } = useSession()
   const goOn = useEffectEvent(onSignedIn)
+  const before = useRef(state)
   useEffect(() => {
+    // The server has just refused the session that the page began with.
+    if (before.current === state) return
+    before.current = state
     if (state.status === 'signedIn') goOn()
   }, [state])
   return () => void refresh().then(() => openLogin(reason))

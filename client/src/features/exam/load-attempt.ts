@@ -5,7 +5,7 @@ import {
   type HeldAttempt,
 } from '#client/device/attempts/attempt-rows.ts'
 import { currentOwner, hasSession } from '#client/device/current-user.ts'
-import type { Owner } from '#client/device/db.ts'
+import type { AttemptPaper, Owner } from '#client/device/db.ts'
 import { savedChanged } from '#client/device/events.ts'
 import { tryRead } from '#client/device/storage.ts'
 import { paperFrom } from './attempt-paper.ts'
@@ -15,6 +15,9 @@ import type { ExamQuiz, ExamSession } from './exam-session.ts'
 
 /** Papers that are over stay on the device; beyond these the oldest go. */
 const MAX_OVER = 10
+
+// What has not been sent by then does not count.
+const DAY_MS = 86_400_000
 
 // Storing who has just signed in takes this long at most, milliseconds.
 const RECEIVE_MS = 3000
@@ -40,7 +43,8 @@ export async function keptAttempt(quizId: string): Promise<HeldAttempt | undefin
   const owner = await currentOwner()
   if (owner === '') return undefined
   const papers = (await papersOf(owner)).sort((a, b) => b.startedAt - a.startedAt)
-  const over = papers.filter(({ isOver }) => isOver).slice(MAX_OVER)
+  const isPast = ({ isOver, deadlineAt }: AttemptPaper) => isOver || Date.now() > deadlineAt + DAY_MS
+  const over = papers.filter(isPast).slice(MAX_OVER)
   await dropAttempts(over.map(({ id }) => id))
   const own = papers.filter((paper) => paper.quizId === quizId)
   const last = own.find(({ isOver }) => !isOver) ?? own[0]

@@ -23,6 +23,7 @@ function partsOf({ held, isKept, onChange }: Options, clock: () => AttemptClock 
   const keeper = attemptKeeper(held, isKept, onChange)
   const server = attemptExchange({
     keeper,
+    isFresh: !isKept,
     isWriter: () => !tabs.isElsewhere(),
     onHeard: (heard) => clock()?.hear(heard),
   })
