@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveUser } from '#client/device/current-user.ts'
+import { clearUser, saveUser } from '#client/device/current-user.ts'
 import { attemptAnswers, attempts } from '#client/device/db.ts'
 import { readAttempt } from '#client/device/attempts/attempt-rows.ts'
 import { sendAttempts } from '#client/device/attempts/send-attempts.ts'
@@ -391,10 +391,9 @@ describe('another device', () => {
   })
 })
 
-describe('a browser that stores nothing', () => {
-  it('says so, and still sends', async () => {
-    vi.spyOn(attempts, 'put').mockRejectedValue(new DOMException('No storage', 'InvalidStateError'))
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+describe('a device that does not store the paper', () => {
+  it('says so, still sends, and stores it once it can', async () => {
+    await clearUser()
     const session = await begin()
     choose(session, 0, 1)
     await pass(2000)
@@ -403,5 +402,10 @@ describe('a browser that stores nothing', () => {
     choose(session, 0, 2)
     await pass(2000)
     expect(session.read().saveState).toBe('notKept')
+    await saveUser({ id: ASHA, isSignedIn: true })
+    choose(session, 1, 2)
+    await pass(0)
+    expect(session.read().saveState).toBe('onDevice')
+    expect(await stored()).toMatchObject({ choice: 2 })
   })
 })
