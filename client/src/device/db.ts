@@ -1,6 +1,5 @@
 import { Dexie, type Table } from 'dexie'
 import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
-import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { AlertKind } from '#shared/domain/alerts/alert-topics.ts'
 import type { ListPositions, SearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
