@@ -2,9 +2,16 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { startSession, buildQuiz, endSession } from '#client/testing/items.ts'
+import { setHeldQuizzes } from '#client/device/held-quizzes.ts'
+import { holdQuiz } from '#client/device/practice-quizzes.ts'
 import { fakeItems, NOON, renderApp } from '#client/testing/render-app.tsx'
 
-afterEach(endSession)
+vi.mock(import('#client/device/practice-quizzes.ts'), { spy: true })
+
+afterEach(() => {
+  endSession()
+  vi.restoreAllMocks()
+})
 
 const PAID = { practice: false, category: 'Quizzes', price: 20 } as const
 
@@ -85,6 +92,44 @@ describe('its button', () => {
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText('₹20')).toBeDefined()
     expect(dialog.getByText(/Payment opens soon/)).toBeDefined()
+  })
+})
+
+describe('without a network', () => {
+  const setOnline = (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  }
+  const name = 'Start Quiz: Indian Polity Daily Drill'
+
+  it('only what the device has can be started', async () => {
+    const { card } = await openQuizzes()
+    act(() => setHeldQuizzes(new Set()))
+    expect(card.getByRole('link', { name })).toBeDefined()
+    act(() => setOnline(false))
+    expect(card.getByRole<HTMLButtonElement>('button', { name: /^Needs a network/ }).disabled).toBe(true)
+    act(() => setHeldQuizzes(new Set([buildQuiz()._id])))
+    expect(card.getByRole('link', { name })).toBeDefined()
+    expect(card.getByText('On this device')).toBeDefined()
+  })
+
+  it('an exam cannot be started', async () => {
+    startSession()
+    const { card } = await openQuizzes({ practice: false })
+    act(() => setOnline(false))
+    expect(card.getByText('Needs a network')).toBeDefined()
+    expect(card.queryByText('Keep offline')).toBeNull()
+  })
+
+  it('a practice quiz that could not be kept says so', async () => {
+    vi.mocked(holdQuiz).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(true)
+    const { card } = await openQuizzes()
+    act(() => setHeldQuizzes(new Set()))
+    await press(card.getByRole('button', { name: /^Keep offline/ }))
+    expect((await card.findByRole('alert')).textContent).toMatch(/could not be kept/)
+    await press(card.getByRole('button', { name: /^Keep offline/ }))
+    expect(holdQuiz).toHaveBeenLastCalledWith(buildQuiz()._id, expect.any(Number))
+    expect((await card.findByRole('alert')).textContent).toBe('')
   })
 })
 
