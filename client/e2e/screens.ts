@@ -32,6 +32,7 @@ export const SCREENS = [
   '/about',
   '/account',
   '/saved',
+  '/me/attempts',
   '/contact',
   '/privacy',
   '/terms',

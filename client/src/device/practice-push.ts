@@ -21,8 +21,7 @@ async function pendingRows(): Promise<PracticeResultRow[]> {
   return owner === ''
     ? []
     : await practiceResults
-        .where('owner')
-        .equals(owner)
+        .where({ owner })
         .filter(({ isPending }) => isPending)
         .toArray()
 }
@@ -34,14 +33,13 @@ async function settle({ owner, id }: PracticeResultRow): Promise<void> {
 
 // Returns why no further row can be sent for now; null if one can.
 async function push(row: PracticeResultRow): Promise<SendPause | 'signedOut' | null> {
-  const { owner, id, quizId, score, maxScore, correct, wrong, skipped, finishedAt } = row
-  const body = { quizId, score, maxScore, correct, wrong, skipped }
+  const { owner, id, title: _title, isPending: _isPending, finishedAt, ...result } = row
   try {
     // The server responds 401 if another user is signed in by now.
-    await apiRequest(`/me/practice?owner=${encodeURIComponent(owner)}`, {
+    await apiRequest(`/me/practice?owner=${owner}`, {
       method: 'POST',
       headers: { 'idempotency-key': id },
-      body: { ...body, finishedAt: new Date(finishedAt).toISOString() },
+      body: { ...result, finishedAt: new Date(finishedAt).toISOString() },
     })
   } catch (error) {
     if (isRetryable(error)) return { waitMs: retryAfterMs(error) }
