@@ -44,6 +44,7 @@ test('after one visit a practice quiz is taken without a server, from its start 
 }) => {
   await visitOnce(page, context)
   await page.goto('/quizzes')
+  await expect(page.getByText('On this device').first()).toBeVisible()
   await page
     .getByRole('link', { name: /^Start Quiz/ })
     .first()
@@ -79,4 +80,7 @@ test('after one visit a practice quiz is taken without a server, from its start 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Analysis')
   await expect(page.locator('[aria-label=Review] tbody > tr')).toHaveCount(total)
   await expectSound(page)
+  await page.getByRole('link', { name: 'My quizzes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My quizzes')
+  await expect(page.locator('.exam-history > li')).toHaveCount(1)
 })

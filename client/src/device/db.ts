@@ -5,9 +5,22 @@ import type { ListPositions, SearchWords } from '#shared/domain/jobs/local-jobs.
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import type { OutboxEntry } from './outbox.ts'
 import type { Owner } from './owner.ts'
-import type { AttemptAnswerRow, AttemptPaper, PracticePaper, PracticeResultRow } from './paper-rows.ts'
+import type {
+  AttemptAnswerRow,
+  AttemptPaper,
+  CachedQuiz,
+  PracticePaper,
+  PracticeResultRow,
+} from './quiz-rows.ts'
 
 export type { Owner } from './owner.ts'
+export type {
+  AttemptAnswerRow,
+  AttemptPaper,
+  CachedQuiz,
+  PracticePaper,
+  PracticeResultRow,
+} from './quiz-rows.ts'
 
 /** A response of the API. A public one has a blank owner, a user's own one that user's id. Times: epoch milliseconds. */
 export type CachedResponse = { owner: Owner; path: string; data: unknown; savedAt: number; usedAt: number }
@@ -83,9 +96,6 @@ export type AlertRow = {
   isReadPending: boolean
 }
 
-/** A practice quiz with its questions. `isChosen`: taken onto the device by a press; it stays when newer ones come. */
-export type CachedQuiz = { _id: string; quiz: QuizData; savedAt: number; isChosen: boolean }
-
 /** The unsaved values of a form. */
 export type Draft = {
   /** The form, as `jobPost`, and the item it edits: an id, or a word for a new one. */
@@ -110,7 +120,7 @@ const SCHEMA = {
   searchWords: '_id',
   quizzes: '_id, savedAt',
   practices: 'quizId, savedAt',
-  practiceResults: '[owner+id], owner, [owner+finishedAt]',
+  practiceResults: '[owner+id], [owner+finishedAt]',
   attempts: 'id, owner',
   attemptAnswers: '[attemptId+questionId], attemptId',
   saved: '[owner+postId], owner',

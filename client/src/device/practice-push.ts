@@ -2,8 +2,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { apiRequest, isRetryable, retryAfterMs } from './api-request.ts'
 import { currentOwner } from './current-user.ts'
-import { practiceResults } from './db.ts'
-import type { PracticeResultRow } from './paper-rows.ts'
+import { practiceResults, type PracticeResultRow } from './db.ts'
 import { practiceResultsChanged } from './events.ts'
 import type { SendPause } from './outbox-queue.ts'
 import type { PendingItem } from './outbox.ts'
@@ -26,11 +25,6 @@ async function pendingRows(): Promise<PracticeResultRow[]> {
         .toArray()
 }
 
-async function settle({ owner, id }: PracticeResultRow): Promise<void> {
-  await practiceResults.update([owner, id], { isPending: false })
-  practiceResultsChanged.emit()
-}
-
 // Returns why no further row can be sent for now; null if one can.
 async function push(row: PracticeResultRow): Promise<SendPause | 'signedOut' | null> {
   const { owner, id, title: _title, isPending: _isPending, finishedAt, ...result } = row
@@ -46,7 +40,8 @@ async function push(row: PracticeResultRow): Promise<SendPause | 'signedOut' | n
     if (error instanceof ApiError && error.status === SIGNED_OUT) return 'signedOut'
     // The quiz is gone: the result stays on this device.
   }
-  await settle(row)
+  await practiceResults.update([owner, id], { isPending: false })
+  practiceResultsChanged.emit()
   return null
 }
 

@@ -1,7 +1,6 @@
 import type { PaperScore } from '#shared/domain/quizzes/quiz-score.ts'
 import { currentOwner } from './current-user.ts'
-import { database, meta, practiceResults, type Owner } from './db.ts'
-import type { PracticeResultRow } from './paper-rows.ts'
+import { database, meta, practiceResults, type Owner, type PracticeResultRow } from './db.ts'
 import { practiceResultsChanged } from './events.ts'
 import { sendQuietly } from './send-pending.ts'
 import { writeWithEviction } from './storage.ts'

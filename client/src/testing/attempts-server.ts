@@ -142,6 +142,8 @@ export function attemptsServer() {
     if (path.includes('/quizzes/') && method === 'GET')
       return respond(200, { quiz: server.quiz, questions: [], reason: '' })
     if (path.endsWith('/saved')) return respond(200, { saved: [], now: server.now() })
+    if (path.endsWith('/statistics'))
+      return respond(200, { medians: [], distribution: [], outOf: 0, isFinal: false })
     if (path.endsWith('/me/attempts')) return respond(200, { attempts: server.own })
     return respond(200, data())
   }

@@ -110,7 +110,7 @@ export const buildQuiz = (changes: Partial<ItemSummaries['quiz']> = {}): ItemSum
   ...changes,
 })
 
-const PERSON: Profile = {
+export const PERSON: Profile = {
   _id: '01KAHG0000000000000000USER',
   firstName: 'Asha',
   lastName: 'Kumari',

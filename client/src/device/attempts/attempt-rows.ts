@@ -1,8 +1,7 @@
 import { createSharedEvent } from '#client/lib/event.ts'
 import { currentOwner } from '../current-user.ts'
 import { attemptAnswers, attempts, database, meta } from '../db.ts'
-import type { Owner } from '../db.ts'
-import type { AttemptAnswerRow, AttemptPaper } from '../paper-rows.ts'
+import type { AttemptAnswerRow, AttemptPaper, Owner } from '../db.ts'
 
 /** A paper with its answers, by question. */
 export type HeldAttempt = { paper: AttemptPaper; answers: ReadonlyMap<string, AttemptAnswerRow> }

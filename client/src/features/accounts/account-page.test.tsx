@@ -26,7 +26,12 @@ it('offers a login to nobody, and opens it', async () => {
   await renderApp('/account')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your account')
   const links = within(screen.getByRole('navigation', { name: 'Without an account' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/saved', '/help#help-install', '/help'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/saved',
+    '/me/attempts',
+    '/help#help-install',
+    '/help',
+  ])
   await press('Sign in')
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
   expect(calls()).toEqual([])

@@ -12,7 +12,12 @@ import { Review } from './review.tsx'
 import { ShareChart } from './share-chart.tsx'
 
 /** A paper that has ended. */
-export type EndedExam = Pick<ExamState, 'attemptId' | 'result' | 'review' | 'reviewAt'>
+export type EndedExam = Pick<ExamState, 'result' | 'review'> & {
+  /** Blank for practice. */
+  attemptId: string
+  /** From when the key may be seen, ISO 8601; null while it is open. */
+  reviewAt: string | null
+}
 
 type Props = { quizId: ExamQuiz['_id']; ended: EndedExam }
 

@@ -1,4 +1,4 @@
-import type { AttemptPaper } from '#client/device/paper-rows.ts'
+import type { AttemptPaper } from '#client/device/db.ts'
 import type { Heard } from '#client/device/attempts/attempt-push.ts'
 import { startCountdown, type Countdown } from './countdown.ts'
 

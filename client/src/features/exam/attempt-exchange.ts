@@ -1,6 +1,6 @@
 import { afterPush, pushAttempt, type Problem } from '#client/device/attempts/attempt-push.ts'
 import { deviceId } from '#client/device/attempts/device-id.ts'
-import type { AttemptPaper } from '#client/device/paper-rows.ts'
+import type { AttemptPaper } from '#client/device/db.ts'
 import type { HeardTime } from './attempt-clock.ts'
 import type { AttemptKeeper } from './attempt-keeper.ts'
 import { afterFetch, hasNewerElsewhere } from './attempt-paper.ts'
@@ -33,7 +33,7 @@ export function attemptExchange({ keeper, isFresh, isWriter, onHeard }: Options)
     const pushed = await pushAttempt(keeper.read(), await deviceId())
     if (pushed.problem?.kind === 'gone') keeper.lose()
     else keeper.change(afterPush(keeper.read(), pushed, Date.now()))
-    if (pushed.heard !== null) onHeard(pushed.heard)
+    if (pushed.heard !== null && !pushed.isOver) onHeard(pushed.heard)
     return pushed.problem
   }
 

@@ -1,5 +1,5 @@
 import { readAttempt } from '#client/device/attempts/attempt-rows.ts'
-import type { AttemptPaper } from '#client/device/paper-rows.ts'
+import type { AttemptPaper } from '#client/device/db.ts'
 import type { AttemptKeeper } from './attempt-keeper.ts'
 import { holdWriter } from './attempt-writer.ts'
 

@@ -1,7 +1,6 @@
 import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import { nextSeq } from '#shared/domain/quizzes/answer-order.ts'
-import type { Owner } from '#client/device/db.ts'
-import type { AttemptAnswerRow } from '#client/device/paper-rows.ts'
+import type { AttemptAnswerRow, Owner } from '#client/device/db.ts'
 import type { AttemptChanges, HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
 import type { AnswerChange, ExamQuiz } from './exam-session.ts'
 import type { Fetched } from './attempt-requests.ts'

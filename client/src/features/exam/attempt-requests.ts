@@ -1,4 +1,4 @@
-import type { AttemptData, OwnAttemptsData } from '#shared/contracts/attempt.ts'
+import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import { apiRequest } from '#client/device/api-request.ts'
 import { deviceId } from '#client/device/attempts/device-id.ts'
@@ -22,10 +22,6 @@ export const startAttempt = async (quizId: string, options: StartOptions): Promi
 /** Fetches an attempt of the signed-in user. */
 export const fetchAttempt = (id: string): Promise<Fetched> =>
   timed(apiRequest<AttemptData>(`/attempts/${id}`))
-
-/** Fetches the latest attempts of the signed-in user at all quizzes, the last first. */
-export const fetchOwnAttempts = async (): Promise<OwnAttemptsData['attempts']> =>
-  (await apiRequest<OwnAttemptsData>('/me/attempts')).data.attempts
 
 /** Fetches a quiz as the signed-in user, or anybody, may see it. */
 export const fetchQuiz = async (id: string, credentials: RequestCredentials): Promise<QuizData> =>

@@ -286,6 +286,16 @@ describe('the way back', () => {
     expect(session.secondsLeft()).toBeGreaterThan(535)
   })
 
+  it('is not taken by a page that was closed: neither a late response nor the end of the time moves it', async () => {
+    const session = await begin()
+    choose(session, 0, 1)
+    await wait(0)
+    session.close()
+    await pass(700_000)
+    expect((await readAttempt(ATTEMPT))?.paper.isHandedIn).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('hears of extra time with a sign of life', async () => {
     const session = await begin()
     server.deadlineAt += 600_000

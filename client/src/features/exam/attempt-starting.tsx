@@ -7,8 +7,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useSignIn } from './attempt-sign-in.ts'
-import type { ExamQuiz, ExamSession, ExamState } from './exam-session.ts'
-import { Pay } from './start-button.tsx'
+import type { ExamSession, ExamState } from './exam-session.ts'
 
 type Props = { session: ExamSession; state: ExamState }
 
@@ -34,26 +33,22 @@ export function AttemptStarting({ session, state }: Props) {
           <SkeletonText />
         </Loading>
       ) : (
-        <Failed quiz={session.quiz} error={failure} onRetry={() => void session.start()} />
+        <Failed error={failure} onRetry={() => void session.start()} />
       )}
     </main>
   )
 }
 
-type FailedProps = { quiz: ExamQuiz; error: unknown; onRetry: () => void }
-
-function Failed({ quiz, error, onRetry }: FailedProps) {
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const messages = useMessages(examAttempt)
   const { toQuizzes } = useMessages(exam)
   const { retry } = useMessages().lists.failed
   const needsSignIn = error instanceof ApiError && error.status === 401
-  const isUnpaid = error instanceof ApiError && error.data['paymentNeeded'] === true
   return (
     <div role="alert" className="py-4">
       <p className="text-red">{messages.failure.title}</p>
       <p>{reasonOf(error, messages.failure)}</p>
       <div className="exam-buttons">
-        {isUnpaid && <Pay quiz={quiz} />}
         {needsSignIn ? <SignIn onSignedIn={onRetry} /> : <Button onClick={onRetry}>{retry}</Button>}
         <LinkButton href="/quizzes">{toQuizzes}</LinkButton>
       </div>

@@ -17,9 +17,7 @@ export const beforeStart = (failure?: unknown): ExamState => ({
   isTimeUp: false,
   result: null,
   review: [],
-  attemptId: '',
-  reviewAt: null,
-  server: { takenOverBy: null, needsSignIn: false, failure },
+  server: { attemptId: '', takenOverBy: null, needsSignIn: false, failure, reviewAt: null },
 })
 
 /** How keeping and sending of a paper stand, and whether another tab writes it. */
@@ -59,12 +57,12 @@ export function stateOf(held: HeldAttempt, standing: Standing): ExamState {
     isTimeUp: paper.isTimeUp,
     result: paper.outcome?.result ?? null,
     review: reviewOf(held),
-    attemptId: paper.id,
-    reviewAt: paper.outcome?.reviewAt ?? null,
     server: {
+      attemptId: paper.id,
       takenOverBy: elsewhere,
       needsSignIn: standing.send === 'signIn',
       failure: undefined,
+      reviewAt: paper.outcome?.reviewAt ?? null,
     },
   }
 }

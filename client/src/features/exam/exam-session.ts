@@ -18,12 +18,16 @@ export type SaveState = 'saved' | 'saving' | 'onDevice' | 'notKept'
 
 /** What only a paper of the server has. */
 export type ServerState = {
+  /** Blank before the start. */
+  attemptId: string
   /** Why nothing can be written here: it goes on on another device, or in another tab. */
   takenOverBy: 'device' | 'tab' | null
   /** Whether the session has ended: what is unsent waits for its user. */
   needsSignIn: boolean
   /** Why it was not started; undefined if it was not tried, or is just being tried. */
   failure: unknown
+  /** From when the key may be seen, ISO 8601; null while that is open. */
+  reviewAt: string | null
 }
 
 /** How a candidate takes part. */
@@ -47,14 +51,10 @@ export type ExamState = {
   isActive: boolean
   /** Whether the time ended the paper. */
   isTimeUp: boolean
-  /** The id of the attempt on the server; blank for practice and before the start. */
-  attemptId: string
   /** Null until the end, and while it may not be told. */
   result: AttemptResult | null
   /** Questions with their keys; empty until those may be seen. `correctOptions` is empty where a key stays secret. */
   review: readonly ReviewedQuestion[]
-  /** From when the key of a finished paper may be seen, ISO 8601; null before its end, and while the key is open. */
-  reviewAt: string | null
   /** Absent for practice. */
   server?: ServerState
 }

@@ -1,3 +1,4 @@
+import type { OwnAttempt } from '#shared/contracts/attempt.ts'
 import {
   dropAttempts,
   papersOf,
@@ -9,9 +10,10 @@ import type { AttemptPaper, Owner } from '#client/device/db.ts'
 import { savedChanged } from '#client/device/events.ts'
 import { tryRead } from '#client/device/storage.ts'
 import { paperFrom } from './attempt-paper.ts'
-import { fetchAttempt, fetchOwnAttempts } from './attempt-requests.ts'
+import { fetchAttempt } from './attempt-requests.ts'
 import { attemptSession } from './attempt-session.ts'
 import type { ExamQuiz, ExamSession } from './exam-session.ts'
+import { readAttemptsAt } from './own-attempts.ts'
 
 /** Papers that are over stay on the device; beyond these the oldest go. */
 const MAX_OVER = 10
@@ -58,18 +60,17 @@ export const keptSession = (held: HeldAttempt): ExamSession =>
 /** A quiz of the server, and what its user has made of it. */
 export type OpenedAttempt = {
   session: ExamSession
-  /** The attempts so far, and whether one is under way, on any device. */
-  attempts: { made: number; isUnderWay: boolean }
+  /** The attempts so far, the latest first, and whether one is under way, on any device. */
+  attempts: { made: readonly OwnAttempt[]; isUnderWay: boolean }
   /** The last that has ended. */
   last: ExamSession | null
 }
 
 /** Opens a quiz of the server for the signed-in user; `kept` is the paper of it that this device has. Throws if that fails. */
 export async function openAttempt(quiz: ExamQuiz, kept: HeldAttempt | undefined): Promise<OpenedAttempt> {
-  const [owner, all] = await Promise.all([signedInOwner(), fetchOwnAttempts()])
-  const own = all.filter(({ quizId }) => quizId === quiz._id)
-  const ended = own.find(({ status }) => status !== 'in_progress')
-  const attempts = { made: own.length, isUnderWay: own.some(({ status }) => status === 'in_progress') }
+  const [owner, made] = await Promise.all([signedInOwner(), readAttemptsAt(quiz._id)])
+  const ended = made.find(({ status }) => status !== 'in_progress')
+  const attempts = { made, isUnderWay: made.some(({ status }) => status === 'in_progress') }
   return { session: attemptSession({ quiz, owner }), attempts, last: ended ? await lastOf(ended._id) : null }
 
   async function lastOf(id: string): Promise<ExamSession> {

@@ -1,7 +1,7 @@
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import { isRetryable } from '#client/device/api-request.ts'
 import { hasSession } from '#client/device/current-user.ts'
-import type { PracticePaper } from '#client/device/paper-rows.ts'
+import type { PracticePaper } from '#client/device/db.ts'
 import { readCachedQuiz } from '#client/device/practice-quizzes.ts'
 import { tryRead } from '#client/device/storage.ts'
 import { fetchQuiz } from './attempt-requests.ts'
@@ -60,7 +60,7 @@ function openPractice(data: QuizData, kept: PracticePaper | undefined): OpenedEx
 }
 
 function withObstacle(quiz: ExamQuiz, { session, attempts, last }: OpenedAttempt): OpenedExam {
-  const isUsedUp = attempts.made >= quiz.attemptsAllowed
+  const isUsedUp = attempts.made.length >= quiz.attemptsAllowed
   const obstacle = attempts.isUnderWay
     ? null
     : (obstacleOf(quiz, Date.now()) ?? (isUsedUp ? 'noAttempts' : null))

@@ -1,5 +1,4 @@
-import { practices } from '#client/device/db.ts'
-import type { PracticePaper } from '#client/device/paper-rows.ts'
+import { practices, type PracticePaper } from '#client/device/db.ts'
 import { writeWithEviction } from '#client/device/storage.ts'
 import type { SaveState } from './exam-session.ts'
 

@@ -5,7 +5,7 @@ import { nextSeq, type Answer } from '#shared/domain/quizzes/answer-order.ts'
 import { drawOrder, optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
 import { deadlineOf } from '#shared/domain/quizzes/attempt-times.ts'
 import { awarded, marksOf, scorePaper, type ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
-import type { PracticePaper } from '#client/device/paper-rows.ts'
+import type { PracticePaper } from '#client/device/db.ts'
 import type { AnswerChange } from './exam-session.ts'
 
 type Scored = PracticeQuestion & ScorableQuestion

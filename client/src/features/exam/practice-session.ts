@@ -1,6 +1,6 @@
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
-import type { PracticePaper } from '#client/device/paper-rows.ts'
+import type { PracticePaper } from '#client/device/db.ts'
 import { keepPracticeResult } from '#client/device/practice-results.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { startCountdown, type Countdown } from './countdown.ts'
@@ -17,10 +17,8 @@ const BEFORE: ExamState = {
   saveState: 'onDevice',
   isActive: true,
   isTimeUp: false,
-  attemptId: '',
   result: null,
   review: [],
-  reviewAt: null,
 }
 
 function stateOf(paper: PracticePaper, saveState: SaveState): ExamState {

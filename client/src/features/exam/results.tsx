@@ -2,10 +2,17 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { Analysis } from './analysis.tsx'
+import { Analysis, type EndedExam } from './analysis.tsx'
 import type { ExamQuiz, ExamState } from './exam-session.ts'
 
 type Props = { quiz: ExamQuiz; state: ExamState; onAgain: () => void }
+
+const endedOf = ({ result, review, server }: ExamState): EndedExam => ({
+  attemptId: server?.attemptId ?? '',
+  result,
+  review,
+  reviewAt: server?.reviewAt ?? null,
+})
 
 /** The analysis of a paper, in place of the quiz. */
 export function Results({ quiz, state, onAgain }: Props) {
@@ -23,7 +30,7 @@ export function Results({ quiz, state, onAgain }: Props) {
       <p className="exam-words text-soft">
         <bdi>{quiz.title}</bdi>
       </p>
-      <Analysis quizId={quiz._id} ended={state} />
+      <Analysis quizId={quiz._id} ended={endedOf(state)} />
       <div className="exam-buttons">
         <LinkButton href="/quizzes" variant="primary">
           {messages.more}

@@ -89,9 +89,12 @@ function pressesOf(parts: Parts, clock: () => AttemptClock | undefined) {
 export function runAttempt(options: Options) {
   const ticked = createEvent()
   let clock: AttemptClock | undefined
-  const parts = partsOf({ ...options, onChange: () => follow() }, () => clock)
+  let isStopped = false
+  // A response that comes after the end of the page would start it again.
+  const running = () => (isStopped ? undefined : clock)
+  const parts = partsOf({ ...options, onChange: () => follow() }, running)
   const { keeper, sender, tabs } = parts
-  const presses = pressesOf(parts, () => clock)
+  const presses = pressesOf(parts, running)
 
   function startClock(): void {
     clock = startAttemptClock(keeper.read().paper, {
@@ -106,7 +109,7 @@ export function runAttempt(options: Options) {
   // The clock runs with the paper: one that was handed in for the end of its time may be given more.
   function follow(): void {
     const { isOver, isHandedIn } = keeper.read().paper
-    if (isOver || keeper.state() === 'gone') clock?.stop()
+    if (isStopped || isOver || keeper.state() === 'gone') clock?.stop()
     else if (!isHandedIn && clock === undefined) startClock()
     options.onChange()
   }
@@ -135,6 +138,7 @@ export function runAttempt(options: Options) {
     /** This device has become the one that writes. */
     takeOver: (fetched: Fetched): void => parts.take(fetched, { isActive: true }),
     stop(): void {
+      isStopped = true
       clock?.stop()
       sender.stop()
       tabs.stop()

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { shownName } from '#shared/domain/quizzes/shown-name.ts'
-import { useOpenPurchase } from '#client/content/purchase-context.ts'
-import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'
@@ -10,25 +8,22 @@ import type { ExamQuiz, ExamSession } from './exam-session.ts'
 
 type Props = { quiz: ExamQuiz; session: ExamSession; onTaken: (session: ExamSession) => void }
 
-/** The button that starts a quiz, with the name on the leaderboard where it has one. Exams are for signed-in people. */
+/** The button that starts a quiz, with the name on the leaderboard where it has one. */
 export function StartButton({ quiz, session, onTaken }: Props) {
-  const messages = useMessages(examStart)
+  const { begin } = useMessages(examStart)
   const { state } = useSession()
-  const gate = useSignInGate()
   const [isNamed, setIsNamed] = useState(true)
-  const begin = () => {
+  const start = () => {
     void session.start({ isNamed })
     onTaken(session)
   }
-  const isGuest = !quiz.practice && state.status === 'anonymous'
-  const label = isGuest ? messages.login : messages.begin
   return (
     <>
       {!quiz.practice && state.status === 'signedIn' && (
         <NameChoice name={shownName(state.profile)} isNamed={isNamed} onChange={setIsNamed} />
       )}
-      <Button variant="primary" onClick={() => (isGuest ? gate(begin, 'quiz') : begin())}>
-        {label}
+      <Button variant="primary" onClick={start}>
+        {begin}
       </Button>
     </>
   )
@@ -46,27 +41,5 @@ function NameChoice({ name, isNamed, onChange }: NameProps) {
       </label>
       <p className="exam-hint">{hint}</p>
     </div>
-  )
-}
-
-/** The button that leads to the payment of a quiz. */
-export function Pay({ quiz }: { quiz: ExamQuiz }) {
-  const { pay } = useMessages(examStart)
-  const offer = useOpenPurchase()
-  return (
-    <Button
-      onClick={() =>
-        offer({
-          title: quiz.title,
-          price: String(quiz.price),
-          priceInPaise: Math.round(quiz.price * 100),
-          forSale: true,
-          gives: 'quiz',
-          about: quiz.description,
-        })
-      }
-    >
-      {pay}
-    </Button>
   )
 }

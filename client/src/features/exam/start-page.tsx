@@ -1,21 +1,17 @@
-import type { ReactNode } from 'react'
 import type { OwnAttempt } from '#shared/contracts/attempt.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
 import { formatNumber } from '#shared/domain/text/format-number.ts'
 import { Facts } from '#client/content/facts.tsx'
 import { RemindMe } from '#client/content/remind-me.tsx'
-import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { useRequest } from '#client/ui/use-request.ts'
 import type { ExamQuiz, ExamSession } from './exam-session.ts'
 import type { OpenedExam } from './load-exam.ts'
-import { readAttemptsAt } from './own-attempts.ts'
 import { StartButton } from './start-button.tsx'
 import { Rules } from './start-rules.tsx'
 
@@ -26,7 +22,7 @@ export function StartPage({ opened, onTaken }: Props) {
   const { obstacles, toQuizzes } = useMessages(exam)
   const { notCounted } = useMessages(examResults)
   const { history } = useMessages(examStart)
-  const { quiz, last } = opened
+  const { quiz, last, attempts } = opened
   const session = 'session' in opened ? opened.session : null
   return (
     <>
@@ -45,9 +41,10 @@ export function StartPage({ opened, onTaken }: Props) {
         <p className="exam-note">{notCounted(opened.uncounted)}</p>
       )}
       {last && <Last session={last} onTaken={onTaken} />}
-      <Attempts quiz={quiz}>
+      {attempts && <Attempts quiz={quiz} made={attempts.made} />}
+      <div className="exam-start">
         {session && <StartButton quiz={quiz} session={session} onTaken={onTaken} />}
-      </Attempts>
+      </div>
       <div className="exam-buttons">
         <LinkButton href="/quizzes">{toQuizzes}</LinkButton>
         <LinkButton href="/me/attempts">{history}</LinkButton>
@@ -75,33 +72,21 @@ function QuizFacts({ quiz }: { quiz: ExamQuiz }) {
   )
 }
 
-// '' where there are none to be known: practice has none on the server, nor has a guest.
-const readMade = async (quizId: string): Promise<OwnAttempt[]> =>
-  quizId === '' ? [] : await readAttemptsAt(quizId)
-
-/** The own attempts at an exam and how many are left. The children start one: not where none is left. */
-function Attempts({ quiz, children }: { quiz: ExamQuiz; children: ReactNode }) {
+/** The own attempts at an exam, and how many are left. */
+function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly OwnAttempt[] }) {
   const messages = useMessages(examStart)
-  const { status } = useSession().state
-  // Without an answer of the server the start says what is left.
-  const [request] = useRequest(!quiz.practice && status === 'signedIn' ? quiz._id : '', readMade)
-  const made = request.status === 'success' ? request.data : []
+  // What was taken is shown above; another attempt there is not.
+  if (made.length === 0 || quiz.attemptsAllowed === 1) return null
   const left = Math.max(0, quiz.attemptsAllowed - made.length)
-  const isOver = left === 0 && made.every(({ status: each }) => each !== 'in_progress')
   return (
-    <>
-      {made.length > 0 && (
-        <Section title={messages.earlier}>
-          <ul className="exam-history">
-            {made.map((attempt) => (
-              <Earlier key={attempt._id} attempt={attempt} />
-            ))}
-          </ul>
-          <p className="mt-2">{messages.exam.left(left, quiz.attemptsAllowed)}</p>
-        </Section>
-      )}
-      <div className="exam-start">{!isOver && children}</div>
-    </>
+    <Section title={messages.earlier}>
+      <ul className="exam-history">
+        {made.map((attempt) => (
+          <Earlier key={attempt._id} attempt={attempt} />
+        ))}
+      </ul>
+      <p className="mt-2">{messages.exam.left(left, quiz.attemptsAllowed)}</p>
+    </Section>
   )
 }
 
@@ -116,7 +101,7 @@ function Earlier({ attempt: { _id, number, startedAt, score, maxScore } }: { att
   )
 }
 
-// The result of practice stays on the device until the quiz is taken again.
+// That of practice stays on the device until the quiz is taken again.
 function Last({ session, onTaken }: { session: ExamSession; onTaken: Props['onTaken'] }) {
   const { last, seeLast } = useMessages(examStart)
   const { scoreOf } = useMessages(examResults)

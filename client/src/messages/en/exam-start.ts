@@ -3,7 +3,6 @@ import { formatNumber } from '#shared/domain/text/format-number.ts'
 /** The messages of the page before a quiz. */
 export const examStart = {
   begin: 'Start Quiz',
-  login: 'Login to start quiz',
   facts: {
     questions: 'Questions',
     time: 'Time',
@@ -39,10 +38,7 @@ export const examStart = {
       allowed === 1
         ? 'You can take it once.'
         : `You can take it ${formatNumber(allowed)} times. Only your first attempt is ranked.`,
-    left: (left: number, allowed: number) =>
-      left === 0
-        ? 'You have no attempt left.'
-        : `You have ${formatNumber(left)} of ${formatNumber(allowed)} left.`,
+    left: (left: number, allowed: number) => `${formatNumber(left)} of ${formatNumber(allowed)} left.`,
     reveal: {
       attempt: 'Your score, the key and the explanations come when you have submitted.',
       expiry:
@@ -56,7 +52,6 @@ export const examStart = {
   },
   earlier: 'Your attempts',
   earlierLine: (number: number, when: string) => `Attempt ${number}, ${when}`,
-  pay: 'Pay the entry fee',
   last: (score: string) => `Last time: ${score}`,
   seeLast: 'See the analysis',
   history: 'My quizzes',

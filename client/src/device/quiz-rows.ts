@@ -3,6 +3,11 @@ import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
 import type { Owner } from './owner.ts'
 
+// The rows that quizzes have in the database of the device.
+
+/** A practice quiz with its questions. `isChosen`: taken onto the device by a press; it stays when newer ones come. */
+export type CachedQuiz = { _id: string; quiz: QuizData; savedAt: number; isChosen: boolean }
+
 /** A practice paper of this device: its quiz as it was at the start, and what was done since. Times: milliseconds. */
 export type PracticePaper = {
   quizId: string
