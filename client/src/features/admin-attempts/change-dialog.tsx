@@ -46,7 +46,7 @@ export function ChangeDialog({ path, name, action, text, hasMinutes, onClose, on
   }
   return (
     <Dialog title={action} size="small" onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4 py-3">
         <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </p>

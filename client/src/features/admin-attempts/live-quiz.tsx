@@ -36,8 +36,7 @@ export function LiveQuiz({ quizId }: { quizId: string }) {
       {live.data !== null && !hasFailed && (
         <>
           <Title quiz={live.data.quiz} />
-          <Figures data={live.data} />
-          <ForAll quiz={live.data.quiz} onChanged={live.reload} />
+          <Now data={live.data} onChanged={live.reload} />
           <AttemptsList
             key={search.view}
             quizId={live.data.quiz._id}
@@ -66,44 +65,55 @@ function Title({ quiz: { title, startDateTime, expireDateTime } }: { quiz: Quiz 
   )
 }
 
-function Figures({ data: { counts, minutes } }: { data: LiveQuizData }) {
+function Now({ data, onChanged }: { data: LiveQuizData; onChanged: () => void }) {
   const messages = useMessages(admin).attempts
-  const bars = (of: 'started' | 'handedIn') =>
-    minutes.map((minute) => ({ label: clockTime(Date.parse(minute.at)), value: minute[of] }))
-  const head = [messages.minute, messages.attempts] as const
   return (
     <section aria-label={messages.now} className="mt-4 grid gap-4 md:grid-cols-2">
-      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:col-span-2 [font-variant-numeric:tabular-nums]">
-        {FIGURES.map((name) => (
-          <div key={name} className="flex flex-col-reverse justify-end rounded-lg bg-sunken px-3 py-2">
-            <dt className="text-sm text-soft">{messages.counts[name]}</dt>
-            <dd className={`text-2xl font-bold ${name === 'silent' && counts.silent > 0 ? 'text-red' : ''}`}>
-              {counts[name]}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <BarChart
-        title={messages.startedPerMinute}
-        bars={bars('started')}
-        head={head}
-        showTable={messages.showTable}
-      />
-      <BarChart
-        title={messages.handedInPerMinute}
-        bars={bars('handedIn')}
-        head={head}
-        showTable={messages.showTable}
-      />
+      <Figures counts={data.counts} />
+      <ForAll quiz={data.quiz} onChanged={onChanged} />
+      <Minutes minutes={data.minutes} />
     </section>
   )
+}
+
+function Figures({ counts }: Pick<LiveQuizData, 'counts'>) {
+  const messages = useMessages(admin).attempts
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:col-span-2 [font-variant-numeric:tabular-nums]">
+      {FIGURES.map((name) => (
+        <div key={name} className="flex flex-col-reverse justify-end rounded-lg bg-sunken px-3 py-2">
+          <dt className="text-sm text-soft">{messages.counts[name]}</dt>
+          <dd className={`text-2xl font-bold ${name === 'silent' && counts.silent > 0 ? 'text-red' : ''}`}>
+            {counts[name]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Minutes({ minutes }: Pick<LiveQuizData, 'minutes'>) {
+  const messages = useMessages(admin).attempts
+  const charts = [
+    { title: messages.startedPerMinute, of: 'started' },
+    { title: messages.handedInPerMinute, of: 'handedIn' },
+  ] as const
+  return charts.map(({ title, of }) => (
+    <BarChart
+      key={of}
+      title={title}
+      bars={minutes.map((minute) => ({ label: clockTime(Date.parse(minute.at)), value: minute[of] }))}
+      head={[messages.minute, messages.attempts]}
+      showTable={messages.showTable}
+    />
+  ))
 }
 
 function ForAll({ quiz: { _id, title, live }, onChanged }: { quiz: Quiz; onChanged: () => void }) {
   const messages = useMessages(admin).attempts
   const [asked, setAsked] = useState<'extra-time' | 'close' | null>(null)
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 md:col-span-2">
       <Button disabled={live === 0} onClick={() => setAsked('extra-time')}>
         {messages.moreTimeForAll}
       </Button>
