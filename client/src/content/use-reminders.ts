@@ -16,15 +16,17 @@ export function useReminders(): readonly QuizReminder[] {
     let stop = () => undefined as unknown
     const begin = async () => {
       const { readReminders, remindersChanged, syncReminders } = await device()
-      const read = async () => {
+      let isAsked = false
+      const refresh = async () => {
         const found = await readReminders()
         if (isCurrent) setReminders(found)
+        // The session is known before the device knows its user.
+        if (!isAsked) isAsked = await syncReminders()
       }
       if (!isCurrent) return
       // A device that stores nothing is reminded of nothing.
-      stop = remindersChanged.on(() => void read().catch(() => undefined))
-      await read()
-      await syncReminders()
+      stop = remindersChanged.on(() => void refresh().catch(() => undefined))
+      await refresh()
     }
     // What cannot be read now is read with the next page.
     begin().catch(() => undefined)

@@ -133,6 +133,7 @@ export async function switchUser(user: Owner): Promise<void> {
   savedChanged.emit()
   practiceResultsChanged.emit()
   alertsChanged.emit()
+  remindersChanged.emit()
   // Without a network the next start does it.
   void claimSubscription(user).catch(() => undefined)
   await syncSaved()

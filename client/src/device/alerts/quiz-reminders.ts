@@ -40,16 +40,20 @@ async function write(owner: Owner, change: (before: QuizReminder[]) => QuizRemin
 /** Forgets all reminders: their user has signed out. */
 export const dropReminders = (): PromiseLike<void> => meta.delete(NAME)
 
-/** Fetches the reminders of the current user of the device, if it has any way to be told. Without a network all stays. */
-export const syncReminders = singleFlight(async (): Promise<void> => {
+/**
+ * Fetches the reminders of the current user of the device; without a network all stays. Returns false where the device knows
+ * of nobody who could have some.
+ */
+export const syncReminders = singleFlight(async (): Promise<boolean> => {
   const owner = await alertsOwner()
-  if (owner === null) return
+  if (owner === null) return false
   try {
     const { data } = await apiRequest<QuizRemindersData>('/alerts/quizzes', { headers: await pushHeaders() })
     await write(owner, () => data.reminders)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
   }
+  return true
 })
 
 /** Sets whether the current user of the device is reminded of a quiz. Throws ApiError, NetworkError. */
