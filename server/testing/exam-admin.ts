@@ -16,14 +16,19 @@ const START = Date.parse('2026-11-21T06:30:00.000Z')
 /** Returns the instant so many milliseconds after the clock of a test began. */
 export const later = (ms: number): string => new Date(START + ms).toISOString()
 
+/** Returns the address of a path: of `quizzes/`, of `under-way/`, or of attempts. */
+export const attemptsUrl = (path: string): string =>
+  `/admin/attempts${path}`
+    .replace('/attempts/quizzes', '/quiz-attempts')
+    .replace('/attempts/under-way', '/papers')
+
 /** An admin of attempts, and the clock of its test. */
 export function examAdmin(server: TestApp) {
-  const seen = async (path: string) =>
-    (await server.get(`/admin/attempts${path}`, { as: 'admin' })).json().data
+  const seen = async (path: string) => (await server.get(attemptsUrl(path), { as: 'admin' })).json().data
   return {
     seen,
     after: (ms: number) => server.travelTo(later(ms)),
-    change: (path: string, body: object = REASON) => server.send('POST', `/admin/attempts/${path}`, body),
+    change: (path: string, body: object = REASON) => server.send('POST', attemptsUrl(`/${path}`), body),
     live: (quizId: string): Promise<LiveQuizData> => seen(`/quizzes/${quizId}`),
     list: async (quizId: string, query = ''): Promise<AdminAttempt[]> =>
       (await seen(`?quizId=${quizId}${query}`)).attempts,

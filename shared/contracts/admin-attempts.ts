@@ -41,11 +41,11 @@ const limit = wholeNumber(
 export const AttemptsQuizzesQuery = z.object({ page, limit })
 export type AttemptsQuizzesQuery = z.output<typeof AttemptsQuizzesQuery>
 
-/** `GET /admin/attempts/quizzes`: the ones that expire last come first. */
+/** `GET /admin/quiz-attempts`: the ones that expire last come first. */
 export const AttemptsQuizzesData = z.object({ quizzes: z.array(AttemptsQuiz), ...listPage })
 export type AttemptsQuizzesData = z.output<typeof AttemptsQuizzesData>
 
-/** `GET /admin/attempts/quizzes/:id`: a quiz under way. */
+/** `GET /admin/quiz-attempts/:id`: a quiz under way. */
 export const LiveQuizData = z.object({
   quiz: AttemptsQuiz,
   counts: z.object({
@@ -128,6 +128,6 @@ export const ChangedQuizData = z.object({ _id: z.string(), changed: count })
 export const PAPER_PARTS = ['quiz', 'question'] as const
 export type PaperPart = (typeof PAPER_PARTS)[number]
 
-/** `GET /admin/attempts/under-way/:kind/:id`: how many papers under way hold a quiz or a question. */
+/** `GET /admin/papers/:part/:id`: how many papers under way hold a quiz or a question. */
 export const UnderWayData = z.object({ underWay: count })
 export type UnderWayData = z.output<typeof UnderWayData>

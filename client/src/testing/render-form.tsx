@@ -109,7 +109,7 @@ export function fakeAdminApi({
     requests.push(path)
     const { pathname, searchParams } = new URL(path, 'https://avsar.test')
     const [, , , kind = '', id] = pathname.split('/')
-    if (pathname.startsWith('/admin/attempts/')) return { underWay }
+    if (pathname.startsWith('/admin/papers/')) return { underWay }
     if (pathname === '/admin/questions') return bankOf(questions, searchParams)
     if (id === 'similar') return { items: similar }
     if (id === 'labels') return { labels }

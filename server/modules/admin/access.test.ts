@@ -36,12 +36,22 @@ const ROUTES = [
   ['GET', '/admin/alerts/{postId}'],
   ['PUT', '/admin/alerts/sending'],
   ['POST', '/admin/alerts/{alertId}/cancel'],
+  ['GET', '/admin/attempts'],
+  ['POST', '/admin/attempts/{id}/extra-time'],
+  ['POST', '/admin/attempts/{id}/void'],
+  ['POST', '/admin/attempts/{id}/close'],
+  ['GET', '/admin/quiz-attempts'],
+  ['GET', '/admin/quiz-attempts/{id}'],
+  ['POST', '/admin/quiz-attempts/{id}/extra-time'],
+  ['POST', '/admin/quiz-attempts/{id}/close'],
+  ['GET', '/admin/papers/{part}/{id}'],
 ] as const
 
 const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin') => {
   const url = path
     .replace('{kind}', 'jobPost')
     .replace('{list}', 'deadLinks')
+    .replace('{part}', 'quiz')
     .replace(/\{\w*[iI]d\}/, ID)
   return method === 'GET'
     ? server.get(url, { as })

@@ -34,7 +34,7 @@ const attempts = (count: number): string => (count === 1 ? '1 attempt' : `${coun
 /** Registers the routes that show how quizzes go. */
 function liveRoutes(routes: ApiRoutes, service: AdminAttemptsService): void {
   routes.get(
-    '/admin/attempts/quizzes',
+    '/admin/quiz-attempts',
     {
       config: admin,
       schema: {
@@ -47,7 +47,7 @@ function liveRoutes(routes: ApiRoutes, service: AdminAttemptsService): void {
     async (request) => toEnvelope(await service.quizzes(request.query)),
   )
   routes.get(
-    '/admin/attempts/quizzes/:id',
+    '/admin/quiz-attempts/:id',
     {
       config: admin,
       schema: {
@@ -60,18 +60,18 @@ function liveRoutes(routes: ApiRoutes, service: AdminAttemptsService): void {
     async (request) => toEnvelope(await service.live(request.params.id.toUpperCase())),
   )
   routes.get(
-    '/admin/attempts/under-way/:kind/:id',
+    '/admin/papers/:part/:id',
     {
       config: admin,
       schema: {
         tags,
         summary: 'How many papers under way are of a quiz, or hold a question',
-        params: z.object({ kind: z.enum(PAPER_PARTS), id }),
+        params: z.object({ part: z.enum(PAPER_PARTS), id }),
         response: { 200: envelope(UnderWayData) },
       },
     },
-    async ({ params: { kind, id: of } }) =>
-      toEnvelope({ underWay: await service.underWay(kind, of.toUpperCase()) }),
+    async ({ params: { part, id: of } }) =>
+      toEnvelope({ underWay: await service.underWay(part, of.toUpperCase()) }),
   )
 }
 
@@ -123,7 +123,7 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
 function quizRoutes(routes: ApiRoutes, { quiz }: AdminAttemptsService): void {
   const response = { 200: envelope(ChangedQuizData) }
   routes.post(
-    '/admin/attempts/quizzes/:id/extra-time',
+    '/admin/quiz-attempts/:id/extra-time',
     {
       config: changing,
       schema: {
@@ -141,7 +141,7 @@ function quizRoutes(routes: ApiRoutes, { quiz }: AdminAttemptsService): void {
     },
   )
   routes.post(
-    '/admin/attempts/quizzes/:id/close',
+    '/admin/quiz-attempts/:id/close',
     {
       config: changing,
       schema: {

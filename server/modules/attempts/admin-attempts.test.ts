@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { examAdmin, later, REASON } from '../../testing/exam-admin.ts'
+import { attemptsUrl, examAdmin, later, REASON } from '../../testing/exam-admin.ts'
 import { examScene } from '../../testing/exam-scene.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -158,11 +158,9 @@ describe('all of it', () => {
     for (const as of ['user', 'anonymous'] as const) {
       const statusCode = as === 'user' ? 403 : 401
       for (const path of gets)
-        expect((await server.get(`/admin/attempts${path}`, { as })).statusCode, path).toBe(statusCode)
+        expect((await server.get(attemptsUrl(path), { as })).statusCode, path).toBe(statusCode)
       for (const path of [...posts, ...ofQuiz])
-        expect((await server.send('POST', `/admin/attempts/${path}`, body, { as })).statusCode).toBe(
-          statusCode,
-        )
+        expect((await server.send('POST', attemptsUrl(`/${path}`), body, { as })).statusCode).toBe(statusCode)
     }
     for (const path of [...posts, ...ofQuiz]) {
       const [of, name] = path.includes('quizzes')
@@ -171,7 +169,7 @@ describe('all of it', () => {
       expect((await admin.change(`${of}${UNKNOWN}/${name}`, body)).statusCode, path).toBe(404)
       expect((await admin.change(`${of}x/${name}`, body)).statusCode, path).toBe(400)
     }
-    const get = async (path: string) => (await server.get(`/admin/attempts${path}`, { as: 'admin' })).json()
+    const get = async (path: string) => (await server.get(attemptsUrl(path), { as: 'admin' })).json()
     expect(await get(`/quizzes/${UNKNOWN}`)).toMatchObject({ statusCode: 404 })
     expect(await get('?quizId=x')).toMatchObject({ statusCode: 400, errors: [{ field: 'quizId' }] })
     expect(await get('')).toMatchObject({ statusCode: 400, errors: [{ field: 'quizId' }] })

@@ -66,7 +66,7 @@ const page = (attempts: AdminAttempt[]): AdminAttemptsData => ({
 
 const open = (responses: Responses, query = '') =>
   renderAdmin(`/admin/attempts?target=${QUIZ._id}${query}`, {
-    responses: { 'GET /admin/attempts/quizzes/': live(), 'GET /admin/attempts?': page([]), ...responses },
+    responses: { 'GET /admin/quiz-attempts/': live(), 'GET /admin/attempts?': page([]), ...responses },
   })
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 const poll = () => act(() => vi.advanceTimersByTimeAsync(5000))
@@ -76,7 +76,7 @@ describe('the page of attempts', () => {
 
   it('lists the quizzes that the server runs, with the papers under way', async () => {
     const list = { quizzes: [QUIZ], page: 1, pageCount: 1, total: 1 }
-    await renderAdmin('/admin/attempts', { responses: { 'GET /admin/attempts/quizzes': list } })
+    await renderAdmin('/admin/attempts', { responses: { 'GET /admin/quiz-attempts': list } })
     const link = await screen.findByRole('link', { name: 'SSC Mock <b>1</b>' })
     expect(link.getAttribute('href')).toBe(`/admin/attempts?target=${QUIZ._id}`)
     expect(screen.getByText('2 papers under way')).toBeTruthy()
@@ -100,7 +100,7 @@ describe('the page of attempts', () => {
   it('gives more time with a reason, to one person and to everybody', async () => {
     const { api } = await open({
       'GET /admin/attempts?': page([attempt()]),
-      'POST /admin/attempts/': messageResponse('The deadline is moved.'),
+      'POST /admin/': messageResponse('The deadline is moved.'),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'More time: Asha Devi' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -116,7 +116,7 @@ describe('the page of attempts', () => {
     await userEvent.type(screen.getByLabelText('Reason'), 'A power cut')
     fireEvent.submit(screen.getByLabelText('Reason').closest('form') as HTMLFormElement)
     await waitFor(() =>
-      expect(api).toHaveBeenCalledWith(`/admin/attempts/quizzes/${QUIZ._id}/extra-time`, {
+      expect(api).toHaveBeenCalledWith(`/admin/quiz-attempts/${QUIZ._id}/extra-time`, {
         method: 'POST',
         body: { minutes: 10, reason: 'A power cut' },
       }),
@@ -124,14 +124,14 @@ describe('the page of attempts', () => {
   })
 
   it.each([
-    { button: 'Close now: Asha Devi', path: `${attempt()._id}/close` },
-    { button: 'Make void: Asha Devi', path: `${attempt()._id}/void` },
-    { button: 'Close all now', path: `quizzes/${QUIZ._id}/close` },
+    { button: 'Close now: Asha Devi', path: `/admin/attempts/${attempt()._id}/close` },
+    { button: 'Make void: Asha Devi', path: `/admin/attempts/${attempt()._id}/void` },
+    { button: 'Close all now', path: `/admin/quiz-attempts/${QUIZ._id}/close` },
   ])('asks why before "$button", and keeps what was typed where it fails', async ({ button, path }) => {
     let isDown = true
     const { api } = await open({
       'GET /admin/attempts?': page([attempt()]),
-      'POST /admin/attempts/': () => {
+      'POST /admin/': () => {
         if (isDown) throw new ApiError(409, { message: 'This attempt is not under way any more.' })
         return messageResponse('Done.')
       },
@@ -149,7 +149,7 @@ describe('the page of attempts', () => {
     await userEvent.click(submit)
     expect(await screen.findByText('Done.')).toBeTruthy()
     const request = { method: 'POST', body: { reason: 'Cheating' } }
-    expect(api).toHaveBeenCalledWith(`/admin/attempts/${path}`, request)
+    expect(api).toHaveBeenCalledWith(path, request)
   })
 
   it('shows results with their ranks, void ones with the reason, and deleted accounts without a name', async () => {
@@ -180,7 +180,7 @@ describe('the page of attempts', () => {
     let attempts = [attempt(), attempt({ _id: 'B', name: 'Ravi' })]
     let counts = {}
     await open({
-      'GET /admin/attempts/quizzes/': () => live(counts),
+      'GET /admin/quiz-attempts/': () => live(counts),
       'GET /admin/attempts?': () => page(attempts),
     })
     await screen.findByText('Ravi')
@@ -200,7 +200,7 @@ describe('the page of attempts', () => {
   })
 
   it('has nothing to press for all where nobody writes, and says so', async () => {
-    await open({ 'GET /admin/attempts/quizzes/': live({}, { ...QUIZ, live: 0 }) })
+    await open({ 'GET /admin/quiz-attempts/': live({}, { ...QUIZ, live: 0 }) })
     expect(await screen.findByText('Nobody is writing')).toBeTruthy()
     for (const name of ['More time for everybody', 'Close all now'])
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)

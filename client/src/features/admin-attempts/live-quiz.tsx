@@ -21,7 +21,7 @@ const FIGURES = ['started', 'saving', 'silent', 'handedIn'] as const
 export function LiveQuiz({ quizId }: { quizId: string }) {
   const messages = useMessages(admin).attempts
   const { search } = useAdminSearch()
-  const live = useAdminData<LiveQuizData>(`/admin/attempts/quizzes/${encodeURIComponent(quizId)}`)
+  const live = useAdminData<LiveQuizData>(`/admin/quiz-attempts/${encodeURIComponent(quizId)}`)
   const hasFailed = live.error !== undefined && !live.isLoading
   useReload(live.reload, !hasFailed)
   return (
@@ -122,7 +122,7 @@ function ForAll({ quiz: { _id, title, live }, onChanged }: { quiz: Quiz; onChang
       </Button>
       {asked !== null && (
         <ChangeDialog
-          path={`/admin/attempts/quizzes/${_id}/${asked}`}
+          path={`/admin/quiz-attempts/${_id}/${asked}`}
           name={title}
           action={asked === 'close' ? messages.closeAll : messages.moreTimeForAll}
           text={asked === 'close' ? messages.dialogs.closeAll : messages.dialogs.moreTimeForAll}

@@ -13,7 +13,7 @@ export function QuizzesList({ page }: { page: number }) {
   const messages = useMessages(admin).attempts
   return (
     <PagedList
-      list={useAdminData<AttemptsQuizzesData>(`/admin/attempts/quizzes?page=${page}`)}
+      list={useAdminData<AttemptsQuizzesData>(`/admin/quiz-attempts?page=${page}`)}
       found={messages.quizzesFound}
       empty={{ title: messages.noQuizzesTitle, text: messages.noQuizzesText }}
       rows={({ quizzes }) => quizzes.map((quiz) => <QuizRow key={quiz._id} quiz={quiz} />)}

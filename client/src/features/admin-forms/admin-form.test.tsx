@@ -619,7 +619,7 @@ describe('the form of what stands in papers', () => {
       expect(screen.getByText('3 papers are under way.')).toBeTruthy()
       expect(screen.getByText(/They keep their questions and deadlines/)).toBeTruthy()
       expect(screen.getByRole('link', { name: 'Follow them' }).getAttribute('href')).toBe('/admin/attempts')
-      expect(backend.requests).toContain(`/admin/attempts/under-way/${kind}/${ID}`)
+      expect(backend.requests).toContain(`/admin/papers/${kind}/${ID}`)
     },
   )
 
@@ -631,6 +631,6 @@ describe('the form of what stands in papers', () => {
     const fresh = fakeAdminApi({ underWay: 3 })
     await renderForm({ kind: 'quiz', backend: fresh })
     expect(screen.queryByText(/under way/)).toBeNull()
-    expect(fresh.requests.filter((path) => path.includes('attempts'))).toEqual([])
+    expect(fresh.requests.filter((path) => path.includes('papers'))).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ async function readItem(api: AdminApi, form: KindForm, id: string): Promise<Form
 
 async function countPapers(api: AdminApi, { paperPart }: KindForm, id: string | null): Promise<number> {
   if (paperPart === undefined || id === null) return 0
-  const { data } = await api<UnderWayData>(`/admin/attempts/under-way/${paperPart}/${encodeURIComponent(id)}`)
+  const { data } = await api<UnderWayData>(`/admin/papers/${paperPart}/${encodeURIComponent(id)}`)
   return data.underWay
 }
 
