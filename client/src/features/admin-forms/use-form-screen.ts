@@ -58,7 +58,8 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
     const warning = form.warning?.(item) ?? ''
     if (itemId === null) fill(nextValues(form, methods.getValues()))
     else draft.clear()
-    onSaved(warning === '' ? message : `${message} ${warning}`, item)
+    // The server may have said it already.
+    onSaved(message.includes(warning) ? message : `${message} ${warning}`, item)
     if (itemId !== null) onClose()
   }
 

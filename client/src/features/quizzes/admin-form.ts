@@ -46,7 +46,7 @@ const ruleFields = (fields: FormMessages['fields']): FieldSpec[] => [
 ]
 
 /** The form of quizzes. A saved quiz may show a warning why it is never offered (decision C9). */
-export const quizForm = ({ fields, groups, failed, warnings }: FormMessages): KindForm => ({
+export const quizForm = ({ fields, groups, failed }: FormMessages): KindForm => ({
   kind: quiz,
   titleField: 'title',
   fields: [
@@ -96,6 +96,5 @@ export const quizForm = ({ fields, groups, failed, warnings }: FormMessages): Ki
   carriedOver: ['category'],
   paperPart: 'quiz',
   failed: { create: failed.quiz, update: failed.quiz },
-  warning: ({ inactiveReason }) =>
-    textOf(inactiveReason) === '' ? '' : warnings.quiz(textOf(inactiveReason)),
+  warning: ({ inactiveReason }) => textOf(inactiveReason),
 })

@@ -274,7 +274,6 @@ export const adminForms = {
     price: 'It is not for sale: the price is no single amount.',
     link: 'It is not for sale: it has no download link.',
     sale: 'It is not for sale.',
-    quiz: (reason: string) => `It is never offered: ${reason}`,
   },
 
   similar: {
