@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PracticeQuestion, Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { isPractice } from './quiz.model.ts'
+import { listedStatements } from './quizzes.statements.ts'
 
 // A quiz without questions of its own draws from this many newest ones of its category.
 const DRAWN_FROM_MAX = 2000
@@ -40,13 +41,8 @@ function publicQuestions(db: Db) {
 
   /** Returns the ids of the public questions that a quiz lists, in its order. */
   async function listed(questionIds: readonly string[]): Promise<string[]> {
-    if (questionIds.length === 0) return []
-    const found = await db.read
-      .select({ id: questions.id })
-      .from(questions)
-      .where(and(inArray(questions.id, [...questionIds]), isShown))
-    const shown = new Set(found.map(({ id }) => id))
-    return questionIds.filter((id) => shown.has(id))
+    // Every start of an exam asks for a hundred of them.
+    return listedStatements(db.read).listed.all(JSON.stringify(questionIds))
   }
 
   async function publicOf(category: Quiz['category']): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import { NAMED_MAX, paperShortage, shownReason } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import type { Query } from '../../db/db.ts'
-import { reasonStatements } from './quiz-reasons.statements.ts'
+import { reasonStatements } from './quizzes.statements.ts'
 
 /**
  * Returns why a quiz that the server runs can never be started as it stands, as text for admins: by its own fields, by

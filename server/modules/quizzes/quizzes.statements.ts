@@ -25,3 +25,13 @@ export const reasonStatements = preparePerConnection((connection) => ({
      order by e.key limit ?`,
   ),
 }))
+
+/** The public questions among some ids, in their order. */
+export const listedStatements = preparePerConnection((connection) => ({
+  listed: connection
+    .prepare<[string], string>(
+      `select q.id from json_each(?) e join questions q on q.id = e.value
+       where q.status = 'published' and q.deleted_at is null order by e.key`,
+    )
+    .pluck(),
+}))
