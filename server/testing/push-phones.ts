@@ -23,7 +23,6 @@ export async function pushPhones({ others = [], ...options }: Options = {}) {
   const sender = pushSender({
     allowedHosts,
     authorization: vapidHeaders({ keys: KEYS, subject: () => 'mailto:help@jobs.example.in' }),
-    report: () => undefined,
     ca: services.map(({ ca }) => ca).join(''),
     ...options,
   })

@@ -2,8 +2,8 @@ import type { Config } from '../../../fastify.config.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { pushEndpoints } from './push-endpoint.ts'
 import type { PushPorts } from './push-ports.ts'
-import { pushSender } from './push-sender.ts'
-import { vapidHeaders, vapidKeysOf, vapidSubject } from './vapid.ts'
+import { threadedSender } from './threaded-sender.ts'
+import { vapidKeysOf, vapidSubject } from './vapid.ts'
 
 type Options = {
   secrets: Pick<Secrets, 'vapid'>
@@ -20,9 +20,10 @@ export function configuredPush(
 ): PushPorts {
   const keys = vapidKeysOf(vapidKey ?? secrets.vapid)
   const subject = () => vapidSubject([given ?? '', publicUrl, `mailto:${mail()}`])
+  const parseEndpoint = pushEndpoints(allowedHosts)
   return {
-    sender: pushSender({ allowedHosts, authorization: vapidHeaders({ keys, subject }), report }),
+    sender: threadedSender({ settings: { allowedHosts, keys }, parseEndpoint, subject, report }),
     publicKey: keys.publicKey,
-    parseEndpoint: pushEndpoints(allowedHosts),
+    parseEndpoint,
   }
 }

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { EncryptedMessage } from './message-encryption.ts'
+import type { EncryptedMessage } from './encrypt-message.ts'
 
 /** How a request ended: with an answer, or with an error; `timeout` if neither came in time. */
 export type PushResponse = { status: number; retryAfter: string | null } | { error: Error } | 'timeout'

@@ -6,8 +6,6 @@ import { HOSTILE_ENDPOINTS } from '../../testing/push-service/hostile-endpoints.
 import { pushService } from '../../testing/push-service/push-service.ts'
 import type { PushService } from '../../testing/push-service/push-service.ts'
 import type { ScriptedAnswer } from '../../testing/push-service/scripted-answer.ts'
-import { messageEncryption } from './message-encryption.ts'
-import type { MessageEncryption } from './message-encryption.ts'
 import { pushSender } from './push-sender.ts'
 import type { PushSender } from './push-sender.ts'
 import { vapidHeaders, vapidKeysOf } from './vapid.ts'
@@ -25,10 +23,7 @@ const MESSAGE = {
   attempt: 0,
 } as const
 
-const reports: string[] = []
-const report = (line: string) => void reports.push(line)
 const time = { now: START }
-let encryption: MessageEncryption
 const senders: PushSender[] = []
 
 type Options = Partial<Parameters<typeof pushSender>[0]>
@@ -37,11 +32,9 @@ function senderTo(services: readonly PushService[], options: Options = {}): Push
   const sender = pushSender({
     allowedHosts: services.map(({ host }) => host),
     authorization: vapidHeaders({ keys, subject: () => 'mailto:help@jobs.in' }),
-    report,
     ca: services.map(({ ca }) => ca).join(''),
     clock: () => time.now,
     random: () => 0,
-    encryption,
     ...options,
   })
   senders.push(sender)
@@ -53,16 +46,11 @@ const messageTo = (service: PushService, more: object = {}) => {
   return { ...MESSAGE, endpoint, ...subscriptionKeys, ...more }
 }
 
-beforeAll(() => {
-  encryption = messageEncryption({ report })
-})
-afterAll(() => encryption.close())
 beforeEach(() => {
   time.now = START
 })
 afterEach(async () => {
   await Promise.all(senders.splice(0).map((sender) => sender.close()))
-  if (reports.length > 0) throw new Error(reports.splice(0).join('\n'))
 })
 
 describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {

@@ -1,15 +1,14 @@
 import type { RequestFilteringHttpAgent } from 'request-filtering-agent'
 import { Pool } from 'undici'
 import type { Dispatcher } from 'undici'
-import type { PlainMessage } from './encrypt-messages.ts'
-import { messageEncryption } from './message-encryption.ts'
-import type { MessageEncryption } from './message-encryption.ts'
+import { encryptMessage } from './encrypt-message.ts'
+import type { PlainMessage } from './encrypt-message.ts'
 import { pushConnector } from './push-connector.ts'
 import { pushEndpoints } from './push-endpoint.ts'
 import type { PushEndpoint } from './push-endpoint.ts'
 import type { PushEnd } from './push-origin.ts'
 import { pushOrigins } from './push-origins.ts'
-import { judgeResponse, retryLater } from './push-outcome.ts'
+import { judgeResponse } from './push-outcome.ts'
 import type { PushOutcome } from './push-outcome.ts'
 import { postMessage } from './push-request.ts'
 
@@ -39,8 +38,6 @@ type Options = {
   allowedHosts: readonly string[]
   /** Returns the Authorization header for an origin. */
   authorization: (origin: string) => string
-  /** Told in a line, without any secret, what an operator should know. */
-  report: (line: string) => void
   clock?: () => number
   random?: () => number
   /** Time for a whole answer, milliseconds. */
@@ -49,8 +46,6 @@ type Options = {
   ca?: string
   /** Makes the connections to addresses that are not trusted. Only tests use one that reaches private addresses. */
   agent?: RequestFilteringHttpAgent
-  /** An encryption to share, which its owner closes. */
-  encryption?: MessageEncryption
 }
 
 const TIMEOUT_MS = 10_000
@@ -62,19 +57,16 @@ const BUSY_DELAY_MS = 1000
 const REFUSED: PushOutcome = { status: 'refused' }
 const parked = (at: number): PushOutcome => ({ status: 'retry', at, isOriginParked: true })
 
-/** Builds the sender: undici over HTTP/2 or 1.1, bodies encrypted in a thread, each origin at its own pace. */
+/** Builds the sender: bodies encrypted by web-push, sent by undici over HTTP/2 or 1.1, each origin at its own pace. */
 export function pushSender({
   allowedHosts,
   authorization,
-  report,
   clock = Date.now,
   random = Math.random,
   timeoutMs = TIMEOUT_MS,
   ca,
   agent,
-  encryption: shared,
 }: Options): PushSender {
-  const encryption = shared ?? messageEncryption({ report })
   const parseEndpoint = pushEndpoints(allowedHosts)
   const openPool = ({ origin, isTrusted }: PushEndpoint): Pool =>
     new Pool(origin, {
@@ -91,7 +83,7 @@ export function pushSender({
   ): Promise<[PushEnd, PushOutcome | null]> {
     // It may have been parked while this message waited.
     if (origins.parkedUntil(origin) !== null) return ['unused', null]
-    const encrypted = await encryption.encrypt(message)
+    const encrypted = encryptMessage(message)
     if (encrypted === null) return ['unused', REFUSED]
     const headers = [...encrypted.headers, 'Authorization', authorization(origin)]
     const path = url.slice(origin.length)
@@ -106,10 +98,7 @@ export function pushSender({
     if (until !== null) return parked(until)
     const turn = await origins.begin(endpoint)
     if (!turn) return parked(clock() + BUSY_DELAY_MS)
-    // What the thread reports has been told already.
-    const [end, outcome] = await request(message, endpoint, turn.dispatcher).catch(
-      (): [PushEnd, PushOutcome] => ['unused', retryLater({ ...message, now: clock(), random })],
-    )
+    const [end, outcome] = await request(message, endpoint, turn.dispatcher)
     turn.end(end)
     return outcome ?? parked(origins.parkedUntil(endpoint.origin) ?? clock() + BUSY_DELAY_MS)
   }
@@ -118,9 +107,6 @@ export function pushSender({
     send,
     room: (origin) => origins.room(origin),
     parkedUntil: (origin) => origins.parkedUntil(origin),
-    async close() {
-      await origins.close()
-      if (!shared) await encryption.close()
-    },
+    close: () => origins.close(),
   }
 }

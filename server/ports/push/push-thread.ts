@@ -1,33 +1,33 @@
 import { Worker } from 'node:worker_threads'
-import type { EncryptedBatch, PlainMessage } from './encrypt-messages.ts'
+import type { PushBatch, PushReport, PushThreadSettings } from './push-thread-messages.ts'
 
-/** The thread that encrypts: it starts with the first batch, and with the first one after it has ended. */
-export type EncryptionThread = {
-  post(messages: readonly PlainMessage[]): void
-  /** Says whether batches are open: without any, the thread keeps no process alive and is not watched. */
+/** The thread that sends: it starts with the first batch, and with the first one after it has ended. */
+export type PushThread = {
+  post(batch: PushBatch): void
+  /** Says whether messages are open: without any, the thread keeps no process alive and is not watched. */
   setBusy(isBusy: boolean): void
   close(): Promise<void>
 }
 
 type Options = {
   workerUrl: URL
-  /** Time without a batch after which a busy thread counts as hung and is ended, milliseconds. */
+  settings: PushThreadSettings
+  /** Time without a report after which a busy thread counts as hung and is ended, milliseconds. */
   timeoutMs: number
-  /** Batches come in the order in which they were posted. */
-  onBatch: (batch: EncryptedBatch) => void
+  onReport: (report: PushReport) => void
   /** Called when the thread ended by itself, or hung; what it had is lost. */
   onEnd: (reason: string) => void
 }
 
 /** Builds the thread. */
-export function encryptionThread({ workerUrl, timeoutMs, onBatch, onEnd }: Options): EncryptionThread {
+export function pushThread({ workerUrl, settings, timeoutMs, onReport, onEnd }: Options): PushThread {
   let worker: Worker | null = null
   let watch: NodeJS.Timeout | undefined
 
   function start(): Worker {
-    const started = new Worker(workerUrl, { execArgv: [] })
+    const started = new Worker(workerUrl, { execArgv: [], workerData: settings })
     let reason = ''
-    started.on('message', onBatch)
+    started.on('message', onReport)
     started.on('error', (error: Error) => (reason = error.name))
     started.on('exit', (code) => {
       if (worker !== started) return
@@ -39,9 +39,9 @@ export function encryptionThread({ workerUrl, timeoutMs, onBatch, onEnd }: Optio
   }
 
   return {
-    post(messages) {
+    post(batch) {
       worker ??= start()
-      worker.postMessage(messages)
+      worker.postMessage(batch)
     },
     setBusy(isBusy) {
       clearTimeout(watch)
