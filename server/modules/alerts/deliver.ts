@@ -27,7 +27,7 @@ type Ports = {
 
 /** Builds the step that sends what is due, each origin at its own pace, and settles answers in batches. */
 export function deliverAlerts(ports: Ports) {
-  const { db, clock, newId, queue, sender } = ports
+  const { db, clock, newId, queue, sender, pace } = ports
   const makeDueDigests = makeDigests(ports)
   let isClosing = false
 
@@ -52,7 +52,8 @@ export function deliverAlerts(ports: Ports) {
       if (hand.isIdle()) break
       const settled = await hand.settled()
       if (settled.length === 0) continue
-      await db.tx(async (query) => settle(query, settled))
+      const pause = pace.work()
+      await db.tx((query) => settle(query, settled, pause))
       hand.forget(settled)
     }
     await ensureNext()

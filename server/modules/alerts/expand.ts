@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { SearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import type { Aliases } from '#shared/domain/search/aliases.ts'
@@ -17,8 +18,9 @@ import { readTargets, settingsOfTarget, writeDeliveries } from './write-deliveri
 
 const { alerts } = schema
 
-/** Owners of one transaction: with one subscription each, as many deliveries. */
+/** Owners of one transaction, and of one statement that reads them: with one subscription each, as many deliveries. */
 const BATCH = 500
+const PAGE = 100
 // After all ids of owners, which are ASCII.
 const LAST_OWNER = '\uffff'
 // Of one job: others of the lane wait for it, among them those that take alerts back.
@@ -65,6 +67,32 @@ async function goOnLater({ db, clock, newId, queue }: Ports, id: string): Promis
   await db.tx((query) => queue.enqueue(query, job))
 }
 
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)
+
+type Pages = {
+  key: string
+  /** The owner before the first. */
+  after: string
+  wants: Wants
+  context: { alert: AlertRow; rank: AlertRank; now: number }
+}
+
+/** Writes deliveries to as many owners as a transaction has; returns when the first is due, and after whom others stand. */
+async function writePages(query: Query, { key, after, wants, context }: Pages, pause: () => Promise<void>) {
+  const of = { key, limit: PAGE, now: context.now, withSettings: wants !== null }
+  let first: number | null = null
+  let next: string | null = after
+  for (let owners = 0; owners < BATCH && next !== null; owners += PAGE) {
+    const page = readTargets(query, { ...of, after: next })
+    const wanted = page.targets.filter((each) => wants === null || wants(settingsOfTarget(each)))
+    first = earlier(first, await writeDeliveries(query, wanted, context, pause))
+    next = page.next
+    await pause()
+  }
+  return { first, next }
+}
+
 /** Builds the step that writes a delivery for each subscription whose owner wants to be told of an alert. */
 export function expandAlert(ports: Ports) {
   const { db, clock, newId, queue, readPost, pace } = ports
@@ -80,10 +108,8 @@ export function expandAlert(ports: Ports) {
       const alert = await readOpen(query, id)
       if (alert === null) return null
       const after = alert.expandedKey === order ? alert.expandedOwner : ''
-      const page = { key, after, limit: BATCH, now, withSettings: wants !== null }
-      const { targets, next } = readTargets(query, page)
-      const wanted = wants === null ? targets : targets.filter((each) => wants(settingsOfTarget(each)))
-      const first = await writeDeliveries(query, wanted, { alert, rank, now }, pause)
+      const of = { key, after, wants, context: { alert, rank, now } }
+      const { first, next } = await writePages(query, of, pause)
       // A key that is done ends with an owner after all others.
       await setAlert(query, id, {
         phase: 'expanding',

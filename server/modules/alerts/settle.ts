@@ -36,7 +36,11 @@ export function settledBy(due: DueDelivery, outcome: PushOutcome): Settled {
 }
 
 /** Writes what came of deliveries, in one transaction. */
-export function settle(query: Query, settled: readonly Settled[]): void {
+export async function settle(
+  query: Query,
+  settled: readonly Settled[],
+  pause: () => Promise<void>,
+): Promise<void> {
   const { change: update, prune } = deliveryStatements(query)
   const counts = deliveryCounts()
   for (const { due, change, isGone } of settled) {
@@ -45,6 +49,7 @@ export function settle(query: Query, settled: readonly Settled[]): void {
     if (changes > 0 && status !== 'waiting' && digestDayOf(due.alertId) === null)
       counts.move(due.alertId, 'waiting', status)
     if (isGone) prune.run(due.subscriptionId, due.endpoint)
+    await pause()
   }
   counts.write(query)
 }

@@ -10,7 +10,7 @@ import type { MessagesInHand } from './messages-in-hand.ts'
 import type { ReadPost } from './post-facts.ts'
 
 /** Deliveries of an origin that are read at once: posts and subscriptions are read anew for each page. */
-const PAGE = 256
+const PAGE = 64
 const START: DuePosition = { runAt: 0, seq: 0 }
 // Where an origin has no room without being parked.
 const RETRY_MS = 1000

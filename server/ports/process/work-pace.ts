@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 // Milliseconds that long work runs before it yields, and before its writes are committed.
-const SLICE_MS = 3
+const SLICE_MS = 1
 const PART_MS = 15
 
 type Options = {
@@ -12,7 +12,7 @@ type Options = {
 }
 
 /**
- * Splits long work into slices of 3 ms, so that no request waits for it. Of all work in the process, one slice runs per
+ * Splits long work into slices of 1 ms, so that no request waits for it. Of all work in the process, one slice runs per
  * turn of the event loop.
  */
 export function workPace({ ticks = () => performance.now(), turn = () => nextTurn() }: Options = {}) {
