@@ -108,7 +108,7 @@ export function fakeAdminApi({
   const read = (path: string) => {
     requests.push(path)
     const { pathname, searchParams } = new URL(path, 'https://avsar.test')
-    const [, , , kind = '', id] = pathname.split('/')
+    const [, , , , id] = pathname.split('/')
     if (pathname.startsWith('/admin/papers/')) return { underWay }
     if (pathname === '/admin/questions') return bankOf(questions, searchParams)
     if (id === 'similar') return { items: similar }
