@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { QuizReminder } from '#client/device/alerts/quiz-reminders.ts'
+import { remindersChanged } from '#client/device/events.ts'
 import { useSession } from '#client/layout/session.ts'
 
 const device = () => import('#client/device/alerts/quiz-reminders.ts')
@@ -15,7 +16,7 @@ export function useReminders(): readonly QuizReminder[] {
     let isCurrent = true
     let stop = () => undefined as unknown
     const begin = async () => {
-      const { readReminders, remindersChanged, syncReminders } = await device()
+      const { readReminders, syncReminders } = await device()
       let isAsked = false
       const refresh = async () => {
         const found = await readReminders()

@@ -162,6 +162,8 @@ export const drafts = table<Draft, [string, string]>('drafts')
 export const outbox = table<OutboxEntry & { place?: number }, number>('outbox')
 /** Single values: state of the sync, current user, push subscription. */
 export const meta = table<{ name: string; value: unknown }, string>('meta')
+/** Names there: the id by which the server tells devices of a candidate apart, and the reminders of quizzes. */
+export const [DEVICE_ID, QUIZ_REMINDERS] = ['device', 'quizReminders'] as const
 
 /**
  * Runs reads and writes of any tables in one transaction. Within it, as within `database.transaction`, no event may be

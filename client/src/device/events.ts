@@ -7,6 +7,12 @@ export const savedChanged = createSharedEvent('saved')
 /** The results of practice or their owner changed, in any tab. */
 export const practiceResultsChanged = createSharedEvent('practice')
 
+/** The papers of this device were changed, in any tab or in the service worker. */
+export const attemptsChanged = createSharedEvent('attempts')
+
+/** The reminders of quizzes that the device knows of changed, in any tab. */
+export const remindersChanged = createSharedEvent('quizReminders')
+
 /** Why a saved job could not be changed: the limit is reached, the device stored nothing, or the server rejected it. */
 export type SaveError = 'full' | 'notKept' | 'refused'
 

@@ -9,7 +9,8 @@ import { saveUser } from './current-user.ts'
 import { meta, practiceResults } from './db.ts'
 import { outboxClient } from './outbox-client.ts'
 import { pushPractice } from './practice-push.ts'
-import { adoptPracticeResults, keepPracticeResult, listPracticeResults } from './practice-results.ts'
+import { adoptPracticeResults } from './adopt-practice.ts'
+import { keepPracticeResult, listPracticeResults } from './practice-results.ts'
 import { wipeUserData } from './user-data.ts'
 
 vi.mock(

@@ -52,10 +52,3 @@ export async function listPracticeResults(): Promise<PracticeResultRow[]> {
     .reverse()
     .toArray()
 }
-
-/** Makes the results without an owner a user's, to be sent; call it in a transaction. */
-export async function adoptPracticeResults(user: Owner): Promise<void> {
-  const guest = await ofOwner('').toArray()
-  await practiceResults.bulkDelete(guest.map(({ id }): [Owner, string] => ['', id]))
-  await practiceResults.bulkPut(guest.map((row) => ({ ...row, owner: user, isPending: true })))
-}

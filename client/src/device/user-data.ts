@@ -2,12 +2,11 @@ import { adoptAlerts, alertsChanged } from './alerts/alert-rows.ts'
 import { dropAlertSettings } from './alerts/alert-settings-store.ts'
 import { endSubscription } from './alerts/end-subscription.ts'
 import { dropTold } from './alerts/guest-follows.ts'
-import { dropReminders, remindersChanged } from './alerts/quiz-reminders.ts'
 import { dropPushRecord, pushStateChanged, readPushRecord } from './alerts/push-record.ts'
-import { attemptsChanged } from './attempts/attempt-rows.ts'
-import { dropDeviceId } from './attempts/device-id.ts'
 import { clearUser, lastUser, saveUser } from './current-user.ts'
 import {
+  DEVICE_ID,
+  QUIZ_REMINDERS,
   alerts,
   attemptAnswers,
   attempts,
@@ -23,10 +22,10 @@ import {
   searches,
 } from './db.ts'
 import type { Owner, TableName, UnloadDraftKey } from './db.ts'
-import { practiceResultsChanged, savedChanged } from './events.ts'
+import { attemptsChanged, practiceResultsChanged, remindersChanged, savedChanged } from './events.ts'
 import { searchHistory, viewHistory } from './histories.ts'
 import { outboxChanged } from './outbox-queue.ts'
-import { adoptPracticeResults } from './practice-results.ts'
+import { adoptPracticeResults } from './adopt-practice.ts'
 import { mergeRows } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
 
@@ -76,9 +75,9 @@ const WIPES = {
     const { id } = await lastUser()
     await (keepPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
     await dropAlertSettings()
-    await dropReminders()
+    await meta.delete(QUIZ_REMINDERS)
     // Alerts go on when a session merely ends.
-    if (!keepPending) await Promise.all([dropPushRecord(), dropTold(), dropDeviceId()])
+    if (!keepPending) await Promise.all([dropPushRecord(), dropTold(), meta.delete(DEVICE_ID)])
   },
 } satisfies Record<TableName, Wipe | null>
 

@@ -1,25 +1,20 @@
 import type { QuizRemindersData } from '#shared/contracts/alerts.ts'
-import { createSharedEvent } from '#client/lib/event.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 import { apiRequest } from '../api-request.ts'
 import { currentOwner } from '../current-user.ts'
-import { database, meta, type Owner } from '../db.ts'
+import { database, meta, QUIZ_REMINDERS, type Owner } from '../db.ts'
+import { remindersChanged } from '../events.ts'
 import { alertsOwner, pushHeaders } from './push-record.ts'
 
 /** A quiz ahead of which the current user of the device is reminded. */
 export type QuizReminder = QuizRemindersData['reminders'][number]
 
-const NAME = 'quizReminders'
-
 /** The reminders of an owner, as the server last said. */
 type Known = { owner: Owner; reminders: QuizReminder[] }
 
-/** The reminders that the device knows of changed, in any tab. */
-export const remindersChanged = createSharedEvent('quizReminders')
-
 async function known(owner: Owner): Promise<QuizReminder[]> {
-  const found = (await meta.get(NAME))?.value as Known | undefined
+  const found = (await meta.get(QUIZ_REMINDERS))?.value as Known | undefined
   return found?.owner === owner ? found.reminders : []
 }
 
@@ -32,13 +27,10 @@ async function write(owner: Owner, change: (before: QuizReminder[]) => QuizRemin
   await database.transaction('rw', meta, async () => {
     if ((await currentOwner()) !== owner) return
     const reminders = change(await known(owner))
-    await meta.put({ name: NAME, value: { owner, reminders } satisfies Known })
+    await meta.put({ name: QUIZ_REMINDERS, value: { owner, reminders } satisfies Known })
   })
   remindersChanged.emit()
 }
-
-/** Forgets all reminders: their user has signed out. */
-export const dropReminders = (): PromiseLike<void> => meta.delete(NAME)
 
 /**
  * Fetches the reminders of the current user of the device; without a network all stays. Returns false where the device knows

@@ -1,4 +1,3 @@
-import { createSharedEvent } from '#client/lib/event.ts'
 import { currentOwner } from '../current-user.ts'
 import { attemptAnswers, attempts, database, meta } from '../db.ts'
 import type { AttemptAnswerRow, AttemptPaper, Owner } from '../db.ts'
@@ -8,9 +7,6 @@ export type HeldAttempt = { paper: AttemptPaper; answers: ReadonlyMap<string, At
 
 /** Changes of a paper and whole answers. */
 export type AttemptChanges = { paper: Partial<AttemptPaper>; answers: readonly AttemptAnswerRow[] }
-
-/** The papers of this device were changed, in any tab or in the service worker. */
-export const attemptsChanged = createSharedEvent('attempts')
 
 const inTables = <Value>(work: () => Promise<Value>): Promise<Value> =>
   database.transaction('rw', attempts, attemptAnswers, meta, work)

@@ -1,6 +1,4 @@
-import { meta } from '../db.ts'
-
-const NAME = 'device'
+import { DEVICE_ID, meta } from '../db.ts'
 
 const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -12,13 +10,10 @@ const ofPage = randomId()
 export async function deviceId(): Promise<string> {
   try {
     // Two tabs that ask for the first time get the same one.
-    await meta.add({ name: NAME, value: ofPage })
+    await meta.add({ name: DEVICE_ID, value: ofPage })
     return ofPage
   } catch {
-    const found = await meta.get(NAME).catch(() => undefined)
+    const found = await meta.get(DEVICE_ID).catch(() => undefined)
     return (found?.value as string | undefined) ?? ofPage
   }
 }
-
-/** Deletes it. */
-export const dropDeviceId = (): PromiseLike<void> => meta.delete(NAME)

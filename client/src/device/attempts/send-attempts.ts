@@ -1,7 +1,8 @@
 import { currentOwner } from '../current-user.ts'
 import type { SendPause } from '../outbox-queue.ts'
 import { afterPush, isUnsent, pushAttempt } from './attempt-push.ts'
-import { attemptsChanged, changeAttempt, papersOf, readAttempt } from './attempt-rows.ts'
+import { attemptsChanged } from '../events.ts'
+import { changeAttempt, papersOf, readAttempt } from './attempt-rows.ts'
 import { deviceId } from './device-id.ts'
 
 // Returns why it could not be sent; null if there is nothing more to try.

@@ -1,11 +1,11 @@
 import {
-  attemptsChanged,
   changeAttempt,
   keepAttempt,
   withChanges,
   type AttemptChanges,
   type HeldAttempt,
 } from '#client/device/attempts/attempt-rows.ts'
+import { attemptsChanged } from '#client/device/events.ts'
 import { writeWithEviction } from '#client/device/storage.ts'
 
 /** Where the changes of a paper are: on the device, being written, only on the screen, or taken away with all of it. */
