@@ -4,7 +4,16 @@ import { testApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
 /** The routes that render a page, and those that redirect to one. */
-const PAGES = ['/', '/:key', '/job/:key', '/organisation/:slug', '/admin/:page', '/Quiz/:id', '/share']
+const PAGES = [
+  '/',
+  '/:key',
+  '/job/:key',
+  '/organisation/:slug',
+  '/admin/:page',
+  '/Quiz/:id',
+  '/me/attempts',
+  '/share',
+]
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { buildQuiz } from '#shared/testing/kind-builders.ts'
+import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { buildServices } from '../app.services.ts'
 import { pageAscending, pageDescending } from '../db/listings.ts'
 import { schema } from '../db/schema/index.ts'
@@ -107,9 +107,11 @@ it('a start after an upgrade lets admins find what the public does not see', asy
 })
 
 it('a start with another setting makes the items anew that it shows in', async () => {
-  const { quiz: quizzes } = server.services.kinds
-  const paid = { ...buildQuiz(), price: 20, winningAmount: 500 }
-  const made = await quizzes.create(paid, { actor: { id: 'test' } })
+  const { quiz: quizzes, question: questions } = server.services.kinds
+  const actor = { id: 'test' }
+  const { _id } = await questions.create(buildQuestion(), { actor })
+  const paid = { ...buildQuiz(), price: 20, winningAmount: 500, totalQuestions: 1, questionIds: [_id] }
+  const made = await quizzes.create(paid, { actor })
   expect(made.inactiveReason).not.toBe('')
   await quizzes.rebuild()
   const ports = { db: server.db, clock: Date.now, newId: () => '', invalidate: () => undefined, origin: '' }

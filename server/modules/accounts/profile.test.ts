@@ -112,6 +112,7 @@ describe('what is held on a person', () => {
         savedJobs: [],
         alerts: [],
         attempts: [],
+        practice: [],
       },
     })
     expect(response.body).not.toContain(other.user._id)

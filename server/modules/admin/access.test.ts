@@ -45,6 +45,7 @@ const ROUTES = [
   ['POST', '/admin/quiz-attempts/{id}/extra-time'],
   ['POST', '/admin/quiz-attempts/{id}/close'],
   ['GET', '/admin/papers/{part}/{id}'],
+  ['GET', '/admin/questions'],
 ] as const
 
 const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin') => {
