@@ -41,6 +41,6 @@ test('the modal and the account’s page are sound and fit', async ({ page }) =>
   await fillUser(page)
   await otp(page).fill(await otpTo(email))
   await submit(page, 'Register')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expectSound(page)
 })

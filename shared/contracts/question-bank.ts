@@ -1,11 +1,8 @@
 import * as z from 'zod'
-import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { BANK_PAGE, LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { STATUSES } from './content-kind.ts'
 import { text } from './fields.ts'
-
-/** The most questions of one answer: as many as are moved into a quiz at once. */
-export const BANK_PAGE = 24
 
 const either = <Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(['', ...values], message).default('')

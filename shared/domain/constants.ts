@@ -76,3 +76,6 @@ export const PHONE_LENGTH_MAX = 15
 
 /** Interval of the draft autosave in the admin area, milliseconds. */
 export const DRAFT_AUTOSAVE_MS = 5000
+
+/** The most questions of one page of the bank: as many as are moved into a quiz at once. */
+export const BANK_PAGE = 24

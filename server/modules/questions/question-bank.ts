@@ -1,7 +1,6 @@
-import { BANK_PAGE } from '#shared/contracts/question-bank.ts'
 import type { BankData, BankQuery, BankQuestion } from '#shared/contracts/question-bank.ts'
 import { question } from '#shared/contracts/question.ts'
-import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
+import { BANK_PAGE, SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import { hiddenFilter } from '../../content/content.projections.ts'
 import type { Db } from '../../db/db.ts'

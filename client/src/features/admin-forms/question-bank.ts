@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { BANK_PAGE, type BankData, type BankQuestion } from '#shared/contracts/question-bank.ts'
+import type { BankData, BankQuestion } from '#shared/contracts/question-bank.ts'
+import { BANK_PAGE } from '#shared/domain/constants.ts'
 import { useAdminApi, type AdminApi } from './admin-api.ts'
 
 /** Questions by id, as far as they are known. */
