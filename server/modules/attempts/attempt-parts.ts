@@ -14,7 +14,7 @@ export type AttemptPorts = {
   /** Returns a public quiz, and why it cannot be started now ('' if it can). Throws 404. */
   openQuiz: (id: string) => Promise<{ quiz: Quiz; obstacle: string }>
   /** Returns the questions that a quiz asks, in its order. */
-  questionsOf: (quiz: Quiz) => Promise<Question[]>
+  questionsOf: (quiz: Quiz) => Promise<readonly Question[]>
   /** Returns numbers from 0 to below 1. */
   random?: () => number
 }

@@ -41,7 +41,6 @@ function publicQuestions(db: Db) {
 
   /** Returns the ids of the public questions that a quiz lists, in its order. */
   async function listed(questionIds: readonly string[]): Promise<string[]> {
-    // Every start of an exam asks for a hundred of them.
     return listedStatements(db.read).listed.all(JSON.stringify(questionIds))
   }
 
@@ -102,12 +101,12 @@ export function quizQuestions(
     all: async (quiz: Quiz): Promise<PracticeQuestion[]> =>
       (await read(await listed(quiz.questionIds))).map(withKey),
 
-    /** Returns the questions of a quiz that the server runs: the listed ones, or as many of its category as it asks. */
-    async forServer(quiz: Quiz): Promise<Question[]> {
-      if (quiz.questionIds.length > 0) return await read(await listed(quiz.questionIds))
-      const found = await publicOf(quiz.category)
-      return await read(sample(found, quiz.totalQuestions, random))
-    },
+    /** Returns the public questions that a quiz lists, in its order. */
+    listed: async (quiz: Quiz): Promise<Question[]> => await read(await listed(quiz.questionIds)),
+
+    /** Returns as many questions of the category of a quiz as it asks. */
+    drawnForServer: async (quiz: Quiz): Promise<Question[]> =>
+      await read(sample(await publicOf(quiz.category), quiz.totalQuestions, random)),
 
     /** Returns the questions of a practice quiz. A question used by a server-run quiz comes without its key. */
     async forPractice(quiz: Quiz): Promise<PracticeQuestion[]> {

@@ -1,6 +1,8 @@
+import type { Question } from '#shared/contracts/question.ts'
 import type { Quiz, QuizData } from '#shared/contracts/quiz.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
+import { keptUntilEvent } from '../../content/kept-until-event.ts'
 import type { Tagged } from '../../content/cache-tags.ts'
 import { singleListService } from '../../content/content.single-list.ts'
 import type { PublicList, PublicListQuery } from '../../content/content.single-list.ts'
@@ -9,9 +11,14 @@ import { unauthorized } from '../../errors.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import { activeQuizzes } from './quiz.active.ts'
 import { quizModel } from './quiz.model.ts'
-import { reasonOf } from './quiz.reasons.ts'
+import { reasonOf, shortageOf } from './quiz.reasons.ts'
 import type { QuizRow } from './quiz.model.ts'
 import { quizQuestions } from './quiz.questions.ts'
+
+// A thousand candidates start within seconds what few quizzes ask.
+const PAPERS_KEPT = 20
+
+const keyOf = ({ _id, version }: Quiz): string => `${_id}/${version}`
 
 /** Returns why a quiz cannot be taken now, as text for users; '' if it can. */
 function obstacleOf(quiz: Quiz, now: number): string {
@@ -32,7 +39,11 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
 
   /** Returns a quiz with why it can never be started as things stand: its questions change without it. */
   const withReason = (item: Quiz): Quiz => ({ ...item, inactiveReason: reasonOf(db.read, item, clock()) })
-  const openQuiz = async (id: string): Promise<Quiz> => withReason((await content.open(id)).item as Quiz)
+  const read = async (id: string): Promise<Quiz> => (await content.open(id)).item as Quiz
+  const openQuiz = async (id: string): Promise<Quiz> => withReason(await read(id))
+
+  const shortages = keptUntilEvent<{ shortage: string }>(db, PAPERS_KEPT)
+  const papers = keptUntilEvent<readonly Question[]>(db, PAPERS_KEPT)
 
   return {
     ...content,
@@ -52,15 +63,21 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
 
     /** Returns a public quiz, and why it cannot be started now ('' if it can). Throws 404. */
     async openForAttempt(id: string): Promise<{ quiz: Quiz; obstacle: string }> {
-      const quiz = await openQuiz(id)
-      return { quiz, obstacle: obstacleOf(quiz, clock()) }
+      const item = await read(id)
+      const { shortage } = await shortages(keyOf(item), async () => ({ shortage: shortageOf(db.read, item) }))
+      const now = clock()
+      const quiz = { ...item, inactiveReason: reasonOf(db.read, item, now, shortage) }
+      return { quiz, obstacle: obstacleOf(quiz, now) }
     },
 
     /** Returns whether a public quiz is offered: false for one that is against the law. */
     isOffered: (row: QuizRow): boolean => model.toItem(row).inactiveReason === '',
 
-    /** Returns the questions that a quiz run by the server asks. */
-    questionsOf: (quiz: Quiz) => questions.forServer(quiz),
+    /** Returns the questions that a quiz run by the server asks: the listed ones, or others of its category each time. */
+    questionsOf: (quiz: Quiz): Promise<readonly Question[]> =>
+      quiz.questionIds.length > 0
+        ? papers(keyOf(quiz), () => questions.listed(quiz))
+        : questions.drawnForServer(quiz),
 
     /** Returns a page of active quizzes: the public page does not list the others. */
     async publicList(query: PublicListQuery): Promise<Tagged<PublicList>> {
