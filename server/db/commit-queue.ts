@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3'
 
 // A piece that is done waits for the others of its group: these bound how long.
 const GROUP_MAX_PIECES = 64
-const GROUP_MAX_MS = 50
+const GROUP_MAX_MS = 8
 
 type Options = {
   writer: Database.Database
