@@ -59,6 +59,9 @@ export const attemptStatements = preparePerConnection((connection) => ({
       'select seq from attempt_answers where attempt_id = ? and question = ?',
     )
     .pluck(),
+  kept: connection.prepare<[string, number], Pick<StoredAnswer, 'seq' | 'choice'>>(
+    'select seq, choice from attempt_answers where attempt_id = ? and question = ?',
+  ),
   answers: connection.prepare<[string], StoredAnswer>(
     `select question, choice, marked, visited, seq, spent_ms as spentMs from attempt_answers
      where attempt_id = ? order by question`,

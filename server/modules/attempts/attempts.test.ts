@@ -129,6 +129,23 @@ describe('answers', () => {
     })
   })
 
+  it('that were only looked at or marked too late are not named: no choice of theirs was lost', async () => {
+    const { id, questionIds } = await scene.quiz(2)
+    const candidate = await scene.candidate()
+    const { attempt } = await candidate.begin(id)
+    const [a = '', b = ''] = questionIds
+    await candidate.save(attempt._id, [{ questionId: a, choice: 0, seq: 5 }])
+    after(60 * MINUTE + 3001)
+    const late = await candidate.save(attempt._id, [
+      { questionId: a, choice: 0, marked: true, spentMs: 900, seq: 6 },
+      { questionId: b, choice: null, visited: true, seq: 7 },
+    ])
+    expect(late.json()).toMatchObject({ statusCode: 409, data: { late: [] } })
+    await server.services.attempts.closeDue()
+    const { data } = (await candidate.read(attempt._id)).json()
+    expect(data.review).toMatchObject([{ isLate: false }, { isLate: false }])
+  })
+
   it.each([
     ['choice', { choice: 4 }],
     ['choice', { choice: -1 }],

@@ -37,12 +37,18 @@ function keep(query: Query, { id }: AttemptAtSave, answers: Placed, now: number)
   return saved
 }
 
-/** Notes the questions whose new answers came too late; returns their ids. */
+/**
+ * Notes the questions whose new answers came too late; returns their ids. One that only was looked at for longer, or marked, has
+ * no other answer than before.
+ */
 function noteLate(query: Query, { id }: AttemptAtSave, answers: Placed): string[] {
-  const { late, seqOf } = attemptStatements(query)
-  const newer = [...answers].filter(([place, { seq }]) => seq > (seqOf.get(id, place) ?? 0))
-  for (const [place] of newer) late.run(id, place)
-  return newer.map(([, { questionId }]) => questionId)
+  const { late, kept } = attemptStatements(query)
+  const changed = [...answers].filter(([place, { seq, choice }]) => {
+    const before = kept.get(id, place) ?? { seq: 0, choice: null }
+    return seq > before.seq && choice !== before.choice
+  })
+  for (const [place] of changed) late.run(id, place)
+  return changed.map(([, { questionId }]) => questionId)
 }
 
 /** Returns an attempt of a user; throws 404 for those of others. Read for each save: one prepared statement. */
