@@ -60,7 +60,7 @@ async function putAnswers(id: string, device: string, rows: readonly AttemptAnsw
   return { saved: data.saved, heard }
 }
 
-// Hands in. Nothing more can be done for a paper that is over already.
+// Hands in; one that is over stays as it is.
 async function submit(id: string, pushed: Pushed): Promise<void> {
   try {
     await apiRequest(`/attempts/${id}/submit`, { method: 'POST', keepalive: true })
@@ -88,8 +88,8 @@ export async function pushAttempt(held: HeldAttempt, device: string): Promise<Pu
       pushed.heard = heard
     }
   } catch (error) {
-    // It has ended; what came too late is noted there.
-    if (isConflict(error)) pushed.isOver = true
+    // It has ended, or its time is over: what came too late is noted there. The server closes such papers from time to time.
+    if (isConflict(error)) await submit(id, pushed)
     else pushed.problem = problemOf(error)
     return pushed
   }
