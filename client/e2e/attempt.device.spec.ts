@@ -1,11 +1,19 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import type { AttemptData } from '#shared/contracts/attempt.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
-import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { backgroundWorkerOf } from './background-workers.ts'
+import {
+  answered,
+  begin,
+  choicesOnServer,
+  choose,
+  heading,
+  minutesLeft,
+  next,
+  publishQuiz,
+  saved,
+} from './exam-steps.ts'
 import { expect, expectSound, hydrated, testOn } from './fixtures.ts'
 import { AHEAD, asSite, signIn, startServer, type OwnServer } from './isolated-server.ts'
-import { readTable } from './offline-db.ts'
 import { visitWithWorker } from './worker-pages.ts'
 
 const COUNT = 4
@@ -22,47 +30,16 @@ test.use({ serviceWorkers: 'allow', allowErrors: true })
 // One server for all, one after the other.
 test.describe.configure({ mode: 'default' })
 
-type Made = { data: { question?: { _id: string }; quiz?: { _id: string } } }
-
 test.beforeAll(async ({ browser }) => {
   const admin = await browser.newContext({ storageState: server.states.admin })
-  const create = async (path: string, data: object) => {
-    const headers = { origin: server.address }
-    const response = await admin.request.post(`${server.address}/api/v1${path}`, { data, headers })
-    return ((await response.json()) as Made).data
-  }
-  const questionIds: string[] = []
-  for (let n = 0; n < COUNT; n += 1) {
-    const draft = buildQuestion({ questionName: `प्रश्न ${n}: 2 + 2?`, category: 'Mock' })
-    questionIds.push((await create('/question/create', draft)).question?._id ?? '')
-  }
-  const draft = buildQuiz({ category: 'Mock', totalQuestions: COUNT, durationMinutes: 60, questionIds })
-  quizId = (await create('/quizzes/create', draft)).quiz?._id ?? ''
+  quizId = await publishQuiz(admin, server, COUNT, 'Mock')
   await admin.close()
 })
-
-const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Question \d/ })
-const choose = (page: Page, option: number) => page.getByRole('radio').nth(option).check()
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
-const answered = (page: Page, numbers: number[]) =>
-  Promise.all(
-    numbers.map((number) =>
-      expect(page.getByRole('button', { name: `${number}, Answered`, exact: true })).toBeVisible(),
-    ),
-  )
-const minutesLeft = async (page: Page) =>
-  Number(/(\d+):\d\d$/.exec((await page.getByRole('timer').textContent()) ?? '')?.[1])
 
 /** Signs a new user in and opens the quiz on a device that has the program. */
 async function openQuiz(page: Page, email: string): Promise<void> {
   await signIn(page.context(), server, email)
   await visitWithWorker(page, quizPath(quizId))
-}
-
-async function begin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start Quiz' }).click()
-  await expect(heading(page)).toHaveText(`Question 1 of ${COUNT}`)
 }
 
 /** Kills the tab as the system does, without a word, and opens the quiz in a new one. */
@@ -74,21 +51,12 @@ async function killTab(context: BrowserContext, page: Page): Promise<Page> {
   return other
 }
 
-/** The answers that the server has, by question in the order of the paper. */
-async function choicesOnServer(page: Page): Promise<(number | null | undefined)[]> {
-  const [paper] = await readTable<{ id: string; questions: { _id: string }[] }>(page, 'attempts')
-  const response = await page.request.get(`${server.address}/api/v1/attempts/${paper?.id}`)
-  const { answers } = ((await response.json()) as { data: AttemptData }).data
-  const choices = new Map(answers.map(({ questionId, choice }) => [questionId, choice]))
-  return (paper?.questions ?? []).map(({ _id }) => choices.get(_id))
-}
-
 test('an exam survives a reload, a killed tab and a killed server, from its start to its result', async ({
   page,
   context,
 }) => {
   await openQuiz(page, 'asha@example.in')
-  await begin(page)
+  await begin(page, COUNT)
   await choose(page, 1)
   await saved(page)
   await expectSound(page)
@@ -130,7 +98,7 @@ test('what was answered without a network is sent by the worker, five minutes af
   context,
 }) => {
   await openQuiz(page, 'ravi@example.in')
-  await begin(page)
+  await begin(page, COUNT)
   await saved(page)
   const worker = await backgroundWorkerOf(page)
   await context.setOffline(true)
@@ -161,7 +129,7 @@ test('a second device takes over with all answers, and the first turns read-only
   baseURL,
 }) => {
   await openQuiz(page, 'meera@example.in')
-  await begin(page)
+  await begin(page, COUNT)
   await choose(page, 1)
   await saved(page)
 
@@ -169,7 +137,7 @@ test('a second device takes over with all answers, and the first turns read-only
   const other = await browser.newContext({ baseURL, storageState, viewport: page.viewportSize() })
   const phone = await other.newPage()
   await phone.goto(quizPath(quizId))
-  await begin(phone)
+  await begin(phone, COUNT)
   await answered(phone, [1])
 
   await choose(page, 3)

@@ -38,6 +38,57 @@ async function visitOnce(page: Page, context: BrowserContext): Promise<void> {
   await server.stop()
 }
 
+/** What a random walk through a paper has seen: counts that are wrong, and the states that questions were in. */
+type Walked = { wrong: object[]; states: string[] }
+
+/** Presses buttons and options of a paper by chance, and counts after each press. */
+const walk = (page: Page, presses: number): Promise<Walked> =>
+  page.evaluate(async (count) => {
+    const places = [
+      '.exam-question input',
+      '.exam-question button',
+      '.exam-steps button',
+      '.exam-grid button',
+    ]
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+    let seed = 7
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    // React draws what a press changes before the next task.
+    const drawn = () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve, { once: true })
+        port1.start()
+        port2.postMessage('')
+      })
+    const wrong: object[] = []
+    const states = new Set<string>()
+    for (let press = 1; press <= count; press += 1) {
+      const all = document.querySelectorAll<HTMLElement>(`${places[random(places.length)]}:enabled`)
+      all[random(all.length)]?.click()
+      await drawn()
+      const cells = [...document.querySelectorAll('.exam-grid button')]
+      const legend = texts('.exam-legend .exam-cell').map(Number)
+      const [answered, of] = texts('.exam-bar-row')[0]?.match(/\d+/g) ?? []
+      const inState = [...document.querySelectorAll('.exam-legend .exam-cell')].map(
+        ({ className }) => cells.filter((cell) => cell.className === className).length,
+      )
+      const found = { press, legend, inState, answered: Number(answered), of: Number(of) }
+      const isRight =
+        legend.reduce((sum, each) => sum + each, 0) === cells.length &&
+        legend.every((each, state) => each === inState[state]) &&
+        found.of === cells.length &&
+        found.answered === (legend[2] ?? 0) + (legend[4] ?? 0)
+      if (!isRight) wrong.push(found)
+      for (const { className } of cells) states.add(className)
+    }
+    return { wrong, states: [...states] }
+  }, presses)
+
 test('after one visit a practice quiz is taken without a server, from its start to its analysis', async ({
   page,
   context,
@@ -67,8 +118,15 @@ test('after one visit a practice quiz is taken without a server, from its start 
   await hydrated(page)
   await expect(heading).toHaveText(`Question 2 of ${total}`)
   await expect(page.getByRole('button', { name: '1, Answered and marked' })).toBeVisible()
-  for (let number = 3; number <= total; number += 1) {
-    await page.keyboard.press('n')
+
+  const { wrong, states } = await walk(page, 500)
+  expect(wrong).toEqual([])
+  expect(states).toHaveLength(5)
+  for (let number = 1; number <= total; number += 1) {
+    await page
+      .locator('.exam-grid button')
+      .nth(number - 1)
+      .click()
     await expect(heading).toHaveText(`Question ${number} of ${total}`)
     await page.keyboard.press('3')
   }

@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright/test'
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
+import { dialog, otp, sendCode } from './account-steps.ts'
+import { deployments, type Deployments } from './deployments.ts'
+import {
+  begin,
+  choicesOnServer,
+  choose,
+  heading,
+  minutesLeft,
+  next,
+  paperOf,
+  publishQuiz,
+  RIGHT,
+  saved,
+} from './exam-steps.ts'
+import { expect, expectSound, testOn } from './fixtures.ts'
+import { AHEAD, asSite, otpFor, READER, sendAs, startServer, type OwnServer } from './isolated-server.ts'
+import { delivery, press } from './push-browser.ts'
+import { lookForUpdate, updatePrompt, visitWithWorker } from './worker-pages.ts'
+
+const COUNT = 3
+const MINUTE = 60_000
+/** A sign of life goes out this often, milliseconds. */
+const SIGN_EVERY = 20_000
+
+let server: OwnServer
+let builds: Deployments
+
+const test = testOn(async () => {
+  builds = deployments()
+  server = await startServer({ program: AHEAD })
+  const site = asSite(server)
+  return {
+    ...site,
+    async end() {
+      await site.end()
+      builds.remove()
+    },
+  }
+})
+test.use({ serviceWorkers: 'allow', allowErrors: true })
+
+/** Deploys a newer version, and waits until it is ready on the device. */
+async function deployNext(page: Page): Promise<void> {
+  await server.stop()
+  await server.restart({ DIST_DIR: builds.build('v2') })
+  await lookForUpdate(page)
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
+  await expect.poll(isWaiting).toBe(true)
+}
+
+/** Ends the session that a browser has, as from another device: its cookies stay. */
+async function endSession(browser: Browser, page: Page) {
+  const other = await browser.newContext({ storageState: await page.context().storageState() })
+  await sendAs(other, server, '/logout', {})
+  await other.close()
+}
+
+/** Says to a page that it is shown or not: a browser under test shows every page. */
+const setShown = (page: Page, isShown: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, !isShown)
+
+test('nothing that happens meanwhile takes a paper away: a newer version, an alert, the end of the session, sleep', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const admin = await browser.newContext({ storageState: server.states.admin })
+  const quizId = await publishQuiz(admin, server, COUNT, 'Mock')
+  await context.addCookies(server.states.reader.cookies)
+  await context.grantPermissions(['notifications'], { origin: server.address })
+  await page.clock.install()
+  await visitWithWorker(page, quizPath(quizId))
+  const deliver = await delivery(page, server.address)
+  await begin(page, COUNT)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const expectSamePaper = async (number: number) => {
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await expect(page).toHaveURL(quizPath(quizId))
+    await expect(heading(page)).toHaveText(`Question ${number} of ${COUNT}`)
+    await expect(updatePrompt(page)).toBeHidden()
+  }
+
+  await deployNext(page)
+  await choose(page, RIGHT)
+  await saved(page)
+  await expectSamePaper(1)
+
+  await deliver('')
+  expect(await press(context, 'alerts')).toEqual(['/alerts'])
+  await expectSamePaper(1)
+
+  await endSession(browser, page)
+  await next(page)
+  const ended = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(ended).toContainText('Your answers stay on this device')
+  await expectSound(page)
+  await ended.getByRole('button', { name: 'Go on answering' }).click()
+  await choose(page, RIGHT)
+  await expect(page.getByText('Kept on this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const since = Date.now()
+  await sendCode(page, READER)
+  await otp(page).fill(await otpFor(server, READER, since))
+  await expect(dialog(page)).toHaveCount(0)
+  await saved(page)
+  expect(await choicesOnServer(page)).toEqual([RIGHT, RIGHT, undefined])
+  await expectSamePaper(2)
+
+  const give = (path: string, minutes: number) =>
+    sendAs(admin, server, `/admin/${path}/extra-time`, { minutes, reason: 'A power cut' })
+  expect(await minutesLeft(page)).toBe(59)
+  await give(`attempts/${await paperOf(page)}`, 10)
+  await page.clock.fastForward(SIGN_EVERY)
+  await expect.poll(() => minutesLeft(page)).toBe(69)
+  await give(`quiz-attempts/${quizId}`, 5)
+  await page.clock.fastForward(SIGN_EVERY)
+  await expect.poll(() => minutesLeft(page)).toBe(74)
+
+  // Neither clock of the phone goes on while it sleeps.
+  await setShown(page, false)
+  await server.moveOn(5 * MINUTE)
+  await setShown(page, true)
+  await expect.poll(() => minutesLeft(page)).toBe(69)
+  await expectSamePaper(2)
+
+  await server.moveOn(70 * MINUTE)
+  await page.clock.fastForward(70 * MINUTE)
+  const timeUp = page.getByRole('dialog', { name: 'Time is up' })
+  await expect(timeUp).toContainText('Time is up! Your quiz will be submitted automatically.')
+  await expectSound(page)
+  await timeUp.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Analysis')
+  await expect(page.locator('.exam-score')).toContainText('2 / 3')
+  await expect(updatePrompt(page)).toBeVisible()
+  await admin.close()
+})
