@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { paletteCounts, progress } from '#shared/domain/quizzes/palette.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
@@ -10,10 +11,10 @@ const RED_BELOW = 300
 /** The share of the time from which it is short. */
 const SHORT_SHARE = 0.25
 
-type Props = { session: ExamSession; state: ExamState }
+type Props = { place: Ref<HTMLElement>; session: ExamSession; state: ExamState }
 
 /** What the quiz is, how much of it is answered, and the time left, which stays in sight. */
-export function ExamHeader({ session, state }: Props) {
+export function ExamHeader({ place, session, state }: Props) {
   const messages = useMessages(exam)
   const { questions, answers, saveState } = state
   const ids = questions.map(({ _id }) => _id)
@@ -21,7 +22,7 @@ export function ExamHeader({ session, state }: Props) {
   const { title, description, category } = session.quiz
   return (
     <>
-      <header className="exam-header">
+      <header ref={place} className="exam-header">
         <h1>
           <bdi>{title}</bdi>
         </h1>

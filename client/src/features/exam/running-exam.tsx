@@ -19,8 +19,9 @@ type Props = { session: ExamSession; state: ExamState }
 /** A paper under way: the question on the screen, and the way to the others. */
 export function RunningExam({ session, state }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const header = useRef<HTMLElement>(null)
   const [hasKeys, setHasKeys] = useState(true)
-  const { question, index, isLast, show, choose, mark } = useQuestion(session, state, heading)
+  const { question, index, isLast, show, choose, mark } = useQuestion(session, state, { heading, header })
   const { palette, question: messages } = useMessages(exam)
   const { questions, answers, isActive } = state
   useScreenAwake()
@@ -28,7 +29,7 @@ export function RunningExam({ session, state }: Props) {
   if (question === undefined) return null
   return (
     <>
-      <ExamHeader session={session} state={state} />
+      <ExamHeader place={header} session={session} state={state} />
       <Announcer session={session} limitMs={state.limitMs} />
       <main id="content" className="exam-main">
         <div>
@@ -63,11 +64,21 @@ export function RunningExam({ session, state }: Props) {
   )
 }
 
+type Places = {
+  heading: RefObject<HTMLHeadingElement | null>
+  /** What stands above the bar with the time. */
+  header: RefObject<HTMLElement | null>
+}
+
+// To the beginning of a question. Who has scrolled past the header needs it no more: the room is for the question.
+const toQuestion = (header: HTMLElement | null) =>
+  window.scrollTo(0, Math.min(window.scrollY, header === null ? 0 : header.offsetTop + header.offsetHeight))
+
 /** The question on the screen, and what can be done with it. */
 function useQuestion(
   session: ExamSession,
   { questions, answers, currentId, isActive }: ExamState,
-  heading: RefObject<HTMLHeadingElement | null>,
+  { heading, header }: Places,
 ) {
   const found = questions.findIndex(({ _id }) => _id === currentId)
   const index = Math.max(0, found)
@@ -88,7 +99,7 @@ function useQuestion(
       const target = questions[to]
       if (target === undefined) return
       session.show(target._id)
-      window.scrollTo(0, 0)
+      toQuestion(header.current)
       // At both ends the button that was pressed is disabled.
       if (leaves || to === 0 || to === questions.length - 1) focus()
     },

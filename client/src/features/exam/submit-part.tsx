@@ -56,7 +56,7 @@ function Summary({ session, state, missing, onClose }: Props & { missing: number
         </>
       }
     >
-      <p>
+      <p className="pt-3">
         <strong>{messages.unanswered(missing)}</strong> {messages.final}
       </p>
       <StateCounts questions={state.questions} answers={state.answers} />

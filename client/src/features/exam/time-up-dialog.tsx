@@ -17,7 +17,7 @@ export function TimeUpDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <p>{messages.text}</p>
+      <p className="pt-3">{messages.text}</p>
     </Dialog>
   )
 }
