@@ -12,10 +12,11 @@ export function Disclosure({
   children: ReactNode
 }) {
   return (
-    <details open={isOpen} className="group border-b border-line">
+    <details open={isOpen} className="border-b border-line">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 py-2 font-medium">
         <span className="min-w-0 grow">{title}</span>
-        <span className="text-soft group-open:rotate-180">
+        {/* Not by the group: one within another is closed while that is open. */}
+        <span className="text-soft [[open]>summary_&]:rotate-180">
           <Icon name="chevron-down" />
         </span>
       </summary>
