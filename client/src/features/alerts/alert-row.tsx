@@ -27,7 +27,8 @@ export function AlertRow({ row, onOpen }: { row: DeviceAlert; onOpen: () => void
         </span>
         <bdi className={isRead ? 'block' : 'block font-semibold'}>{title}</bdi>
         {body.split('\n').map((line, index) => (
-          <bdi key={index} className="block text-sm text-soft">
+          // The first line is the name of the post.
+          <bdi key={index} className={index === 0 ? 'block' : 'block text-sm text-soft'}>
             {line}
           </bdi>
         ))}

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
@@ -74,6 +74,15 @@ describe('the settings', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Admit cards' }))
     expect(await screen.findByText('Saved.')).toBeDefined()
     expect(kept.topics).toEqual(['admitCards', 'results'])
+  })
+
+  it('say that a change is saved, and not for ever: it lies over them', async () => {
+    await openSettings()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Results' }))
+    await vi.waitFor(() => expect(screen.queryByText('Saved.')).not.toBeNull())
+    await act(() => vi.advanceTimersByTimeAsync(4000))
+    expect(screen.queryByText('Saved.')).toBeNull()
   })
 
   it('find a state among the 36, and go back to all of them', async () => {

@@ -54,7 +54,7 @@ export function OfferSheet({ post, hasSteps, onEnd }: OfferSheetProps) {
       title={messages.title}
       text={
         <>
-          <bdi className="block max-h-12 overflow-hidden font-medium text-ink">{post.postName}</bdi>
+          <bdi className="prompt-name">{post.postName}</bdi>
           {hasSteps ? messages.appleText : messages.text}
         </>
       }

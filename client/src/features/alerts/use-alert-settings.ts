@@ -28,6 +28,9 @@ export function useLoadedSettings(): [RequestState<AlertSettings | null>, retry:
   return [loaded, retry]
 }
 
+// It lies over the settings, so it does not stay.
+const SAVED_MS = 4000
+
 /** Returns the settings with the changes of the screen, which are saved one after the other. */
 export function useSettings(loaded: AlertSettings): SettingsControl {
   const [settings, setSettings] = useState(loaded)
@@ -40,6 +43,12 @@ export function useSettings(loaded: AlertSettings): SettingsControl {
     known.current = loaded
     setSettings(Object.assign({ ...loaded }, ...waiting.current))
   }, [loaded])
+
+  useEffect(() => {
+    if (status !== 'saved') return undefined
+    const timer = setTimeout(() => setStatus('none'), SAVED_MS)
+    return () => clearTimeout(timer)
+  }, [status])
 
   const change = useCallback((changes: AlertSettingsBody): Promise<SaveOutcome> => {
     waiting.current = [...waiting.current, changes]
