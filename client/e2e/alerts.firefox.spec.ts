@@ -1,12 +1,13 @@
-import type { Browser, Page } from 'puppeteer-core'
+import type { Page } from 'puppeteer-core'
 import { mozillaPush } from '#server/testing/push-service/mozilla-push.ts'
-import { newPage, press, role, seeText, startFirefox, untilTrue, visit } from './firefox.ts'
+import { newPage, press, role, seeText, untilTrue } from './firefox.ts'
 import { expect, testOn } from './fixtures.ts'
+import { hearOfJobs, startPushFirefox, turnOn } from './push-firefox.ts'
 import { startPushSite, type PushSite } from './push-site.ts'
 
 let site: PushSite
 let push: Awaited<ReturnType<typeof mozillaPush>>
-let browser: Browser
+let firefox: Awaited<ReturnType<typeof startPushFirefox>>
 
 const test = testOn(async () => {
   site = await startPushSite()
@@ -21,17 +22,9 @@ const test = testOn(async () => {
 })
 
 test.beforeEach(async () => {
-  browser = await startFirefox({
-    'dom.push.serverURL': push.address,
-    'dom.push.testing.allowInsecureServerURL': true,
-    // What drives the browser turns it off.
-    'dom.push.connection.enabled': true,
-    'dom.push.retryBaseInterval': 200,
-    'dom.push.maxQuotaPerSubscription': 10_000,
-    'alerts.useSystemBackend': false,
-  })
+  firefox = await startPushFirefox(push.address)
 })
-test.afterEach(async () => await browser.close())
+test.afterEach(async () => await firefox.end())
 
 /** Waits until the browser shows a notification with these words in its body. */
 const seeNotification = (page: Page, words: string) =>
@@ -45,26 +38,18 @@ const seeNotification = (page: Page, words: string) =>
     words,
   )
 
-/** Ticks or unticks a setting, which is saved at once. */
-async function choose(page: Page, name: string): Promise<void> {
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await press(page, role('checkbox', name))
-  await saved
-}
-
 test('Firefox subscribes by our button, and shows a published job, also one that came while it was offline', async () => {
+  const { browser } = firefox
   await browser
     .defaultBrowserContext()
     .setPermission(site.address, { permission: { name: 'notifications' }, state: 'granted' })
   const { page, errors } = await newPage(browser)
-  await visit(page, `${site.address}/alerts`)
-  await press(page, role('button', 'Turn on alerts'))
+  await turnOn(page, site.address)
   await seeText(page, 'Alerts are on for this device.')
   await press(page, role('button', 'Test'))
   await seeText(page, 'It was accepted and shown')
 
-  await press(page, role('button', 'Settings'))
-  for (const name of ['Latest jobs', 'Quiet hours']) await choose(page, name)
+  await hearOfJobs(page)
   await site.publish('Fireman')
   await site.endHold()
   await seeNotification(page, 'Fireman')

@@ -6,8 +6,11 @@ import type { State } from './templates.ts'
 const TIMEOUT_MS = 90_000
 const POLL_INTERVAL_MS = 50
 
-/** Starts a real Firefox with a profile of its own, and with more preferences. */
-export async function startFirefox(extraPrefsFirefox: Record<string, unknown> = {}): Promise<Browser> {
+/** Starts a real Firefox with a profile of its own, and with more preferences and arguments. */
+export async function startFirefox(
+  extraPrefsFirefox: Record<string, unknown> = {},
+  args: string[] = [],
+): Promise<Browser> {
   const executablePath = process.env['FIREFOX_PATH']
   if (executablePath === undefined) throw new Error('No Firefox found: run "npm run test:firefox"')
   const defaultViewport = { width: 1280, height: 800 }
@@ -17,6 +20,7 @@ export async function startFirefox(extraPrefsFirefox: Record<string, unknown> = 
     headless: true,
     defaultViewport,
     extraPrefsFirefox,
+    args,
   })
 }
 
@@ -37,7 +41,7 @@ export async function newPage(browser: Browser): Promise<{ page: Page; errors: s
 }
 
 /** Polls until `check` finds something; throws after 90 s. Puppeteer's own waits use eval, which the CSP forbids. */
-async function until<Found>(what: string, check: () => Promise<Found | null | false>): Promise<Found> {
+export async function until<Found>(what: string, check: () => Promise<Found | null | false>): Promise<Found> {
   const end = Date.now() + TIMEOUT_MS
   while (Date.now() < end) {
     const found = await check()

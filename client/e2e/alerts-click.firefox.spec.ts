@@ -1,0 +1,153 @@
+import type { Page } from 'puppeteer-core'
+import { mozillaPush } from '#server/testing/push-service/mozilla-push.ts'
+import { fill, newPage, open, press, role, seeText, until, untilTrue } from './firefox.ts'
+import { expect, testOn } from './fixtures.ts'
+import {
+  answerQuestion,
+  hearOfJobs,
+  pressAlert,
+  seeAlert,
+  seeKept,
+  startPushFirefox,
+  turnOn,
+  type ShownAlert,
+} from './push-firefox.ts'
+import { startPushSite, type PushSite } from './push-site.ts'
+
+let site: PushSite
+let push: Awaited<ReturnType<typeof mozillaPush>>
+let firefox: Awaited<ReturnType<typeof startPushFirefox>>
+let page: Page
+let errors: string[]
+
+const test = testOn(async () => {
+  site = await startPushSite()
+  push = await mozillaPush(site.service)
+  return {
+    address: site.address,
+    async end() {
+      await push.close()
+      await site.end()
+    },
+  }
+})
+
+// One site for all, one after the other.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(async () => {
+  firefox = await startPushFirefox(push.address)
+  ;({ page, errors } = await newPage(firefox.browser))
+})
+test.afterEach(async () => await firefox.end())
+
+async function subscribe(): Promise<void> {
+  await turnOn(page, site.address)
+  expect(await answerQuestion(firefox.inFirefox, true)).toEqual(['web-notifications-notification', 'Allow'])
+  await seeText(page, 'Alerts are on for this device.')
+  await hearOfJobs(page)
+}
+
+/** Publishes a job and waits until Firefox shows its alert. */
+async function hear(name: string): Promise<ShownAlert & { address: string }> {
+  const path = await site.publish(name)
+  await site.endHold()
+  return { address: site.address + path, ...(await seeAlert(firefox.inFirefox, name)) }
+}
+
+/** Waits until a tab has an address, and returns it. */
+const tabAt = (address: string): Promise<Page> =>
+  until(
+    `a tab at ${address}`,
+    async () => (await firefox.browser.pages()).find((tab) => tab.url() === address) ?? null,
+  )
+
+const tabs = async () => (await firefox.browser.pages()).map((tab) => tab.url())
+
+/** Waits until a page shows the job that an alert names. */
+async function seeJob(tab: Page, { title, body }: ShownAlert, name: string): Promise<void> {
+  expect(title).toContain('New post')
+  expect(body).toContain(name)
+  await untilTrue(
+    tab,
+    (expected) =>
+      [...document.querySelectorAll('h1')].some((heading) => heading.innerText.includes(expected)),
+    name,
+  )
+}
+
+test('a press with the app closed opens the job', async () => {
+  await subscribe()
+  await page.goto('about:blank')
+  const alert = await hear('Fireman')
+  const before = await tabs()
+  expect(before.filter((url) => url.startsWith(site.address))).toEqual([])
+  await pressAlert(firefox.inFirefox, 'Fireman')
+  await seeJob(await tabAt(alert.address), alert, 'Fireman')
+  expect(await tabs()).toHaveLength(before.length + 1)
+  expect(errors).toEqual([])
+})
+
+test('a press with the app open shows the job there without a load of the page', async () => {
+  await subscribe()
+  await open(page, `${site.address}/jobs`)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const alert = await hear('Driver')
+  const before = await tabs()
+  // The worker leaves a page alone that does not reply soon.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  await pressAlert(firefox.inFirefox, 'Driver')
+  expect(await tabAt(alert.address)).toBe(page)
+  await seeJob(page, alert, 'Driver')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(await tabs()).toHaveLength(before.length)
+  expect(errors).toEqual([])
+})
+
+test('a press beside a half-filled form leaves the form and opens the job in another tab', async () => {
+  await subscribe()
+  await open(page, `${site.address}/contact`)
+  await fill(page, role('textbox', 'Message'), 'Half a message')
+  const alert = await hear('Cook')
+  await pressAlert(firefox.inFirefox, 'Cook')
+  const tab = await tabAt(alert.address)
+  await seeJob(tab, alert, 'Cook')
+  expect(tab).not.toBe(page)
+  expect(page.url()).toBe(`${site.address}/contact`)
+  expect(await page.$eval('textarea', ({ value }) => value)).toBe('Half a message')
+  expect(errors).toEqual([])
+})
+
+test('a press without a network opens the job that the worker has fetched ahead, with the app closed', async () => {
+  await subscribe()
+  // A page of the site without the app: only the worker can bring the post.
+  await page.goto(`${site.address}/robots.txt`)
+  const alert = await hear('Gardener')
+  await seeKept(page, 'Gardener')
+  await page.goto('about:blank')
+  await site.server.stop()
+  await pressAlert(firefox.inFirefox, 'Gardener')
+  const tab = await tabAt(alert.address)
+  await seeJob(tab, alert, 'Gardener')
+  await site.server.restart()
+})
+
+test("a yes to the browser's question, which our button alone brings up, has messages shown", async () => {
+  await subscribe()
+  await press(page, role('button', 'Test'))
+  await seeText(page, 'It was accepted and shown')
+  expect(errors).toEqual([])
+})
+
+test("a no to the browser's question is respected: the page says so, and nothing is asked again", async () => {
+  await turnOn(page, site.address)
+  expect(await answerQuestion(firefox.inFirefox, false)).toEqual([
+    'web-notifications-notification',
+    'Always Block',
+  ])
+  await seeText(page, 'Alerts are blocked in this browser')
+  expect(await page.evaluate(() => Notification.permission)).toBe('denied')
+  await press(page, role('button', 'Check again'))
+  await seeText(page, 'Still blocked.')
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,102 @@
+import type { Page } from 'puppeteer-core'
+import { startOpenFirefox, type InFirefox } from './firefox-windows.ts'
+import { press, role, until, untilTrue, visit } from './firefox.ts'
+
+/** Starts a Firefox that gets its pushes from a service on this machine and draws notifications itself. */
+export const startPushFirefox = (pushAddress: string) =>
+  startOpenFirefox({
+    'dom.push.serverURL': pushAddress,
+    'dom.push.testing.allowInsecureServerURL': true,
+    // What drives the browser turns it off.
+    'dom.push.connection.enabled': true,
+    'dom.push.retryBaseInterval': 200,
+    'dom.push.maxQuotaPerSubscription': 10_000,
+    'alerts.useSystemBackend': false,
+    // Firefox ignores an answer that comes faster than anybody can read.
+    'security.notification_enable_delay': 0,
+  })
+
+/** A notification as Firefox shows it. */
+export type ShownAlert = { title: string; body: string }
+
+/**
+ * Waits until Firefox shows a notification with these words in its body; returns all of its words. The mouse stays on it: Firefox
+ * takes it away after 20 s otherwise, which a system with a list of notifications does not.
+ */
+export const seeAlert = (inFirefox: InFirefox, words: string): Promise<ShownAlert> =>
+  until(`an alert of ${words}`, () =>
+    inFirefox((expected, { windows, hover }) => {
+      for (const { document } of windows('alert:alert')) {
+        const title = document.getElementById('alertTitleLabel')?.getAttribute('value') ?? ''
+        const text = document.getElementById('alertTextLabel')
+        if (!text?.textContent.includes(expected)) continue
+        hover(text)
+        return { title, body: text.textContent }
+      }
+      return null
+    }, words),
+  )
+
+/** Presses the notification with these words in the window that Firefox shows it in. */
+export const pressAlert = (inFirefox: InFirefox, words: string): Promise<void> =>
+  inFirefox((expected, { windows, press: pressIn }) => {
+    const labels = windows('alert:alert').map(({ document }) => document.getElementById('alertTextLabel'))
+    const label = labels.find((each) => each?.textContent.includes(expected))
+    if (label === null || label === undefined) throw new Error(`No alert of ${expected}`)
+    pressIn(label)
+  }, words)
+
+type Question = Element & Record<'button' | 'secondaryButton', Element & { label: string }>
+
+type BrowserWindow = Window & {
+  PopupNotifications: { panel: { state: string; firstElementChild: Question | null } }
+}
+
+/** Waits until Firefox asks something, and presses the button for a yes or a no there; returns what it asked, and the button. */
+export const answerQuestion = (inFirefox: InFirefox, isYes: boolean): Promise<string[]> =>
+  until("the browser's question", () =>
+    inFirefox((isAllowed, { windows, press: pressIn }) => {
+      const { panel } = (windows('navigator:browser').at(-1) as BrowserWindow).PopupNotifications
+      const question = panel.firstElementChild
+      if (panel.state !== 'open' || question === null) return null
+      const button = isAllowed ? question.button : question.secondaryButton
+      pressIn(button)
+      return [question.id, button.label]
+    }, isYes),
+  )
+
+/** Presses our own button, to which the browser puts its question. */
+export async function turnOn(page: Page, site: string): Promise<void> {
+  await visit(page, `${site}/alerts`)
+  await press(page, role('button', 'Turn on alerts'))
+}
+
+/** Has the device hear of every new job at any hour. Each choice is saved at once. */
+export async function hearOfJobs(page: Page): Promise<void> {
+  await press(page, role('button', 'Settings'))
+  for (const name of ['Latest jobs', 'Quiet hours']) {
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await press(page, role('checkbox', name))
+    await saved
+  }
+}
+
+/** Waits until the device keeps a post with this name. Any page of the site will do, also one without the app. */
+export const seeKept = (page: Page, name: string): Promise<void> =>
+  untilTrue(
+    page,
+    (expected) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('avsar')
+        opening.addEventListener('error', () => reject(new Error('No database')))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('posts').objectStore('posts').getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            const kept = reading.result as { post: { postName: string } }[]
+            resolve(kept.some(({ post }) => post.postName === expected))
+          })
+        })
+      }),
+    name,
+  )
