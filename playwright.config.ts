@@ -59,9 +59,9 @@ export default defineConfig({
   // Projects with the longest files first: the others fill the gaps.
   projects: [
     { name: 'device', testMatch: DEVICE, use: PHONE },
+    ...(firefox ? [{ name: 'firefox', testMatch: IN_FIREFOX }] : []),
     { name: 'admin', testMatch: ADMIN, use: DESKTOP },
     { name: 'desktop', testMatch: [ON_DESKTOP, BOTH], use: DESKTOP },
     { name: 'phone', testIgnore: [DEVICE, ADMIN, ON_DESKTOP, IN_FIREFOX], use: PHONE },
-    ...(firefox ? [{ name: 'firefox', testMatch: IN_FIREFOX }] : []),
   ],
 })
