@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test'
+import { CHROMIUM_ARGS } from './scripts/chromium-args.mjs'
 import { findChromium } from './scripts/find-chromium.mjs'
 import { findFirefox } from './scripts/find-firefox.mjs'
 
@@ -9,8 +10,6 @@ const firefox = findFirefox()
 // The workers load this file again; the variables save them the search.
 process.env.CHROMIUM_PATH = chromium
 if (firefox) process.env.FIREFOX_PATH = firefox
-
-const isRoot = process.getuid?.() === 0
 
 const PHONE = {
   viewport: { width: 360, height: 740 },
@@ -54,23 +53,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
   // Projects with the longest files first: the others fill the gaps.
   projects: [
     { name: 'device', testMatch: DEVICE, use: PHONE },
+    ...(firefox ? [{ name: 'firefox', testMatch: IN_FIREFOX }] : []),
     { name: 'admin', testMatch: ADMIN, use: DESKTOP },
     { name: 'desktop', testMatch: [ON_DESKTOP, BOTH], use: DESKTOP },
     { name: 'phone', testIgnore: [DEVICE, ADMIN, ON_DESKTOP, IN_FIREFOX], use: PHONE },
-    ...(firefox ? [{ name: 'firefox', testMatch: IN_FIREFOX }] : []),
   ],
 })

@@ -40,13 +40,17 @@ test.describe('what is typed', () => {
     page,
     context,
   }) => {
+    await page.clock.install()
     await openForm(page, '/admin?new=1', 'Post name*')
+    // Time stands still but for what the test lets pass.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await field(page, 'Post name*').fill('Typed before the end')
     await field(page, 'Label, Application fee, row 1').fill('General')
-    // Real time: the autosave interval itself is under test.
-    await page.waitForTimeout(DRAFT_AUTOSAVE_MS + 500)
+    await page.clock.runFor(DRAFT_AUTOSAVE_MS)
+    await expect(page.getByText(/^Kept on this device at/)).toBeVisible()
     await field(page, 'Post name*').fill('Typed in the last moment')
     const devtools = await context.newCDPSession(page)
+    await page.clock.resume()
     // It never resolves: the page that would reply is gone.
     void devtools.send('Page.crash').catch(() => undefined)
     await page.waitForEvent('crash')

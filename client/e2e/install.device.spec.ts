@@ -99,12 +99,12 @@ test('the icon of Apple devices is there, and its other tags only on them', asyn
   await context.close()
 })
 
-test('Chromium finds nothing that stands against installing', async ({ baseURL }) => {
+test('Chromium finds nothing that stands against installing', async ({ baseURL, launchOptions }) => {
   // Apps can only be installed in a profile on disk.
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM_PATH'],
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--bypass-app-banner-engagement-checks'],
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--bypass-app-banner-engagement-checks'],
   })
   try {
     const page = await context.newPage()

@@ -56,8 +56,8 @@ const PRODUCT = 'server/main.ts'
 /** The same parts with a clock that a test moves on. */
 export const AHEAD = 'server/testing/site-ahead.ts'
 
-// A shared compile cache, so that only the first server compiles the program.
-const compiled = () => ({ NODE_COMPILE_CACHE: fileOf('compiled') })
+/** The environment by which only the first program of a run is compiled: the others read what it kept. */
+export const compiled = () => ({ NODE_COMPILE_CACHE: fileOf('compiled') })
 
 /** Starts a server process on a data folder and waits until it listens. Throws if it exits before. */
 export async function startProcess(dataDir: string, env: Record<string, string>, program = PRODUCT) {

@@ -58,10 +58,8 @@ const TITLES = [
   { name: EXTRA.hindi, word: 'समकक्ष', isCut: true },
 ]
 
-for (const { name, word, isCut } of TITLES)
-  test(`the title ${JSON.stringify(name.slice(0, 20))} is cut whole, and all of it is letters`, async ({
-    page,
-  }) => {
+test('long and hostile titles are cut whole, and all of each is letters', async ({ page }) => {
+  for (const { name, word, isCut } of TITLES) {
     await open(page, `/Search?searchQuery=${encodeURIComponent(word)}`)
     const title = page
       .locator(rows)
@@ -69,25 +67,26 @@ for (const { name, word, isCut } of TITLES)
       .first()
       .locator('bdi')
       .first()
-    await expect(title).toBeVisible()
+    await expect(title, name).toBeVisible()
     expect(await title.textContent()).not.toContain('\uFFFD')
     // What is left out is in the text, and an ellipsis is drawn for it.
     const cut = title.locator('.cut')
-    expect(await cut.count()).toBe(isCut ? 1 : 0)
+    expect(await cut.count(), name).toBe(isCut ? 1 : 0)
     for (const each of await cut.all()) {
       const drawn = await each.evaluate((element) => [
         getComputedStyle(element).fontSize,
         getComputedStyle(element, '::before').content.slice(0, 3),
       ])
-      expect(drawn).toEqual(['0px', '"…"'])
+      expect(drawn, name).toEqual(['0px', '"…"'])
     }
     const seen = await title.evaluate((element) => {
       for (const hidden of element.querySelectorAll('.cut, .sr-only')) hidden.replaceWith('…')
       return element.textContent.split('…')
     })
     for (const part of seen) expect(name).toContain(part.trim())
-    expect(await page.locator('main img').count()).toBe(0)
-  })
+    expect(await page.locator('main img').count(), name).toBe(0)
+  }
+})
 
 test.describe('when the server cannot be reached', () => {
   test.use({ allowErrors: true })

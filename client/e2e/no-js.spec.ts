@@ -6,12 +6,13 @@ test.use({ javaScriptEnabled: false })
 
 const rows = 'main li a[href^="/job/"]'
 
-for (const path of LISTS)
-  test(`${path} has its rows without scripts`, async ({ page }) => {
+test('every list has its rows without scripts', async ({ page }) => {
+  for (const path of LISTS) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator(rows).first()).toBeVisible()
-  })
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.locator(rows).first(), path).toBeVisible()
+  }
+})
 
 test('lists are walked by plain links, and a row leads to its page', async ({ page }) => {
   await page.goto('/jobs')

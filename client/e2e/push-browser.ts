@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { chromium, type BrowserContext, type Page } from 'playwright/test'
+import { chromium, test, type BrowserContext, type Page } from 'playwright/test'
 import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
 import { expect } from './fixtures.ts'
 
@@ -32,8 +32,7 @@ export const permitted = (page: Page, permission: 'granted' | 'denied'): Promise
 export async function startPushBrowser(site: string, makeSubscription: () => LocalSubscription) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM_PATH'],
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run'],
+    ...test.info().project.use.launchOptions,
     baseURL: site,
     viewport: { width: 360, height: 740 },
     isMobile: true,

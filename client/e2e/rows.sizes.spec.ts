@@ -1,9 +1,9 @@
 import { expect, open, test } from './fixtures.ts'
 
-for (const path of ['/jobs', '/results', '/admit-card', '/answer-key'])
-  test(`the rows of ${path} keep what they promise: the post's first button is their action`, async ({
-    page,
-  }) => {
+test("the rows of lists keep what they promise: the post's first button is their action", async ({
+  page,
+}) => {
+  for (const path of ['/jobs', '/results', '/admit-card', '/answer-key']) {
     await open(page, path)
     const rows = page.locator('main li.job-row')
     const footer = page.getByRole('dialog').locator(':scope > div').last()
@@ -16,14 +16,15 @@ for (const path of ['/jobs', '/results', '/admit-card', '/answer-key'])
       if (action === 'View') await expect(first).toHaveText('Go to the links')
       else if (action.startsWith('Opens ')) await expect(first).toBeDisabled()
       else {
-        await expect(first).toContainText(action)
+        await expect(first, path).toContainText(action)
         const { host } = new URL((await first.getAttribute('href')) ?? '')
-        await expect(first).toContainText(host.replace(/^www\./, ''))
+        await expect(first, path).toContainText(host.replace(/^www\./, ''))
       }
       await page.goBack()
       await expect(page.getByRole('dialog')).toBeHidden()
     }
-  })
+  }
+})
 
 test('no row of a stage shows a last date that is over, and a list does not overflow', async ({ page }) => {
   for (const path of ['/results', '/admit-card', '/answer-key', '/admission', '/jobs', '/upcoming-job']) {
