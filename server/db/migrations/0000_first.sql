@@ -483,6 +483,7 @@ CREATE TABLE `payments` (
 	`is_surplus` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`seen_at` integer NOT NULL,
+	`applied_at` integer,
 	`refund_reason` text NOT NULL,
 	`refund_tries` integer NOT NULL,
 	`refund_id` text,

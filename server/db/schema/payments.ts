@@ -65,6 +65,9 @@ const ordersSchema = (k: Kit) => ({
       k.unique('orders_refund_note').on(t.refundNoteNumber),
     ],
   ),
+})
+
+const booksSchema = (k: Kit) => ({
   /** What happened to orders, in order. */
   orderHistory: k.table(
     'order_history',
@@ -106,6 +109,8 @@ const moneySchema = (k: Kit) => ({
       createdAt: k.ms('created_at').notNull(),
       /** When we first saw it captured. */
       seenAt: k.ms('seen_at').notNull(),
+      /** When it paid its order; null if it never did. */
+      appliedAt: k.ms('applied_at'),
       refundReason: k.text('refund_reason').notNull(),
       /** How often a refund was begun: a new try after a failed one has another key. */
       refundTries: k.int('refund_tries').notNull(),
@@ -125,6 +130,9 @@ const moneySchema = (k: Kit) => ({
       k.index('payments_check').on(t.nextCheckAt),
     ],
   ),
+})
+
+const ownedSchema = (k: Kit) => ({
   /** What users have bought: at most one row for each of them and item. */
   entitlements: k.table(
     'entitlements',
@@ -170,6 +178,9 @@ const moneySchema = (k: Kit) => ({
       k.index('payment_events_order').on(t.orderId, t.receivedAt),
     ],
   ),
+})
+
+const comparisonSchema = (k: Kit) => ({
   /** Days whose payments were compared with the provider's. */
   paymentComparisons: k.table('payment_comparisons', {
     /** Provider and day of India, as `razorpay/2026-11-21`. */
@@ -247,6 +258,9 @@ const sandboxSchema = (k: Kit) => ({
 /** The tables of orders, payments and what was bought. */
 export const paymentsSchema = (k: Kit) => ({
   ...ordersSchema(k),
+  ...booksSchema(k),
   ...moneySchema(k),
+  ...ownedSchema(k),
+  ...comparisonSchema(k),
   ...sandboxSchema(k),
 })

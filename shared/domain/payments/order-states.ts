@@ -16,18 +16,19 @@ export type OrderState = (typeof ORDER_STATES)[number]
 
 /*
  * An order never goes back from paid to being open. Money may come after an order expired or was cancelled; it counts, or is sent
- * back where there is nothing left to give. A dispute that is won leads back to paid.
+ * back where there is nothing left to give; it may have been sent back before we ever saw it. A dispute that is won leads back to
+ * paid.
  */
 const NEXT: Record<OrderState, readonly OrderState[]> = {
-  created: ['redirected', 'paid', 'expired', 'cancelled', 'mismatch', 'refund_pending'],
-  redirected: ['paid', 'expired', 'cancelled', 'mismatch', 'refund_pending'],
-  expired: ['paid', 'mismatch', 'refund_pending'],
-  cancelled: ['paid', 'mismatch', 'refund_pending'],
-  mismatch: ['paid', 'refund_pending'],
-  paid: ['refund_pending', 'refunded', 'disputed'],
-  refund_pending: ['refunded', 'refund_failed'],
-  refund_failed: ['refund_pending', 'refunded'],
-  disputed: ['paid', 'lost', 'refunded'],
+  created: ['redirected', 'paid', 'expired', 'cancelled', 'mismatch', 'refund_pending', 'refunded'],
+  redirected: ['paid', 'expired', 'cancelled', 'mismatch', 'refund_pending', 'refunded'],
+  expired: ['paid', 'mismatch', 'refund_pending', 'refunded'],
+  cancelled: ['paid', 'mismatch', 'refund_pending', 'refunded'],
+  mismatch: ['paid', 'refund_pending', 'refunded', 'lost'],
+  paid: ['refund_pending', 'refunded', 'disputed', 'lost'],
+  refund_pending: ['refunded', 'refund_failed', 'lost'],
+  refund_failed: ['refund_pending', 'refunded', 'lost'],
+  disputed: ['paid', 'lost', 'refunded', 'refund_pending'],
   refunded: [],
   lost: [],
 }
