@@ -8,3 +8,4 @@ export type JobType =
   | 'alerts.sweep'
   | 'mail.code'
   | 'mail.contact'
+  | 'payments.sandbox'

@@ -51,6 +51,7 @@ export const dashboard = {
       'alerts.sweep': 'Deleting old alerts',
       'mail.code': 'Mail with a code to sign in',
       'mail.contact': 'Mail of a message from the contact form',
+      'payments.sandbox': 'Webhooks of the payment sandbox',
     } satisfies Record<JobType, string> as Record<string, string>,
     /** A kind of work that this version does not know. */
     other: 'Other work',
