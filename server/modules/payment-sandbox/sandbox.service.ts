@@ -73,10 +73,9 @@ export function paymentSandbox({ db, clock, newId, queue, key, origin }: Ports) 
     return signedReturn(link.returnUrl, parameters, secrets, returns.isForged)
   }
 
-  async function carryOut(
-    seen: SandboxView,
-    action: Exclude<SandboxAction, 'refund'>,
-  ): Promise<string | null> {
+  const pageOf = (linkId: string, did: string): string => `${sandboxUrl(origin, linkId)}?did=${did}`
+
+  async function carryOut(seen: SandboxView, action: Exclude<SandboxAction, 'refund'>): Promise<string> {
     const now = clock()
     const { link } = seen
     const plan = planOf(action, { ids, link, paidId: paidOf(seen.payments)?.id ?? null, now })
@@ -95,7 +94,22 @@ export function paymentSandbox({ db, clock, newId, queue, key, origin }: Ports) 
       for (const job of jobs) await queue.enqueue(query, job)
       return true
     })
-    return isDone ? leadBack(link, plan) : null
+    if (!isDone) return sandboxUrl(origin, link.id)
+    return leadBack(link, plan) ?? pageOf(link.id, action)
+  }
+
+  /**
+   * Does what a button says. Returns where the buyer goes next: the site's return address, or the page of the link, which
+   * tells what was done. Throws 404 for an unknown link. An action that the link does not offer changes nothing.
+   */
+  async function act(linkId: string, action: SandboxAction): Promise<string> {
+    const seen = await view(linkId)
+    if (!seen.actions.includes(action)) return sandboxUrl(origin, linkId)
+    if (action !== 'refund') return await carryOut(seen, action)
+    const paid = paidOf(seen.payments)
+    if (paid !== null && paid.refundedInPaise === 0)
+      await provider.refund(paid.id, paid.amountInPaise, `dashboard-${paid.id}`)
+    return pageOf(linkId, action)
   }
 
   return {
@@ -104,21 +118,7 @@ export function paymentSandbox({ db, clock, newId, queue, key, origin }: Ports) 
 
     /** Registers what does the jobs of the sandbox. */
     jobs: (deliver: DeliverWebhook) => sandboxJobs({ db, clock, secrets, deliver }),
-
-    /**
-     * Does what a button says. Returns where the buyer goes next: the site's return address, or the page of the link, which
-     * tells what was done. Throws 404 for an unknown link. An action that the link does not offer changes nothing.
-     */
-    async act(linkId: string, action: SandboxAction): Promise<string> {
-      const seen = await view(linkId)
-      const page = sandboxUrl(origin, linkId)
-      if (!seen.actions.includes(action)) return page
-      if (action !== 'refund') return (await carryOut(seen, action)) ?? `${page}?did=${action}`
-      const paid = paidOf(seen.payments)
-      if (paid !== null && paid.refundedInPaise === 0)
-        await provider.refund(paid.id, paid.amountInPaise, `dashboard-${paid.id}`)
-      return `${page}?did=${action}`
-    },
+    act,
   }
 }
 
