@@ -10,6 +10,8 @@ import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
 import { feedsService } from './modules/feeds/feeds.service.ts'
+import { paymentsRoutes } from './modules/payments/payments.routes.ts'
+import { returnRoutes, webhookRoutes } from './modules/payments/provider.routes.ts'
 import { practiceRoutes } from './modules/practice/practice.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { savedJobsRoutes } from './modules/saved-jobs/saved-jobs.routes.ts'
@@ -46,6 +48,8 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   savedJobsRoutes(api, services.savedJobs)
   attemptsRoutes(api, services.attempts)
   practiceRoutes(api, services.practice)
+  paymentsRoutes(api, services.payments)
+  webhookRoutes(api, services.payments)
   contactRoutes(api, services.contact)
   reportsRoutes(api, services.reports)
   adminRoutes(api, services.admin)
@@ -69,7 +73,7 @@ export async function apiRoutes(routes: ApiRoutes, services: Services, accounts:
 }
 
 type DocumentSources = {
-  services: Pick<Services, 'kinds' | 'site'>
+  services: Pick<Services, 'kinds' | 'site' | 'payments'>
   publicUrl: string
   clock: () => number
 }
@@ -86,5 +90,6 @@ export async function documentRoutes(
     sitemapRoutes(documents, sitemapService(sources))
     feedsRoutes(documents, feedsService(sources))
     discoveryRoutes(documents, sources)
+    returnRoutes(documents, services.payments)
   })
 }

@@ -2,6 +2,7 @@ import { adminSources } from './app.admin.ts'
 import type { ContentPorts } from './content/content.model.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindServices } from './modules/kinds.ts'
+import { saleObstacles, soldItems } from './app.payments.ts'
 import { alertPosts, alertQuizzes, closingPosts } from './app.alerts.ts'
 import { notePostInterest } from './modules/alerts/post-interests.ts'
 import { alertsService } from './modules/alerts/alerts.service.ts'
@@ -12,14 +13,17 @@ import { attemptsService } from './modules/attempts/attempts.service.ts'
 import { contactService } from './modules/contact/contact.service.ts'
 import { jobPostModel } from './modules/job-posts/job-post.model.ts'
 import { startingQuizzes } from './modules/quizzes/quiz.starting.ts'
+import { paymentsService } from './modules/payments/payments.service.ts'
+import { purchased } from './modules/payments/purchased.ts'
 import { practiceService } from './modules/practice/practice.service.ts'
 import { reportsService } from './modules/reports/reports.service.ts'
 import { savedJobsService } from './modules/saved-jobs/saved-jobs.service.ts'
 import { siteService } from './modules/site/site.service.ts'
 import { suggestionsService } from './modules/suggestions/suggestions.service.ts'
 import { syncService } from './modules/sync/sync.service.ts'
-import { noEntitlements } from './ports/access/entitlements.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
+import { noPayments } from './ports/payments/payment-provider.ts'
+import type { PaymentPorts } from './ports/payments/payment-provider.ts'
 import { noPush } from './ports/push/push-ports.ts'
 import type { PushPorts } from './ports/push/push-ports.ts'
 import { workPace } from './ports/process/work-pace.ts'
@@ -27,12 +31,16 @@ import type { WorkPace } from './ports/process/work-pace.ts'
 import { currentAliases } from './search/current-aliases.ts'
 import { sqliteQueue } from './queue/sqlite-queue.ts'
 
-/** The ports of services; without `entitlements`, sold items are open to admins only; without `push`, nothing is sent. */
+/**
+ * The ports of services; without `entitlements`, sold items are open to those who bought them; without `push`, nothing is sent;
+ * without `payments`, nothing can be bought.
+ */
 export type ServicePorts = Omit<ContentPorts, 'queue'> & {
   entitlements?: Entitlements
   allowsPaidPrizes: boolean
   pace?: WorkPace
   push?: PushPorts
+  payments?: PaymentPorts
   /** Scheme and host of the site. */
   origin: string
 }
@@ -40,7 +48,8 @@ export type ServicePorts = Omit<ContentPorts, 'queue'> & {
 /** Builds the services that the routes, the schedule and the command line call. */
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
-  const { entitlements = noEntitlements, push = noPush, pace = workPace(), origin, ...rest } = given
+  const { push = noPush, pace = workPace(), payments = noPayments, origin, ...rest } = given
+  const { entitlements = purchased(given.db) } = given
   const ports = { ...rest, entitlements, queue, pace }
   const kinds = kindServices(ports)
   const site = siteService(ports)
@@ -76,6 +85,14 @@ export function buildServices(given: ServicePorts) {
     }),
     adminAttempts: adminAttemptsService(ports),
     practice: practiceService(ports),
+    payments: paymentsService({
+      ...ports,
+      providers: payments,
+      findItem: soldItems(kinds, given.clock),
+      obstacleOf: saleObstacles(kinds),
+      siteFacts: () => site.read(),
+      origin,
+    }),
     contact: contactService({ ...ports, mailbox }),
     reports: reportsService({
       ...ports,

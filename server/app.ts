@@ -8,6 +8,7 @@ import { useLinkChecks } from './app.admin.ts'
 import { buildAccounts } from './app.accounts.ts'
 import { alertRecords, sessionRecords, useAlerts } from './app.alerts.ts'
 import { useGuards } from './app.guards.ts'
+import { usePayments } from './app.payments.ts'
 import { mailSender, registeredJobs, useQueueWorkers } from './app.queue.ts'
 import type { Db } from './db/db.ts'
 import { purgeIdempotencyKeys } from './content/idempotency.ts'
@@ -39,6 +40,7 @@ import { combineResolvers } from './ports/access/sessions.ts'
 import type { SessionResolver } from './ports/access/sessions.ts'
 import type { WorkPace } from './ports/process/work-pace.ts'
 import { buildServices, contentServices } from './app.services.ts'
+import type { PaymentPorts } from './ports/payments/payment-provider.ts'
 import type { PushPorts } from './ports/push/push-ports.ts'
 import type { Services } from './app.services.ts'
 import { apiRoutes, documentRoutes } from './app.routes.ts'
@@ -61,11 +63,13 @@ export type Ports = {
   mailer: Mailer
   /** Sends push messages; default: none are sent. */
   push?: PushPorts
+  /** The payment providers; default: payment is not open. */
+  payments?: PaymentPorts
   /** Resolves sessions beside those of accounts; for tests. */
   sessions?: SessionResolver
   /** Returns whether the process is overloaded; default: never. */
   isBehind?: () => boolean
-  /** Access to sold items; default: admins only. */
+  /** Access to sold items; default: those who bought them. */
   entitlements?: Entitlements
   /** The renderer of pages; absent, only the API is served. */
   pages?: Pages
@@ -81,8 +85,8 @@ const optionsOf = (config: Config, { logStream }: Pick<Ports, 'logStream'>): Fas
 })
 
 // What the parts of the product hold of a user.
-const recordsOf = ({ contact, savedJobs, attempts, practice }: Services) => [
-  ...[contact, savedJobs, attempts, practice].map(({ personal }) => personal),
+const recordsOf = ({ contact, savedJobs, attempts, practice, payments }: Services) => [
+  ...[contact, savedJobs, attempts, practice, payments].map(({ personal }) => personal),
   alertRecords,
 ]
 
@@ -147,6 +151,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     services.attempts.closeDue,
   ])
   useAlerts(app, services.alerts)
+  usePayments(app, services.payments)
   const jobs = registeredJobs(services, accounts.mails, mailSender(app, ports.mailer))
   useQueueWorkers(app, { queue, jobs, clock })
   useLinkChecks(app, config, ports)

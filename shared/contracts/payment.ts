@@ -128,6 +128,19 @@ export const PurchasesData = z.object({
 })
 export type PurchasesData = z.output<typeof PurchasesData>
 
+/** `GET /me/purchases/{orderId}/item`: what was bought, also where nobody else sees it any more. */
+export const PurchasedItemData = z.object({
+  item: z.object({
+    type: z.enum(SOLD_TYPES),
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    details: z.string(),
+    link: z.string(),
+  }),
+})
+export type PurchasedItemData = z.output<typeof PurchasedItemData>
+
 /** Whether and how payments are taken: in `GET /payment/provider`. */
 export const ProviderData = z.object({
   payment: z.object({

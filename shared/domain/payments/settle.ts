@@ -111,8 +111,7 @@ function takeUp(
   if (isReturned(payment)) return refundedByProvider({ ...fresh, outcome: 'refunded' })
   if (!isRight) return { ...fresh, outcome: 'mismatch', refundReason: 'amount' }
   const reason = surplusReason(known, circumstances)
-  if (reason !== null)
-    return { ...fresh, outcome: 'refund_pending', isSurplus: true, refundReason: reason }
+  if (reason !== null) return { ...fresh, outcome: 'refund_pending', isSurplus: true, refundReason: reason }
   return { ...fresh, outcome: 'applied', appliedAt: circumstances.now }
 }
 
@@ -136,7 +135,7 @@ export const isGiven = (payments: readonly KnownPayment[]): boolean =>
 
 /** Returns when the last attempt failed; null if it did not, or if money came. */
 function failureOf({ payments }: SeenLink): number | null {
-  const last = payments.toSorted((a, b) => a.createdAt - b.createdAt).at(-1)
+  const last = [...payments].sort((a, b) => a.createdAt - b.createdAt).at(-1)
   return last?.state === 'failed' ? last.createdAt : null
 }
 
@@ -153,7 +152,7 @@ export function settle(
   const payments = [...known]
   const isRight = isWhole(link, order)
   const captured = link.payments.filter(({ isCaptured }) => isCaptured)
-  for (const payment of captured.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))) {
+  for (const payment of [...captured].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))) {
     const index = payments.findIndex(({ providerId }) => providerId === payment.id)
     const before = payments[index]
     if (before === undefined)

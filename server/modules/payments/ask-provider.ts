@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { isOpen } from '#shared/domain/payments/order-states.ts'
+import { schema } from '../../db/schema/index.ts'
+import { ProviderError } from '../../ports/payments/payment-provider.ts'
+import type { PaymentProvider, ProviderLink } from '../../ports/payments/payment-provider.ts'
+import { nextCheckAfter, nextTryAfter } from './check-times.ts'
+import type { KeyedLocks, Limiter } from './locks.ts'
+import { noteHistory, readOrder } from './orders.repository.ts'
+import type { OrderRow, PaymentModulePorts } from './parts.ts'
+import type { SettleOrder } from './settle-order.ts'
+import { writePayments } from './write-payments.ts'
+
+export type AskPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
+  settleOrder: SettleOrder
+  /** What changes links is done one after the other for each order. */
+  locks: KeyedLocks
+  /** How many orders are asked about at the same time. */
+  limit: Limiter
+}
+
+const NOT_SET_UP = 'The provider of this order is not set up any more.'
+
+/** Returns the provider of an order; throws `ProviderError` if it is not set up any more. */
+export function providerOf({ providers }: Pick<AskPorts, 'providers'>, order: OrderRow): PaymentProvider {
+  const provider = providers.named(order.provider)
+  if (provider === null) throw new ProviderError('credentials', NOT_SET_UP)
+  return provider
+}
+
+const nullIfMissing = (error: unknown): null => {
+  if (error instanceof ProviderError && error.reason === 'notFound') return null
+  throw error
+}
+
+/** Returns the link of an order as its provider has it; null if there is none. */
+const fetchLink = (provider: PaymentProvider, { id, linkId }: OrderRow): Promise<ProviderLink | null> =>
+  linkId === null ? provider.findLink(id) : provider.fetchLink(linkId).catch(nullIfMissing)
+
+/** Builds what asks providers about orders, and brings these in line. */
+export function orderAsker(ports: AskPorts) {
+  const { db, clock, newId, settleOrder, locks, limit } = ports
+
+  /** Brings an order in line that has no link at its provider: nobody can pay it. */
+  async function settleWithout(orderId: string, actor: string, ending: 'cancelled' | null, reason: string) {
+    const step = { now: clock(), actor, id: newId() }
+    const { now } = step
+    return await db.tx(async (query) => {
+      const order = await readOrder(query, orderId)
+      const isOver = isOpen(order.state) && now >= order.linkExpiresAt
+      const byLink = ending ?? (isOver ? ('expired' as const) : null)
+      const nextCheckAt = nextCheckAfter(order.state, order.createdAt, now)
+      const more = { fetchedAt: now, failures: 0, checks: order.checks + 1, nextCheckAt }
+      await noteHistory(query, { orderId, at: now, actor, what: 'fetch', detail: { link: null } })
+      if (!isOpen(order.state) || byLink === null) {
+        await query.update(schema.orders).set(more).where(eq(schema.orders.id, orderId))
+        return { ...order, ...more }
+      }
+      const change = { order, known: [], byLink, more: { ...more, ...(reason === '' ? {} : { reason }) } }
+      return await writePayments(ports, query, change, step)
+    })
+  }
+
+  /** Notes that the provider did not answer, and when it is asked again. */
+  async function noteFailure(
+    orderId: string,
+    { reason, retryAfterMs }: ProviderError,
+    actor: string,
+  ): Promise<void> {
+    const [now, wait] = [clock(), retryAfterMs ?? 0]
+    await db.tx(async (query) => {
+      const order = await readOrder(query, orderId)
+      const failures = order.failures + 1
+      const isAskedAgain = nextCheckAfter(order.state, now, now) !== null
+      const nextCheckAt = isAskedAgain ? Math.max(nextTryAfter(failures, now), now + wait) : null
+      await query.update(schema.orders).set({ failures, nextCheckAt }).where(eq(schema.orders.id, orderId))
+      // Once for each time that the provider is away.
+      if (order.failures === 0)
+        await noteHistory(query, { orderId, at: now, actor, what: 'fetch:failed', detail: { reason } })
+    })
+  }
+
+  async function noting<Result>(orderId: string, actor: string, work: () => Promise<Result>) {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof ProviderError) await noteFailure(orderId, error, actor)
+      throw error
+    }
+  }
+
+  return {
+    /** Asks about an order and brings it in line. Throws what the provider failed with. */
+    ask: (order: OrderRow, actor: string): Promise<OrderRow> =>
+      limit(() =>
+        noting(order.id, actor, async () => {
+          const link = await fetchLink(providerOf(ports, order), order)
+          if (link === null) return await settleWithout(order.id, actor, null, '')
+          return await settleOrder(order.id, link, actor)
+        }),
+      ),
+
+    /**
+     * Ends the link of an open order, and brings the order in line: it may have been paid in that very moment. Throws what the
+     * provider failed with; the order is open then.
+     */
+    end: (orderId: string, actor: string, reason: string): Promise<OrderRow> =>
+      locks(orderId, () =>
+        noting(orderId, actor, async () => {
+          const order = await readOrder(db.read, orderId)
+          if (!isOpen(order.state)) return order
+          const provider = providerOf(ports, order)
+          const link = await fetchLink(provider, order)
+          if (link === null) return await settleWithout(orderId, actor, 'cancelled', reason)
+          const ended = link.state === 'created' ? await provider.cancelLink(link.id) : link
+          return await settleOrder(orderId, ended, actor, reason)
+        }),
+      ),
+  }
+}
+export type OrderAsker = ReturnType<typeof orderAsker>
