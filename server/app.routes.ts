@@ -23,6 +23,7 @@ import { syncRoutes } from './modules/sync/sync.routes.ts'
 import { declarePublic } from './plugins/auth.ts'
 import type { ApiRoutes } from './ports/api-routes.ts'
 import type { buildAccounts } from './app.accounts.ts'
+import { sandboxPages } from './app.sandbox.ts'
 import type { Services } from './app.services.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { usersRoutes } from './modules/accounts/people.routes.ts'
@@ -73,7 +74,7 @@ export async function apiRoutes(routes: ApiRoutes, services: Services, accounts:
 }
 
 type DocumentSources = {
-  services: Pick<Services, 'kinds' | 'site' | 'payments'>
+  services: Pick<Services, 'kinds' | 'site' | 'payments' | 'sandbox'>
   publicUrl: string
   clock: () => number
 }
@@ -91,5 +92,6 @@ export async function documentRoutes(
     feedsRoutes(documents, feedsService(sources))
     discoveryRoutes(documents, sources)
     returnRoutes(documents, services.payments)
+    await sandboxPages(documents, services.sandbox, publicUrl)
   })
 }

@@ -3,6 +3,8 @@ import type { ContentPorts } from './content/content.model.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindServices } from './modules/kinds.ts'
 import { saleObstacles, soldItems } from './app.payments.ts'
+import { builtPayments } from './app.sandbox.ts'
+import type { PaymentOptions } from './app.sandbox.ts'
 import { alertPosts, alertQuizzes, closingPosts } from './app.alerts.ts'
 import { notePostInterest } from './modules/alerts/post-interests.ts'
 import { alertsService } from './modules/alerts/alerts.service.ts'
@@ -22,8 +24,6 @@ import { siteService } from './modules/site/site.service.ts'
 import { suggestionsService } from './modules/suggestions/suggestions.service.ts'
 import { syncService } from './modules/sync/sync.service.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
-import { noPayments } from './ports/payments/payment-provider.ts'
-import type { PaymentPorts } from './ports/payments/payment-provider.ts'
 import { noPush } from './ports/push/push-ports.ts'
 import type { PushPorts } from './ports/push/push-ports.ts'
 import { workPace } from './ports/process/work-pace.ts'
@@ -33,24 +33,25 @@ import { sqliteQueue } from './queue/sqlite-queue.ts'
 
 /**
  * The ports of services; without `entitlements`, sold items are open to those who bought them; without `push`, nothing is sent;
- * without `payments`, nothing can be bought.
+ * without `paymentSettings` and `payments`, nothing can be bought.
  */
-export type ServicePorts = Omit<ContentPorts, 'queue'> & {
-  entitlements?: Entitlements
-  allowsPaidPrizes: boolean
-  pace?: WorkPace
-  push?: PushPorts
-  payments?: PaymentPorts
-  /** Scheme and host of the site. */
-  origin: string
-}
+export type ServicePorts = Omit<ContentPorts, 'queue'> &
+  PaymentOptions & {
+    entitlements?: Entitlements
+    allowsPaidPrizes: boolean
+    pace?: WorkPace
+    push?: PushPorts
+    /** Scheme and host of the site. */
+    origin: string
+  }
 
 /** Builds the services that the routes, the schedule and the command line call. */
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
-  const { push = noPush, pace = workPace(), payments = noPayments, origin, ...rest } = given
+  const { push = noPush, pace = workPace(), origin, ...rest } = given
   const { entitlements = purchased(given.db) } = given
   const ports = { ...rest, entitlements, queue, pace }
+  const { sandbox, providers } = builtPayments({ ...ports, origin })
   const kinds = kindServices(ports)
   const site = siteService(ports)
   const savedJobs = savedJobsService({ ...ports, noteInterest: notePostInterest })
@@ -85,9 +86,11 @@ export function buildServices(given: ServicePorts) {
     }),
     adminAttempts: adminAttemptsService(ports),
     practice: practiceService(ports),
+    /** Null where payments have no sandbox. */
+    sandbox,
     payments: paymentsService({
       ...ports,
-      providers: payments,
+      providers,
       findItem: soldItems(kinds, given.clock),
       obstacleOf: saleObstacles(kinds),
       siteFacts: () => site.read(),

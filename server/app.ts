@@ -10,6 +10,7 @@ import { alertRecords, sessionRecords, useAlerts } from './app.alerts.ts'
 import { useGuards } from './app.guards.ts'
 import { usePayments } from './app.payments.ts'
 import { mailSender, registeredJobs, useQueueWorkers } from './app.queue.ts'
+import { jobsOfSandbox } from './app.sandbox.ts'
 import type { Db } from './db/db.ts'
 import { purgeIdempotencyKeys } from './content/idempotency.ts'
 import { SITE_TAG } from './content/cache-tags.ts'
@@ -63,7 +64,7 @@ export type Ports = {
   mailer: Mailer
   /** Sends push messages; default: none are sent. */
   push?: PushPorts
-  /** The payment providers; default: payment is not open. */
+  /** The payment providers; default: those of the configuration. */
   payments?: PaymentPorts
   /** Resolves sessions beside those of accounts; for tests. */
   sessions?: SessionResolver
@@ -100,7 +101,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   const cache = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
   const { allowsPaidPrizes, publicUrl: origin } = config
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags)
-  const services = buildServices({ ...ports, invalidate, allowsPaidPrizes, origin })
+  const paymentSettings = config.payments
+  const services = buildServices({ ...ports, invalidate, allowsPaidPrizes, origin, paymentSettings })
 
   app.decorate('services', services)
 
@@ -152,7 +154,10 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   ])
   useAlerts(app, services.alerts)
   usePayments(app, services.payments)
-  const jobs = registeredJobs(services, accounts.mails, mailSender(app, ports.mailer))
+  const jobs = [
+    ...registeredJobs(services, accounts.mails, mailSender(app, ports.mailer)),
+    ...jobsOfSandbox(app, services.sandbox),
+  ]
   useQueueWorkers(app, { queue, jobs, clock })
   useLinkChecks(app, config, ports)
   return app

@@ -44,7 +44,7 @@ export async function testApp({
   env?: Record<string, string>
   isBehind?: () => boolean
   entitlements?: Entitlements
-  /** The payment providers; by itself payment is not open. */
+  /** The payment providers; by itself that of the configuration, which is the sandbox. */
   payments?: PaymentPorts
   pace?: WorkPace
   /** Sends mails instead of collecting them in `mails`. */
