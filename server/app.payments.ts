@@ -18,11 +18,17 @@ const OVER = 'This quiz has expired.'
 
 const ofDownload = (row: Omit<Download, 'title'>, title: string): SaleItem => {
   const { id, description, details, link, price, priceInPaise } = row
-  const obstacle = notForSaleReason({ priceInPaise, link })
-  const isGone = link.trim() === ''
   return {
-    ...{ id, title, description, details, link, price, priceInPaise, obstacle, isGone },
-    isPublic: isPublic(row as Download),
+    id,
+    title,
+    description,
+    details,
+    link,
+    price,
+    priceInPaise,
+    isPublic: isPublic(row),
+    obstacle: notForSaleReason({ priceInPaise, link }),
+    isGone: link.trim() === '',
   }
 }
 
@@ -74,6 +80,6 @@ export const saleObstacles =
   }
 
 /** Starts what is due by the clock while the server listens. */
-export function usePayments(app: FastifyInstance, { reconciler }: Pick<PaymentsService, 'reconciler'>): void {
-  useSchedule(app, [() => reconciler.tick()])
+export function usePayments(app: FastifyInstance, { tick }: Pick<PaymentsService, 'tick'>): void {
+  useSchedule(app, [() => tick()])
 }

@@ -9,6 +9,7 @@ import { jobPostsSchema } from './job-posts.ts'
 import { kindsSchema } from './kinds.ts'
 import { quizBankSchema } from './quiz-bank.ts'
 import { paymentsSchema } from './payments.ts'
+import { sandboxSchema } from './sandbox.ts'
 import { practiceSchema } from './practice.ts'
 import { queueSchema } from './queue.ts'
 import { userDataSchema } from './user-data.ts'
@@ -29,6 +30,7 @@ const defineSchema = (k: Kit) => ({
   ...attemptsSchema(k),
   ...practiceSchema(k),
   ...paymentsSchema(k),
+  ...sandboxSchema(k),
 })
 
 /** The tables on SQLite. */

@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { isOpen } from '#shared/domain/payments/order-states.ts'
-import { schema } from '../../db/schema/index.ts'
 import { ProviderError } from '../../ports/payments/payment-provider.ts'
 import type { PaymentProvider, ProviderLink } from '../../ports/payments/payment-provider.ts'
-import { nextCheckAfter, nextTryAfter } from './check-times.ts'
 import type { KeyedLocks, Limiter } from './locks.ts'
-import { noteHistory, readOrder } from './orders.repository.ts'
+import { readOrder } from './orders.repository.ts'
 import type { OrderRow, PaymentModulePorts } from './parts.ts'
 import type { SettleOrder } from './settle-order.ts'
-import { writePayments } from './write-payments.ts'
+import { unanswered } from './unanswered.ts'
 
 export type AskPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
   settleOrder: SettleOrder
@@ -38,46 +35,8 @@ const fetchLink = (provider: PaymentProvider, { id, linkId }: OrderRow): Promise
 
 /** Builds what asks providers about orders, and brings these in line. */
 export function orderAsker(ports: AskPorts) {
-  const { db, clock, newId, settleOrder, locks, limit } = ports
-
-  /** Brings an order in line that has no link at its provider: nobody can pay it. */
-  async function settleWithout(orderId: string, actor: string, ending: 'cancelled' | null, reason: string) {
-    const step = { now: clock(), actor, id: newId() }
-    const { now } = step
-    return await db.tx(async (query) => {
-      const order = await readOrder(query, orderId)
-      const isOver = isOpen(order.state) && now >= order.linkExpiresAt
-      const byLink = ending ?? (isOver ? ('expired' as const) : null)
-      const nextCheckAt = nextCheckAfter(order.state, order.createdAt, now)
-      const more = { fetchedAt: now, failures: 0, checks: order.checks + 1, nextCheckAt }
-      await noteHistory(query, { orderId, at: now, actor, what: 'fetch', detail: { link: null } })
-      if (!isOpen(order.state) || byLink === null) {
-        await query.update(schema.orders).set(more).where(eq(schema.orders.id, orderId))
-        return { ...order, ...more }
-      }
-      const change = { order, known: [], byLink, more: { ...more, ...(reason === '' ? {} : { reason }) } }
-      return await writePayments(ports, query, change, step)
-    })
-  }
-
-  /** Notes that the provider did not answer, and when it is asked again. */
-  async function noteFailure(
-    orderId: string,
-    { reason, retryAfterMs }: ProviderError,
-    actor: string,
-  ): Promise<void> {
-    const [now, wait] = [clock(), retryAfterMs ?? 0]
-    await db.tx(async (query) => {
-      const order = await readOrder(query, orderId)
-      const failures = order.failures + 1
-      const isAskedAgain = nextCheckAfter(order.state, now, now) !== null
-      const nextCheckAt = isAskedAgain ? Math.max(nextTryAfter(failures, now), now + wait) : null
-      await query.update(schema.orders).set({ failures, nextCheckAt }).where(eq(schema.orders.id, orderId))
-      // Once for each time that the provider is away.
-      if (order.failures === 0)
-        await noteHistory(query, { orderId, at: now, actor, what: 'fetch:failed', detail: { reason } })
-    })
-  }
+  const { db, settleOrder, locks, limit } = ports
+  const { settleWithout, noteFailure } = unanswered(ports)
 
   async function noting<Result>(orderId: string, actor: string, work: () => Promise<Result>) {
     try {

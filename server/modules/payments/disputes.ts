@@ -16,8 +16,9 @@ export const disputeNoter = (ports: Ports) => ({
     const step = { now: ports.clock(), actor: 'provider', id: ports.newId() }
     await ports.db.tx(async (query) => {
       const payment = await findPayment(query, provider, providerId)
-      if (payment?.orderId == null || !isNews(payment.dispute, dispute)) return
-      const order = await readOrder(query, payment.orderId)
+      const orderId = payment?.orderId ?? null
+      if (payment === null || orderId === null || !isNews(payment.dispute, dispute)) return
+      const order = await readOrder(query, orderId)
       const known = (await knownPayments(query, order.id)).map((one) => {
         if (one.providerId !== providerId) return one
         const isGone = dispute === 'lost' && one.outcome !== 'refunded'

@@ -3,11 +3,9 @@ import { PROVIDER_NAMES } from '../../ports/payments/payment-provider.ts'
 import type { ProviderName } from '../../ports/payments/payment-provider.ts'
 import { findOrder, noteHistory } from './orders.repository.ts'
 import type { OrderRow, PaymentModulePorts } from './parts.ts'
-import type { PurchasesReader } from './purchases.ts'
+import type { RefreshOrder } from './refresh-order.ts'
 
-type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & {
-  purchases: Pick<PurchasesReader, 'refreshed'>
-}
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & { refresh: RefreshOrder }
 
 // A person waits before an empty page: what takes longer is told on the page of the order.
 const PATIENCE_MS = 2500
@@ -29,7 +27,7 @@ async function withPatience<Result>(work: Promise<Result>): Promise<Result | nul
 const isReceived = ({ state }: OrderRow): boolean => state === 'paid' || state === 'disputed'
 
 /** Builds what takes buyers who come back from their provider; they may have no session here. */
-export function returnTaker({ db, clock, providers, purchases }: Ports) {
+export function returnTaker({ db, clock, providers, refresh }: Ports) {
   function verify(query: Readonly<Record<string, string>>) {
     for (const name of PROVIDER_NAMES) {
       const found = providers.named(name)?.verifyReturn(query) ?? null
@@ -61,7 +59,7 @@ export function returnTaker({ db, clock, providers, purchases }: Ports) {
     const order = await orderOf(hint.reference, hint.linkId, hint.name)
     const now = clock()
     await db.tx((tx) => noteHistory(tx, { orderId: order.id, at: now, actor: 'buyer', what: 'return' }))
-    const settled = await withPatience(purchases.refreshed(order, 'return'))
+    const settled = await withPatience(refresh(order, 'return'))
     const seen = isReceived(settled ?? order) ? 'received' : 'checking'
     return `/purchases?order=${order.id}&seen=${seen}`
   }

@@ -7,7 +7,7 @@ import type { MailTask } from './job-types.ts'
 import type { PaymentsService } from './payments.service.ts'
 
 type Ports = {
-  payments: Pick<PaymentsService, 'webhooks' | 'reconciler' | 'refunds' | 'cancelLinks' | 'mailOf'>
+  payments: Pick<PaymentsService, 'handleWebhook' | 'reconcile' | 'refunds' | 'cancelLinks' | 'mailOf'>
   send: (mail: Mail, job: Job) => Promise<void>
 }
 
@@ -19,11 +19,11 @@ export function paymentsJobs({ payments, send }: Ports): JobRegistration<JobType
     run,
   })
   return [
-    job(HANDLE_WEBHOOK, ({ payload }) => payments.webhooks.handle(payload)),
+    job(HANDLE_WEBHOOK, ({ payload }) => payments.handleWebhook(payload)),
     job(REFUND, ({ payload }) => payments.refunds.send(payload)),
     job(CANCEL_LINKS, ({ payload }) => payments.cancelLinks(payload)),
     // Apart from the others: it runs for half a minute where much is due.
-    { type: RECONCILE, lane: LANES.reconcile, run: () => payments.reconciler.run() },
+    { type: RECONCILE, lane: LANES.reconcile, run: () => payments.reconcile() },
     {
       type: RECEIPT_MAIL,
       lane: LANES.mail,

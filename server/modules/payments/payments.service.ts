@@ -14,9 +14,12 @@ import { orderPlacer } from './place-order.ts'
 import { purchasesReader } from './purchases.ts'
 import { paymentMails } from './receipt-mail.ts'
 import { reconciler } from './reconcile.ts'
+import { orderRefresher } from './refresh-order.ts'
 import { refundSender } from './refunds.ts'
 import { orderSettler } from './settle-order.ts'
-import { webhookReceiver } from './webhooks.ts'
+import { webhookReceiver } from './receive-webhook.ts'
+import { paymentUpkeep } from './upkeep.ts'
+import { webhookHandler } from './handle-webhook.ts'
 
 /** Builds what takes payments and says what was bought. */
 export function paymentsService(ports: PaymentModulePorts) {
@@ -24,15 +27,17 @@ export function paymentsService(ports: PaymentModulePorts) {
   const askPorts = { ...ports, settleOrder, locks: keyedLocks(), limit: atMost(ASKED_AT_ONCE) }
   const asker = orderAsker(askPorts)
   const refunds = refundSender(ports)
-  const purchases = purchasesReader({ ...ports, asker })
-  const webhooks = webhookReceiver({ ...ports, asker, refunds, disputes: disputeNoter(ports) })
+  const refresh = orderRefresher({ ...ports, asker })
+  const reconciling = reconciler({ ...ports, asker })
   return {
     personal: paymentRecords(ports),
     initialize: paymentInitializer({ placer: orderPlacer(ports), asker, openLink: linkOpener(askPorts) }),
-    purchases,
-    takeReturn: returnTaker({ ...ports, purchases }),
-    webhooks,
-    reconciler: reconciler({ ...ports, asker }),
+    purchases: purchasesReader({ ...ports, asker, refresh }),
+    takeReturn: returnTaker({ ...ports, refresh }),
+    receiveWebhook: webhookReceiver(ports),
+    handleWebhook: webhookHandler({ ...ports, asker, refunds, disputes: disputeNoter(ports) }),
+    reconcile: () => reconciling.run(),
+    tick: paymentUpkeep({ ...ports, reconciler: reconciling }),
     cancelLinks: linkCanceller({ ...ports, asker }),
     refunds,
     mailOf: paymentMails(ports),

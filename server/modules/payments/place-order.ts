@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { PaymentBody, SoldType } from '#shared/contracts/payment.ts'
 import { SOLD_TYPES } from '#shared/contracts/payment.ts'
-import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { conflict, notFound, unavailable } from '../../errors.ts'
-import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
-import { nextCheckAfter } from './check-times.ts'
 import { findEntitlement, findOpenOrder, noteHistory } from './orders.repository.ts'
-import { LINK_MS, OFFER_MS } from './parts.ts'
+import { newOrder } from './new-order.ts'
+import type { Wanted } from './new-order.ts'
+import { OFFER_MS } from './parts.ts'
 import type { OrderRow, PaymentModulePorts, SaleItem } from './parts.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'providers' | 'findItem' | 'obstacleOf'>
@@ -17,8 +15,6 @@ export type Placed = { order: OrderRow; isNew: boolean; isStale: boolean }
 
 export const alreadyYours = () => conflict('This is already yours.', { owned: true })
 const noItem = () => notFound('There is no such item.')
-
-type Wanted = { userId: string; kind: SoldType; itemId: string; amountInPaise: number; phone: string }
 
 /** Throws 409 unless an item can be bought for an amount. */
 function assertSold({ obstacle, priceInPaise }: SaleItem, amountInPaise: number): void {
@@ -43,52 +39,6 @@ export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf 
     throw noItem()
   }
 
-  async function emailOf(query: Query, userId: string): Promise<string> {
-    const [user] = await query
-      .select({ email: schema.users.email })
-      .from(schema.users)
-      .where(eq(schema.users.id, userId))
-    return user?.email ?? ''
-  }
-
-  const rowOf = (
-    { userId, kind, itemId, phone }: Wanted,
-    item: SaleItem,
-    provider: PaymentProvider,
-    { id, now, email }: { id: string; now: number; email: string },
-  ): OrderRow => ({
-    id,
-    userId,
-    itemKind: kind,
-    itemId,
-    title: item.title,
-    priceText: item.price,
-    amountInPaise: item.priceInPaise ?? 0,
-    currency: 'INR',
-    state: 'created',
-    open: 1,
-    provider: provider.name,
-    linkId: null,
-    linkUrl: '',
-    phone,
-    email,
-    createdAt: now,
-    expiresAt: now + OFFER_MS,
-    linkExpiresAt: now + LINK_MS,
-    redirectedAt: null,
-    failedAt: null,
-    paidAt: null,
-    closedAt: null,
-    refundedAt: null,
-    receiptNumber: null,
-    refundNoteNumber: null,
-    fetchedAt: null,
-    nextCheckAt: nextCheckAfter('created', now, now),
-    checks: 0,
-    failures: 0,
-    reason: '',
-  })
-
   /** Returns the open order for what is wanted, or a new one. Throws 404 and 409. */
   async function place(wanted: Wanted): Promise<Placed> {
     const { userId, kind, itemId, amountInPaise } = wanted
@@ -104,7 +54,7 @@ export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf 
       if (open !== null) return { order: open, isNew: false, isStale: !isReusable(open, amountInPaise, now) }
       if (provider === null)
         throw unavailable('Payment is not open at the moment. No order is made, and nothing is charged.')
-      const row = rowOf(wanted, item, provider, { id, now, email: await emailOf(query, userId) })
+      const row = await newOrder(query, wanted, item, { id, now, provider })
       await query.insert(schema.orders).values(row)
       const detail = { amount: row.amountInPaise, provider: row.provider }
       await noteHistory(query, { orderId: id, at: now, actor: 'buyer', what: 'state:created', detail })

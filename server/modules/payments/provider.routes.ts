@@ -10,7 +10,7 @@ const oneOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(',') : value
 
 /** Registers the route to which providers send webhooks. Its signature is over the bytes, so that they come to it as they are. */
-export function webhookRoutes(routes: ApiRoutes, service: Pick<PaymentsService, 'webhooks'>): void {
+export function webhookRoutes(routes: ApiRoutes, service: Pick<PaymentsService, 'receiveWebhook'>): void {
   void routes.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser<Buffer>(
@@ -33,7 +33,7 @@ export function webhookRoutes(routes: ApiRoutes, service: Pick<PaymentsService, 
       async ({ params, body, headers }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneOf(value)]))
-        await service.webhooks.receive(params.provider, bytes, given)
+        await service.receiveWebhook(params.provider, bytes, given)
         return toEnvelope(null)
       },
     )

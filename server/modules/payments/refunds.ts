@@ -55,8 +55,9 @@ export function refundSender(ports: Ports) {
     const { now } = step
     await db.tx(async (query) => {
       const payment = await findPaymentById(query, paymentId)
-      if (payment?.orderId == null || payment.outcome !== 'refund_pending') return
-      const order = await readOrder(query, payment.orderId)
+      const orderId = payment?.orderId ?? null
+      if (payment === null || orderId === null || payment.outcome !== 'refund_pending') return
+      const order = await readOrder(query, orderId)
       const refundAskedAt = payment.refundAskedAt ?? now
       const pause = now - refundAskedAt < HOUR ? FIRST_CHECKS_MS : REFUND_CHECK_MS
       const fields = { refundId: refundId ?? payment.refundId, refundAskedAt, nextCheckAt: now + pause }
