@@ -8,6 +8,7 @@ import {
   readLink,
   readPayment,
   refundWith,
+  refundsOf,
   updatePayment,
   updateRefund,
 } from './sandbox.repository.ts'
@@ -53,7 +54,8 @@ export async function beginRefund(
   const link = await readLink(query, payment.linkId, now)
   if (!payment.isCaptured || link === null)
     throw new ProviderError('refused', 'The payment was not captured.')
-  const left = payment.amountInPaise - payment.refundedInPaise
+  const earlier = (await refundsOf(query, paymentId)).filter(({ state }) => state !== 'failed')
+  const left = earlier.reduce((rest, each) => rest - each.amountInPaise, payment.amountInPaise)
   if (amountInPaise <= 0 || amountInPaise > left)
     throw new ProviderError('refused', 'The refund is higher than what is left of the payment.')
   const refund: RefundRow = {
@@ -65,10 +67,6 @@ export async function beginRefund(
     createdAt: now,
   }
   await insertRefund(query, refund)
-  await updatePayment(query, paymentId, {
-    refundedInPaise: payment.refundedInPaise + amountInPaise,
-    state: amountInPaise === left ? 'refunded' : payment.state,
-  })
   const end = link.refundsFail ? 'refund.failed' : 'refund.processed'
   const job: SandboxJob = {
     linkId: link.id,
@@ -88,19 +86,20 @@ export async function beginRefund(
   return refund
 }
 
-/** Ends a refund that is pending: one that fails leaves the payment as it was. */
+/** Ends a refund that is pending: only then the payment is refunded, unless it fails. */
 export async function endRefund(query: Query, refundId: string, now: number): Promise<void> {
   const refund = await refundWith(query, { id: refundId })
   const payment = refund === null ? null : await readPayment(query, refund.paymentId)
   if (refund?.state !== 'pending' || payment === null) return
   const link = await readLink(query, payment.linkId, now)
-  if (link?.refundsFail !== true) {
-    await updateRefund(query, refundId, 'processed')
+  if (link?.refundsFail === true) {
+    await updateRefund(query, refundId, 'failed')
     return
   }
-  await updateRefund(query, refundId, 'failed')
+  const refundedInPaise = payment.refundedInPaise + refund.amountInPaise
+  await updateRefund(query, refundId, 'processed')
   await updatePayment(query, payment.id, {
-    refundedInPaise: payment.refundedInPaise - refund.amountInPaise,
-    state: 'captured',
+    refundedInPaise,
+    state: refundedInPaise === payment.amountInPaise ? 'refunded' : payment.state,
   })
 }

@@ -107,8 +107,9 @@ export function paymentSandbox({ db, clock, newId, queue, key, origin }: Ports) 
     if (!seen.actions.includes(action)) return sandboxUrl(origin, linkId)
     if (action !== 'refund') return await carryOut(seen, action)
     const paid = paidOf(seen.payments)
-    if (paid !== null && paid.refundedInPaise === 0)
-      await provider.refund(paid.id, paid.amountInPaise, `dashboard-${paid.id}`)
+    const refunds = paid === null ? [] : await provider.refundsOf(paid.id)
+    if (paid !== null && refunds.every(({ state }) => state === 'failed'))
+      await provider.refund(paid.id, paid.amountInPaise, `dashboard-${refunds.length}-${paid.id}`)
     return pageOf(linkId, action)
   }
 

@@ -241,6 +241,7 @@ describe('a refund in the sandbox', () => {
     const { provider, run, types, paymentId } = await paid('pay')
     const refund = await provider.refund(paymentId, 9900, 'key-of-refund')
     expect(refund.state).toBe('pending')
+    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refundedInPaise: 0 })
     expect(await provider.refund(paymentId, 9900, 'key-of-refund')).toEqual(refund)
     expect(await reasonOf(provider.refund(paymentId, 100, 'key-of-refund'))).toBe('refused')
     expect(await reasonOf(provider.refund(paymentId, 9900, 'another-key'))).toBe('refused')

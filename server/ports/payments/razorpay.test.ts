@@ -248,6 +248,8 @@ describe('a refund at Razorpay', () => {
     double.scripts.holdRefunds(true)
     const { id, state } = await provider.refund(paymentId, 9900, '01KAJ00000-1')
     expect(state).toBe('pending')
+    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refundedInPaise: 0 })
+    expect((await provider.listPayments(now, now + 1000, 0)).payments).toMatchObject([{ refundedInPaise: 0 }])
     double.scripts.endRefund(id, 'failed')
     expect(await provider.refundsOf(paymentId)).toEqual([expect.objectContaining({ state: 'failed' })])
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refundedInPaise: 0 })

@@ -4,29 +4,18 @@ import type { Dispatcher } from 'undici'
 import type { RazorpaySettings } from '../../../fastify.config.payments.ts'
 import { isLoopback } from '../../../fastify.config.payments.ts'
 import { ProviderError } from './payment-provider.ts'
-import type { LinkRequest, PaymentProvider, ProviderLink, ProviderPayment } from './payment-provider.ts'
+import type { LinkRequest, PaymentProvider, ProviderLink } from './payment-provider.ts'
 import { verifiedReturn } from './provider-signatures.ts'
 import { verifiedWebhook } from './provider-webhook.ts'
 import { razorpayApi } from './razorpay-api.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
-import {
-  Link,
-  Links,
-  Payment,
-  Payments,
-  Refund,
-  Refunds,
-  checkPayUrl,
-  toLink,
-  toPayment,
-  toRefund,
-} from './razorpay-entities.ts'
+import { Link, Links, checkPayUrl, toLink } from './razorpay-entities.ts'
+import { razorpayMoney } from './razorpay-money.ts'
+import type { PaymentsOfLink } from './razorpay-money.ts'
 
-const PAGE = 100
 const MAX_CONNECTIONS = 32
 const MS = 1000
 const JSON_HEADERS = { 'content-type': 'application/json' }
-const REFUND_KEY = /^[\w-]{10,100}$/
 
 type Options = {
   dispatcher?: Dispatcher
@@ -52,39 +41,11 @@ const linkBody = (request: LinkRequest): string =>
     callback_method: 'get',
   })
 
-/** Reads payments of a link: all attempts by the order of the provider, and what the link names beside. */
-async function paymentsOf(callApi: RazorpayApi, link: Link): Promise<ProviderPayment[]> {
-  const found = new Map<string, ProviderPayment>()
-  if (typeof link.order_id === 'string') {
-    const { items } = await callApi({
-      name: 'GET /orders/{id}/payments',
-      method: 'GET',
-      path: `/v1/orders/${link.order_id}/payments`,
-      shape: Payments,
-      isRepeatable: true,
-    })
-    for (const item of items) found.set(item.id, toPayment(item, link.reference_id))
-  }
-  for (const { payment_id: id } of link.payments ?? []) {
-    if (found.has(id)) continue
-    const path = `/v1/payments/${id}`
-    const payment = await callApi({
-      name: 'GET /payments/{id}',
-      method: 'GET',
-      path,
-      shape: Payment,
-      isRepeatable: true,
-    })
-    found.set(id, toPayment(payment, link.reference_id))
-  }
-  return [...found.values()]
-}
-
-function linkCalls(callApi: RazorpayApi, localHost: string | null) {
+function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, localHost: string | null) {
   async function complete(link: Link): Promise<ProviderLink> {
     // Buyers are sent only to a link that can still be paid.
     if (link.status === 'created') checkPayUrl(link.short_url, localHost)
-    return toLink(link, await paymentsOf(callApi, link))
+    return toLink(link, await paymentsOf(link))
   }
   const read = (id: string): Promise<Link> =>
     callApi({
@@ -148,65 +109,6 @@ function linkCalls(callApi: RazorpayApi, localHost: string | null) {
   }
 }
 
-function refundCalls(callApi: RazorpayApi) {
-  return {
-    async refund(paymentId: string, amountInPaise: number, key: string) {
-      if (!REFUND_KEY.test(key)) throw new Error('A key of a refund has 10 to 100 letters, digits, - or _.')
-      // The same key with the same bytes gives the same refund.
-      const refund = await callApi({
-        name: 'POST /payments/{id}/refund',
-        method: 'POST',
-        path: `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
-        headers: { ...JSON_HEADERS, 'x-refund-idempotency': key },
-        body: JSON.stringify({ amount: amountInPaise }),
-        shape: Refund,
-        isRepeatable: true,
-      })
-      return toRefund(refund)
-    },
-
-    async refundsOf(paymentId: string) {
-      const { items } = await callApi({
-        name: 'GET /payments/{id}/refunds',
-        method: 'GET',
-        path: `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE}`,
-        shape: Refunds,
-        isRepeatable: true,
-      })
-      return items.map(toRefund)
-    },
-  }
-}
-
-function paymentCalls(callApi: RazorpayApi) {
-  const list = (query: string) =>
-    callApi({
-      name: 'GET /payments',
-      method: 'GET',
-      path: `/v1/payments?${query}`,
-      shape: Payments,
-      isRepeatable: true,
-    })
-  return {
-    async fetchPayment(id: string): Promise<ProviderPayment> {
-      const path = `/v1/payments/${encodeURIComponent(id)}`
-      const name = 'GET /payments/{id}'
-      return toPayment(await callApi({ name, method: 'GET', path, shape: Payment, isRepeatable: true }))
-    },
-
-    async listPayments(from: number, to: number, skip: number) {
-      // Whole seconds, both ends included.
-      const bounds = `from=${Math.ceil(from / MS)}&to=${Math.ceil(to / MS) - 1}`
-      const { items } = await list(`${bounds}&count=${PAGE}&skip=${skip}`)
-      return { payments: items.map((item) => toPayment(item)), isMore: items.length >= PAGE }
-    },
-
-    async check(): Promise<void> {
-      await list('count=1')
-    },
-  }
-}
-
 /** Payment Links of Razorpay. */
 export function razorpayProvider(
   { keyId, keySecret, webhookSecrets, apiUrl }: RazorpaySettings,
@@ -221,13 +123,13 @@ export function razorpayProvider(
     random: options.random ?? Math.random,
     sleep: options.sleep ?? ((ms) => sleep(ms)),
   })
-  const { hostname } = new URL(apiUrl)
+  const { hostname, host } = new URL(apiUrl)
+  const { paymentsOfLink, ...moneyCalls } = razorpayMoney(callApi)
   return {
     name: 'razorpay',
     isTest: keyId.startsWith('rzp_test_'),
-    ...linkCalls(callApi, isLoopback(hostname) ? new URL(apiUrl).host : null),
-    ...refundCalls(callApi),
-    ...paymentCalls(callApi),
+    ...linkCalls(callApi, paymentsOfLink, isLoopback(hostname) ? host : null),
+    ...moneyCalls,
     verifyReturn: (query) => verifiedReturn(query, keySecret),
     verifyWebhook: (bytes, headers) => verifiedWebhook(bytes, headers, webhookSecrets),
   }
