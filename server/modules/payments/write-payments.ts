@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isGiven, nextState, stateByPayments } from '#shared/domain/payments/settle.ts'
+import { isGiven, nextState, statesByPayments } from '#shared/domain/payments/settle.ts'
 import type { KnownPayment } from '#shared/domain/payments/settle.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import { isOpen } from '#shared/domain/payments/order-states.ts'
@@ -168,7 +168,8 @@ export async function writePayments(
     })
     await addJobs(jobs, old, saved)
   }
-  const state = nextState(order.state, stateByPayments(known) ?? byLink)
+  const wanted = statesByPayments(known)
+  const state = nextState(order.state, wanted.length === 0 && byLink !== null ? [byLink] : wanted)
   const changed = state === order.state ? {} : await stateFields(query, order, state, now)
   const after = { ...order, ...more, ...changed }
   await query.update(orders).set(after).where(eq(orders.id, order.id))

@@ -24,7 +24,7 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
   redirected: ['paid', 'expired', 'cancelled', 'mismatch', 'refund_pending', 'refunded'],
   expired: ['paid', 'mismatch', 'refund_pending', 'refunded'],
   cancelled: ['paid', 'mismatch', 'refund_pending', 'refunded'],
-  mismatch: ['paid', 'refund_pending', 'refunded', 'lost'],
+  mismatch: ['paid', 'refund_pending', 'refund_failed', 'refunded', 'lost'],
   paid: ['refund_pending', 'refunded', 'disputed', 'lost'],
   refund_pending: ['refunded', 'refund_failed', 'lost'],
   refund_failed: ['refund_pending', 'refunded', 'lost'],

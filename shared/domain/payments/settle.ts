@@ -115,17 +115,19 @@ function takeUp(
   return { ...fresh, outcome: 'applied', appliedAt: circumstances.now }
 }
 
-/** Returns the state that the payments of an order give it; null where none was captured. */
-export function stateByPayments(payments: readonly KnownPayment[]): OrderState | null {
+// What needs somebody most comes first.
+const UNAPPLIED = ['mismatch', 'refund_failed', 'refund_pending', 'lost', 'refunded'] as const
+
+/** Returns the states that the payments of an order speak for, the weightiest first; none where none was captured. */
+export function statesByPayments(payments: readonly KnownPayment[]): OrderState[] {
   const applied = payments.find(({ outcome }) => outcome === 'applied')
-  if (applied !== undefined) return applied.dispute === 'opened' ? 'disputed' : 'paid'
-  const order = ['mismatch', 'refund_failed', 'refund_pending', 'lost', 'refunded'] as const
-  return order.find((state) => payments.some(({ outcome }) => outcome === state)) ?? null
+  if (applied !== undefined) return [applied.dispute === 'opened' ? 'disputed' : 'paid']
+  return UNAPPLIED.filter((state) => payments.some(({ outcome }) => outcome === state))
 }
 
-/** Returns the state that an order goes to, which is its own where it may not go where it was led. */
-export const nextState = (from: OrderState, to: OrderState | null): OrderState =>
-  to !== null && mayBecome(from, to) ? to : from
+/** Returns the first of several states that an order may go to or has, else the one that it has. */
+export const nextState = (from: OrderState, wanted: readonly OrderState[]): OrderState =>
+  wanted.find((to) => to === from || mayBecome(from, to)) ?? from
 
 /** Returns whether the payments of an order give its buyer what was bought. */
 export const isGiven = (payments: readonly KnownPayment[]): boolean =>
@@ -159,11 +161,11 @@ export function settle(
       payments.push(takeUp(payment, isRight && isPaymentOf(payment, order), payments, circumstances))
     else if (isReturned(payment) && before.outcome !== 'lost') payments[index] = refundedByProvider(before)
   }
-  const byPayments = stateByPayments(payments)
-  const byLink = isRight && (link.state === 'expired' || link.state === 'cancelled') ? link.state : null
-  const isStill = byPayments === null && isOpen(order.state)
+  const byPayments = statesByPayments(payments)
+  const isOver = isRight && (link.state === 'expired' || link.state === 'cancelled')
+  const isStill = byPayments.length === 0 && isOpen(order.state)
   return {
-    state: nextState(order.state, byPayments ?? (isStill ? byLink : null)),
+    state: nextState(order.state, isStill && isOver ? [link.state as OrderState] : byPayments),
     payments,
     failedAt: isStill ? failureOf(link) : null,
   }
