@@ -39,7 +39,7 @@ export function builtPayments({ paymentSettings, payments, secrets, ...ports }: 
   const providers =
     paymentSettings === undefined
       ? noPayments
-      : configuredPayments(paymentSettings, sandbox?.provider ?? null)
+      : configuredPayments(paymentSettings, { sandbox: sandbox?.provider ?? null, clock: ports.clock })
   return { sandbox, providers: payments ?? providers }
 }
 

@@ -1,5 +1,5 @@
 import type { Query } from '../../db/db.ts'
-import { ProviderError } from '../../ports/payments/payment-provider.ts'
+import { ProviderError, isRefundKey } from '../../ports/payments/payment-provider.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Step } from './sandbox.actions.ts'
 import type { RefundRow } from './sandbox.repository.ts'
@@ -44,6 +44,7 @@ export async function beginRefund(
   queue: Queue,
   { paymentId, amountInPaise, key, now, ids }: RefundRequest,
 ): Promise<RefundRow> {
+  if (!isRefundKey(key)) throw new ProviderError('refused', 'This is no key of a refund.')
   const known = await refundWith(query, { key })
   if (known !== null) {
     if (known.paymentId === paymentId && known.amountInPaise === amountInPaise) return known

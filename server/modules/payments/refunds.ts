@@ -21,8 +21,11 @@ type Answer = { refundId: string | null; outcome: PaymentOutcome }
 
 const answerOf = ({ id, state }: ProviderRefund): Answer => ({ refundId: id, outcome: OUTCOMES[state] })
 
-/** The same for each try: a provider makes one refund for a key, however often it is asked. */
-const keyOf = ({ id, refundTries }: PaymentRow): string => `${id}-${refundTries}`
+/**
+ * The same for each try: a provider makes one refund for a key, however often it is asked. Our ids have a point, which no key of a
+ * refund may have.
+ */
+const keyOf = ({ id, refundTries }: PaymentRow): string => `${id.replace('.', '_')}-${refundTries}`
 
 /** Returns the refund of a payment that is done or under way; null if there is none. */
 async function standing(provider: PaymentProvider, paymentId: string): Promise<ProviderRefund | null> {

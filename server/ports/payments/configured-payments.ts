@@ -8,11 +8,11 @@ import { razorpayProvider } from './razorpay.ts'
  */
 export function configuredPayments(
   { provider, razorpay }: PaymentSettings,
-  sandbox: PaymentProvider | null,
+  { sandbox, clock }: { sandbox: PaymentProvider | null; clock: () => number },
 ): PaymentPorts {
   const providers = {
     sandbox,
-    razorpay: razorpay === null ? null : razorpayProvider(razorpay),
+    razorpay: razorpay === null ? null : razorpayProvider(razorpay, { clock }),
   }
   return { current: provider === null ? null : providers[provider], named: (name) => providers[name] }
 }

@@ -68,6 +68,9 @@ export type WebhookHint = {
   dispute: 'opened' | 'won' | 'lost' | null
 }
 
+/** Returns whether a text can be the key of a refund. */
+export const isRefundKey = (key: string): boolean => /^[\w-]{10,100}$/.test(key)
+
 /** Why a provider did not do what it was asked. */
 export class ProviderError extends Error {
   readonly reason: 'unreachable' | 'refused' | 'notFound' | 'credentials' | 'limited'
@@ -94,7 +97,7 @@ export interface PaymentProvider {
   /** Ends a link; returns it as it then is, which may be paid. */
   cancelLink(id: string): Promise<ProviderLink>
   fetchPayment(id: string): Promise<ProviderPayment>
-  /** Sends all of a captured payment back. The same key always gives the same refund. */
+  /** Sends all of a captured payment back. The same key always gives the same refund; see `isRefundKey`. */
   refund(paymentId: string, amountInPaise: number, key: string): Promise<ProviderRefund>
   /** Returns the refunds of a payment. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>

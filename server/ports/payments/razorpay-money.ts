@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { isRefundKey } from './payment-provider.ts'
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import { Payment, Payments, Refund, Refunds, toPayment, toRefund } from './razorpay-entities.ts'
@@ -6,7 +7,6 @@ import type { Link } from './razorpay-entities.ts'
 
 const PAGE = 100
 const MS = 1000
-const REFUND_KEY = /^[\w-]{10,100}$/
 
 /** Returns all attempts to pay a link. */
 export type PaymentsOfLink = (link: Link) => Promise<ProviderPayment[]>
@@ -58,7 +58,7 @@ export function razorpayMoney(callApi: RazorpayApi) {
     fetchPayment: async (id: string): Promise<ProviderPayment> => told(await readPayment(id)),
 
     async refund(paymentId: string, amountInPaise: number, key: string): Promise<ProviderRefund> {
-      if (!REFUND_KEY.test(key)) throw new Error('A key of a refund has 10 to 100 letters, digits, - or _.')
+      if (!isRefundKey(key)) throw new Error('A key of a refund has 10 to 100 letters, digits, - or _.')
       // The same key with the same bytes gives the same refund.
       const refund = await callApi({
         name: 'POST /payments/{id}/refund',
