@@ -2,7 +2,7 @@ import { QUALIFICATIONS } from '../jobs/qualification-names.ts'
 import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 
 /** The pages that show one user's own data. */
-const PERSONAL_PAGES = ['/saved', '/alerts', '/account', '/me/attempts'] as const
+const PERSONAL_PAGES = ['/saved', '/alerts', '/account', '/me/attempts', '/purchases'] as const
 
 /** The pages that are no lists: one route draws those with an address of one segment. */
 const SINGLE_PAGES = [
@@ -63,11 +63,14 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'filters',
   'mute',
   'open',
+  'order',
   'page',
   'post',
   'q',
   'qualification',
+  'receipt',
   'searchQuery',
+  'seen',
   'state',
 ])
 
