@@ -43,6 +43,11 @@ export async function shop({ now = NOW, env = {} }: { now?: string; env?: Record
       const response = await server.send('POST', '/notes/create', { ...buildNote(), ...more })
       return String(response.json().data.note._id)
     },
+    /** Changes a published note. */
+    async editNote(id: string, more: object): Promise<void> {
+      const response = await server.send('PUT', `/notes/${id}`, { ...buildNote(), ...more })
+      if (response.statusCode !== 200) throw new Error(response.body)
+    },
     /** Orders an item; returns the data of the order. */
     async order(id: string, amount: number, headers: Headers = buyer.headers) {
       const response = await post('/payment/initialize-payment', wants(id, amount), headers)

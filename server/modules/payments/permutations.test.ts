@@ -108,8 +108,8 @@ async function begin() {
     },
     cancel: (id) => allowed(payments.purchases.cancel(viewer, id)),
     'price changes': async () => {
-      await server.send('PUT', `/notes/${note}`, { price: '₹100' })
-      await server.send('PUT', `/notes/${note}`, { price: '₹99' })
+      await scene.editNote(note, { price: '₹100' })
+      await scene.editNote(note, { price: '₹99' })
     },
     'refund by the provider'(id) {
       const payment = provider.linkOf(id).payments.find(({ isCaptured }) => isCaptured)
