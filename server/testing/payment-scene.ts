@@ -1,5 +1,6 @@
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
+import type { LogStream } from '../ports/logs/log-options.ts'
 import { scriptedProvider } from './scripted-provider.ts'
 import { testApp } from './test-app.ts'
 
@@ -8,10 +9,19 @@ const NOW = '2026-11-21T06:30:00.000Z'
 type Headers = Record<string, string>
 
 /** A site that sells, with a buyer and a provider that does as a test says. */
-export async function shop({ now = NOW, env = {} }: { now?: string; env?: Record<string, string> } = {}) {
+export async function shop({
+  now = NOW,
+  env = {},
+  logStream,
+}: { now?: string; env?: Record<string, string>; logStream?: LogStream } = {}) {
   const time = { now: () => Date.parse(now) }
   const provider = scriptedProvider(() => time.now())
-  const server = await testApp({ now, env, payments: provider.ports })
+  const server = await testApp({
+    now,
+    env,
+    payments: provider.ports,
+    ...(logStream === undefined ? {} : { logStream }),
+  })
   const travelTo = server.travelTo.bind(server)
   server.travelTo = (instant: string) => {
     travelTo(instant)
