@@ -50,7 +50,7 @@ export function sandboxPage({ link, payments, actions }: SandboxView, did: strin
   const buttons = actions.map((action) => button(link.id, action, isPaid))
   const amount = formatPaise(link.amountInPaise)
   const page = xml`<html lang="en-IN"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/><title>${PAGE_WORDS.title} ${amount}</title><style>${{ markup: STYLE }}</style></head>
-<body><p class="banner">${PAGE_WORDS.banner}</p>
+<body><header class="banner">${PAGE_WORDS.banner}</header>
 <main><h1>${link.description}</h1>
 <p>${PAGE_WORDS.explanation}</p>
 ${done}<dl><dt>${PAGE_WORDS.amount}</dt><dd>${amount}</dd><dt>${PAGE_WORDS.state}</dt><dd>${STATE_WORDS[link.state]}</dd><dt>${PAGE_WORDS.payments}</dt><dd>${payments.length === 0 ? '0' : payments.map(({ state }) => state).join(', ')}</dd></dl>
