@@ -10,6 +10,7 @@ import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
 import { feedsService } from './modules/feeds/feeds.service.ts'
+import { adminOrdersRoutes } from './modules/payments/admin-orders.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { returnRoutes, webhookRoutes } from './modules/payments/provider.routes.ts'
 import { practiceRoutes } from './modules/practice/practice.routes.ts'
@@ -56,6 +57,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   adminRoutes(api, services.admin)
   adminAlertsRoutes(api, services.alerts.report)
   adminAttemptsRoutes(api, services.adminAttempts)
+  adminOrdersRoutes(api, services.adminOrders)
 }
 
 type Accounts = Awaited<ReturnType<typeof buildAccounts>>

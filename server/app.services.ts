@@ -15,6 +15,7 @@ import { attemptsService } from './modules/attempts/attempts.service.ts'
 import { contactService } from './modules/contact/contact.service.ts'
 import { jobPostModel } from './modules/job-posts/job-post.model.ts'
 import { startingQuizzes } from './modules/quizzes/quiz.starting.ts'
+import { adminOrdersService } from './modules/payments/admin-orders.service.ts'
 import { paymentsService } from './modules/payments/payments.service.ts'
 import { purchased } from './modules/payments/purchased.ts'
 import { practiceService } from './modules/practice/practice.service.ts'
@@ -54,6 +55,14 @@ export function buildServices(given: ServicePorts) {
   const { sandbox, providers } = builtPayments({ ...ports, origin })
   const kinds = kindServices(ports)
   const site = siteService(ports)
+  const payments = paymentsService({
+    ...ports,
+    providers,
+    findItem: soldItems(kinds, given.clock),
+    obstacleOf: saleObstacles(kinds),
+    siteFacts: () => site.read(),
+    origin,
+  })
   const savedJobs = savedJobsService({ ...ports, noteInterest: notePostInterest })
   const mailbox = async () => (await site.read()).contact.email.trim()
   return {
@@ -88,14 +97,8 @@ export function buildServices(given: ServicePorts) {
     practice: practiceService(ports),
     /** Null where payments have no sandbox. */
     sandbox,
-    payments: paymentsService({
-      ...ports,
-      providers,
-      findItem: soldItems(kinds, given.clock),
-      obstacleOf: saleObstacles(kinds),
-      siteFacts: () => site.read(),
-      origin,
-    }),
+    payments,
+    adminOrders: adminOrdersService({ ...ports, providers, payments }),
     contact: contactService({ ...ports, mailbox }),
     reports: reportsService({
       ...ports,

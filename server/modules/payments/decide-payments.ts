@@ -53,7 +53,7 @@ export function paymentDecisions(ports: Ports) {
     return await db.tx(async (query) => {
       const order = await readOrder(query, orderId)
       const known = await change(query, order, await knownPayments(query, orderId), step.now)
-      const detail = payment === null ? { reason } : { reason, payment }
+      const detail: Record<string, string> = payment === null ? { reason } : { reason, payment }
       await noteHistory(query, { orderId, at: step.now, actor: actor.id, what, detail })
       // What becomes of one of several payments is not why the order stands as it does.
       const more = payment === null ? { reason } : {}

@@ -163,7 +163,8 @@ export async function writePayments(
       orderId: order.id,
       at: now,
       actor,
-      what: saved.dispute === old?.dispute ? `payment:${saved.outcome}` : `dispute:${saved.dispute}`,
+      what:
+        saved.dispute === (old?.dispute ?? null) ? `payment:${saved.outcome}` : `dispute:${saved.dispute}`,
       detail: { payment: saved.providerId, amount: saved.amountInPaise, reason: saved.refundReason },
     })
     await addJobs(jobs, old, saved)
