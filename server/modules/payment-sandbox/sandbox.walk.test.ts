@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate/node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import type { Purchase } from '#shared/contracts/payment.ts'
@@ -142,6 +143,19 @@ describe('a page of the sandbox', () => {
       /^default-src 'none';style-src 'sha256-[\w+/=]+';form-action 'self';base-uri 'none';frame-ancestors 'none'$/,
     )
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('is valid HTML, before and after its payment', async () => {
+    const { page, press } = await buying()
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+    for (const query of ['', '?did=pay']) {
+      const { body } = await site.app.inject({ url: page.pathname + query })
+      const { results } = await validator.validateString(body)
+      expect(
+        results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+      ).toEqual([])
+      await press('pay')
+    }
   })
 
   it('is only pressed from itself', async () => {
