@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { razorpayScene } from './testing/razorpay-scene.ts'
@@ -93,6 +94,33 @@ describe('a note bought at Razorpay', () => {
     expect((await status()).status).toBe('refunded')
     expect(await isOpen()).toBe(false)
   })
+})
+
+it('database, log and mails hold nothing of how somebody paid, and no secret', async () => {
+  const { orderId, isOpen } = await scene.buying()
+  const paymentId = scene.double.scripts.pay(orderId)
+  const { pathname, search, searchParams } = new URL(scene.double.callbackUrl(orderId, paymentId))
+  await scene.site.app.inject({ url: pathname + search })
+  await scene.deliverAll()
+  scene.double.scripts.refund(paymentId)
+  await scene.deliverAll()
+  expect(await isOpen()).toBe(false)
+  const { databaseFile } = scene.site.config
+  const files = [databaseFile, `${databaseFile}-wal`].filter((file) => fs.existsSync(file))
+  const kept = [
+    ...files.map((file) => fs.readFileSync(file, 'latin1')),
+    scene.lines.join('\n'),
+    JSON.stringify(scene.site.mails),
+  ].join('\n')
+  // What is looked for would be found.
+  expect(kept).toContain(paymentId)
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = scene.double.environment
+  const basic = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')
+  const secrets = [RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, basic]
+  const signatures = scene.double.webhooks.events.map(({ signature }) => signature)
+  const personal = ['asha.devi@okexample', 'void@razorpay.com', '033814379298']
+  const all = [...secrets, ...signatures, searchParams.get('razorpay_signature') ?? '', ...personal]
+  expect(all.filter((text) => kept.includes(text))).toEqual([])
 })
 
 describe('what Razorpay should not answer', () => {
