@@ -205,7 +205,10 @@ const day = z.string('Give a day as YYYY-MM-DD.').refine(isCalendarDay, 'Give a 
 /** `GET /admin/orders/export`: days of India, both included. */
 export const OrdersExportQuery = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first.' })
+  .refine(({ from, to }) => !isCalendarDay(from) || !isCalendarDay(to) || from <= to, {
+    path: ['to'],
+    error: 'The last day comes before the first.',
+  })
 export type OrdersExportQuery = z.output<typeof OrdersExportQuery>
 
 /** `POST /admin/orders/check-provider` */
