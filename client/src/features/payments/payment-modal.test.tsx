@@ -1,18 +1,16 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network-error.ts'
 import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { startSession, buildForm, buildQuiz, endSession } from '#client/testing/items.ts'
 import { orderId, paymentsServer } from '#client/testing/payments-server.ts'
 import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 import { leaveSite } from './leave-site.ts'
-import { openOrder } from './open-order.ts'
+import { openOrder } from '#client/device/open-order.ts'
 
 vi.mock('./leave-site.ts')
 
-// Preloaded, so that it resolves at once.
-beforeAll(() => import('./payment-flow.tsx'))
 afterEach(endSession)
 
 /** Presses Download on a form's card; the server then returns `item`. */
@@ -224,7 +222,8 @@ describe('a payment', () => {
   it('of a quiz names the quiz', async () => {
     const quiz = buildQuiz({ practice: false, category: 'Quizzes', price: 20.5 })
     await renderApp('/quizzes', { items: fakeItems({ quiz: [quiz] }) })
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: /^Start Quiz/ })))
+    const start = await screen.findByRole('button', { name: /^Start Quiz/ })
+    await act(async () => fireEvent.click(start))
     const pay = await screen.findByRole('button', { name: 'Pay ₹20.50' })
     await act(async () => fireEvent.submit(pay))
     await waitFor(() =>

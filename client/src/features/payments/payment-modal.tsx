@@ -19,7 +19,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { LazyPaymentFlow } from './lazy-payment-flow.tsx'
+import { PaymentFlow } from './payment-flow.tsx'
 
 type Sold = ItemDetails[SoldKind]
 
@@ -131,7 +131,7 @@ function Terms({ offer, onRefused }: TermsProps) {
           </Button>
         </>
       )}
-      {canPay && !isAnonymous && <LazyPaymentFlow offer={offer} onRefused={onRefused} />}
+      {canPay && !isAnonymous && <PaymentFlow offer={offer} onRefused={onRefused} />}
       {!isFree && refundPolicy !== '' && (
         <Section title={messages.refundPolicy}>
           <p className="max-w-prose text-soft">{refundPolicy}</p>

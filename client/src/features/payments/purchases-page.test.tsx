@@ -141,7 +141,8 @@ describe('the page of purchases', () => {
   it('shows earlier purchases on demand', async () => {
     server.earlier = [buildPaid({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
     await open([buildPaid()])
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Earlier purchases' })))
+    const more = await screen.findByRole('button', { name: 'Earlier purchases' })
+    await act(async () => fireEvent.click(more))
     expect(await screen.findByRole('article', { name: 'Old' })).toBeDefined()
     expect(server.asked(`GET /me/purchases?before=${orderId(1)}`)).toBe(1)
     expect(screen.queryByRole('button', { name: 'Earlier purchases' })).toBeNull()

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { formatInstant, formatInstantDay } from '#shared/domain/dates/india-day.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
@@ -17,10 +16,7 @@ import { paiseOf } from './purchase-row.tsx'
 /** The receipt of an order, which prints on one A4 sheet. */
 export function ReceiptPage({ id }: { id: string }) {
   const messages = useMessages(receiptMessages)
-  const [request, retry] = useRequest(
-    id,
-    useCallback((order: string) => readOrderOrCopy(order), []),
-  )
+  const [request, retry] = useRequest(id, readOrderOrCopy)
   return (
     <>
       <div className="receipt-actions">
@@ -47,22 +43,11 @@ export function ReceiptPage({ id }: { id: string }) {
   )
 }
 
-function Receipt({ purchase, number }: { purchase: Purchase; number: string }) {
+type ReceiptProps = { purchase: Purchase; number: string }
+
+function Receipt({ purchase, number }: ReceiptProps) {
   const messages = useMessages(receiptMessages)
-  const { types } = useMessages(purchases)
   const { name, refundPolicy } = useSite()
-  const { state } = useSession()
-  const { _id, item, paidAt, createdAt, refundedAt, refundNoteNumber, isTest } = purchase
-  const amount = formatPaise(paiseOf(purchase))
-  const facts: [label: string, value: string][] = [
-    [messages.number, number],
-    [messages.date, formatInstant(paidAt ?? createdAt)],
-    [messages.order, _id],
-    [messages.seller, name],
-    ...(state.status === 'signedIn'
-      ? [[messages.buyer, `${state.profile.firstName} ${state.profile.lastName}`.trim()] as [string, string]]
-      : []),
-  ]
   return (
     <article className="receipt" aria-labelledby="receipt-title">
       <header>
@@ -71,50 +56,9 @@ function Receipt({ purchase, number }: { purchase: Purchase; number: string }) {
           {messages.title}
         </h2>
       </header>
-      {isTest && <p className="receipt-test">{messages.test}</p>}
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{messages.item}</th>
-            <th scope="col">{messages.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>
-              <bdi>{item.title}</bdi>
-              <span>{types[item.type]}</span>
-            </td>
-            <td>{amount}</td>
-          </tr>
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{messages.total}</th>
-            <td>{amount}</td>
-          </tr>
-          {refundedAt !== null && (
-            <tr>
-              <th scope="row">
-                {refundNoteNumber === null
-                  ? messages.refund
-                  : messages.refundNote(refundNoteNumber, formatInstantDay(refundedAt))}
-              </th>
-              <td>−{amount}</td>
-            </tr>
-          )}
-        </tfoot>
-      </table>
+      {purchase.isTest && <p className="receipt-test">{messages.test}</p>}
+      <ReceiptFacts purchase={purchase} number={number} seller={name} />
+      <Amounts purchase={purchase} />
       {refundPolicy !== '' && (
         <p>
           <strong>{messages.refundPolicy}</strong> {refundPolicy}
@@ -122,5 +66,76 @@ function Receipt({ purchase, number }: { purchase: Purchase; number: string }) {
       )}
       <p className="text-sm text-soft">{messages.made}</p>
     </article>
+  )
+}
+
+function ReceiptFacts({ purchase, number, seller }: ReceiptProps & { seller: string }) {
+  const messages = useMessages(receiptMessages)
+  const { state } = useSession()
+  const { _id, paidAt, createdAt } = purchase
+  const buyer =
+    state.status === 'signedIn' ? `${state.profile.firstName} ${state.profile.lastName}`.trim() : ''
+  const facts = [
+    [messages.number, number],
+    [messages.date, formatInstant(paidAt ?? createdAt)],
+    [messages.order, _id],
+    [messages.seller, seller],
+    [messages.buyer, buyer],
+  ] as const
+  return (
+    <dl>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Amounts({ purchase }: { purchase: Purchase }) {
+  const messages = useMessages(receiptMessages)
+  const { types } = useMessages(purchases)
+  const { item, refundedAt, refundNoteNumber } = purchase
+  const amount = formatPaise(paiseOf(purchase))
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{messages.item}</th>
+          <th scope="col">{messages.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <bdi>{item.title}</bdi>
+            <span>{types[item.type]}</span>
+          </td>
+          <td>{amount}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{messages.total}</th>
+          <td>{amount}</td>
+        </tr>
+        {refundedAt !== null && (
+          <tr>
+            <th scope="row">
+              {refundNoteNumber === null
+                ? messages.refund
+                : messages.refundNote(refundNoteNumber, formatInstantDay(refundedAt))}
+            </th>
+            <td>−{amount}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
   )
 }

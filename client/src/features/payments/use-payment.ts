@@ -6,7 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { isUnreachable } from '#client/lib/network-error.ts'
 import { paymentFlow } from '#client/messages/en/payments.ts'
 import { leaveSite } from './leave-site.ts'
-import { noteOpenOrder } from './open-order.ts'
+import { noteOpenOrder } from '#client/device/open-order.ts'
 import { orderItem } from './orders-api.ts'
 import { isPaymentPage } from './redirect-url.ts'
 

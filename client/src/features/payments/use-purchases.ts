@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { useRequest } from '#client/ui/use-request.ts'
-import { forgetOpenOrder, openOrder } from './open-order.ts'
+import { forgetOpenOrder, openOrder } from '#client/device/open-order.ts'
 import { readEarlierPurchases, readPurchases } from './orders-api.ts'
 import { isOpenOrder, useOpenOrders } from './use-open-orders.ts'
 

@@ -11,10 +11,9 @@ export const payments = {
   refundPolicy: 'Refund policy',
   close: 'OK',
   formIsFree: 'The form itself is free at the organisation. You pay for this copy and our service.',
-  notLoaded: 'The payment form could not be loaded. Nothing is ordered or charged.',
 }
 
-/** The messages of the payment itself, loaded with it. */
+/** The messages of the payment itself. */
 export const paymentFlow = {
   notOpen: 'Payment is not open at the moment. No order is made, and nothing is charged.',
   test: 'TEST MODE: no money moves.',
@@ -38,4 +37,11 @@ export const paymentFlow = {
   open: 'Open',
   returned: 'Your order is open. You can go on with it, or see how it stands.',
   toPurchases: 'My purchases',
+}
+
+/** What is shown when the app finds at its start that an order was paid meanwhile. */
+export const orderNotice = {
+  paid: 'Payment received',
+  open: 'Open',
+  later: 'Later',
 }
