@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
 import type { SoldType } from '#shared/contracts/payment.ts'
@@ -6,9 +5,7 @@ import { isPublic } from './content/content.model.ts'
 import type { Query } from './db/db.ts'
 import type { KindServices } from './modules/kinds.ts'
 import type { FindItem, SaleItem } from './modules/payments/parts.ts'
-import type { PaymentsService } from './modules/payments/payments.service.ts'
 import { isPractice } from './modules/quizzes/quiz.model.ts'
-import { useSchedule } from './plugins/schedule.ts'
 
 type Kinds = Pick<KindServices, 'note' | 'offlineForm' | 'quiz'>
 type Download = Awaited<ReturnType<Kinds['note']['rows']['findIn']>> & {}
@@ -78,8 +75,3 @@ export const saleObstacles =
     const opened = await quiz.openForAttempt(id)
     return opened.quiz.inactiveReason === '' ? '' : NEVER_OFFERED
   }
-
-/** Starts what is due by the clock while the server listens. */
-export function usePayments(app: FastifyInstance, { tick }: Pick<PaymentsService, 'tick'>): void {
-  useSchedule(app, [() => tick()])
-}

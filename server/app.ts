@@ -6,9 +6,9 @@ import { serverOptions } from '../fastify.config.ts'
 import type { Config } from '../fastify.config.ts'
 import { useLinkChecks } from './app.admin.ts'
 import { buildAccounts } from './app.accounts.ts'
-import { alertRecords, sessionRecords, useAlerts } from './app.alerts.ts'
+import { alertRecords, sessionRecords } from './app.alerts.ts'
 import { useGuards } from './app.guards.ts'
-import { usePayments } from './app.payments.ts'
+import { useClockwork } from './app.schedule.ts'
 import { mailSender, registeredJobs, useQueueWorkers } from './app.queue.ts'
 import { jobsOfSandbox } from './app.sandbox.ts'
 import type { Db } from './db/db.ts'
@@ -22,7 +22,6 @@ import { useDraining } from './plugins/draining.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { useJsonBodies } from './plugins/json-bodies.ts'
 import { useOpenApi } from './plugins/openapi.ts'
-import { useSchedule } from './plugins/schedule.ts'
 import { useSecurityLog } from './plugins/security-log.ts'
 import { securityHeaders, useSecurity } from './plugins/security.ts'
 import type { CachedResponse } from './plugins/cached-response.ts'
@@ -40,7 +39,7 @@ import type { Secrets } from './ports/crypto/secrets.ts'
 import { combineResolvers } from './ports/access/sessions.ts'
 import type { SessionResolver } from './ports/access/sessions.ts'
 import type { WorkPace } from './ports/process/work-pace.ts'
-import { buildServices, contentServices } from './app.services.ts'
+import { buildServices } from './app.services.ts'
 import type { PaymentPorts } from './ports/payments/payment-provider.ts'
 import type { PushPorts } from './ports/push/push-ports.ts'
 import type { Services } from './app.services.ts'
@@ -142,18 +141,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     clock,
     origin: config.publicUrl,
   })
-  useSchedule(
-    app,
-    contentServices(services).map((service) => () => service.publishDue()),
-  )
-  useSchedule(app, [
-    accounts.sweep,
-    purgeIdempotencyKeys(ports),
-    ...services.alerts.upkeep,
-    services.attempts.closeDue,
-  ])
-  useAlerts(app, services.alerts)
-  usePayments(app, services.payments)
+  useClockwork(app, services, [accounts.sweep, purgeIdempotencyKeys(ports)])
   const jobs = [
     ...registeredJobs(services, accounts.mails, mailSender(app, ports.mailer)),
     ...jobsOfSandbox(app, services.sandbox),

@@ -13,4 +13,5 @@ export type JobType =
   | 'payments.reconcile'
   | 'payments.refund'
   | 'payments.cancel-links'
+  | 'payments.compare'
   | 'payments.sandbox'

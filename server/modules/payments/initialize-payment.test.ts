@@ -98,7 +98,7 @@ describe('an order', () => {
   it('of which the link was made, and the answer lost, has no second one', async () => {
     const note = await scene.addNote({ price: '₹99' })
     const { provider } = scene.provider
-    const { createLink } = provider
+    const createLink = provider.createLink.bind(provider)
     provider.createLink = async (request) => {
       await createLink(request)
       throw new ProviderError('unreachable', 'The answer was lost.')
@@ -117,7 +117,7 @@ describe('an order', () => {
   ])('leads nobody to a link of %s', async (_what, wrong) => {
     const note = await scene.addNote({ price: '₹99' })
     const { provider } = scene.provider
-    const { createLink } = provider
+    const createLink = provider.createLink.bind(provider)
     provider.createLink = async (request) => ({ ...(await createLink(request)), ...wrong })
     const answer = await start(scene.wants(note, 99))
     expect(answer.statusCode).toBe(503)

@@ -8,6 +8,8 @@ export const RECONCILE = 'payments.reconcile' satisfies JobType
 export const REFUND = 'payments.refund' satisfies JobType
 /** Ends open links; the payload is `order/ID`, or kind and id of an item. */
 export const CANCEL_LINKS = 'payments.cancel-links' satisfies JobType
+/** Compares the payments of a day with those of a provider; the payload is its name and the day. */
+export const COMPARE = 'payments.compare' satisfies JobType
 /** Mails what became of money; the payload is a `MailTask`. */
 export const RECEIPT_MAIL = 'mail.receipt' satisfies JobType
 

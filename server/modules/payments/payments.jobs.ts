@@ -2,12 +2,15 @@ import type { JobType } from '#shared/domain/job-types.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { LANES } from '../../queue/queue.ts'
 import type { Job, JobHandler, JobRegistration } from '../../queue/queue.ts'
-import { CANCEL_LINKS, HANDLE_WEBHOOK, RECEIPT_MAIL, RECONCILE, REFUND } from './job-types.ts'
+import { CANCEL_LINKS, COMPARE, HANDLE_WEBHOOK, RECEIPT_MAIL, RECONCILE, REFUND } from './job-types.ts'
 import type { MailTask } from './job-types.ts'
 import type { PaymentsService } from './payments.service.ts'
 
 type Ports = {
-  payments: Pick<PaymentsService, 'handleWebhook' | 'reconcile' | 'refunds' | 'cancelLinks' | 'mailOf'>
+  payments: Pick<
+    PaymentsService,
+    'handleWebhook' | 'reconcile' | 'compare' | 'refunds' | 'cancelLinks' | 'mailOf'
+  >
   send: (mail: Mail, job: Job) => Promise<void>
 }
 
@@ -22,8 +25,9 @@ export function paymentsJobs({ payments, send }: Ports): JobRegistration<JobType
     job(HANDLE_WEBHOOK, ({ payload }) => payments.handleWebhook(payload)),
     job(REFUND, ({ payload }) => payments.refunds.send(payload)),
     job(CANCEL_LINKS, ({ payload }) => payments.cancelLinks(payload)),
-    // Apart from the others: it runs for half a minute where much is due.
+    // Apart from the others: these run for long where much is due.
     { type: RECONCILE, lane: LANES.reconcile, run: () => payments.reconcile() },
+    { type: COMPARE, lane: LANES.reconcile, run: ({ payload }) => payments.compare(payload) },
     {
       type: RECEIPT_MAIL,
       lane: LANES.mail,

@@ -1,6 +1,7 @@
 import type { ProviderData } from '#shared/contracts/payment.ts'
 import { orderAsker } from './ask-provider.ts'
 import { linkCanceller } from './cancel-links.ts'
+import { paymentComparer } from './compare-payments.ts'
 import { paymentDecisions } from './decide-payments.ts'
 import { disputeNoter } from './disputes.ts'
 import { paymentInitializer } from './initialize-payment.ts'
@@ -29,6 +30,7 @@ export function paymentsService(ports: PaymentModulePorts) {
   const refunds = refundSender(ports)
   const refresh = orderRefresher({ ...ports, asker })
   const reconciling = reconciler({ ...ports, asker })
+  const comparer = paymentComparer({ ...ports, asker })
   return {
     personal: paymentRecords(ports),
     initialize: paymentInitializer({ placer: orderPlacer(ports), asker, openLink: linkOpener(askPorts) }),
@@ -37,7 +39,8 @@ export function paymentsService(ports: PaymentModulePorts) {
     receiveWebhook: webhookReceiver(ports),
     handleWebhook: webhookHandler({ ...ports, asker, refunds, disputes: disputeNoter(ports) }),
     reconcile: () => reconciling.run(),
-    tick: paymentUpkeep({ ...ports, reconciler: reconciling }),
+    compare: (payload: string) => comparer.compare(payload),
+    tick: paymentUpkeep({ ...ports, reconciler: reconciling, comparer }),
     cancelLinks: linkCanceller({ ...ports, asker }),
     refunds,
     mailOf: paymentMails(ports),

@@ -135,7 +135,7 @@ async function begin() {
     expect(owned.length).toBeLessThanOrEqual(1)
     for (const id of orders) {
       const row = await findOrder(server.db.read, id)
-      if (row?.paidAt != null) wasPaid.add(id)
+      if (typeof row?.paidAt === 'number') wasPaid.add(id)
       expect(wasPaid.has(id) && OVER.includes(row?.state ?? '')).toBe(false)
       const applied = (await paymentsOf(server.db.read, id)).filter(({ outcome }) => outcome === 'applied')
       expect(applied.length).toBeLessThanOrEqual(1)

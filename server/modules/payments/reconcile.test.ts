@@ -110,7 +110,9 @@ describe('receipts', () => {
     await settle(found.slice(0, 100))
     scene.server.travelTo('2027-03-31T18:30:00.000Z')
     await settle(found.slice(100))
-    const numbers = (await rows()).map(({ receiptNumber }) => receiptNumber).toSorted()
+    const numbers = (await rows())
+      .map(({ receiptNumber }) => String(receiptNumber))
+      .toSorted((a, b) => (a < b ? -1 : 1))
     const series = (name: string) =>
       Array.from({ length: 100 }, (_, index) => `AV/${name}/${String(index + 1).padStart(6, '0')}`)
     expect(numbers).toEqual([...series('2627'), ...series('2728')])

@@ -1,11 +1,15 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { schema } from '../../db/schema/index.ts'
+import type { PaymentComparer } from './compare-payments.ts'
 import { CANCEL_LINKS, REFUND } from './job-types.ts'
 import type { PaymentModulePorts } from './parts.ts'
 import type { Reconciler } from './reconcile.ts'
 import { REFUND_CHECK_MS } from './write-payments.ts'
 
-type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'> & { reconciler: Reconciler }
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'> & {
+  reconciler: Reconciler
+  comparer: PaymentComparer
+}
 
 const { orders, payments, quizzes } = schema
 
@@ -58,5 +62,6 @@ export function paymentUpkeep(ports: Ports) {
     await ports.reconciler.ensure()
     await ensureRefunds(ports)
     await ensureEnded()
+    await ports.comparer.ensure()
   }
 }

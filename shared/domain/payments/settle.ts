@@ -165,7 +165,7 @@ export function settle(
   const isOver = isRight && (link.state === 'expired' || link.state === 'cancelled')
   const isStill = byPayments.length === 0 && isOpen(order.state)
   return {
-    state: nextState(order.state, isStill && isOver ? [link.state as OrderState] : byPayments),
+    state: nextState(order.state, isStill && isOver ? [link.state] : byPayments),
     payments,
     failedAt: isStill ? failureOf(link) : null,
   }
