@@ -56,7 +56,7 @@ describe('Download', () => {
     expect(await within(dialog).findByRole('button', { name: 'Sign in to buy' })).toBeDefined()
     expect(within(dialog).getByText(refundPolicy)).toBeDefined()
     expect(within(dialog).queryByRole('link')).toBeNull()
-    await press('OK')
+    await press('Back')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

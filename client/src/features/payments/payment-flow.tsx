@@ -35,7 +35,7 @@ function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) 
   const form = useRef<HTMLFormElement>(null)
   const test = useId()
   const { state, pay } = usePayment(offer, onRefused)
-  const { field, showErrors } = useFieldErrors({
+  const { field, focus, showErrors } = useFieldErrors({
     form,
     names: ['phone'],
     check: (_, value) => phoneError(value.trim(), messages),
@@ -45,7 +45,8 @@ function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = phone.trim()
-    if (given !== '') showErrors({ phone: phoneError(given, messages) })
+    if (given === '') focus('phone')
+    else showErrors({ phone: phoneError(given, messages) })
     void pay(given)
   }
   const { onEdit, ...phoneField } = field('phone')
@@ -75,7 +76,7 @@ function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) 
       <Button
         type="submit"
         variant="primary"
-        className="w-full aria-disabled:opacity-60"
+        className="mt-2 w-full aria-disabled:opacity-60"
         aria-disabled={isBusy}
         aria-describedby={isTest ? test : undefined}
       >

@@ -146,10 +146,11 @@ describe('a payment', () => {
     ['98765', 'Phone number must be 10 digits'],
     ['९८७६५४३२१०', 'Phone number must be 10 digits'],
   ])('with the phone number "%s" says so, and orders nothing', async (phone, words) => {
-    const { dialog, press, type } = await openForm()
+    const { dialog, phone: field, press, type } = await openForm()
     type(phone)
     await press()
     expect(dialog.getByText(words)).toBeDefined()
+    expect(document.activeElement).toBe(field)
     expect(server.bodies).toEqual([])
   })
 

@@ -9,7 +9,7 @@ export const payments = {
   signInToPay: 'Sign in to buy',
   signInFirst: 'Buying takes an account: what you bought is then on all your devices.',
   refundPolicy: 'Refund policy',
-  close: 'OK',
+  close: 'Back',
   formIsFree: 'The form itself is free at the organisation. You pay for this copy and our service.',
 }
 
