@@ -62,6 +62,7 @@ describe('a refund', () => {
     expect(await scene.audit(`order/${id}`)).toMatchObject([
       {
         action: 'refund',
+        title: 'Notes for one@example.in',
         actor: 'test-admin',
         before: { state: 'paid' },
         after: { state: 'refund_pending', reason: 'Asked by the buyer' },

@@ -39,6 +39,7 @@ export const SITE_PAGES = [
 export const ADMIN_PAGES = [
   ...kindNames.map((kind) => KIND_PATHS[kind].adminPage),
   '/admin/attempts',
+  '/admin/orders',
   '/admin/messages',
   '/admin/alerts',
   '/admin/people',
@@ -92,6 +93,7 @@ export const withoutRepeatedFilters = (query: URLSearchParams): [string, string]
 /** The further query parameters of admin pages; the server, which renders no data there, reads none of them. */
 export const ADMIN_QUERY: ReadonlySet<string> = new Set([
   'actor',
+  'before',
   'copy',
   'edit',
   'import',
