@@ -85,3 +85,120 @@ describe('the configuration', () => {
     expect(() => readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: zero })).toThrow(/^VAPID_PUBLIC_KEY: /)
   })
 })
+
+describe('the settings of payments', () => {
+  const account = {
+    RAZORPAY_KEY_ID: 'rzp_test_1DP5mmOlF5G5ag',
+    RAZORPAY_KEY_SECRET: 'thisissupersecret',
+    RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+  }
+  const PUBLIC_URL = 'https://jobs.example.in'
+
+  it('are those of the sandbox on this machine, and of nobody elsewhere', () => {
+    const sandbox = { provider: 'sandbox', hasSandbox: true, razorpay: null }
+    expect(readConfig({}).payments).toEqual(sandbox)
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).payments).toEqual(sandbox)
+    expect(readConfig({ PUBLIC_URL }).payments).toEqual({ provider: null, hasSandbox: false, razorpay: null })
+  })
+
+  it('take the sandbox elsewhere if that is said twice', () => {
+    const payments = readConfig({
+      PUBLIC_URL,
+      PAYMENT_PROVIDER: 'sandbox',
+      ALLOW_SANDBOX_PAYMENTS: '1',
+    }).payments
+    expect(payments).toEqual({ provider: 'sandbox', hasSandbox: true, razorpay: null })
+  })
+
+  it('take an account at Razorpay, with two webhook secrets while one is changed', () => {
+    const { payments } = readConfig({
+      ...account,
+      PUBLIC_URL,
+      PAYMENT_PROVIDER: 'razorpay',
+      RAZORPAY_WEBHOOK_SECRET: 'the-new-one, the-old-one',
+    })
+    expect(payments).toEqual({
+      provider: 'razorpay',
+      hasSandbox: false,
+      razorpay: {
+        keyId: 'rzp_test_1DP5mmOlF5G5ag',
+        keySecret: 'thisissupersecret',
+        webhookSecrets: ['the-new-one', 'the-old-one'],
+        apiUrl: 'https://api.razorpay.com',
+      },
+    })
+  })
+
+  it('keep an account that is not the provider any more, for its old orders', () => {
+    const { payments } = readConfig({ ...account, PUBLIC_URL })
+    expect(payments).toMatchObject({ provider: null, razorpay: { keyId: account.RAZORPAY_KEY_ID } })
+    expect(readConfig({ PAYMENT_PROVIDER: 'none' }).payments.provider).toBeNull()
+  })
+
+  it('take another address of the API on this machine alone', () => {
+    const url = (RAZORPAY_API_URL: string) =>
+      readConfig({ ...account, RAZORPAY_API_URL }).payments.razorpay?.apiUrl
+    expect(url('http://127.0.0.1:4010')).toBe('http://127.0.0.1:4010')
+    for (const foreign of [
+      'https://api.example.in',
+      'http://localhost.example.in',
+      'http://user@localhost:1',
+      'http://localhost:1/v1',
+      'ftp://localhost',
+    ])
+      expect(() => url(foreign)).toThrow(/^RAZORPAY_API_URL: /)
+  })
+
+  it.each<[string, RegExp, Record<string, string>]>([
+    [
+      'the sandbox on a public address',
+      /^PAYMENT_PROVIDER: .*ALLOW_SANDBOX_PAYMENTS=1/,
+      { PUBLIC_URL, PAYMENT_PROVIDER: 'sandbox' },
+    ],
+    [
+      'test money beside real money',
+      /^ALLOW_SANDBOX_PAYMENTS: /,
+      { ...account, PUBLIC_URL, PAYMENT_PROVIDER: 'razorpay', ALLOW_SANDBOX_PAYMENTS: '1' },
+    ],
+    [
+      'test money where nothing is sold',
+      /^ALLOW_SANDBOX_PAYMENTS: /,
+      { PUBLIC_URL, ALLOW_SANDBOX_PAYMENTS: '1' },
+    ],
+    ['a permission in other words', /^ALLOW_SANDBOX_PAYMENTS: /, { ALLOW_SANDBOX_PAYMENTS: 'yes' }],
+    ['another provider', /^PAYMENT_PROVIDER: /, { PAYMENT_PROVIDER: 'paypal' }],
+    [
+      'no account',
+      /^RAZORPAY_KEY_ID: .*\nRAZORPAY_KEY_SECRET: .*\nRAZORPAY_WEBHOOK_SECRET: /,
+      { PAYMENT_PROVIDER: 'razorpay' },
+    ],
+    [
+      'no key',
+      /^RAZORPAY_KEY_ID: is missing/,
+      { ...account, RAZORPAY_KEY_ID: '', PAYMENT_PROVIDER: 'razorpay' },
+    ],
+    [
+      'no secret',
+      /^RAZORPAY_KEY_SECRET: is missing/,
+      { ...account, RAZORPAY_KEY_SECRET: '', PAYMENT_PROVIDER: 'razorpay' },
+    ],
+    [
+      'no webhook secret',
+      /^RAZORPAY_WEBHOOK_SECRET: is missing/,
+      { ...account, RAZORPAY_WEBHOOK_SECRET: '' },
+    ],
+    ['a key of something else', /^RAZORPAY_KEY_ID: /, { ...account, RAZORPAY_KEY_ID: 'pk_live_x' }],
+    [
+      'three webhook secrets',
+      /^RAZORPAY_WEBHOOK_SECRET: /,
+      { ...account, RAZORPAY_WEBHOOK_SECRET: 'secret-one,secret-two,secret-three' },
+    ],
+    [
+      'a blank webhook secret',
+      /^RAZORPAY_WEBHOOK_SECRET: /,
+      { ...account, RAZORPAY_WEBHOOK_SECRET: 'secret-one,' },
+    ],
+  ])('that are %s end the start with a line that names one', (_what, line, environment) => {
+    expect(() => readConfig(environment)).toThrow(line)
+  })
+})

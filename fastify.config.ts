@@ -4,6 +4,8 @@ import type { FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
 import { isEmail, normalEmail } from '#shared/domain/text/email.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
+import { isLoopback, paymentSettings, razorpayVariables } from './fastify.config.payments.ts'
+import type { PaymentSettings } from './fastify.config.payments.ts'
 
 // The value goes into headers and every absolute URL, so it is an origin only.
 const isSiteAddress = (text: string): boolean => {
@@ -81,14 +83,15 @@ const Environment = z.object({
     .string()
     .refine(isPushSubject, 'This is no address as mailto:help@example.in or https://example.in.')
     .optional(),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'razorpay', 'none']).optional(),
+  ALLOW_SANDBOX_PAYMENTS: z.literal('1').optional(),
+  RAZORPAY_KEY_ID: razorpayVariables.keyId.optional(),
+  RAZORPAY_KEY_SECRET: razorpayVariables.keySecret.optional(),
+  RAZORPAY_WEBHOOK_SECRET: razorpayVariables.webhookSecrets.optional(),
+  RAZORPAY_API_URL: razorpayVariables.apiUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.string().default('development'),
 })
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
-
-/** Returns whether a host is this machine only. */
-const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 const RESPONSE_CACHE_BYTES = 134_217_728
 const RESPONSE_STALL_MS = 60_000
@@ -140,6 +143,7 @@ export type Config = Readonly<{
     /** The contact that push services are told, https or mailto; null for what follows from site and address. */
     vapidSubject: string | null
   }>
+  payments: PaymentSettings
   /** Whether cookies are for encrypted connections only (`Secure`). */
   secureCookies: boolean
   logLevel: string
@@ -199,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       vapidKey: vapidKeyOf(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
       vapidSubject: env.VAPID_SUBJECT ?? null,
     }),
+    payments: paymentSettings(env, { isLocal: isLoopback(hostname) }),
     secureCookies: !(protocol === 'http:' && isLoopback(hostname)),
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',

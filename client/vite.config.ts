@@ -94,6 +94,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             // The first load is one file: each further file would be a further request.
             { name: 'app', tags: ['$initial'], priority: 1 },
+            // A few lines each, which many files have in common: one by one they would cost more in the worker's list than they are.
+            {
+              name: 'helpers',
+              test: /[\\/](blank|well-formed|ids|single-flight|run-exclusive|use-hydrated|installed|apple-touch)\.ts$/,
+            },
           ],
         },
       },

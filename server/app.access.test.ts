@@ -89,6 +89,8 @@ describe('the whole table of routes', () => {
       'POST /api/v1/register',
       'POST /api/v1/reports',
       'POST /api/v1/reports/questions',
+      // A page of the provider that moves no money.
+      'POST /pay/sandbox/x/x',
     ])
   })
 

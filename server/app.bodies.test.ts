@@ -27,10 +27,13 @@ beforeAll(async () => {
       .replaceAll(/:(id|\w+\(\^\[0-7\][^/]*\))(?=\/|$)/gi, ID)
       .replace(/:kind\b/, 'jobPost')
       .replaceAll(/:\w+(\([^/]*\))?/g, 'x')
-  routes = server.app.routeTable.flatMap(({ method, url, schema }) =>
+  // Webhooks are bytes that are signed, and the pages of the sandbox send forms: their own tests are beside them.
+  const isJson = (url: string, access: unknown) => url.startsWith('/api/') && access !== 'webhook'
+  routes = server.app.routeTable.flatMap(({ method, url, schema, config }) =>
     [method]
       .flat()
       .filter(isMethod)
+      .filter(() => isJson(url, config?.access))
       .map((each) => ({
         method: each,
         url: parameters(url),
@@ -45,7 +48,7 @@ const send = ({ method, url }: Route, payload: string, type = JSON_TYPE) =>
 
 const name = ({ method, url }: Route) => `${method} ${url}`
 
-describe('every route that takes a body', () => {
+describe('every route that takes JSON', () => {
   it('is known', () => {
     expect(routes.length).toBeGreaterThan(25)
     expect(routes.filter(({ schema }) => schema !== undefined).length).toBeGreaterThan(20)

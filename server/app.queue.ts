@@ -4,6 +4,7 @@ import type { Services } from './app.services.ts'
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts'
 import { alertsJobs } from './modules/alerts/alerts.jobs.ts'
 import { contactJobs } from './modules/contact/contact.jobs.ts'
+import { paymentsJobs } from './modules/payments/payments.jobs.ts'
 import { errorFacts, errorReason } from './ports/logs/error-facts.ts'
 import type { Mail, Mailer } from './ports/mailer.ts'
 import type { Job, JobRegistration, Queue } from './queue/queue.ts'
@@ -28,7 +29,7 @@ type OtpMails = Parameters<typeof accountsJobs>[0]['mails']
 
 /** Returns the jobs of all modules. Admins are shown each type in words, so that no other can be registered. */
 export function registeredJobs(
-  { site, contact, alerts }: Pick<Services, 'site' | 'contact' | 'alerts'>,
+  { site, contact, alerts, payments }: Pick<Services, 'site' | 'contact' | 'alerts' | 'payments'>,
   mails: OtpMails,
   send: ReturnType<typeof mailSender>,
 ): JobRegistration<JobType>[] {
@@ -37,6 +38,7 @@ export function registeredJobs(
     ...accountsJobs({ mails, siteName, send }),
     ...contactJobs({ contact, send }),
     ...alertsJobs(alerts.pipeline),
+    ...paymentsJobs({ payments, send }),
   ]
 }
 

@@ -10,6 +10,9 @@ import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
 import { feedsService } from './modules/feeds/feeds.service.ts'
+import { adminOrdersRoutes } from './modules/payments/admin-orders.routes.ts'
+import { paymentsRoutes } from './modules/payments/payments.routes.ts'
+import { returnRoutes, webhookRoutes } from './modules/payments/provider.routes.ts'
 import { practiceRoutes } from './modules/practice/practice.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { savedJobsRoutes } from './modules/saved-jobs/saved-jobs.routes.ts'
@@ -21,6 +24,7 @@ import { syncRoutes } from './modules/sync/sync.routes.ts'
 import { declarePublic } from './plugins/auth.ts'
 import type { ApiRoutes } from './ports/api-routes.ts'
 import type { buildAccounts } from './app.accounts.ts'
+import { sandboxPages } from './app.sandbox.ts'
 import type { Services } from './app.services.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { usersRoutes } from './modules/accounts/people.routes.ts'
@@ -46,11 +50,14 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   savedJobsRoutes(api, services.savedJobs)
   attemptsRoutes(api, services.attempts)
   practiceRoutes(api, services.practice)
+  paymentsRoutes(api, services.payments)
+  webhookRoutes(api, services.payments)
   contactRoutes(api, services.contact)
   reportsRoutes(api, services.reports)
   adminRoutes(api, services.admin)
   adminAlertsRoutes(api, services.alerts.report)
   adminAttemptsRoutes(api, services.adminAttempts)
+  adminOrdersRoutes(api, services.adminOrders)
 }
 
 type Accounts = Awaited<ReturnType<typeof buildAccounts>>
@@ -69,7 +76,7 @@ export async function apiRoutes(routes: ApiRoutes, services: Services, accounts:
 }
 
 type DocumentSources = {
-  services: Pick<Services, 'kinds' | 'site'>
+  services: Pick<Services, 'kinds' | 'site' | 'payments' | 'sandbox'>
   publicUrl: string
   clock: () => number
 }
@@ -86,5 +93,7 @@ export async function documentRoutes(
     sitemapRoutes(documents, sitemapService(sources))
     feedsRoutes(documents, feedsService(sources))
     discoveryRoutes(documents, sources)
+    returnRoutes(documents, services.payments)
+    await sandboxPages(documents, services.sandbox, publicUrl)
   })
 }

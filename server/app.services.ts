@@ -2,6 +2,9 @@ import { adminSources } from './app.admin.ts'
 import type { ContentPorts } from './content/content.model.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindServices } from './modules/kinds.ts'
+import { saleObstacles, soldItems } from './app.payments.ts'
+import { builtPayments } from './app.sandbox.ts'
+import type { PaymentOptions } from './app.sandbox.ts'
 import { alertPosts, alertQuizzes, closingPosts } from './app.alerts.ts'
 import { notePostInterest } from './modules/alerts/post-interests.ts'
 import { alertsService } from './modules/alerts/alerts.service.ts'
@@ -12,13 +15,15 @@ import { attemptsService } from './modules/attempts/attempts.service.ts'
 import { contactService } from './modules/contact/contact.service.ts'
 import { jobPostModel } from './modules/job-posts/job-post.model.ts'
 import { startingQuizzes } from './modules/quizzes/quiz.starting.ts'
+import { adminOrdersService } from './modules/payments/admin-orders.service.ts'
+import { paymentsService } from './modules/payments/payments.service.ts'
+import { purchased } from './modules/payments/purchased.ts'
 import { practiceService } from './modules/practice/practice.service.ts'
 import { reportsService } from './modules/reports/reports.service.ts'
 import { savedJobsService } from './modules/saved-jobs/saved-jobs.service.ts'
 import { siteService } from './modules/site/site.service.ts'
 import { suggestionsService } from './modules/suggestions/suggestions.service.ts'
 import { syncService } from './modules/sync/sync.service.ts'
-import { noEntitlements } from './ports/access/entitlements.ts'
 import type { Entitlements } from './ports/access/entitlements.ts'
 import { noPush } from './ports/push/push-ports.ts'
 import type { PushPorts } from './ports/push/push-ports.ts'
@@ -27,23 +32,37 @@ import type { WorkPace } from './ports/process/work-pace.ts'
 import { currentAliases } from './search/current-aliases.ts'
 import { sqliteQueue } from './queue/sqlite-queue.ts'
 
-/** The ports of services; without `entitlements`, sold items are open to admins only; without `push`, nothing is sent. */
-export type ServicePorts = Omit<ContentPorts, 'queue'> & {
-  entitlements?: Entitlements
-  allowsPaidPrizes: boolean
-  pace?: WorkPace
-  push?: PushPorts
-  /** Scheme and host of the site. */
-  origin: string
-}
+/**
+ * The ports of services; without `entitlements`, sold items are open to those who bought them; without `push`, nothing is sent;
+ * without `paymentSettings` and `payments`, nothing can be bought.
+ */
+export type ServicePorts = Omit<ContentPorts, 'queue'> &
+  PaymentOptions & {
+    entitlements?: Entitlements
+    allowsPaidPrizes: boolean
+    pace?: WorkPace
+    push?: PushPorts
+    /** Scheme and host of the site. */
+    origin: string
+  }
 
 /** Builds the services that the routes, the schedule and the command line call. */
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
-  const { entitlements = noEntitlements, push = noPush, pace = workPace(), origin, ...rest } = given
+  const { push = noPush, pace = workPace(), origin, ...rest } = given
+  const { entitlements = purchased(given.db) } = given
   const ports = { ...rest, entitlements, queue, pace }
+  const { sandbox, providers } = builtPayments({ ...ports, origin })
   const kinds = kindServices(ports)
   const site = siteService(ports)
+  const payments = paymentsService({
+    ...ports,
+    providers,
+    findItem: soldItems(kinds, given.clock),
+    obstacleOf: saleObstacles(kinds),
+    siteFacts: () => site.read(),
+    origin,
+  })
   const savedJobs = savedJobsService({ ...ports, noteInterest: notePostInterest })
   const mailbox = async () => (await site.read()).contact.email.trim()
   return {
@@ -76,6 +95,10 @@ export function buildServices(given: ServicePorts) {
     }),
     adminAttempts: adminAttemptsService(ports),
     practice: practiceService(ports),
+    /** Null where payments have no sandbox. */
+    sandbox,
+    payments,
+    adminOrders: adminOrdersService({ ...ports, providers, payments }),
     contact: contactService({ ...ports, mailbox }),
     reports: reportsService({
       ...ports,

@@ -6,9 +6,11 @@ import { serverOptions } from '../fastify.config.ts'
 import type { Config } from '../fastify.config.ts'
 import { useLinkChecks } from './app.admin.ts'
 import { buildAccounts } from './app.accounts.ts'
-import { alertRecords, sessionRecords, useAlerts } from './app.alerts.ts'
+import { alertRecords, sessionRecords } from './app.alerts.ts'
 import { useGuards } from './app.guards.ts'
+import { useClockwork } from './app.schedule.ts'
 import { mailSender, registeredJobs, useQueueWorkers } from './app.queue.ts'
+import { jobsOfSandbox } from './app.sandbox.ts'
 import type { Db } from './db/db.ts'
 import { purgeIdempotencyKeys } from './content/idempotency.ts'
 import { SITE_TAG } from './content/cache-tags.ts'
@@ -20,7 +22,6 @@ import { useDraining } from './plugins/draining.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { useJsonBodies } from './plugins/json-bodies.ts'
 import { useOpenApi } from './plugins/openapi.ts'
-import { useSchedule } from './plugins/schedule.ts'
 import { useSecurityLog } from './plugins/security-log.ts'
 import { securityHeaders, useSecurity } from './plugins/security.ts'
 import type { CachedResponse } from './plugins/cached-response.ts'
@@ -38,7 +39,8 @@ import type { Secrets } from './ports/crypto/secrets.ts'
 import { combineResolvers } from './ports/access/sessions.ts'
 import type { SessionResolver } from './ports/access/sessions.ts'
 import type { WorkPace } from './ports/process/work-pace.ts'
-import { buildServices, contentServices } from './app.services.ts'
+import { buildServices } from './app.services.ts'
+import type { PaymentPorts } from './ports/payments/payment-provider.ts'
 import type { PushPorts } from './ports/push/push-ports.ts'
 import type { Services } from './app.services.ts'
 import { apiRoutes, documentRoutes } from './app.routes.ts'
@@ -61,11 +63,13 @@ export type Ports = {
   mailer: Mailer
   /** Sends push messages; default: none are sent. */
   push?: PushPorts
+  /** The payment providers; default: those of the configuration. */
+  payments?: PaymentPorts
   /** Resolves sessions beside those of accounts; for tests. */
   sessions?: SessionResolver
   /** Returns whether the process is overloaded; default: never. */
   isBehind?: () => boolean
-  /** Access to sold items; default: admins only. */
+  /** Access to sold items; default: those who bought them. */
   entitlements?: Entitlements
   /** The renderer of pages; absent, only the API is served. */
   pages?: Pages
@@ -81,8 +85,8 @@ const optionsOf = (config: Config, { logStream }: Pick<Ports, 'logStream'>): Fas
 })
 
 // What the parts of the product hold of a user.
-const recordsOf = ({ contact, savedJobs, attempts, practice }: Services) => [
-  ...[contact, savedJobs, attempts, practice].map(({ personal }) => personal),
+const recordsOf = ({ contact, savedJobs, attempts, practice, payments }: Services) => [
+  ...[contact, savedJobs, attempts, practice, payments].map(({ personal }) => personal),
   alertRecords,
 ]
 
@@ -96,7 +100,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   const cache = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
   const { allowsPaidPrizes, publicUrl: origin } = config
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags)
-  const services = buildServices({ ...ports, invalidate, allowsPaidPrizes, origin })
+  const paymentSettings = config.payments
+  const services = buildServices({ ...ports, invalidate, allowsPaidPrizes, origin, paymentSettings })
 
   app.decorate('services', services)
 
@@ -136,18 +141,11 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     clock,
     origin: config.publicUrl,
   })
-  useSchedule(
-    app,
-    contentServices(services).map((service) => () => service.publishDue()),
-  )
-  useSchedule(app, [
-    accounts.sweep,
-    purgeIdempotencyKeys(ports),
-    ...services.alerts.upkeep,
-    services.attempts.closeDue,
-  ])
-  useAlerts(app, services.alerts)
-  const jobs = registeredJobs(services, accounts.mails, mailSender(app, ports.mailer))
+  useClockwork(app, services, [accounts.sweep, purgeIdempotencyKeys(ports)])
+  const jobs = [
+    ...registeredJobs(services, accounts.mails, mailSender(app, ports.mailer)),
+    ...jobsOfSandbox(app, services.sandbox),
+  ]
   useQueueWorkers(app, { queue, jobs, clock })
   useLinkChecks(app, config, ports)
   return app

@@ -78,7 +78,7 @@ test.describe('an anonymous visitor', () => {
     await expect(page).toHaveURL(/\/private-job$/)
   })
 
-  test('sees what a form costs, and that payment opens soon', async ({ page }) => {
+  test('sees what a form costs, and is asked to sign in for it', async ({ page }) => {
     await open(page, '/offline-job?searchQuery=BRO')
     const title = await titleOf(page)
     await card(page)
@@ -87,7 +87,7 @@ test.describe('an anonymous visitor', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(title)
     await expect(dialog).toContainText(/₹\d/)
-    await expect(dialog).toContainText('Payment opens soon')
+    await expect(dialog).toContainText('Sign in to buy')
     await expect(dialog).toContainText('We do not provide any kind of refund once payment is done.')
     await checked(page)
     await page.keyboard.press('Escape')
@@ -130,7 +130,7 @@ test.describe('an anonymous visitor', () => {
     await login.getByLabel('6-digit code').fill(await otpTo(email, 2))
     await expect(page.getByRole('dialog')).toContainText(title)
     await expect(login).toHaveCount(0)
-    await expect(page.getByRole('dialog')).toContainText(/Payment opens soon|cannot be bought|Download/)
+    await expect(page.getByRole('dialog')).toContainText(/Pay ₹|cannot be bought|Download/)
     await expect(page).toHaveURL(/\/notes$/)
   })
 })

@@ -11,6 +11,7 @@ import { SaveErrorAlert } from './content/save-error-alert.tsx'
 import { OutboxStatus } from './content/outbox-status.tsx'
 import { registerWorker } from './features/updates/service-worker-client.ts'
 import { fetchAliases } from '#client/device/aliases.ts'
+import { openOrder } from '#client/device/open-order.ts'
 import { startSending } from '#client/device/send-pending.ts'
 import { prefetchPracticeQuizzes, showHeldQuizzes } from '#client/device/practice-quizzes.ts'
 import { setViewRecorder } from './device/events.ts'
@@ -52,6 +53,11 @@ export function afterLoad(): void {
   void import('./features/alerts/watch-unread.ts')
     .then(({ watchUnread }) => watchUnread())
     .catch(() => undefined)
+  // Somebody left to pay, and may have come back another way.
+  if (openOrder() !== null)
+    void import('./features/payments/order-notice.tsx')
+      .then(({ checkOpenOrder }) => checkOpenOrder())
+      .catch(() => undefined)
   watchInstallPrompt()
   requestPersistentStorage()
   addAppleTags()

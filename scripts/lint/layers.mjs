@@ -137,6 +137,7 @@ export const layers = {
       'client/src/features/admin/',
       'client/src/features/admin-forms/',
       'client/src/features/admin-attempts/',
+      'client/src/features/admin-orders/',
     ],
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/kinds'],
   },

@@ -12,8 +12,8 @@ import type { ListView } from './content.reader.ts'
 export type AccessPolicy<Item> = {
   /** Returns true if the viewer sees every item of the kind in full, and so may search all of its text. */
   isOpenToAll(viewer: Viewer | null): boolean
-  /** Returns true if a viewer without access to all items sees this one in full. */
-  canView(viewer: Viewer | null, item: Item): Promise<boolean>
+  /** Returns those of several items that a viewer without access to all of them sees in full: one question for a page. */
+  viewable(viewer: Viewer | null, items: readonly Item[]): Promise<ReadonlySet<Item>>
 }
 
 type Reader<Item> = {
@@ -39,9 +39,10 @@ export function restrictedReader<Item extends object>(
   const canSeeAll = (viewer: Viewer | null) =>
     lock === undefined || viewer?.role === 'admin' || lock.isOpenToAll(viewer)
 
-  async function shown(viewer: Viewer | null, item: Item): Promise<object> {
-    if (lock === undefined || canSeeAll(viewer) || (await lock.canView(viewer, item))) return item
-    return model.redact?.(item) ?? {}
+  async function shown(viewer: Viewer | null, items: readonly Item[]): Promise<object[]> {
+    if (lock === undefined || canSeeAll(viewer)) return [...items]
+    const viewable = await lock.viewable(viewer, items)
+    return items.map((item) => (viewable.has(item) ? item : (model.redact?.(item) ?? {})))
   }
 
   return {
@@ -54,15 +55,17 @@ export function restrictedReader<Item extends object>(
       if (canSeeAll(viewer)) return await reader.listJson(view, query, 'full')
       // Read full items: the access policy may depend on fields that a summary omits.
       const { items, ...page } = await reader.list(view, { ...query, fields: 'all' }, 'public')
-      const seen: object[] = []
-      for (const item of items) {
-        const one = await shown(viewer, item as Item)
-        seen.push(query.fields === 'summary' ? pickFields(one, summary) : one)
-      }
+      const seen = (await shown(viewer, items as Item[])).map((one) =>
+        query.fields === 'summary' ? pickFields(one, summary) : one,
+      )
       return { items: new JsonBytes([Buffer.from(JSON.stringify(seen))]), ...page }
     },
 
     /** Returns one public item, redacted for the viewer; throws 404 if there is none. */
-    read: async (id: string, viewer: Viewer | null): Promise<object> => shown(viewer, await reader.read(id)),
+    async read(id: string, viewer: Viewer | null): Promise<object> {
+      const item = await reader.read(id)
+      const [seen = {}] = await shown(viewer, [item])
+      return seen
+    },
   }
 }

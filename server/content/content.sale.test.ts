@@ -16,8 +16,8 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
   beforeEach(async () => {
     bought = new Set()
     const entitlements = {
-      has: async (viewer: { id: string }, name: string, id: string) =>
-        bought.has(`${viewer.id} ${name} ${id}`),
+      ownedOf: async (viewer: { id: string }, name: string, ids: readonly string[]) =>
+        new Set(ids.filter((id) => bought.has(`${viewer.id} ${name} ${id}`))),
     }
     server = await testApp({ entitlements })
   })

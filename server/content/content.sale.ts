@@ -3,6 +3,8 @@ import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import type { Offer } from '#shared/domain/sales/sale.ts'
 import type { Entitlements } from '../ports/access/entitlements.ts'
 import type { AccessPolicy } from './content.access.ts'
+import { isPublic } from './content.model.ts'
+import type { NextJob, StoredRow } from './content.model.ts'
 
 /** Returns the sale fields of an item for a viewer who may open it. */
 export const saleFields = (offer: Offer, { details, link }: { details: string; link: string }) => ({
@@ -29,6 +31,30 @@ export const purchasePolicy = <Item extends Sold>(
   entitlements: Entitlements,
 ): AccessPolicy<Item> => ({
   isOpenToAll: () => false,
-  canView: async (viewer, item) =>
-    viewer !== null && (item.priceInPaise === 0 || (await entitlements.has(viewer, kind, item._id))),
+  async viewable(viewer, items) {
+    if (viewer === null) return new Set()
+    const priced = items.filter(({ priceInPaise }) => priceInPaise !== 0)
+    const ids = priced.map(({ _id }) => _id)
+    const owned = ids.length === 0 ? new Set<string>() : await entitlements.ownedOf(viewer, kind, ids)
+    return new Set(items.filter((item) => item.priceInPaise === 0 || owned.has(item._id)))
+  },
 })
+
+type SoldRow = StoredRow & { priceInPaise: number | null; link?: string }
+
+/** The type of jobs that end the links to pay for an item on its old terms; the payload is kind and id. */
+const CANCEL_LINKS = 'payments.cancel-links'
+
+/** Returns the jobs of a write of a sold item: links to pay for it end where its price changed or it is not sold any more. */
+export const saleJobs =
+  (kind: string) =>
+  (before: SoldRow | null, after: SoldRow): NextJob[] => {
+    if (before === null || !isPublic(before)) return []
+    // What is not sold as a download may end by more than its price.
+    const isSame =
+      after.link !== undefined &&
+      isPublic(after) &&
+      before.priceInPaise === after.priceInPaise &&
+      before.link === after.link
+    return isSame ? [] : [{ type: CANCEL_LINKS, payload: `${kind}/${after.id}` }]
+  }

@@ -19,7 +19,9 @@ const DRAFTED = 'ђdrafted'
 const owned = new Set<string>()
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ entitlements: { has: async (_viewer, _kind, id) => owned.has(id) } })
+  server = await testApp({
+    entitlements: { ownedOf: async (_viewer, _kind, ids) => new Set(ids.filter((id) => owned.has(id))) },
+  })
 })
 afterAll(() => server.close())
 beforeEach(() => owned.clear())

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { alertProblems } from './check-alerts.ts'
+import { paymentProblems } from './check-payments.ts'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { integrityProblems, openReadOnly } from './backup.ts'
 import type { Query } from './db.ts'
@@ -103,10 +104,11 @@ function auditProblems(connection: Database.Database): string[] {
   )
 }
 
-/** Returns the problems of a database with the newest schema beyond its structure: list counts, search, audit log, alerts. */
+/** Returns the problems of a database with the newest schema beyond its structure: list counts, search, audit log, alerts, money. */
 export const projectionProblems = (connection: Database.Database): string[] => [
   ...listingProblems(connection),
   ...searchProblems(connection),
   ...auditProblems(connection),
   ...alertProblems(connection),
+  ...paymentProblems(connection),
 ]

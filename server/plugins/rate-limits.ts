@@ -22,6 +22,7 @@ const LIMITS = {
   // Several for each search, of which none may keep somebody from searching.
   suggestions: { by: 'caller', max: 180, timeWindow: MINUTE },
   auth: { by: 'caller', max: 20, timeWindow: MINUTE },
+  payment: { by: 'caller', max: 10, timeWindow: MINUTE },
   adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE },
   codeSends: { by: 'address', max: 60, timeWindow: 60 * MINUTE },
   codeTries: { by: 'address', max: 100, timeWindow: 10 * MINUTE },

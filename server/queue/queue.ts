@@ -16,6 +16,10 @@ export const LANES = {
   alerts: { name: 'alerts', workers: 1 },
   /** Messages to push services, which one worker sends many of at once. */
   push: { name: 'push', workers: 1 },
+  /** News of payments, refunds, and ends of links. */
+  payments: { name: 'payments', workers: 8 },
+  /** Questions to payment providers about all orders that wait, many at once. */
+  reconcile: { name: 'reconcile', workers: 1 },
   /** All other jobs. */
   work: { name: 'work', workers: 2 },
 } as const satisfies Record<string, Lane>

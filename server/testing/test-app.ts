@@ -5,11 +5,11 @@ import { readConfig } from '../../fastify.config.ts'
 import { buildApp } from '../app.ts'
 import { contentServices } from '../app.services.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { noEntitlements } from '../ports/access/entitlements.ts'
 import type { Entitlements } from '../ports/access/entitlements.ts'
 import { ulidGenerator } from '../ports/ids.ts'
 import type { LogStream } from '../ports/logs/log-options.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
+import type { PaymentPorts } from '../ports/payments/payment-provider.ts'
 import type { PushPorts } from '../ports/push/push-ports.ts'
 import { readSecrets } from '../ports/crypto/secrets.ts'
 import type { Viewer } from '../ports/access/sessions.ts'
@@ -32,7 +32,8 @@ export async function testApp({
   now = '2026-11-21T06:30:00.000Z',
   env = {},
   isBehind = () => false,
-  entitlements = noEntitlements,
+  entitlements,
+  payments,
   pace = workPace(),
   mailer: givenMailer,
   newId: givenNewId,
@@ -43,6 +44,8 @@ export async function testApp({
   env?: Record<string, string>
   isBehind?: () => boolean
   entitlements?: Entitlements
+  /** The payment providers; by itself that of the configuration, which is the sandbox. */
+  payments?: PaymentPorts
   pace?: WorkPace
   /** Sends mails instead of collecting them in `mails`. */
   mailer?: Mailer
@@ -80,8 +83,9 @@ export async function testApp({
     mailer,
     secrets,
     isBehind,
-    entitlements,
     pace,
+    ...(entitlements === undefined ? {} : { entitlements }),
+    ...(payments === undefined ? {} : { payments }),
     ...(logStream === undefined ? {} : { logStream }),
     ...(push === undefined ? {} : { push }),
   }

@@ -22,9 +22,15 @@ export type AuditAction =
   | 'extend time'
   | 'void'
   | 'close'
+  | 'refund'
+  | 'accept'
+  | 'ask provider'
 
 /** What something was done to and is one of many, by what stands before its id. */
-type OneOfMany = `${KindName | 'alert' | 'attempt' | 'job' | 'message'}/` | 'user:' | 'address:'
+type OneOfMany =
+  | `${KindName | 'alert' | 'attempt' | 'job' | 'message' | 'order' | 'webhook'}/`
+  | 'user:'
+  | 'address:'
 
 /** What something was done to of which there is one. */
 type OnlyOne = 'site' | 'aliases' | 'alerts'

@@ -17,8 +17,9 @@ type Offered = {
  * An offer, paid or free; that of a quiz is paid. What the buyer gets: a file that the server serves only to entitled users, or participation in
  * a quiz, with what that is about.
  */
-export type Purchase = Offered &
-  ({ gives: { kind: SoldKind; id: string } } | { gives: 'quiz'; about: string })
+export type Purchase = Offered & {
+  gives: { kind: SoldKind; id: string } | { kind: 'quiz'; id: string; about: string }
+}
 
 export const OfferContext = createContext<(offer: Purchase) => void>(() => undefined)
 
@@ -34,4 +35,15 @@ export const downloadOffer = (kind: SoldKind, title: string, item: Sold): Purcha
   priceInPaise: item.priceInPaise,
   forSale: item.forSale,
   gives: { kind, id: item._id },
+})
+
+type PaidQuiz = Pick<ItemSummaries['quiz'], '_id' | 'title' | 'description' | 'price'>
+
+/** Returns the offer to take part in a quiz. The contract has its price in rupees. */
+export const quizOffer = ({ _id, title, description, price }: PaidQuiz): Purchase => ({
+  title,
+  price: String(price),
+  priceInPaise: Math.round(price * 100),
+  forSale: true,
+  gives: { kind: 'quiz', id: _id, about: description },
 })

@@ -5,7 +5,7 @@ import { AccountLink } from './account-link.tsx'
 import { CurrentPathContext } from './current-path.ts'
 import { DropdownMenu } from './dropdown-menu.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
-import { alertsLink, browseLinks, quickLinks, savedLink } from './navigation.ts'
+import { alertsLink, browseLinks, purchasesLink, quickLinks, savedLink } from './navigation.ts'
 
 /** The menu of narrow screens. */
 export function MobileMenu() {
@@ -18,7 +18,7 @@ export function MobileMenu() {
       sheet="bg-paper"
     >
       <div className="grid grid-cols-2 gap-2 py-3">
-        {[...quickLinks, savedLink, alertsLink].map((link) => (
+        {[...quickLinks, savedLink, alertsLink, purchasesLink].map((link) => (
           <LinkButton key={link.to} href={link.to}>
             {messages.links[link.labelKey]}
           </LinkButton>

@@ -29,6 +29,9 @@ export const alertsLink = { to: '/alerts', labelKey: 'alerts' } as const satisfi
 /** The user's saved jobs. */
 export const savedLink = { to: '/saved', labelKey: 'saved' } as const satisfies PageLink
 
+/** What the user has bought. */
+export const purchasesLink = { to: '/purchases', labelKey: 'purchases' } as const satisfies PageLink
+
 /** The wide search over every post. */
 export const searchLink = { to: '/Search', labelKey: 'search' } as const satisfies PageLink
 

@@ -10,7 +10,15 @@ export type SessionState =
   | { status: 'signedIn'; profile: Profile }
 
 /** What somebody wanted who is asked to sign in; the login modal says so. */
-export type LoginReason = 'admin' | 'note' | 'offlineForm' | 'paper' | 'privateJob' | 'quiz' | 'saved'
+export type LoginReason =
+  | 'admin'
+  | 'note'
+  | 'offlineForm'
+  | 'paper'
+  | 'privateJob'
+  | 'purchases'
+  | 'quiz'
+  | 'saved'
 
 /** The session state and its actions. */
 export type Session = {

@@ -26,6 +26,9 @@ const PAGES = {
   '/saved': lazyPage(async () => (await import('./-saved-jobs.tsx')).SavedJobs),
   '/alerts': lazyPage(async () => (await import('#client/features/alerts/alerts-page.tsx')).AlertsPage),
   '/me/attempts': lazyPage(async () => (await import('#client/features/exam/history-page.tsx')).HistoryPage),
+  '/purchases': lazyPage(
+    async () => (await import('#client/features/payments/purchases-page.tsx')).PurchasesPage,
+  ),
   '/account': lazyPage(async () => (await import('#client/features/accounts/account-page.tsx')).AccountPage),
   '/about': lazyPage(async () => (await import('#client/features/site-pages/about-page.tsx')).AboutPage),
   '/contact': lazyPage(async () => (await import('./-contact.tsx')).Contact),

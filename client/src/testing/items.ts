@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Profile } from '#shared/contracts/auth.ts'
 import type { ItemSummaries, ItemDetails } from '#shared/contracts/content-kinds.ts'
+import type { ProviderData } from '#shared/contracts/payment.ts'
 import type { PrivateJob } from '#shared/contracts/private-job.ts'
 import { stubPageRequest } from './page-request.ts'
 
@@ -120,13 +121,17 @@ export const PERSON: Profile = {
   createdAt: AT,
 }
 
-/** Begins a session on the test's device that the server knows. */
+const PROVIDER: ProviderData = { payment: { isOpen: true, isTest: false } }
+
+/** Begins a session on the test's device that the server knows; payments are taken. */
 export function startSession(): void {
   document.cookie = 'signedIn=1;path=/'
   stubPageRequest()
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ statusCode: 200, success: true, message: 'OK', data: PERSON })),
-  )
+  vi.stubGlobal('fetch', (input: Request | string) => {
+    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'https://avsar.test')
+    const data = pathname.endsWith('/payment/provider') ? PROVIDER : PERSON
+    return Promise.resolve(Response.json({ statusCode: 200, success: true, message: 'OK', data }))
+  })
 }
 
 /** Ends the session, for the next test. */

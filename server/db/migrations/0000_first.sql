@@ -135,6 +135,18 @@ CREATE TABLE `digests` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `digests_day` ON `digests` (`day`,`owner_id`);--> statement-breakpoint
 CREATE INDEX `digests_owner` ON `digests` (`owner_id`);--> statement-breakpoint
+CREATE TABLE `entitlements` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` text NOT NULL,
+	`item_kind` text NOT NULL,
+	`item_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	`since` integer NOT NULL,
+	`closed_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `entitlements_item` ON `entitlements` (`user_id`,`item_kind`,`item_id`);--> statement-breakpoint
+CREATE INDEX `entitlements_order` ON `entitlements` (`order_id`);--> statement-breakpoint
 CREATE TABLE `events` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
@@ -335,6 +347,59 @@ CREATE TABLE `offline_forms` (
 CREATE INDEX `offline_forms_schedule` ON `offline_forms` (`status`,`publish_at`);--> statement-breakpoint
 CREATE INDEX `offline_forms_latest` ON `offline_forms` (`deleted_at`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `offline_forms_latest_by_status` ON `offline_forms` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
+CREATE TABLE `order_history` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`order_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`what` text NOT NULL,
+	`detail` text NOT NULL,
+	`actor` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `order_history_order` ON `order_history` (`order_id`,`id`);--> statement-breakpoint
+CREATE TABLE `orders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`item_kind` text NOT NULL,
+	`item_id` text NOT NULL,
+	`title` text NOT NULL,
+	`price_text` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`state` text NOT NULL,
+	`open` integer,
+	`provider` text NOT NULL,
+	`link_id` text,
+	`link_url` text NOT NULL,
+	`phone` text NOT NULL,
+	`email` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`link_expires_at` integer NOT NULL,
+	`redirected_at` integer,
+	`failed_at` integer,
+	`paid_at` integer,
+	`closed_at` integer,
+	`refunded_at` integer,
+	`receipt_number` text,
+	`refund_note_number` text,
+	`fetched_at` integer,
+	`next_check_at` integer,
+	`checks` integer NOT NULL,
+	`failures` integer NOT NULL,
+	`reason` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_open` ON `orders` (`user_id`,`item_kind`,`item_id`,`open`);--> statement-breakpoint
+CREATE INDEX `orders_user` ON `orders` (`user_id`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_item` ON `orders` (`item_kind`,`item_id`,`open`);--> statement-breakpoint
+CREATE INDEX `orders_state` ON `orders` (`state`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_check` ON `orders` (`next_check_at`);--> statement-breakpoint
+CREATE INDEX `orders_link` ON `orders` (`provider`,`link_id`);--> statement-breakpoint
+CREATE INDEX `orders_email` ON `orders` (`email`);--> statement-breakpoint
+CREATE INDEX `orders_phone` ON `orders` (`phone`);--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_receipt` ON `orders` (`receipt_number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_refund_note` ON `orders` (`refund_note_number`);--> statement-breakpoint
 CREATE TABLE `otp_failures` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -365,6 +430,74 @@ CREATE TABLE `otps` (
 --> statement-breakpoint
 CREATE INDEX `otps_email` ON `otps` (`email`,`created_at`);--> statement-breakpoint
 CREATE INDEX `otps_expiry` ON `otps` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `payment_comparisons` (
+	`id` text PRIMARY KEY NOT NULL,
+	`compared_at` integer NOT NULL,
+	`payments` integer NOT NULL,
+	`differences` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `payment_differences` (
+	`id` text PRIMARY KEY NOT NULL,
+	`provider` text NOT NULL,
+	`day` text NOT NULL,
+	`provider_id` text NOT NULL,
+	`order_id` text,
+	`kind` text NOT NULL,
+	`ours` integer,
+	`theirs` integer,
+	`found_at` integer NOT NULL,
+	`resolved_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `payment_differences_open` ON `payment_differences` (`resolved_at`,`found_at`);--> statement-breakpoint
+CREATE TABLE `payment_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`provider` text NOT NULL,
+	`event_id` text NOT NULL,
+	`type` text NOT NULL,
+	`reference` text,
+	`link_id` text,
+	`payment_id` text,
+	`refund_id` text,
+	`dispute` text,
+	`hash` text NOT NULL,
+	`size` integer NOT NULL,
+	`received_at` integer NOT NULL,
+	`handled_at` integer,
+	`outcome` text NOT NULL,
+	`order_id` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payment_events_event` ON `payment_events` (`provider`,`event_id`);--> statement-breakpoint
+CREATE INDEX `payment_events_time` ON `payment_events` (`received_at`);--> statement-breakpoint
+CREATE INDEX `payment_events_order` ON `payment_events` (`order_id`,`received_at`);--> statement-breakpoint
+CREATE TABLE `payments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`provider` text NOT NULL,
+	`provider_id` text NOT NULL,
+	`order_id` text,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`outcome` text NOT NULL,
+	`is_surplus` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`seen_at` integer NOT NULL,
+	`applied_at` integer,
+	`refund_reason` text NOT NULL,
+	`refund_tries` integer NOT NULL,
+	`refund_id` text,
+	`refund_asked_at` integer,
+	`refunded_at` integer,
+	`dispute` text,
+	`next_check_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_provider_id` ON `payments` (`provider`,`provider_id`);--> statement-breakpoint
+CREATE INDEX `payments_order` ON `payments` (`order_id`);--> statement-breakpoint
+CREATE INDEX `payments_outcome` ON `payments` (`outcome`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_time` ON `payments` (`provider`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payments_check` ON `payments` (`next_check_at`);--> statement-breakpoint
 CREATE TABLE `practice_results` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -558,6 +691,11 @@ CREATE INDEX `quizzes_latest` ON `quizzes` (`deleted_at`,`updated_at`,`id`);--> 
 CREATE INDEX `quizzes_latest_by_status` ON `quizzes` (`deleted_at`,`status`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `quizzes_expiry` ON `quizzes` (`expire_date_time`);--> statement-breakpoint
 CREATE INDEX `quizzes_drawing` ON `quizzes` (`category`) WHERE "question_ids" = '[]';--> statement-breakpoint
+CREATE TABLE `receipt_counters` (
+	`series` text PRIMARY KEY NOT NULL,
+	`last` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -573,6 +711,43 @@ CREATE TABLE `reports` (
 CREATE INDEX `reports_time` ON `reports` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `reports_item` ON `reports` (`item_id`);--> statement-breakpoint
 CREATE INDEX `reports_read` ON `reports` (`read_at`);--> statement-breakpoint
+CREATE TABLE `sandbox_links` (
+	`id` text PRIMARY KEY NOT NULL,
+	`reference` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`state` text NOT NULL,
+	`description` text NOT NULL,
+	`return_url` text NOT NULL,
+	`refunds_fail` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sandbox_links_reference` ON `sandbox_links` (`reference`);--> statement-breakpoint
+CREATE TABLE `sandbox_payments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`link_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`state` text NOT NULL,
+	`is_captured` integer NOT NULL,
+	`refunded` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `sandbox_payments_link` ON `sandbox_payments` (`link_id`);--> statement-breakpoint
+CREATE INDEX `sandbox_payments_time` ON `sandbox_payments` (`created_at`);--> statement-breakpoint
+CREATE TABLE `sandbox_refunds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`payment_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`state` text NOT NULL,
+	`key` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sandbox_refunds_key` ON `sandbox_refunds` (`key`);--> statement-breakpoint
+CREATE INDEX `sandbox_refunds_payment` ON `sandbox_refunds` (`payment_id`);--> statement-breakpoint
 CREATE TABLE `saved_jobs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -8,6 +8,8 @@ import { contentSchema } from './content.ts'
 import { jobPostsSchema } from './job-posts.ts'
 import { kindsSchema } from './kinds.ts'
 import { quizBankSchema } from './quiz-bank.ts'
+import { paymentsSchema } from './payments.ts'
+import { sandboxSchema } from './sandbox.ts'
 import { practiceSchema } from './practice.ts'
 import { queueSchema } from './queue.ts'
 import { userDataSchema } from './user-data.ts'
@@ -27,6 +29,8 @@ const defineSchema = (k: Kit) => ({
   ...alertsSchema(k),
   ...attemptsSchema(k),
   ...practiceSchema(k),
+  ...paymentsSchema(k),
+  ...sandboxSchema(k),
 })
 
 /** The tables on SQLite. */

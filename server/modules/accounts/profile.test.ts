@@ -113,6 +113,7 @@ describe('what is held on a person', () => {
         alerts: [],
         attempts: [],
         practice: [],
+        purchases: [],
       },
     })
     expect(response.body).not.toContain(other.user._id)

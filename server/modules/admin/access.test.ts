@@ -45,6 +45,16 @@ const ROUTES = [
   ['POST', '/admin/quiz-attempts/{id}/extra-time'],
   ['POST', '/admin/quiz-attempts/{id}/close'],
   ['GET', '/admin/papers/{part}/{id}'],
+  ['GET', '/admin/orders'],
+  ['GET', '/admin/orders/overview'],
+  ['GET', '/admin/orders/export'],
+  ['GET', '/admin/orders/webhooks'],
+  ['POST', '/admin/orders/webhooks/{id}/replay'],
+  ['POST', '/admin/orders/check-provider'],
+  ['GET', '/admin/orders/{id}'],
+  ['POST', '/admin/orders/{id}/refund'],
+  ['POST', '/admin/orders/{id}/accept'],
+  ['POST', '/admin/orders/{id}/fetch'],
   ['GET', '/admin/questions'],
 ] as const
 

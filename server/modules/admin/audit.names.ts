@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { AdminKinds } from './content-lists.service.ts'
 
-const { alerts, quizAttempts, users } = schema
+const { alerts, orders, quizAttempts, users } = schema
 
 // Most items of a kind, and most people, that a search of the log looks for.
 const ITEMS_MAX = 50
@@ -17,6 +17,7 @@ const PERSON = 'user:'
 const ADDRESS = 'address:'
 const ALERT = 'alert/'
 const ATTEMPT = 'attempt/'
+const ORDER = 'order/'
 const NAMED_TARGET = /^\w+[/:]/
 
 type TitlesOf = (targets: readonly string[]) => Promise<Map<string, string>>
@@ -54,6 +55,17 @@ async function attemptTitles(
   return new Map(rows.map(({ id, quizId }) => [ATTEMPT + id, quizzes.get(`quiz/${quizId}`) ?? '']))
 }
 
+// An order is called as what was ordered.
+async function orderTitles(db: Db, targets: readonly string[]): Promise<Map<string, string>> {
+  const ids = idsAfter(ORDER, targets)
+  if (ids.length === 0) return new Map()
+  const rows = await db.read
+    .select({ id: orders.id, title: orders.title })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  return new Map(rows.map(({ id, title }) => [ORDER + id, title]))
+}
+
 /** Translates between the ids in the audit log and the titles and addresses that people know. */
 export function auditNames(db: Db, kinds: AdminKinds) {
   async function emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
@@ -80,7 +92,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
   return {
     emailsOf,
 
-    /** Returns what targets are called: items, alerts and attempts by titles, people by their addresses. */
+    /** Returns what targets are called: items, alerts, attempts and orders by titles, people by their addresses. */
     async targetNames(targets: readonly string[]): Promise<Map<string, string>> {
       const people = targets.filter((target) => target.startsWith(PERSON))
       const emails = await emailsOf(people.map((target) => target.slice(PERSON.length)))
@@ -88,6 +100,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
         ...(await titlesOf(targets)),
         ...(await alertTitles({ db, titlesOf }, targets)),
         ...(await attemptTitles({ db, titlesOf }, targets)),
+        ...(await orderTitles(db, targets)),
       ])
       for (const target of people) {
         const email = emails.get(target.slice(PERSON.length))

@@ -50,7 +50,9 @@ export function attemptStarter({
 }: AttemptParts) {
   async function assertAllowed(viewer: Viewer, quiz: Quiz, obstacle: string): Promise<void> {
     if (obstacle !== '') throw conflict(obstacle)
-    if (quiz.price > 0 && !(await entitlements.has(viewer, 'quiz', quiz._id))) throw paymentNeeded()
+    if (quiz.price === 0) return
+    const owned = await entitlements.ownedOf(viewer, 'quiz', [quiz._id])
+    if (!owned.has(quiz._id)) throw paymentNeeded()
   }
 
   /** Returns the attempt under way, which the device takes over; null if there is none. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isFreeSlug, numberedSlug, slugChoice, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
+import { isFreeSlug } from '#shared/domain/jobs/free-slug.ts'
+import { numberedSlug, slugChoice, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { openSqlite } from '../../db/sqlite.ts'

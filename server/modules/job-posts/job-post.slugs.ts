@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { isFreeSlug } from '#shared/domain/jobs/free-slug.ts'
 import {
-  isFreeSlug,
   looseSlugKey,
   numberedSlug,
   slugChoice,

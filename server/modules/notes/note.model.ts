@@ -3,7 +3,7 @@ import { note } from '#shared/contracts/note.ts'
 import { parsePrice } from '#shared/domain/sales/money.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
-import { closedSale, saleFields } from '../../content/content.sale.ts'
+import { closedSale, saleFields, saleJobs } from '../../content/content.sale.ts'
 import { singleList } from '../../content/content.single-list.ts'
 import { schema } from '../../db/schema/index.ts'
 
@@ -23,5 +23,6 @@ export const noteModel: ContentModel<NoteDraft, Note, NoteRow> = {
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row), ...saleFields(row, row) }),
   redact: closedSale,
+  jobs: saleJobs(note.name),
   text: (item) => ({ title: item.title, body: `${item.description} ${item.contents}` }),
 }

@@ -3,7 +3,7 @@ import { offlineForm } from '#shared/contracts/offline-form.ts'
 import { parsePrice } from '#shared/domain/sales/money.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
-import { closedSale, saleFields } from '../../content/content.sale.ts'
+import { closedSale, saleFields, saleJobs } from '../../content/content.sale.ts'
 import { singleList } from '../../content/content.single-list.ts'
 import { schema } from '../../db/schema/index.ts'
 
@@ -27,6 +27,7 @@ export const offlineFormModel: ContentModel<OfflineFormDraft, OfflineForm, Offli
     ...saleFields({ priceInPaise: row.priceInPaise }, row),
   }),
   redact: closedSale,
+  jobs: saleJobs(offlineForm.name),
   text: (item) => ({
     title: item.postName,
     body: `${item.qualification} ${item.ageLimit} ${item.description} ${item.contents}`,

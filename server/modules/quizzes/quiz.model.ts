@@ -3,6 +3,7 @@ import type { Quiz, QuizDraft } from '#shared/contracts/quiz.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { storedItem } from '../../content/content.model.ts'
+import { saleJobs } from '../../content/content.sale.ts'
 import { singleList } from '../../content/content.single-list.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -105,6 +106,7 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
     inactiveReason: fixedReason(row, allowsPaidPrizes),
   }),
   written: noteQuizWritten,
+  jobs: (before, after) => (before === null || before.priceInPaise === 0 ? [] : saleJobs(quiz.name)(before, after)),
   affectedLists: () => [listed.allItems.list, ACTIVE_LIST],
   text: (item) => ({ title: item.title, body: `${item.description} ${item.category}` }),
 })

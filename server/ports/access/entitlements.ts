@@ -2,9 +2,11 @@ import type { Viewer } from './sessions.ts'
 
 /** Decides which users may open sold items. */
 export interface Entitlements {
-  /** Returns whether a user is entitled to an item of a kind, as by a purchase. */
-  has(viewer: Viewer, kind: string, id: string): Promise<boolean>
+  /** Returns to which of several items of a kind a user is entitled, as by a purchase: lists ask once for a whole page. */
+  ownedOf(viewer: Viewer, kind: string, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** Entitles admins only, to everything; used until payments are taken. */
-export const noEntitlements: Entitlements = { has: async (viewer) => viewer.role === 'admin' }
+/** Entitles admins only, to everything; for what runs without purchases. */
+export const noEntitlements: Entitlements = {
+  ownedOf: async (viewer, _kind, ids) => new Set(viewer.role === 'admin' ? ids : []),
+}

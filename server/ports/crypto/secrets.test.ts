@@ -12,7 +12,7 @@ describe('the secrets of a data folder', () => {
   it('are made once, different from one another, in a file that nobody else can read', () => {
     const folder = temporaryFolder()
     const first = readSecrets(folder)
-    expect(new Set(Object.values(first).map((bytes) => bytes.toString('hex'))).size).toBe(4)
+    expect(new Set(Object.values(first).map((bytes) => bytes.toString('hex'))).size).toBe(5)
     expect(readSecrets(folder)).toEqual(first)
     expect(fs.readdirSync(folder)).toEqual(['secrets.json'])
     expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
@@ -62,6 +62,21 @@ describe('the secrets of a data folder', () => {
     const { vapid } = readSecrets(folder)
     expect(readSecrets(folder).vapid).toEqual(vapid)
     expect(Buffer.from(vapidKeysOf(vapid).publicKey, 'base64url')).toHaveLength(65)
+  })
+
+  it('have a key for the sandbox of payments, made once for an installation that had none', () => {
+    const folder = temporaryFolder()
+    const file = path.join(folder, 'secrets.json')
+    const before = readSecrets(folder)
+    const { sandbox: _sandbox, ...older } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<
+      string,
+      string
+    >
+    fs.writeFileSync(file, JSON.stringify(older))
+    const after = readSecrets(folder)
+    expect(after).toEqual({ ...before, sandbox: expect.any(Buffer) })
+    expect(after.sandbox).not.toEqual(before.sandbox)
+    expect(readSecrets(folder)).toEqual(after)
   })
 
   it('with a key for push services that belongs to no point are refused', () => {

@@ -20,11 +20,12 @@ const Secrets = z.object({
   codes: key,
   mail: key,
   vapid: key.refine(isVapidKey, 'This is no private key of P-256.'),
+  sandbox: key,
 })
 
 /**
  * Keys of this installation, 32 bytes each: they sign sessions, hash OTPs and encrypt queued mail. `vapid` is the private
- * key by which push services know the site: every subscription is bound to it.
+ * key by which push services know the site: every subscription is bound to it. `sandbox` signs what the sandbox of payments says.
  */
 export type Secrets = z.output<typeof Secrets>
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFreeSlug, looseSlugKey, slugChoice, slugify, slugKey, STATIC_WORDS } from './job-slug.ts'
+import { isFreeSlug, STATIC_WORDS } from './free-slug.ts'
+import { looseSlugKey, slugChoice, slugify, slugKey } from './job-slug.ts'
 import { jobPath } from './job-path.ts'
 
 describe('slugify', () => {

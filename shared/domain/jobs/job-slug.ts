@@ -1,49 +1,6 @@
-import { SITE_PAGES } from '../pages/site-pages.ts'
 import { cutWhole } from '../text/truncate.ts'
 
 const SLUG_LENGTH = 200
-
-/** First path segments reserved for the site, in lower case: no post may use one as its address (decision A5). */
-export const STATIC_WORDS: ReadonlySet<string> = new Set([
-  ...SITE_PAGES.map((page) => page.slice(1).toLowerCase()),
-  'admin',
-  'alerts',
-  'api',
-  'apple-touch-icon.png',
-  'assets',
-  'background-worker.js',
-  'favicon.ico',
-  'favicon.svg',
-  'feed.xml',
-  'healthz',
-  'icons',
-  'index.html',
-  'job',
-  'kill-worker.js',
-  'login',
-  'logout',
-  'manifest.webmanifest',
-  'me',
-  'og.png',
-  'opensearch.xml',
-  'organisation',
-  'pay',
-  'payment',
-  'purchases',
-  'quiz',
-  'readyz',
-  'register',
-  'rescue.js',
-  'robots.txt',
-  'screenshots',
-  'settings',
-  'share',
-  'shell.html',
-  'sitemap.xml',
-  'sw.js',
-  'well-known',
-  '.well-known',
-])
 
 /**
  * Returns the slug of a post's name (fine points, section 5): NFC, trimmed, slashes removed, each run of white space
@@ -64,10 +21,6 @@ export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCa
 
 /** Returns a looser lookup key that also matches the old site's share links: they made every single space a hyphen. */
 export const looseSlugKey = (slug: string): string => slugKey(slug).replace(/-+/g, '-')
-
-/** Returns true if a slug is a permitted page address. */
-export const isFreeSlug = (slug: string): boolean =>
-  slug !== '' && slug !== '.' && slug !== '..' && !STATIC_WORDS.has(slugKey(slug))
 
 /** Returns the n-th candidate slug of a name: the plain one, then with the suffix `-2`, `-3`. */
 export function slugChoice(postName: string, n: number): string {

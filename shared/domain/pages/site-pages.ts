@@ -2,7 +2,7 @@ import { QUALIFICATIONS } from '../jobs/qualification-names.ts'
 import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 
 /** The pages that show one user's own data. */
-const PERSONAL_PAGES = ['/saved', '/alerts', '/account', '/me/attempts'] as const
+const PERSONAL_PAGES = ['/saved', '/alerts', '/account', '/me/attempts', '/purchases'] as const
 
 /** The pages that are no lists: one route draws those with an address of one segment. */
 const SINGLE_PAGES = [
@@ -39,6 +39,7 @@ export const SITE_PAGES = [
 export const ADMIN_PAGES = [
   ...kindNames.map((kind) => KIND_PATHS[kind].adminPage),
   '/admin/attempts',
+  '/admin/orders',
   '/admin/messages',
   '/admin/alerts',
   '/admin/people',
@@ -63,11 +64,14 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'filters',
   'mute',
   'open',
+  'order',
   'page',
   'post',
   'q',
   'qualification',
+  'receipt',
   'searchQuery',
+  'seen',
   'state',
 ])
 
@@ -89,6 +93,7 @@ export const withoutRepeatedFilters = (query: URLSearchParams): [string, string]
 /** The further query parameters of admin pages; the server, which renders no data there, reads none of them. */
 export const ADMIN_QUERY: ReadonlySet<string> = new Set([
   'actor',
+  'before',
   'copy',
   'edit',
   'import',

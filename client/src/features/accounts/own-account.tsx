@@ -17,6 +17,7 @@ export function OwnAccount({ profile, onErased }: { profile: Profile; onErased: 
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 grow wrap-anywhere text-soft">{messages.page.signedInAs(profile.email)}</p>
         {profile.role === 'admin' && <LinkButton href="/admin">{messages.page.admin}</LinkButton>}
+        <LinkButton href="/purchases">{messages.page.purchases}</LinkButton>
         <LinkButton href="/me/attempts">{messages.page.attempts}</LinkButton>
         <SignOut />
       </div>

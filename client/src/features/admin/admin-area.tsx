@@ -24,6 +24,9 @@ const OTHER_PAGES = {
   '/admin/attempts': lazy(async () => ({
     default: (await import('../admin-attempts/attempts-page.tsx')).AttemptsPage,
   })),
+  '/admin/orders': lazy(async () => ({
+    default: (await import('../admin-orders/orders-page.tsx')).OrdersPage,
+  })),
   '/admin/messages': lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage })),
   '/admin/alerts': lazy(async () => ({ default: (await import('./alerts-page.tsx')).AlertsPage })),
   '/admin/people': lazy(async () => ({ default: (await import('./people-page.tsx')).UsersPage })),

@@ -1,4 +1,5 @@
 import { ApiError } from '#shared/contracts/api.ts'
+import { quizOffer, useOpenPurchase } from '#client/content/purchase-context.ts'
 import { isUnreachable } from '#client/lib/network-error.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
@@ -7,14 +8,17 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useSignIn } from './attempt-sign-in.ts'
-import type { ExamSession, ExamState } from './exam-session.ts'
+import type { ExamQuiz, ExamSession, ExamState } from './exam-session.ts'
 
 type Props = { session: ExamSession; state: ExamState }
+
+const needsPayment = (error: unknown): boolean =>
+  error instanceof ApiError && error.data['paymentNeeded'] === true
 
 /** Why a paper cannot be had, in words for users; the server's refusals bring their own. */
 function reasonOf(error: unknown, messages: typeof examAttempt.failure): string {
   if (!(error instanceof ApiError)) return isUnreachable(error) ? messages.offline : messages.other
-  if (error.data['paymentNeeded'] === true) return messages.payment
+  if (needsPayment(error)) return messages.payment
   if (error.status === 401) return messages.signIn
   return error.status === 409 && error.message !== '' ? error.message : messages.other
 }
@@ -33,14 +37,17 @@ export function AttemptStarting({ session, state }: Props) {
           <SkeletonText />
         </Loading>
       ) : (
-        <Failed error={failure} onRetry={() => void session.start()} />
+        <Failed error={failure} quiz={session.quiz} onRetry={() => void session.start()} />
       )}
     </main>
   )
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type FailedProps = { error: unknown; quiz: ExamQuiz; onRetry: () => void }
+
+function Failed({ error, quiz, onRetry }: FailedProps) {
   const messages = useMessages(examAttempt)
+  const offer = useOpenPurchase()
   const { toQuizzes } = useMessages(exam)
   const { retry } = useMessages().lists.failed
   const needsSignIn = error instanceof ApiError && error.status === 401
@@ -49,6 +56,11 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <p className="text-red">{messages.failure.title}</p>
       <p>{reasonOf(error, messages.failure)}</p>
       <div className="exam-buttons">
+        {needsPayment(error) && (
+          <Button variant="primary" onClick={() => offer(quizOffer(quiz))}>
+            {messages.pay}
+          </Button>
+        )}
         {needsSignIn ? <SignIn onSignedIn={onRetry} /> : <Button onClick={onRetry}>{retry}</Button>}
         <LinkButton href="/quizzes">{toQuizzes}</LinkButton>
       </div>

@@ -126,7 +126,7 @@ describe('a signed-in person', () => {
     await press(download)
     const dialog = screen.getByRole('dialog', { name: note.title })
     expect(within(dialog).getByText('₹79')).toBeDefined()
-    expect(await within(dialog).findByText(/Payment opens soon/)).toBeDefined()
+    expect(await within(dialog).findByRole('button', { name: 'Pay ₹79' })).toBeDefined()
   })
 
   it('is shown what a note contains, and a sample, before buying it', async () => {

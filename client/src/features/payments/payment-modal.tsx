@@ -19,68 +19,78 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { PaymentFlow } from './payment-flow.tsx'
 
 type Sold = ItemDetails[SoldKind]
 
-/**
- * The price and content of an offer. Entitled users get the file here; for all others the modal shows that payment is
- * not open yet.
- */
+/** The price and content of an offer. Entitled users get the file here; all others can buy it. */
 export function PaymentModal({ offer, onClose }: { offer: Purchase; onClose: () => void }) {
   const messages = useMessages(payments)
   useUnsavedWork(true)
+  const { gives } = offer
   return (
     <Dialog
       title={<bdi>{offer.title}</bdi>}
       onClose={onClose}
       size="small"
       actions={
-        <Button variant="primary" className="grow" onClick={onClose}>
+        <Button className="grow" onClick={onClose}>
           {messages.close}
         </Button>
       }
     >
-      <dl className="mt-5 rounded-xl bg-sunken p-4">
-        <dt className="text-sm text-soft">{messages.price}</dt>
-        <dd className="text-xl font-bold">
-          <bdi>{amountOf(offer, messages)}</bdi>
-        </dd>
-      </dl>
-      {offer.gives === 'quiz' ? (
+      {gives.kind === 'quiz' ? (
         <>
-          <Whole text={offer.about} />
+          <Price offer={offer} />
+          <Whole text={gives.about} />
           <Terms offer={offer} />
         </>
       ) : (
-        <Download offer={offer} kind={offer.gives.kind} id={offer.gives.id} />
+        <Download offer={offer} kind={gives.kind} id={gives.id} />
       )}
     </Dialog>
   )
 }
 
+function Price({ offer }: { offer: Purchase }) {
+  const messages = useMessages(payments)
+  return (
+    <dl className="mt-5 rounded-xl bg-sunken p-4">
+      <dt className="text-sm text-soft">{messages.price}</dt>
+      <dd className="text-xl font-bold">
+        <bdi>{amountOf(offer, messages)}</bdi>
+      </dd>
+    </dl>
+  )
+}
+
 type DownloadProps = { offer: Purchase; kind: SoldKind; id: string }
 
-// Only the server knows who is entitled to a file, so each press requests it.
+// Only the server knows who is entitled to a file, and today's price, so each press requests it.
 function Download({ offer, kind, id }: DownloadProps) {
   const api = useApi()
   const { status } = useSession().state
   const read = useCallback((): Promise<Sold> => api.item(kind, id), [api, kind, id])
   // A sign-in may change the access.
-  const [request, retry] = useRequest(`${id} ${status}`, read)
+  const [request, retry, refetch] = useRequest(`${id} ${status}`, read)
   const isLate = useLate(request.status === 'pending')
-  if (request.status === 'pending') return isLate && <SkeletonText />
+  if (request.status === 'pending')
+    return (
+      <>
+        <Price offer={offer} />
+        {isLate && <SkeletonText />}
+      </>
+    )
   if (request.status === 'error') return <ErrorState error={request.error} onRetry={retry} />
   const item = request.data
   const { price, priceInPaise, forSale } = item
+  const current = { ...offer, price, priceInPaise, forSale }
   return (
     <>
+      <Price offer={current} />
       <Whole text={item.description} />
       <SaleFacts item={item} hasPrice={false} />
-      {hasDownloads(item) ? (
-        <Downloads item={item} />
-      ) : (
-        <Terms offer={{ ...offer, price, priceInPaise, forSale }} />
-      )}
+      {hasDownloads(item) ? <Downloads item={item} /> : <Terms offer={current} onRefused={refetch} />}
     </>
   )
 }
@@ -92,21 +102,36 @@ const Whole = ({ text }: { text: string }) => (
   </p>
 )
 
+type TermsProps = { offer: Purchase; onRefused?: () => void }
+
 /** What the user can do about an offer today, and the refund policy. */
-function Terms({ offer }: { offer: Purchase }) {
+function Terms({ offer, onRefused }: TermsProps) {
   const messages = useMessages(payments)
   const { refundPolicy } = useSite()
-  const { openLogin } = useSession()
-  const { gives } = offer
+  const { state, openLogin } = useSession()
+  const { kind } = offer.gives
   const isFree = offer.priceInPaise === 0
+  const outlook = outlookOf(offer, messages)
+  const isAnonymous = state.status === 'anonymous'
+  const canPay = outlook === ''
   return (
     <>
-      <p className="mt-4 max-w-prose">{outlookOf(offer, messages)}</p>
-      {isFree && offer.forSale && gives !== 'quiz' && (
-        <Button className="mt-3" onClick={() => openLogin(gives.kind)}>
+      {outlook !== '' && <p className="mt-4 max-w-prose">{outlook}</p>}
+      {isFree && offer.forSale && kind !== 'quiz' && (
+        <Button className="mt-3" onClick={() => openLogin(kind)}>
           {messages.signIn}
         </Button>
       )}
+      {canPay && kind === 'offlineForm' && <p className="mt-4 max-w-prose">{messages.formIsFree}</p>}
+      {canPay && isAnonymous && (
+        <>
+          <p className="mt-4 max-w-prose">{messages.signInFirst}</p>
+          <Button variant="primary" className="mt-3 w-full" onClick={() => openLogin(kind)}>
+            {messages.signInToPay}
+          </Button>
+        </>
+      )}
+      {canPay && !isAnonymous && <PaymentFlow offer={offer} onRefused={onRefused} />}
       {!isFree && refundPolicy !== '' && (
         <Section title={messages.refundPolicy}>
           <p className="max-w-prose text-soft">{refundPolicy}</p>
@@ -124,8 +149,9 @@ function amountOf({ price, priceInPaise }: Purchase, messages: Messages): string
   return isBlank(price) ? formatPaise(DISPLAYED_DEFAULT_RUPEES * 100) : price
 }
 
+/** Why an offer cannot be paid for; blank if it can be. */
 function outlookOf(offer: Purchase, messages: Messages): string {
   if (offer.priceInPaise === null && isBlank(offer.price)) return messages.missingPrice
   if (!offer.forSale) return messages.notForSale
-  return offer.priceInPaise === 0 ? messages.freeDownload : messages.paymentSoon
+  return offer.priceInPaise === 0 ? messages.freeDownload : ''
 }

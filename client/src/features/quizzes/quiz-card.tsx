@@ -8,7 +8,7 @@ import { formatNumber } from '#shared/domain/text/format-number.ts'
 import { CardButton } from '#client/content/card-button.tsx'
 import { Facts } from '#client/content/facts.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
-import { useOpenPurchase } from '#client/content/purchase-context.ts'
+import { quizOffer, useOpenPurchase } from '#client/content/purchase-context.ts'
 import { LazyRemindMe } from '#client/content/lazy-remind-me.tsx'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useSession } from '#client/layout/session.ts'
@@ -91,16 +91,7 @@ function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   const needsNetwork = !useOnline() && (!quiz.practice || isHeld === false)
   const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'
   const start = () =>
-    quiz.price === 0
-      ? void router.navigate({ href: quizPath(quiz._id) })
-      : offer({
-          title: quiz.title,
-          price: String(quiz.price),
-          priceInPaise: paiseOf(quiz.price),
-          forSale: true,
-          gives: 'quiz',
-          about: quiz.description,
-        })
+    quiz.price === 0 ? void router.navigate({ href: quizPath(quiz._id) }) : offer(quizOffer(quiz))
   const { title } = quiz
   if (state !== 'running') {
     const label = state === 'ended' ? messages.ended : messages.startsAt(formatInstant(quiz.startDateTime))

@@ -91,7 +91,7 @@ describe('its button', () => {
     await press(await card.findByText('Start Quiz'))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText('₹20')).toBeDefined()
-    expect(dialog.getByText(/Payment opens soon/)).toBeDefined()
+    expect(await dialog.findByRole('button', { name: 'Pay ₹20' })).toBeDefined()
   })
 })
 

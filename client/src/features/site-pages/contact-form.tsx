@@ -11,9 +11,9 @@ import type { ContactStatus } from './use-contact-status.ts'
 const KINDS = ['contact', 'report'] as const
 
 /** The contact form. Before hydration it is a plain form with browser validation. */
-export function ContactForm({ send }: { send: SendContact }) {
+export function ContactForm({ send, order }: { send: SendContact; order?: string | undefined }) {
   const messages = useMessages(sitePages).contact.form
-  const { form, field, status, isHydrated, onSubmit, restore } = useContactForm(send)
+  const { form, field, status, isHydrated, onSubmit, restore } = useContactForm(send, order)
   const isSending = status.kind === 'sending'
   return (
     <section aria-labelledby="contact-form-title">

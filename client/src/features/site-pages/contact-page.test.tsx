@@ -68,3 +68,9 @@ it('hides every card whose detail is empty', async () => {
   expect(document.querySelector('a[href^="mailto:"], a[href^="tel:"], a[href="#"]')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Office hours' })).toBeTruthy()
 })
+
+it('names the order that a message is about', async () => {
+  await renderPage(<ContactPage site={buildSite()} send={send} order="01KAJ5EVF0000000000000RD01" />)
+  const subject = screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' })
+  expect(subject.value).toBe('Problem with order 01KAJ5EVF0000000000000RD01')
+})

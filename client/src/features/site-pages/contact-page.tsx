@@ -7,14 +7,16 @@ import { OfficeMap } from './office-map.tsx'
 import { PageHeading } from './page-heading.tsx'
 import type { SendContact } from './use-contact-form.ts'
 
+type Props = { site: SiteSettings; send: SendContact; order?: string | undefined }
+
 /** The contact page: form, contact details, office hours, office map, and directions. */
-export function ContactPage({ site, send }: { site: SiteSettings; send: SendContact }) {
+export function ContactPage({ site, send, order }: Props) {
   const messages = useMessages(sitePages).contact
   return (
     <div className="grid gap-10">
       <PageHeading title={messages.title} lead={messages.lead} />
       <div className="grid gap-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ContactForm send={send} />
+        <ContactForm send={send} order={order} />
         <div className="grid content-start gap-8">
           <ContactCards contact={site.contact} />
           <OfficeHours />

@@ -31,8 +31,11 @@ function fillIn(form: HTMLFormElement, name: ContactField, value: string): void 
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The behaviour of the contact form: validates it, sends one message at a time, reports the outcome. */
-export function useContactForm(send: SendContact) {
+/**
+ * The behaviour of the contact form: validates it, sends one message at a time, reports the outcome. `order` is the purchase
+ * that the message is about.
+ */
+export function useContactForm(send: SendContact, order?: string) {
   const { form: messages, rules } = useMessages(sitePages).contact
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
@@ -43,6 +46,12 @@ export function useContactForm(send: SendContact) {
   // Before hydration the browser validates the form; afterwards our rules do, with their own messages.
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
+
+  // What the message is about, unless something else was typed before the scripts ran.
+  useEffect(() => {
+    if (order === undefined || form.current === null || !isBlank(valuesOf(form.current).subject)) return
+    fillIn(form.current, 'subject', messages.orderSubject(order))
+  }, [order, messages])
 
   const fail = (error: unknown) => {
     const sendError = toContactError(error)

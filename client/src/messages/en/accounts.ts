@@ -18,6 +18,7 @@ export const accounts = {
       offlineForm: 'Sign in to see this form and to download it.',
       paper: 'Sign in to go on with your quiz. The clock runs on.',
       privateJob: 'Sign in to see who offers this job, what it asks for and how to apply.',
+      purchases: 'Sign in to see what you have bought.',
       quiz: 'Sign in to start this quiz: your answers and your result are then kept with your account.',
       saved: 'Sign in to have your saved jobs on all your devices.',
     },
@@ -90,6 +91,7 @@ export const accounts = {
     signedInAs: (email: string) => `Signed in as ${email}, where your codes go.`,
     admin: 'Open the admin area',
     attempts: 'My quizzes',
+    purchases: 'My purchases',
     signOut: 'Sign out',
     unsent: {
       title: 'Sign out now?',

@@ -5,6 +5,7 @@ import { audit } from './admin/audit.ts'
 import { content } from './admin/content.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { messages } from './admin/messages.ts'
+import { orders } from './admin/orders.ts'
 import { ownWords } from './admin/own-words.ts'
 import { people } from './admin/people.ts'
 import { settings } from './admin/settings.ts'
@@ -19,6 +20,7 @@ export const admin = {
   dashboard,
   settings,
   messages,
+  orders,
   ownWords,
   people,
   audit,

@@ -1,6 +1,7 @@
 /** The messages of a quiz that the server runs, while it is taken. */
 export const examAttempt = {
   starting: 'Getting your question paper...',
+  pay: 'Pay for this quiz',
   failure: {
     title: 'The quiz could not be started',
     offline: 'There is no network. It takes one to start this quiz; after that you can go on without.',

@@ -46,6 +46,7 @@ export const layout = {
     account: 'Account',
     me: 'Me',
     attempts: 'My quizzes',
+    purchases: 'My purchases',
     // The placeholder page of the specification (section 2, Contact Us).
     next: 'NextPag',
   },

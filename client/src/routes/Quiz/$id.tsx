@@ -13,8 +13,8 @@ export const Route = createFileRoute('/Quiz/$id')({
 })
 
 // Apart from the route: what it imports would be named in the first load of every page.
-const ExamPage = lazy(async () => ({
-  default: (await import('#client/features/exam/exam-page.tsx')).ExamPage,
+const PaidExam = lazy(async () => ({
+  default: (await import('./-paid-exam.tsx')).PaidExam,
 }))
 
 function Page() {
@@ -22,7 +22,7 @@ function Page() {
   if (!useHydrated()) return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>
-      <ExamPage key={id} quizId={id.toUpperCase()} />
+      <PaidExam key={id} quizId={id.toUpperCase()} />
     </Suspense>
   )
 }

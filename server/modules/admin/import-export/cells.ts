@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
+import { NUMBER } from '../../../ports/csv/csv-lines.ts'
 import { isNestedTooDeep } from '../../../ports/json/json-depth.ts'
 
 /** The parsed value of a cell: undefined if blank (the field takes its default), an error if it cannot be read. */
@@ -50,8 +51,6 @@ export const dayCell: Cell = {
   read: (cell) => ({ value: cell.trim().replace(INDIAN_DAY, '$3-$2-$1') }),
   write: String,
 }
-
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i
 
 /** A number; other text is left unchanged, so that the contract check rejects it. */
 export const numberCell: Cell = {
@@ -116,14 +115,3 @@ export const linesCell: Cell = {
 
 /** Words of a closed set, which have neither line breaks nor `|`: one per line or separated by `|`; or JSON. */
 export const choicesCell: Cell = { read: readLines, write: (value) => list(value).join('|') }
-
-// First characters by which spreadsheets detect a formula or command, including full-width forms (CSV injection).
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u
-
-/** Returns the cell with an apostrophe before a possible formula, so no spreadsheet runs it. Numbers stay unchanged. */
-export const escapeFormula = (cell: string): string =>
-  FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
-
-/** Returns the cell without the apostrophe of `escapeFormula`. */
-export const unescapeFormula = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

@@ -1,9 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Options } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
 import { IMPORT_ROWS_MAX } from '#shared/contracts/admin.ts'
 import { invalidInput } from '../../../errors.ts'
-import { escapeFormula, unescapeFormula } from './cells.ts'
+import { csvHeadingLine, csvRecords, unescapeFormula } from '../../../ports/csv/csv-lines.ts'
 import type { Columns } from './columns.ts'
 import { tooManyRows } from './import-row.ts'
 import type { ImportRow } from './import-row.ts'
@@ -96,14 +95,9 @@ export function readCsv(text: string, columns: Columns): { rows: ImportRow[]; ig
   return { rows, ignored: heading.filter((cell, index) => fields[index] === null && cell.trim() !== '') }
 }
 
-const lines = (records: string[][]): string =>
-  stringify(records, { record_delimiter: '\r\n', quoted_match: /[\r\n;]/ })
-
-/** Returns the first line of a CSV, with a byte order mark so that spreadsheets detect UTF-8. */
-export const csvHeading = (columns: Columns): string => `\u{FEFF}${lines([Object.keys(columns)])}`
+/** Returns the first line of the CSV of items. */
+export const csvHeading = (columns: Columns): string => csvHeadingLine(Object.keys(columns))
 
 /** Returns the CSV lines of items. */
 export const csvLines = (items: readonly Record<string, unknown>[], columns: Columns): string =>
-  lines(
-    items.map((item) => Object.entries(columns).map(([name, cell]) => escapeFormula(cell.write(item[name])))),
-  )
+  csvRecords(items.map((item) => Object.entries(columns).map(([name, cell]) => cell.write(item[name]))))

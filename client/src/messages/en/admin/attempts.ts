@@ -68,8 +68,5 @@ export const attempts = {
       'All papers under way end now and are scored with the answers that have arrived. This cannot be undone.',
   },
   minutes: 'Minutes',
-  reason: 'Reason',
-  reasonHint: 'It stands in the audit log.',
-  cancel: 'Cancel',
   failed: 'The attempt could not be changed.',
 }

@@ -29,6 +29,9 @@ export const audit = {
     'extend time': 'Got more time',
     void: 'Made void',
     close: 'Closed',
+    refund: 'Sent back',
+    accept: 'Taken as paid',
+    'ask provider': 'Payment provider asked',
   } satisfies Record<AuditAction, string> as Record<string, string>,
   kinds: {
     jobPost: 'job post',
@@ -44,6 +47,8 @@ export const audit = {
     alerts: 'sending of all alerts',
     message: 'message of a visitor',
     job: 'background work',
+    order: 'order',
+    webhook: 'webhook of a payment provider',
     site: 'settings of the site',
     aliases: 'words that mean the same',
   } satisfies Record<AuditTargetKind, string> as Record<string, string>,

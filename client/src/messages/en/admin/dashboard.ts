@@ -51,6 +51,13 @@ export const dashboard = {
       'alerts.sweep': 'Deleting old alerts',
       'mail.code': 'Mail with a code to sign in',
       'mail.contact': 'Mail of a message from the contact form',
+      'mail.receipt': 'Mail with a receipt or about a refund',
+      'payments.webhook': 'Looking at an order of which the payment provider sent news',
+      'payments.reconcile': 'Asking the payment provider about open orders',
+      'payments.refund': 'Sending a payment back',
+      'payments.compare': 'Comparing the payments of a day with those of the provider',
+      'payments.cancel-links': 'Ending links to pay for what is not sold so any more',
+      'payments.sandbox': 'Webhooks of the payment sandbox',
     } satisfies Record<JobType, string> as Record<string, string>,
     /** A kind of work that this version does not know. */
     other: 'Other work',

@@ -7,6 +7,7 @@ export const contact = {
     name: 'Name',
     email: 'Email',
     subject: 'Subject',
+    orderSubject: (order: string) => `Problem with order ${order}`,
     message: 'Message',
     messageHint: (least: number) => `At least ${least} characters.`,
     submit: 'Send Message',

@@ -1,0 +1,57 @@
+import type { AdminOrder } from '#shared/contracts/admin-orders.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatPaise } from '#shared/domain/sales/money.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { CardTitle } from '../admin/card-title.tsx'
+
+const PAISE_IN_RUPEE = 100
+const ALARMING: readonly AdminOrder['state'][] = ['mismatch', 'refund_failed', 'disputed', 'lost']
+
+/** Returns an amount of rupees as users read it. */
+export const rupees = (amount: number): string => formatPaise(Math.round(amount * PAISE_IN_RUPEE))
+
+// An account that was erased has nothing any more.
+const isBroken = ({ state, userId, isFulfilled }: AdminOrder): boolean =>
+  (state === 'paid' || state === 'disputed') && userId !== null && !isFulfilled
+
+/** The state of an order, and what is odd about it. */
+export function OrderBadges({ order }: { order: AdminOrder }) {
+  const messages = useMessages(admin).orders
+  const { state, isTest } = order
+  return (
+    <>
+      <Badge tone={ALARMING.includes(state) ? 'closed' : state === 'paid' ? 'strong' : 'soft'}>
+        {messages.states[state]}
+      </Badge>
+      {isBroken(order) && <Badge tone="closed">{messages.notFulfilled}</Badge>}
+      {isTest && <Badge tone="outline">{messages.test}</Badge>}
+    </>
+  )
+}
+
+/** An order in a list. */
+export function OrderRow({ order }: { order: AdminOrder }) {
+  const messages = useMessages(admin).orders
+  const { _id, item, amount, email, phone, userId, createdAt } = order
+  return (
+    <li className="border-b border-line py-3">
+      <a
+        href={`/admin/orders${stringifySearch({ target: _id })}`}
+        className="flex min-h-12 items-center font-medium text-accent"
+      >
+        <CardTitle title={item.title} className="min-w-0 wrap-anywhere" />
+      </a>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
+        <OrderBadges order={order} />
+        <span className="font-semibold text-ink">{rupees(amount)}</span>
+        <span>{formatInstant(createdAt)}</span>
+        <bdi className="break-all">{userId === null ? messages.deleted : email}</bdi>
+        {phone !== '' && <span>{phone}</span>}
+        <span className="break-all">{_id}</span>
+      </p>
+    </li>
+  )
+}

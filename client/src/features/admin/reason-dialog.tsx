@@ -1,0 +1,96 @@
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { formText } from '#client/content/native-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { useWrite } from './use-write.ts'
+
+type Props = {
+  /** Where the change is sent. */
+  path: string
+  /** What is changed: a quiz, a person or an order. */
+  name: string
+  action: string
+  text: string
+  /** What is shown if it could not be sent, and the server did not say why. */
+  failed: string
+  /** The longest reason, as the contract has it. */
+  reasonLength: number
+  /** Fields before the reason. */
+  children?: ReactNode
+  /** Returns what is sent beside the reason. */
+  bodyOf?: (form: HTMLFormElement) => object
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Asks for the reason of a change and sends it; what was typed stays if that fails. Open while it is rendered. */
+export function ReasonDialog({
+  path,
+  name,
+  action,
+  text,
+  failed,
+  reasonLength,
+  children,
+  bodyOf = () => ({}),
+  onClose,
+  onChanged,
+}: Props) {
+  const messages = useMessages(admin).area.reason
+  const write = useWrite(failed, onChanged)
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = { ...bodyOf(form), reason: formText(form, 'reason') ?? '' }
+    setIsBusy(true)
+    const isDone = await write(path, { method: 'POST', body })
+    setIsBusy(false)
+    if (!isDone) return
+    onClose()
+    // The button that opened it may be off by now.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <Dialog title={action} size="small" onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4 py-3">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p>{text}</p>
+        {children}
+        <Reason maxLength={reasonLength} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Reason({ maxLength }: { maxLength: number }) {
+  const messages = useMessages(admin).area.reason
+  const id = useId()
+  return (
+    <Field id={id} label={messages.label}>
+      <TextArea
+        id={id}
+        name="reason"
+        required
+        rows={2}
+        maxLength={maxLength}
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+        {messages.hint}
+      </p>
+    </Field>
+  )
+}

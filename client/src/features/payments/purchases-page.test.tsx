@@ -1,0 +1,230 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Purchase } from '#shared/contracts/payment.ts'
+import { saveUser } from '#client/device/current-user.ts'
+import { database } from '#client/device/db.ts'
+import { endSession, PERSON } from '#client/testing/items.ts'
+import { buildPaid, buildPurchase, orderId, paymentsServer } from '#client/testing/payments-server.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { leaveSite } from './leave-site.ts'
+
+vi.mock('./leave-site.ts')
+
+// Preloaded, so that it resolves at once.
+beforeAll(() => import('./purchases-page.tsx'))
+afterEach(async () => {
+  endSession()
+  await Promise.all(database.tables.map((table) => table.clear()))
+})
+
+let server: ReturnType<typeof paymentsServer>
+beforeEach(async () => {
+  vi.mocked(leaveSite).mockReset()
+  server = paymentsServer()
+  await saveUser({ id: PERSON._id, isSignedIn: true })
+})
+
+async function open(purchases: Purchase[], path = '/purchases') {
+  server.purchases = purchases
+  const app = await renderApp(path)
+  await waitFor(() => expect(screen.queryByText('Loading your purchases...')).toBeNull())
+  return app
+}
+
+const row = async (title = 'भारतीय संविधान') => within(await screen.findByRole('article', { name: title }))
+const show = () => act(async () => void window.dispatchEvent(new Event('focus')))
+
+describe('the page of purchases', () => {
+  it('says what, when, how much, how it stands and what happens next', async () => {
+    await open([buildPurchase({ isTest: true })])
+    const order = await row()
+    expect(order.getByText('₹79')).toBeDefined()
+    expect(order.getByText('Notes · Ordered 21/11/2026 10:30')).toBeDefined()
+    expect(order.getByText('Waiting for payment')).toBeDefined()
+    expect(order.getByText('Finish the payment by 11:00 AM.')).toBeDefined()
+    expect(order.getByText('TEST MODE')).toBeDefined()
+    expect(order.queryByRole('link', { name: /^Receipt/ })).toBeNull()
+    expect(order.queryByRole('button', { name: /^Open/ })).toBeNull()
+  })
+
+  it.each([
+    ['failed', 'Payment failed'],
+    ['expired', 'Not paid in time'],
+    ['refunding', 'Refund on its way'],
+    ['refunded', 'Refunded'],
+    ['checking', 'We are checking'],
+  ] as const)('says of an order that is %s: %s', async (status, words) => {
+    await open([buildPurchase({ status })])
+    expect((await row()).getByText(words)).toBeDefined()
+  })
+
+  it('opens what was bought', async () => {
+    await open([buildPaid()])
+    const order = await row()
+    fireEvent.click(order.getByRole('button', { name: /^Open/ }))
+    const link = await order.findByRole('link', { name: /files\.example\.org/ })
+    expect(link.getAttribute('href')).toBe('https://files.example.org/notes.pdf')
+  })
+
+  it('leads to a quiz that was bought', async () => {
+    const item = { type: 'quiz', id: '01KAJ5EVF0000000000000000Q', title: 'Mock', price: '20' } as const
+    await open([buildPaid({ item })])
+    const start = (await row('Mock')).getByRole('link', { name: 'Start Quiz: Mock' })
+    expect(start.getAttribute('href')).toBe('/Quiz/01KAJ5EVF0000000000000000Q')
+  })
+
+  it('leads back to the page to pay on, where there is one that may be opened', async () => {
+    await open([
+      buildPurchase({ status: 'failed' }),
+      buildPurchase({
+        _id: orderId(2),
+        retryUrl: 'https://evil.example/pay',
+        createdAt: '2026-11-20T05:00:00Z',
+      }),
+    ])
+    const again = await screen.findAllByRole('button', { name: /^(Try again|Pay now)/ })
+    expect(again).toHaveLength(1)
+    fireEvent.click(again[0] as HTMLElement)
+    expect(leaveSite).toHaveBeenCalledExactlyOnceWith('/pay/sandbox/1')
+  })
+
+  it('cancels an order after a question', async () => {
+    await open([buildPurchase()])
+    fireEvent.click((await row()).getByRole('button', { name: /^Cancel/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }))
+    expect(dialog.getByText(/If you have paid already, do not cancel/)).toBeDefined()
+    expect(server.asked(`POST /payment/cancel/${orderId(1)}`)).toBe(0)
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel the order' })))
+    const order = await row()
+    expect(await order.findByText('Cancelled')).toBeDefined()
+    expect(order.getByRole('link', { name: /^Buy again/ }).getAttribute('href')).toBe(
+      '/notes?post=01KAJ5EVF0000000000000000N',
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads to a message about an order', async () => {
+    await open([buildPaid()])
+    const problem = (await row()).getByRole('link', { name: /^Problem with this order/ })
+    expect(problem.getAttribute('href')).toBe(`/contact?order=${orderId(1)}`)
+  })
+
+  it('asks how an open order stands, again when it is shown again, and no more once it is paid', async () => {
+    await open([buildPurchase()])
+    const status = `GET /payment/status/${orderId(1)}`
+    await waitFor(() => expect(server.asked(status)).toBe(1))
+    server.purchases = [buildPaid()]
+    await show()
+    expect(await (await row()).findByText('Paid')).toBeDefined()
+    const asked = server.asked(status)
+    expect(asked).toBe(2)
+    await show()
+    expect(server.asked(status)).toBe(asked)
+  })
+
+  it('shows the order of its address above the others, and opens it when it is paid', async () => {
+    server.earlier = [buildPurchase({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
+    await open([buildPaid()], `/purchases?order=${orderId(9)}&seen=received`)
+    const current = within(await screen.findByRole('region', { name: 'This order' }))
+    expect(current.getByText('Waiting for payment')).toBeDefined()
+    server.earlier = [buildPaid({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
+    await show()
+    expect(await current.findByRole('link', { name: /files\.example\.org/ })).toBeDefined()
+  })
+
+  it('says so where the order of its address is none of the user', async () => {
+    await open([], `/purchases?order=${orderId(7)}`)
+    expect(await screen.findByText(/not one of your purchases/)).toBeDefined()
+  })
+
+  it('shows earlier purchases on demand', async () => {
+    server.earlier = [buildPaid({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
+    await open([buildPaid()])
+    const more = await screen.findByRole('button', { name: 'Earlier purchases' })
+    await act(async () => fireEvent.click(more))
+    expect(await screen.findByRole('article', { name: 'Old' })).toBeDefined()
+    expect(server.asked(`GET /me/purchases?before=${orderId(1)}`)).toBe(1)
+    expect(screen.queryByRole('button', { name: 'Earlier purchases' })).toBeNull()
+  })
+
+  it('says where nothing was bought', async () => {
+    await open([])
+    expect(await screen.findByText('Nothing bought yet')).toBeDefined()
+  })
+
+  it('shows its copy without a network, links of what was opened among it', async () => {
+    const { unmount } = await open([buildPaid()])
+    fireEvent.click((await row()).getByRole('button', { name: /^Open/ }))
+    await screen.findByRole('link', { name: /files\.example\.org/ })
+    unmount()
+    server.isOffline = true
+    await renderApp('/purchases')
+    expect(await screen.findByText(/^Saved copy from/)).toBeDefined()
+    fireEvent.click((await row()).getByRole('button', { name: /^Open/ }))
+    expect(await screen.findByRole('link', { name: /files\.example\.org/ })).toBeDefined()
+  })
+
+  it.each([
+    ['received', 'Payment received'],
+    ['checking', 'We are checking'],
+    ['other', 'Sign in to see your purchases'],
+  ])('without a session, after a return that was %s, says only: %s', async (seen, words) => {
+    endSession()
+    await open([buildPaid()], `/purchases?order=${orderId(1)}&seen=${seen}`)
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'Sign in' })).not.toHaveLength(0)
+    expect(screen.queryByText('भारतीय संविधान')).toBeNull()
+    expect(server.requests.filter((request) => /payment|purchases/.test(request))).toEqual([])
+  })
+})
+
+describe('a receipt', () => {
+  it('says who paid what, when, under which number, and the refund policy', async () => {
+    const { api } = await open([buildPaid({ isTest: true })], `/purchases?receipt=${orderId(1)}`)
+    const receipt = within(await screen.findByRole('article', { name: 'Receipt' }))
+    expect(receipt.getByText('R2627-000001')).toBeDefined()
+    expect(receipt.getByText('21/11/2026 10:32')).toBeDefined()
+    expect(receipt.getByText('Asha Kumari')).toBeDefined()
+    expect(receipt.getByText(orderId(1))).toBeDefined()
+    expect(receipt.getByText('भारतीय संविधान')).toBeDefined()
+    expect(receipt.getAllByText('₹79')).toHaveLength(2)
+    expect(receipt.getByText(/^TEST MODE/)).toBeDefined()
+    const { refundPolicy } = await api.site()
+    expect(
+      receipt.getByText(
+        (_, element) => element?.tagName === 'P' && element.textContent.includes(refundPolicy),
+      ),
+    ).toBeDefined()
+  })
+
+  it('names the refund note', async () => {
+    await open(
+      [
+        buildPaid({
+          status: 'refunded',
+          isOpenable: false,
+          refundedAt: '2026-11-22T05:00:00.000Z',
+          refundNoteNumber: 'N2627-000001',
+        }),
+      ],
+      `/purchases?receipt=${orderId(1)}`,
+    )
+    expect(await screen.findByText('Refund note N2627-000001, 22/11/2026')).toBeDefined()
+  })
+
+  it('is refused for an order that is not paid', async () => {
+    await open([buildPurchase()], `/purchases?receipt=${orderId(1)}`)
+    expect(await screen.findByText('There is no receipt for this order.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Print/ })).toBeNull()
+  })
+
+  it('is shown without a network from the list that was fetched', async () => {
+    const { unmount } = await open([buildPaid()])
+    await row()
+    unmount()
+    server.isOffline = true
+    await renderApp(`/purchases?receipt=${orderId(1)}`)
+    expect(await screen.findByText('R2627-000001')).toBeDefined()
+  })
+})

@@ -1,0 +1,77 @@
+import { useSearch } from '@tanstack/react-router'
+import { useSession } from '#client/layout/session.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { purchases } from '#client/messages/en/purchases.ts'
+import styles from '#client/styles/purchases.css?inline'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { useStyles } from '#client/ui/use-styles.ts'
+import { PurchaseList } from './purchase-list.tsx'
+import { ReceiptPage } from './receipt-page.tsx'
+
+// `$page` hands on what the address names, unread.
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.toUpperCase() : undefined
+
+type Search = { order?: unknown; receipt?: unknown; seen?: unknown }
+
+/** What the user has bought, or the receipt of one order. The server renders a placeholder. */
+export function PurchasesPage() {
+  const messages = useMessages(purchases)
+  const { order, receipt, seen }: Search = useSearch({ strict: false })
+  const isOnDevice = useHydrated()
+  useStyles(styles)
+  const receiptOf = textOf(receipt)
+  return (
+    <div className="sm:mx-auto sm:max-w-200">
+      <h1 className={receiptOf === undefined ? 'text-2xl font-semibold' : 'sr-only'}>{messages.title}</h1>
+      {receiptOf === undefined && <p className="mt-1 text-soft">{messages.lead}</p>}
+      <noscript>
+        <p>{messages.scriptless}</p>
+      </noscript>
+      {isOnDevice ? (
+        <Content order={textOf(order)} receipt={receiptOf} seen={seen} />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+    </div>
+  )
+}
+
+type ContentProps = { order: string | undefined; receipt: string | undefined; seen: unknown }
+
+function Content({ order, receipt, seen }: ContentProps) {
+  const messages = useMessages(purchases)
+  const { status } = useSession().state
+  if (status === 'loading')
+    return (
+      <Loading text={messages.loading}>
+        <SkeletonRows count={4} />
+      </Loading>
+    )
+  if (status === 'anonymous') return <Guest seen={order === undefined ? undefined : seen} />
+  if (receipt !== undefined) return <ReceiptPage key={receipt} id={receipt} />
+  return <PurchaseList key={order} wanted={order} />
+}
+
+/** What a browser without a session is told: UPI apps come back in another one than they left. Never what was bought, or by whom. */
+function Guest({ seen }: { seen: unknown }) {
+  const { guest, signIn } = useMessages(purchases)
+  const { openLogin } = useSession()
+  const words =
+    seen === 'received'
+      ? { title: guest.received, text: guest.receivedText }
+      : seen === 'checking'
+        ? { title: guest.checking, text: guest.checkingText }
+        : guest
+  return (
+    <EmptyState title={words.title} text={words.text}>
+      <Button variant="primary" className="mt-2" onClick={() => openLogin('purchases')}>
+        {signIn}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,92 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildPaid, buildPurchase, orderId, paymentsServer } from '#client/testing/payments-server.ts'
+import { useOpenOrders } from './use-open-orders.ts'
+
+const STATUS = `GET /payment/status/${orderId(1)}`
+
+let server: ReturnType<typeof paymentsServer>
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = paymentsServer()
+  server.purchases = [buildPurchase()]
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function ask(ids = orderId(1)) {
+  const listener = {
+    onOrder: vi.fn<(order: unknown) => void>(),
+    onFailure: vi.fn<(error: unknown, id: string) => void>(),
+  }
+  const hook = renderHook(() => useOpenOrders(ids, listener))
+  await pass(0)
+  return { ...hook, ...listener }
+}
+
+describe('open orders', () => {
+  it('are asked for at once, and after 2, 4, 8 and then every 10 s', async () => {
+    await ask()
+    expect(server.asked(STATUS)).toBe(1)
+    for (const [index, seconds] of [2, 4, 8, 10, 10].entries()) {
+      await pass(1000 * seconds - 1)
+      expect(server.asked(STATUS)).toBe(index + 1)
+      await pass(1)
+      expect(server.asked(STATUS)).toBe(index + 2)
+    }
+  })
+
+  it.each(['focus', 'online'])(
+    'are asked for again at once on %s, from the shortest wait on',
+    async (event) => {
+      await ask()
+      await pass(6000)
+      const before = server.asked(STATUS)
+      window.dispatchEvent(new Event(event))
+      await pass(0)
+      expect(server.asked(STATUS)).toBe(before + 1)
+      await pass(2000)
+      expect(server.asked(STATUS)).toBe(before + 2)
+    },
+  )
+
+  it('are not asked for while the page is hidden, and at once when it is shown again', async () => {
+    await ask()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await pass(60_000)
+    expect(server.asked(STATUS)).toBe(1)
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await pass(0)
+    expect(server.asked(STATUS)).toBe(2)
+  })
+
+  it('are told, and no longer asked for when the page is left', async () => {
+    const { onOrder, unmount } = await ask()
+    server.purchases = [buildPaid()]
+    await pass(2000)
+    expect(onOrder).toHaveBeenLastCalledWith(buildPaid())
+    unmount()
+    const before = server.requests.length
+    await pass(60_000)
+    window.dispatchEvent(new Event('focus'))
+    await pass(0)
+    expect(server.requests).toHaveLength(before)
+  })
+
+  it('that the server does not know are asked for once', async () => {
+    const { onFailure } = await ask(orderId(7))
+    await pass(60_000)
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 404 }), orderId(7))
+  })
+
+  it('are asked for on and on while the server cannot be reached', async () => {
+    const { onFailure, onOrder } = await ask()
+    server.isOffline = true
+    await pass(6000)
+    expect(onFailure).toHaveBeenCalledTimes(2)
+    server.isOffline = false
+    await pass(8000)
+    expect(onOrder).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#shared/contracts/api.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import type { Purchase } from '#client/content/purchase-context.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { isUnreachable } from '#client/lib/network-error.ts'
+import { paymentFlow } from '#client/messages/en/payments.ts'
+import { leaveSite } from './leave-site.ts'
+import { noteOpenOrder } from '#client/device/open-order.ts'
+import { orderItem } from './orders-api.ts'
+import { isPaymentPage } from './redirect-url.ts'
+
+/** Where a payment stands. `owned`: there is nothing to pay; `returned`: the browser came back from the payment page. */
+export type PaymentState =
+  | { step: 'idle' | 'processing' | 'redirecting' | 'owned' }
+  | { step: 'returned'; orderId: string }
+  | { step: 'alert'; text: string }
+
+type Messages = typeof paymentFlow
+
+const PHONE = /^[0-9]{10}$/
+
+/** Why a phone number cannot be used; undefined if it can be. */
+export const phoneError = (phone: string, messages: Messages): string | undefined =>
+  PHONE.test(phone) ? undefined : messages.phoneWrong
+
+function reasonOf(error: unknown, messages: Messages): string {
+  if (isUnreachable(error)) return messages.reasons.unreachable
+  const words = error instanceof ApiError ? (error.errors[0]?.message ?? error.message) : ''
+  return words || messages.reasons.unknown
+}
+
+const isOwned = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.data['owned'] === true
+
+/**
+ * The payment of an offer: orders it, then opens the page to pay on. `onRefused` is called if the offer is no longer what was
+ * shown: its price has changed, or the buyer has it already.
+ */
+export function usePayment({ gives, priceInPaise }: Purchase, onRefused?: () => void) {
+  const messages = useMessages(paymentFlow)
+  const [state, setState] = useState<PaymentState>({ step: 'idle' })
+  const orderId = useRef('')
+
+  useEffect(() => {
+    // Back from the payment page to this one, as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && orderId.current !== '') setState({ step: 'returned', orderId: orderId.current })
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  const fail = (reason: string) => setState({ step: 'alert', text: messages.failed(reason) })
+
+  const pay = async (phone: string): Promise<void> => {
+    if (state.step === 'processing' || state.step === 'redirecting') return
+    if (priceInPaise === null || isBlank(phone)) return setState({ step: 'alert', text: messages.missing })
+    if (phoneError(phone, messages) !== undefined) return setState({ step: 'idle' })
+    if (!navigator.onLine) return setState({ step: 'alert', text: messages.offline })
+    setState({ step: 'processing' })
+    try {
+      const order = await orderItem({ type: gives.kind, id: gives.id, amountInPaise: priceInPaise, phone })
+      if (!isPaymentPage(order.redirectUrl ?? '', window.location.origin))
+        return fail(messages.reasons.noRedirect)
+      orderId.current = order.orderId
+      noteOpenOrder(order.orderId)
+      setState({ step: 'redirecting' })
+      leaveSite(order.redirectUrl)
+    } catch (error) {
+      if (isOwned(error)) setState({ step: 'owned' })
+      else fail(reasonOf(error, messages))
+      if (error instanceof ApiError && error.status === 409) onRefused?.()
+    }
+    return undefined
+  }
+
+  return { state, pay }
+}

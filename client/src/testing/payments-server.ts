@@ -1,0 +1,92 @@
+import { vi } from 'vitest'
+import type { Purchase } from '#shared/contracts/payment.ts'
+import { PERSON } from './items.ts'
+import { PageRequest } from './page-request.ts'
+
+/** For tests: the id of the n-th order. */
+export const orderId = (n: number) => `01KAJ5EVF0000000000000RD${String(n).padStart(2, '0')}`
+
+/** For tests: an order as its buyer sees it; open by default. */
+export const buildPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
+  _id: orderId(1),
+  status: 'pending',
+  item: { type: 'note', id: '01KAJ5EVF0000000000000000N', title: 'भारतीय संविधान', price: '₹79' },
+  amount: 79,
+  currency: 'INR',
+  createdAt: '2026-11-21T05:00:00.000Z',
+  paidAt: null,
+  refundedAt: null,
+  nextStep: 'Finish the payment by 11:00 AM.',
+  retryUrl: '/pay/sandbox/1',
+  receiptNumber: null,
+  refundNoteNumber: null,
+  isTest: false,
+  isOpenable: false,
+  ...changes,
+})
+
+/** For tests: an order that is paid. */
+export const buildPaid = (changes: Partial<Purchase> = {}): Purchase =>
+  buildPurchase({
+    status: 'paid',
+    paidAt: '2026-11-21T05:02:00.000Z',
+    nextStep: '',
+    retryUrl: null,
+    receiptNumber: 'R2627-000001',
+    isOpenable: true,
+    ...changes,
+  })
+
+const respond = (status: number, data: unknown, message = 'OK') =>
+  Response.json({ statusCode: status, success: status < 400, message, data, errors: [] }, { status })
+
+/** For tests: a server on which one person buys, in place of `fetch`. The person is signed in. */
+export function paymentsServer() {
+  const server = {
+    isOffline: false,
+    provider: { isOpen: true, isTest: false },
+    /** What the next order is answered with, in place of a new one. */
+    refusal: null as { status: number; message: string; data?: object } | null,
+    redirectUrl: '/pay/sandbox/1' as string | undefined,
+    purchases: [] as Purchase[],
+    earlier: [] as Purchase[],
+    owned: { title: 'भारतीय संविधान', details: '', link: 'https://files.example.org/notes.pdf' },
+    /** Every request that came, as method and path. */
+    requests: [] as string[],
+    bodies: [] as unknown[],
+    asked: (path: string) => server.requests.filter((request) => request === path).length,
+  }
+  const find = (id: string) => [...server.purchases, ...server.earlier].find(({ _id }) => _id === id)
+
+  const order = () => {
+    const { refusal, redirectUrl } = server
+    if (refusal !== null) return respond(refusal.status, refusal.data ?? {}, refusal.message)
+    return respond(200, { success: true, redirectUrl, orderId: orderId(1) })
+  }
+  const one = (path: string) => {
+    const [, kind, id = ''] = /\/(status|cancel|purchases)\/([^/]+)/.exec(path) ?? []
+    const found = find(id)
+    if (found === undefined) return respond(404, {}, 'No data found.')
+    if (kind === 'purchases') return respond(200, { item: server.owned })
+    if (kind === 'cancel') Object.assign(found, { status: 'cancelled', retryUrl: null, nextStep: '' })
+    return respond(200, { order: found })
+  }
+
+  vi.stubGlobal('Request', PageRequest)
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const request = typeof input === 'string' ? new PageRequest(input) : input
+    const { pathname, search } = new URL(request.url)
+    const path = pathname.replace('/api/v1', '') + search
+    server.requests.push(`${request.method} ${path}`)
+    if (server.isOffline) throw new TypeError('Failed to fetch')
+    if (path === '/profile') return respond(200, PERSON)
+    if (path === '/payment/provider') return respond(200, { payment: server.provider })
+    if (path === '/me/purchases')
+      return respond(200, { purchases: server.purchases, isMore: server.earlier.length > 0 })
+    if (path.startsWith('/me/purchases?')) return respond(200, { purchases: server.earlier, isMore: false })
+    if (request.method === 'POST') server.bodies.push(await request.json())
+    return path === '/payment/initialize-payment' ? order() : one(path)
+  })
+  document.cookie = 'signedIn=1;path=/'
+  return server
+}

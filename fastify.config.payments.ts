@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+
+/** Returns whether a host is this machine only. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
+
+function isLocalOrigin(text: string): boolean {
+  const url = parseSafeLink(text)
+  return url !== null && `${url.origin}/` === url.href && isLoopback(url.hostname)
+}
+
+// One secret, or two while it is changed.
+const areSecrets = (secrets: readonly string[]): boolean =>
+  secrets.length <= 2 && secrets.every((secret) => /^[!-~]{8,200}$/.test(secret))
+
+/** The forms of the variables of an account at Razorpay. */
+export const razorpayVariables = {
+  keyId: z.string().regex(/^rzp_(test|live)_\w+$/, 'This is no key id as rzp_test_...'),
+  keySecret: z.string().regex(/^[!-~]+$/, 'This is no secret.'),
+  webhookSecrets: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .refine(areSecrets, 'This is no secret of 8 to 200 characters, nor two with a comma between.'),
+  apiUrl: z
+    .string()
+    .refine(isLocalOrigin, 'This is for tests: an address of this machine.')
+    .transform((text) => new URL(text).origin),
+}
+
+/** The settings of payments as the environment gives them. */
+export type PaymentVariables = {
+  PAYMENT_PROVIDER?: 'sandbox' | 'razorpay' | 'none' | undefined
+  ALLOW_SANDBOX_PAYMENTS?: '1' | undefined
+  RAZORPAY_KEY_ID?: string | undefined
+  RAZORPAY_KEY_SECRET?: string | undefined
+  RAZORPAY_WEBHOOK_SECRET?: readonly string[] | undefined
+  RAZORPAY_API_URL?: string | undefined
+}
+
+/** The account at Razorpay. */
+export type RazorpaySettings = Readonly<{
+  keyId: string
+  keySecret: string
+  /** Secrets of webhooks, the newest first: repeats of older events are signed with the one before. */
+  webhookSecrets: readonly string[]
+  /** Origin of the API. */
+  apiUrl: string
+}>
+
+export type PaymentSettings = Readonly<{
+  /** The provider of new orders; null: payment is not open. */
+  provider: 'sandbox' | 'razorpay' | null
+  /** Whether the sandbox has pages and answers for its orders. */
+  hasSandbox: boolean
+  /** Null if no account is set up. An account is also used for its old orders if it is not the provider any more. */
+  razorpay: RazorpaySettings | null
+}>
+
+const RAZORPAY_API = 'https://api.razorpay.com'
+const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+function razorpayOf(env: PaymentVariables): RazorpaySettings | null {
+  const given = RAZORPAY_NAMES.filter((name) => env[name] !== undefined)
+  const why = env.PAYMENT_PROVIDER === 'razorpay' ? 'PAYMENT_PROVIDER=razorpay' : given[0]
+  if (why === undefined) return null
+  const missing = RAZORPAY_NAMES.filter((name) => env[name] === undefined)
+  if (missing.length > 0)
+    throw new Error(missing.map((name) => `${name}: is missing beside ${why}`).join('\n'))
+  return Object.freeze({
+    keyId: env.RAZORPAY_KEY_ID ?? '',
+    keySecret: env.RAZORPAY_KEY_SECRET ?? '',
+    webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET ?? [],
+    apiUrl: env.RAZORPAY_API_URL ?? RAZORPAY_API,
+  })
+}
+
+/**
+ * Returns the settings of payments. On a site that only this machine reaches (`isLocal`) the sandbox is the provider unless
+ * another is named; elsewhere there is none. Throws with a line that names the setting if they do not fit together: test money
+ * must never buy what others pay for.
+ */
+export function paymentSettings(env: PaymentVariables, { isLocal }: { isLocal: boolean }): PaymentSettings {
+  const { PAYMENT_PROVIDER: given = isLocal ? 'sandbox' : 'none', ALLOW_SANDBOX_PAYMENTS: allowed } = env
+  if (given === 'sandbox' && !isLocal && allowed === undefined)
+    throw new Error(
+      'PAYMENT_PROVIDER: sandbox is for a PUBLIC_URL of this machine; ALLOW_SANDBOX_PAYMENTS=1 allows it elsewhere',
+    )
+  if (given !== 'sandbox' && !isLocal && allowed !== undefined)
+    throw new Error('ALLOW_SANDBOX_PAYMENTS: is only for PAYMENT_PROVIDER=sandbox')
+  return Object.freeze({
+    provider: given === 'none' ? null : given,
+    hasSandbox: isLocal || given === 'sandbox',
+    razorpay: razorpayOf(env),
+  })
+}

@@ -1,0 +1,77 @@
+import { notForSaleReason } from '#shared/domain/sales/sale.ts'
+import { formatPaise } from '#shared/domain/sales/money.ts'
+import type { SoldType } from '#shared/contracts/payment.ts'
+import { isPublic } from './content/content.model.ts'
+import type { Query } from './db/db.ts'
+import type { KindServices } from './modules/kinds.ts'
+import type { FindItem, SaleItem } from './modules/payments/parts.ts'
+import { isPractice } from './modules/quizzes/quiz.model.ts'
+
+type Kinds = Pick<KindServices, 'note' | 'offlineForm' | 'quiz'>
+type Download = Awaited<ReturnType<Kinds['note']['rows']['findIn']>> & {}
+
+const NEVER_OFFERED = 'This quiz is not offered.'
+const OVER = 'This quiz has expired.'
+
+const ofDownload = (row: Omit<Download, 'title'>, title: string): SaleItem => {
+  const { id, description, details, link, price, priceInPaise } = row
+  return {
+    id,
+    title,
+    description,
+    details,
+    link,
+    price,
+    priceInPaise,
+    isPublic: isPublic(row),
+    obstacle: notForSaleReason({ priceInPaise, link }),
+    isGone: link.trim() === '',
+  }
+}
+
+async function findQuiz(
+  { quiz }: Kinds,
+  clock: () => number,
+  query: Query,
+  id: string,
+): Promise<SaleItem | null> {
+  const row = await quiz.rows.findIn(query, id)
+  if (row === null) return null
+  const isOver = clock() >= row.expireDateTime
+  const isOffered = quiz.isOffered(row)
+  const notForSale = isPractice(row) ? '' : notForSaleReason(row)
+  return {
+    id,
+    title: row.title,
+    description: row.description,
+    details: '',
+    link: '',
+    price: formatPaise(row.priceInPaise),
+    priceInPaise: row.priceInPaise,
+    isPublic: isPublic(row),
+    obstacle: isOffered ? (isOver ? OVER : notForSale) : NEVER_OFFERED,
+    isGone: isOver || !isOffered || !isPublic(row),
+  }
+}
+
+/** Returns what payments read of what is sold: notes, offline forms and quizzes, in whatever status they are. */
+export const soldItems =
+  (kinds: Kinds, clock: () => number): FindItem =>
+  async (query, kind, id) => {
+    if (kind === 'quiz') return await findQuiz(kinds, clock, query, id)
+    if (kind === 'note') {
+      const row = await kinds.note.rows.findIn(query, id)
+      return row === null ? null : ofDownload(row, row.title)
+    }
+    const row = await kinds.offlineForm.rows.findIn(query, id)
+    return row === null ? null : ofDownload(row, row.postName)
+  }
+
+/** Returns what says why an item cannot be bought that only more than its row says: a quiz may have too few questions. */
+export const saleObstacles =
+  ({ quiz }: Kinds) =>
+  async (kind: SoldType, id: string): Promise<string> => {
+    if (kind !== 'quiz') return ''
+    const opened = await quiz.openForAttempt(id)
+    return opened.quiz.inactiveReason === '' ? '' : NEVER_OFFERED
+  }

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { useAlerts } from './app.alerts.ts'
+import { contentServices } from './app.services.ts'
+import type { Services } from './app.services.ts'
+import { useSchedule } from './plugins/schedule.ts'
+
+/** Does by the clock, while the server listens, what no request leads to; `upkeep` is that of parts beside the services. */
+export function useClockwork(
+  app: FastifyInstance,
+  services: Services,
+  upkeep: readonly (() => Promise<unknown>)[],
+): void {
+  useSchedule(
+    app,
+    contentServices(services).map((service) => () => service.publishDue()),
+  )
+  useSchedule(app, [...upkeep, ...services.alerts.upkeep, services.attempts.closeDue])
+  useAlerts(app, services.alerts)
+  useSchedule(app, [() => services.payments.tick()])
+}

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { PaymentData, Purchase } from '#shared/contracts/payment.ts'
+import { buildNote } from '#shared/testing/kind-builders.ts'
+import { freePort, testProcesses } from '../testing/processes.ts'
+import { razorpayDouble } from '../testing/razorpay-double/razorpay-double.ts'
+import type { RazorpayDouble } from '../testing/razorpay-double/razorpay-double.ts'
+import { rounds, soakTimeout } from '../testing/rounds.ts'
+import { temporaryFolder } from '../testing/test-app.ts'
+import { trappingProxy } from '../testing/trapping-proxy.ts'
+import type { Trap } from '../testing/trapping-proxy.ts'
+import { checkData } from './check-data.ts'
+
+const PROGRAM = path.join(import.meta.dirname, '../testing/served-app.ts')
+const KILLS = rounds(20)
+
+/** When the server is killed: at a request to the provider, or when it has answered or done something. */
+const POINTS = {
+  'link made but not stored': { method: 'POST', path: /\/payment_links\/?$/, when: 'after' },
+  'refund sent but not noted': { method: 'POST', path: /\/refund$/, when: 'after' },
+  'order committed': { method: 'POST', path: /\/payment_links\/?$/, when: 'before' },
+  'link stored': 'pressed',
+  'webhook stored': 'delivered',
+  'before settle': { method: 'GET', path: /\/payment_links\/plink_\w+$/, when: 'after' },
+  'after settle': 'paid',
+} as const
+type Point = keyof typeof POINTS
+
+const running = testProcesses()
+const dataDir = temporaryFolder()
+const file = path.join(dataDir, 'avsar.db')
+let double: RazorpayDouble
+let proxy: Awaited<ReturnType<typeof trappingProxy>>
+let server: ChildProcess
+let url: string
+
+beforeAll(async () => {
+  double = await razorpayDouble()
+  double.webhooks.script.isHeld = true
+  proxy = await trappingProxy(double.origin)
+})
+afterAll(async () => {
+  await proxy.close()
+  await double.close()
+})
+
+async function start(): Promise<void> {
+  const env = {
+    ...process.env,
+    ...double.environment,
+    RAZORPAY_API_URL: proxy.origin,
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    PORT: String(await freePort()),
+  }
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  const [first] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
+  server = child
+  url = String(first).trim()
+  double.webhooks.script.url = `${url}/api/v1/payment/webhook/razorpay`
+}
+
+async function call<Data>(method: string, way: string, body?: object): Promise<Data> {
+  const response = await fetch(`${url}/api/v1${way}`, {
+    method,
+    headers: {
+      authorization: 'Bearer token-of-admin',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const { success, data, message } = (await response.json()) as {
+    success: boolean
+    data: Data
+    message: string
+  }
+  if (!success) throw new Error(`${method} ${way} answered ${response.status}: ${message}`)
+  return data
+}
+
+const press = (id: string): Promise<PaymentData> =>
+  call('POST', '/payment/initialize-payment', {
+    amount: 99,
+    currency: 'INR',
+    phone: '9876543210',
+    item: { type: 'note', id },
+  })
+const statusOf = async (orderId: string): Promise<Purchase['status']> =>
+  (await call<{ order: Purchase }>('GET', `/payment/status/${orderId}`)).order.status
+
+/** Kills the server and starts it anew. */
+async function restart(): Promise<void> {
+  const exit = once(server, 'exit')
+  server.kill('SIGKILL')
+  await exit
+  await start()
+}
+
+/** Does something during which the server is killed at a request to the provider, and starts it anew. */
+async function killedAt(trap: Omit<Trap, 'spring'>, work: () => Promise<unknown>): Promise<void> {
+  const doomed = server
+  const exit = once(doomed, 'exit')
+  proxy.set({ ...trap, spring: () => doomed.kill('SIGKILL') })
+  const [done] = await Promise.allSettled([work(), exit])
+  // A TypeError of fetch: the server was killed, as expected.
+  if (done.status === 'rejected' && !(done.reason instanceof TypeError)) throw done.reason
+  await start()
+}
+
+async function deliverAll(): Promise<void> {
+  for (const event of double.webhooks.events)
+    if (!event.answers.includes(200)) await double.webhooks.deliver(event)
+}
+
+const WAIT = { timeout: 120_000, interval: 200 }
+const waitForPaid = (orderId: string) =>
+  vi.waitFor(async () => expect(await statusOf(orderId)).toBe('paid'), WAIT)
+
+/** Orders a note and pays it, with the server killed once on the way; returns the order. */
+async function buyThrough(point: Point): Promise<string> {
+  const at = POINTS[point]
+  const { note } = await call<{ note: { _id: string } }>('POST', '/notes/create', buildNote({ price: '₹99' }))
+  const isAtLink = point === 'link made but not stored' || point === 'order committed'
+  if (isAtLink && typeof at === 'object') await killedAt(at, () => press(note._id))
+  const { orderId } = await press(note._id)
+  if (at === 'pressed') await restart()
+  expect((await press(note._id)).orderId).toBe(orderId)
+
+  double.scripts.pay(orderId)
+  if (point === 'refund sent but not noted') double.scripts.pay(orderId)
+  if (typeof at === 'object' && !isAtLink) await killedAt(at, deliverAll)
+  await deliverAll()
+  if (at === 'delivered') await restart()
+  await waitForPaid(orderId)
+  if (at === 'paid') await restart()
+  await deliverAll()
+  return orderId
+}
+
+/** Counts rows of the file of the running server. */
+function count(sql: string): number {
+  const connection = new Database(file, { readonly: true })
+  try {
+    return connection.prepare<[], number>(`select count(*) ${sql}`).pluck().get() ?? 0
+  } finally {
+    connection.close()
+  }
+}
+
+it(
+  'a server that is killed anywhere between a press and a refund makes one link, fulfils once and refunds once',
+  { timeout: soakTimeout() },
+  async () => {
+    await start()
+    const names = Object.keys(POINTS) as Point[]
+    const orders: string[] = []
+    let twice = 0
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const point = names[kill % names.length] as Point
+      if (point === 'refund sent but not noted') twice += 1
+      orders.push(await buyThrough(point))
+    }
+    await vi.waitFor(() => {
+      expect(count("from payments where outcome = 'refunded'")).toBe(twice)
+      expect(count('from jobs')).toBe(count("from jobs where type not like 'payments.%'"))
+    }, WAIT)
+    const references = [...double.ledger.links.values()].map(({ referenceId }) => referenceId)
+    expect(references.toSorted()).toEqual(orders.toSorted())
+    expect(double.ledger.refunds.size).toBe(twice)
+    expect(count('from entitlements where closed_at is null')).toBe(KILLS)
+    expect(count('from orders where receipt_number is not null')).toBe(KILLS)
+    expect(count("from payments where outcome = 'applied'")).toBe(KILLS)
+    expect((await checkData(file)).problems).toEqual([])
+  },
+)

@@ -1,0 +1,135 @@
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import type { ProviderLink, ProviderPayment, ProviderRefund } from '../../ports/payments/payment-provider.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+
+const { sandboxLinks, sandboxPayments, sandboxRefunds } = schema
+
+export type LinkRow = typeof sandboxLinks.$inferSelect
+export type PaymentRow = typeof sandboxPayments.$inferSelect
+export type RefundRow = typeof sandboxRefunds.$inferSelect
+
+/** Returns a link as it is at an instant: one that was not paid expires by the clock alone. */
+const at = (link: LinkRow, now: number): LinkRow =>
+  link.state === 'created' && link.expiresAt <= now ? { ...link, state: 'expired' } : link
+
+export async function readLink(query: Query, id: string, now: number): Promise<LinkRow | null> {
+  const [link] = await query.select().from(sandboxLinks).where(eq(sandboxLinks.id, id))
+  return link === undefined ? null : at(link, now)
+}
+
+export async function linkOf(query: Query, reference: string, now: number): Promise<LinkRow | null> {
+  const [link] = await query.select().from(sandboxLinks).where(eq(sandboxLinks.reference, reference))
+  return link === undefined ? null : at(link, now)
+}
+
+export const paymentsOf = (query: Query, linkId: string): Promise<PaymentRow[]> =>
+  query
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.linkId, linkId))
+    .orderBy(asc(sandboxPayments.createdAt), asc(sandboxPayments.id))
+
+export async function readPayment(query: Query, id: string): Promise<PaymentRow | null> {
+  const [payment] = await query.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
+  return payment ?? null
+}
+
+/** Returns payments made in a time, in order, with their references. */
+export async function paymentsBetween(
+  query: Query,
+  { from, to, skip, limit }: { from: number; to: number; skip: number; limit: number },
+): Promise<ProviderPayment[]> {
+  const rows = await query
+    .select()
+    .from(sandboxPayments)
+    .where(and(gte(sandboxPayments.createdAt, from), lt(sandboxPayments.createdAt, to)))
+    .orderBy(asc(sandboxPayments.createdAt), asc(sandboxPayments.id))
+    .limit(limit)
+    .offset(skip)
+  const links = await query
+    .select({ id: sandboxLinks.id, reference: sandboxLinks.reference })
+    .from(sandboxLinks)
+    .where(
+      inArray(
+        sandboxLinks.id,
+        rows.map(({ linkId }) => linkId),
+      ),
+    )
+  const references = new Map(links.map(({ id, reference }) => [id, reference]))
+  return rows.map((row) => toPayment(row, references.get(row.linkId) ?? null))
+}
+
+export const refundsOf = (query: Query, paymentId: string): Promise<RefundRow[]> =>
+  query
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.paymentId, paymentId))
+    .orderBy(asc(sandboxRefunds.createdAt), asc(sandboxRefunds.id))
+
+export async function refundWith(
+  query: Query,
+  by: { key: string } | { id: string },
+): Promise<RefundRow | null> {
+  const condition = 'key' in by ? eq(sandboxRefunds.key, by.key) : eq(sandboxRefunds.id, by.id)
+  const [refund] = await query.select().from(sandboxRefunds).where(condition)
+  return refund ?? null
+}
+
+/** Stores a payment, once. Returns false if it is there already. */
+export async function insertPayment(query: Query, payment: PaymentRow): Promise<boolean> {
+  const rows = await query
+    .insert(sandboxPayments)
+    .values(payment)
+    .onConflictDoNothing()
+    .returning({ id: sandboxPayments.id })
+  return rows.length > 0
+}
+
+export async function updateLink(query: Query, id: string, values: Partial<LinkRow>): Promise<void> {
+  await query.update(sandboxLinks).set(values).where(eq(sandboxLinks.id, id))
+}
+
+export async function updatePayment(query: Query, id: string, values: Partial<PaymentRow>): Promise<void> {
+  await query.update(sandboxPayments).set(values).where(eq(sandboxPayments.id, id))
+}
+
+export async function insertLink(query: Query, link: LinkRow): Promise<void> {
+  await query.insert(sandboxLinks).values(link)
+}
+
+export async function insertRefund(query: Query, refund: RefundRow): Promise<void> {
+  await query.insert(sandboxRefunds).values(refund)
+}
+
+export async function updateRefund(query: Query, id: string, state: RefundRow['state']): Promise<void> {
+  await query.update(sandboxRefunds).set({ state }).where(eq(sandboxRefunds.id, id))
+}
+
+export const toPayment = (row: PaymentRow, reference: string | null): ProviderPayment => ({
+  id: row.id,
+  amountInPaise: row.amountInPaise,
+  currency: 'INR',
+  state: row.state,
+  isCaptured: row.isCaptured,
+  refundedInPaise: row.refundedInPaise,
+  reference,
+  createdAt: row.createdAt,
+})
+
+export const toLink = (link: LinkRow, payments: readonly PaymentRow[], url: string): ProviderLink => ({
+  id: link.id,
+  reference: link.reference,
+  amountInPaise: link.amountInPaise,
+  currency: link.currency,
+  state: link.state,
+  url,
+  payments: payments.map((payment) => toPayment(payment, link.reference)),
+})
+
+export const toRefund = ({ id, paymentId, amountInPaise, state }: RefundRow): ProviderRefund => ({
+  id,
+  paymentId,
+  amountInPaise,
+  state,
+})

@@ -1,0 +1,91 @@
+import type { SandboxAction } from './sandbox.actions.ts'
+import type { LinkRow } from './sandbox.repository.ts'
+
+/*
+ * What the pages of the sandbox say. They are the server's own, for those who try the site out, and no part of the app.
+ */
+
+type ActionWords = {
+  button: string
+  /** What the button does beside what its name says; blank if that is all. */
+  hint: string
+  /** Shown after the press, if the buyer stays on the page. */
+  done: string
+}
+
+export const ACTION_WORDS: Record<SandboxAction, ActionWords> = {
+  pay: { button: 'Pay', hint: 'The payment succeeds.', done: 'Paid.' },
+  fail: {
+    button: 'Fail',
+    hint: 'The attempt fails. You can pay after it.',
+    done: 'The attempt failed. No money moved.',
+  },
+  close: {
+    button: 'Close without paying',
+    hint: '',
+    done: 'The page counts as closed. No money moved. Go back to the site.',
+  },
+  'pay-after-closing': {
+    button: 'Close, and pay 30 s later',
+    hint: 'As a UPI app that takes its time.',
+    done: 'The page counts as closed. The payment comes in 30 seconds.',
+  },
+  'pay-late': {
+    button: 'Pay late',
+    hint: 'The money comes 10 s after the end of the link.',
+    done: 'The link is over. The payment comes in 10 seconds all the same.',
+  },
+  'pay-twice': { button: 'Pay twice', hint: 'Two payments succeed.', done: 'Paid twice.' },
+  'lost-return': {
+    button: 'Pay, and lose the way back',
+    hint: 'You stay here, as somebody whose browser was closed.',
+    done: 'Paid. The way back to the site was lost.',
+  },
+  'duplicate-webhook': {
+    button: 'Pay, webhooks twice',
+    hint: 'Every webhook is delivered twice.',
+    done: 'Paid.',
+  },
+  'out-of-order-webhook': {
+    button: 'Pay, webhooks in the wrong order',
+    hint: 'An earlier attempt that failed is told last.',
+    done: 'Paid.',
+  },
+  'wrong-signature': {
+    button: 'Forge a payment',
+    hint: 'No money moves. The signatures are wrong.',
+    done: 'Nothing was paid.',
+  },
+  'refund-fails': { button: 'Pay, refunds fail', hint: '', done: 'Paid. Refunds of it will fail.' },
+  dispute: {
+    button: 'Pay, and dispute it',
+    hint: 'The bank of the buyer takes the payment up.',
+    done: 'The payment is disputed.',
+  },
+  'dispute-won': { button: 'End the dispute: won', hint: '', done: 'The dispute was won by the site.' },
+  'dispute-lost': { button: 'End the dispute: lost', hint: '', done: 'The dispute was lost by the site.' },
+  refund: {
+    button: 'Refund from the provider’s dashboard',
+    hint: 'The site only hears of it.',
+    done: 'The refund was begun.',
+  },
+}
+
+export const STATE_WORDS: Record<LinkRow['state'], string> = {
+  created: 'Not paid yet',
+  paid: 'Paid',
+  expired: 'The link has expired',
+  cancelled: 'The site has cancelled this link',
+}
+
+export const PAGE_WORDS = {
+  title: 'TEST MODE: payment',
+  banner: 'TEST MODE',
+  explanation: 'This page stands for a payment provider. No money moves here.',
+  amount: 'Amount',
+  state: 'State',
+  payments: 'Payments',
+  actions: 'What happens?',
+  back: 'Back to the site',
+  dispute: 'Dispute the payment',
+}

@@ -1,0 +1,65 @@
+import type { AdminOrder, CheckedProvider, RefundBody } from '#shared/contracts/admin-orders.ts'
+import { writeAudit } from '../../content/audit.ts'
+import type { Actor } from '../../content/audit.ts'
+import type { Db } from '../../db/db.ts'
+import { conflict } from '../../errors.ts'
+import type { PaymentPorts } from '../../ports/payments/payment-provider.ts'
+import type { WorkPace } from '../../ports/process/work-pace.ts'
+import { askingFailure } from './admin-failures.ts'
+import { exportMoney } from './admin-export.ts'
+import { orderLists } from './admin-orders.ts'
+import { ordersOverview } from './admin-overview.ts'
+import { webhookLog } from './admin-webhooks.ts'
+import { readOrder } from './orders.repository.ts'
+import type { PaymentsService } from './payments.service.ts'
+
+type Ports = {
+  db: Db
+  clock: () => number
+  pace: WorkPace
+  providers: PaymentPorts
+  payments: Pick<PaymentsService, 'ask' | 'decisions' | 'handleWebhook'>
+}
+
+/** Builds what admins see of orders and do about them. Each decision and question returns the order as it then is. */
+export function adminOrdersService(ports: Ports) {
+  const { db, clock, providers, payments } = ports
+  const lists = orderLists(ports)
+
+  return {
+    ...lists,
+    overview: ordersOverview(ports),
+    exportMoney: exportMoney(ports),
+    webhooks: webhookLog({ ...ports, handle: payments.handleWebhook }),
+
+    /** Sends money back. Throws 404, and 409 where there is none to send. */
+    async refund(id: string, { reason, payment }: RefundBody, actor: Actor): Promise<AdminOrder> {
+      await payments.decisions.refund(id, reason, actor, payment ?? null)
+      return await lists.one(id)
+    },
+
+    /** Takes a payment that differs from its order as paid. Throws 404, and 409 where that cannot be. */
+    async accept(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
+      await payments.decisions.takeAsPaid(id, reason, actor)
+      return await lists.one(id)
+    },
+
+    /** Asks the provider about an order. Throws 404, and 409 or 503 where the provider does not answer. */
+    async ask(id: string, actor: Actor): Promise<AdminOrder> {
+      const order = await readOrder(db.read, id)
+      const at = clock()
+      await db.tx((query) => writeAudit(query, { at, actor, action: 'ask provider', target: `order/${id}` }))
+      await payments.ask(order, actor.id).catch(askingFailure)
+      return await lists.one(id)
+    },
+
+    /** Asks the provider of new orders something that changes nothing. Throws 409 or 503 where it does not answer. */
+    async checkProvider(): Promise<CheckedProvider> {
+      const { current } = providers
+      if (current === null) throw conflict('Payment is not open: no provider is set up.')
+      await current.check().catch(askingFailure)
+      return { provider: current.name, isTest: current.isTest }
+    },
+  }
+}
+export type AdminOrdersService = ReturnType<typeof adminOrdersService>

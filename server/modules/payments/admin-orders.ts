@@ -1,0 +1,125 @@
+import { and, desc, eq, exists, gte, inArray, lt, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { HISTORY_PAGE, ORDERS_PAGE } from '#shared/contracts/admin-orders.ts'
+import type {
+  AdminOrder,
+  AdminOrderData,
+  AdminOrdersData,
+  AdminOrdersQuery,
+  OrderFilter,
+} from '#shared/contracts/admin-orders.ts'
+import { isId } from '#shared/domain/ids.ts'
+import type { Db, Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { notFound } from '../../errors.ts'
+import { PROVIDER_NAMES } from '../../ports/payments/payment-provider.ts'
+import { selectOrders, toAdminOrder, toAdminPayment, toHistory } from './admin-views.ts'
+import { eventsOf } from './admin-webhooks.ts'
+import { isAcceptable } from './decide-payments.ts'
+import { paymentsOf } from './orders.repository.ts'
+
+const { orderHistory, orders, payments } = schema
+
+// Behind every character that an address may go on with.
+const LAST = '\u{10FFFF}'
+const PHONE = /^(?:\+?91|0)?(\d{10})$/
+
+/** The outcomes of payments that wait for a decision. */
+export const UNDECIDED = ['mismatch', 'refund_failed'] as const
+
+/** Returns the condition of orders with a payment that meets one. */
+const withPayment = (query: Query, condition: SQL | undefined): SQL =>
+  exists(
+    query
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.orderId, orders.id), condition)),
+  )
+
+function isIn(query: Query, filter: OrderFilter): SQL | undefined {
+  if (filter === 'all') return undefined
+  if (filter === 'decide')
+    // By the few that wait, however many orders there are.
+    return inArray(
+      orders.id,
+      query
+        .select({ id: payments.orderId })
+        .from(payments)
+        .where(inArray(payments.outcome, [...UNDECIDED])),
+    )
+  if (filter === 'surplus') return withPayment(query, eq(payments.isSurplus, true))
+  return eq(orders.state, filter)
+}
+
+/** Returns the condition of orders that a text finds; each of its parts reads an index. */
+function isFoundBy(query: Query, text: string): SQL | undefined {
+  if (text === '') return undefined
+  const email = text.toLowerCase()
+  const [, phone] = PHONE.exec(text.replaceAll(/[\s-]/g, '')) ?? []
+  return or(
+    isId(text) ? eq(orders.id, text.toUpperCase()) : undefined,
+    and(gte(orders.email, email), lt(orders.email, email + LAST)),
+    phone === undefined ? undefined : eq(orders.phone, phone),
+    eq(orders.receiptNumber, text),
+    eq(orders.refundNoteNumber, text),
+    and(inArray(orders.provider, [...PROVIDER_NAMES]), eq(orders.linkId, text)),
+    inArray(
+      orders.id,
+      query
+        .select({ id: payments.orderId })
+        .from(payments)
+        .where(and(inArray(payments.provider, [...PROVIDER_NAMES]), eq(payments.providerId, text))),
+    ),
+  )
+}
+
+/** Builds what shows orders to admins. */
+export function orderLists({ db }: { db: Db }) {
+  /** Returns an order as admins see it. Throws 404. */
+  async function one(id: string): Promise<AdminOrder> {
+    const [found] = await selectOrders(db.read).where(eq(orders.id, id))
+    if (found === undefined) throw notFound('There is no such order.')
+    return toAdminOrder(found)
+  }
+
+  return {
+    one,
+
+    /** Returns a page of orders, the latest first. */
+    async list({ searchQuery, state, before }: AdminOrdersQuery): Promise<AdminOrdersData> {
+      const found = await selectOrders(db.read)
+        .where(
+          and(
+            isFoundBy(db.read, searchQuery.trim()),
+            isIn(db.read, state),
+            before === undefined ? undefined : lt(orders.id, before.toUpperCase()),
+          ),
+        )
+        .orderBy(desc(orders.id))
+        .limit(ORDERS_PAGE + 1)
+      return {
+        orders: found.slice(0, ORDERS_PAGE).map(toAdminOrder),
+        isMore: found.length > ORDERS_PAGE,
+      }
+    },
+
+    /** Returns all that is known of an order, with its history before a line. Throws 404. */
+    async read(id: string, before: number): Promise<AdminOrderData> {
+      const order = await one(id)
+      const lines = await db.read
+        .select()
+        .from(orderHistory)
+        .where(and(eq(orderHistory.orderId, id), lt(orderHistory.id, before)))
+        .orderBy(desc(orderHistory.id))
+        .limit(HISTORY_PAGE + 1)
+      return {
+        order,
+        payments: (await paymentsOf(db.read, id)).map(toAdminPayment),
+        isAcceptable: await isAcceptable(db.read, id),
+        history: await toHistory(db.read, lines.slice(0, HISTORY_PAGE)),
+        isMoreHistory: lines.length > HISTORY_PAGE,
+        webhooks: await eventsOf(db.read, order),
+      }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, gt, isNotNull, lte, max } from 'drizzle-orm'
+import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
+import type { OrderState } from '#shared/domain/payments/order-states.ts'
+import type { Db, Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import type { PaymentPorts } from '../../ports/payments/payment-provider.ts'
+import type { WorkPace } from '../../ports/process/work-pace.ts'
+
+const { entitlements, orders, paymentEvents, payments } = schema
+
+const DAY_MS = 86_400_000
+// Orders that are looked at between two pauses.
+const SLICE = 500
+const SHOWN = 20
+
+const PAID: readonly OrderState[] = ['paid', 'disputed']
+
+type Ports = { db: Db; clock: () => number; pace: WorkPace; providers: PaymentPorts }
+
+/** Returns the next orders in a state, with what their buyers have of the item, by whatever order. */
+const ordersAfter = (query: Query, state: OrderState, after: string) =>
+  query
+    .select({
+      id: orders.id,
+      userId: orders.userId,
+      since: entitlements.since,
+      closedAt: entitlements.closedAt,
+    })
+    .from(orders)
+    .leftJoin(
+      entitlements,
+      and(
+        eq(entitlements.userId, orders.userId),
+        eq(entitlements.itemKind, orders.itemKind),
+        eq(entitlements.itemId, orders.itemId),
+      ),
+    )
+    .where(and(eq(orders.state, state), gt(orders.id, after)))
+    .orderBy(asc(orders.id))
+    .limit(SLICE)
+
+/** Returns the ids of all paid orders whose buyer does not have the item. Requests go on meanwhile. */
+async function unfulfilledOrders({ db, pace }: Ports): Promise<string[]> {
+  const [ids, pause] = [[] as string[], pace.work()]
+  for (const state of PAID) {
+    let after: string | undefined = ''
+    while (after !== undefined) {
+      const slice: Awaited<ReturnType<typeof ordersAfter>> = await ordersAfter(db.read, state, after)
+      for (const { id, userId, since, closedAt } of slice)
+        // An account that was erased has nothing any more.
+        if (userId !== null && (since === null || closedAt !== null)) ids.push(id)
+      after = slice.length === SLICE ? slice.at(-1)?.id : undefined
+      await pause()
+    }
+  }
+  return ids
+}
+
+/** Returns how many payments and orders wait for a decision. */
+async function undecided(query: Query): Promise<Pick<OrdersOverviewData, 'toDecide' | 'disputed'>> {
+  const failed = eq(payments.outcome, 'refund_failed')
+  const countPayments = async (condition: ReturnType<typeof and>) =>
+    (await query.select({ total: count() }).from(payments).where(condition))[0]?.total ?? 0
+  const [disputed] = await query.select({ total: count() }).from(orders).where(eq(orders.state, 'disputed'))
+  return {
+    toDecide: {
+      mismatch: await countPayments(eq(payments.outcome, 'mismatch')),
+      surplus: await countPayments(and(failed, eq(payments.isSurplus, true))),
+      refundFailed: await countPayments(and(failed, eq(payments.isSurplus, false))),
+    },
+    disputed: disputed?.total ?? 0,
+  }
+}
+
+/** Returns when the last webhook came, and whether one is missing: each link leads to one within a day, if only of its end. */
+async function lastWebhook(query: Query, now: number): Promise<OrdersOverviewData['webhooks']> {
+  const [last] = await query.select({ at: max(paymentEvents.receivedAt) }).from(paymentEvents)
+  const lastAt = last?.at ?? null
+  const [order] = await query
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(and(lte(orders.createdAt, now - DAY_MS), isNotNull(orders.linkId)))
+    .orderBy(desc(orders.id))
+    .limit(1)
+  return {
+    lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
+    isOverdue: order !== undefined && order.createdAt > (lastAt ?? -Infinity),
+  }
+}
+
+/** Builds what counts the orders that have to be looked at. */
+export const ordersOverview = (ports: Ports) => async (): Promise<OrdersOverviewData> => {
+  const { db, clock, providers } = ports
+  const missing = await unfulfilledOrders(ports)
+  const { current } = providers
+  return {
+    unfulfilled: { total: missing.length, orderIds: missing.slice(0, SHOWN) },
+    ...(await undecided(db.read)),
+    webhooks: await lastWebhook(db.read, clock()),
+    provider: { name: current?.name ?? null, isTest: current?.isTest ?? false },
+  }
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { PROVIDER_NAMES, ProviderError } from '../../ports/payments/payment-provider.ts'
+import type { ProviderName } from '../../ports/payments/payment-provider.ts'
+import type { OrderAsker } from './ask-provider.ts'
+import { findDifferences } from './find-differences.ts'
+import type { Found } from './find-differences.ts'
+import { COMPARE } from './job-types.ts'
+import type { PaymentModulePorts } from './parts.ts'
+
+const { orders, paymentComparisons, paymentDifferences } = schema
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
+  asker: OrderAsker
+}
+
+// A day is compared at this time of the next one in India.
+const BEGIN_MS = 3 * 3_600_000
+
+type Compared = { name: ProviderName; day: string; found: readonly Found[]; count: number; now: number }
+
+/** Writes where a day differs; what was found before and is not any more counts as put in order. */
+async function store(query: Query, { name, day, found, count, now }: Compared): Promise<void> {
+  const rows = found.map((one) => ({
+    ...one,
+    id: `${day}/${name}/${one.providerId}`,
+    provider: name,
+    day,
+    foundAt: now,
+    resolvedAt: null,
+  }))
+  const isOfDay = and(eq(paymentDifferences.provider, name), eq(paymentDifferences.day, day))
+  const earlier = await query
+    .select({ id: paymentDifferences.id })
+    .from(paymentDifferences)
+    .where(and(isOfDay, isNull(paymentDifferences.resolvedAt)))
+  for (const { id } of earlier.filter((one) => !rows.some((row) => row.id === one.id)))
+    await query.update(paymentDifferences).set({ resolvedAt: now }).where(eq(paymentDifferences.id, id))
+  for (const row of rows)
+    await query
+      .insert(paymentDifferences)
+      .values(row)
+      .onConflictDoUpdate({ target: paymentDifferences.id, set: row })
+  const done = { comparedAt: now, payments: count, differences: rows.length }
+  await query
+    .insert(paymentComparisons)
+    .values({ id: `${name}/${day}`, ...done })
+    .onConflictDoUpdate({ target: paymentComparisons.id, set: done })
+}
+
+/** Builds what compares our payments of each day with those of their provider, both ways. */
+export function paymentComparer(ports: Ports) {
+  const { db, clock, newId, queue, providers } = ports
+  let askedFor = ''
+
+  return {
+    /** Compares a day (`razorpay/2026-11-21`). Throws what the provider failed with, to be tried again. */
+    async compare(payload: string): Promise<void> {
+      const [given, day = ''] = payload.split('/')
+      const name = PROVIDER_NAMES.find((one) => one === given)
+      const provider = name === undefined ? null : providers.named(name)
+      if (provider === null)
+        throw new ProviderError('credentials', 'The provider of this day is not set up any more.')
+      const compared = await findDifferences(ports, provider, day)
+      const now = clock()
+      await db.tx((query) => store(query, { ...compared, name: provider.name, day, now }))
+    },
+
+    /** Adds the comparison of yesterday, in the small hours, for each provider with which there are orders. */
+    async ensure(): Promise<void> {
+      const now = clock()
+      const today = indiaDay(now)
+      const day = addDays(today, -1)
+      if (askedFor === day || now - indiaDayStart(today) < BEGIN_MS) return
+      const used = await db.read.select({ name: orders.provider }).from(orders).groupBy(orders.provider)
+      const done = new Set(
+        (await db.read.select({ id: paymentComparisons.id }).from(paymentComparisons)).map(({ id }) => id),
+      )
+      for (const { name } of used) {
+        const job = { id: newId(), type: COMPARE, payload: `${name}/${day}`, now }
+        if (providers.named(name) !== null && !done.has(job.payload))
+          await db.tx((query) => queue.enqueue(query, job))
+      }
+      askedFor = day
+    },
+  }
+}
+export type PaymentComparer = ReturnType<typeof paymentComparer>

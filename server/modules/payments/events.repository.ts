@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { Query } from '../../db/db.ts'
+import { param } from '../../db/kit.ts'
+import { preparePerQuery } from '../../db/prepared.ts'
+import { schema } from '../../db/schema/index.ts'
+
+const { paymentEvents } = schema
+
+export type EventRow = typeof paymentEvents.$inferSelect
+
+const known = preparePerQuery((query) =>
+  query
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, param('provider')), eq(paymentEvents.eventId, param('eventId'))))
+    .prepare(),
+)
+
+/** Returns whether a webhook was delivered before. */
+export const isKnownEvent = async (query: Query, provider: string, eventId: string): Promise<boolean> =>
+  (await known(query).execute({ provider, eventId })).length > 0
+
+/** Returns a webhook; null if there is none. */
+export async function findEvent(query: Query, id: string): Promise<EventRow | null> {
+  const [event] = await query.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+  return event ?? null
+}

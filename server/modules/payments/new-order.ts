@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { SoldType } from '#shared/contracts/payment.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
+import { nextCheckAfter } from './check-times.ts'
+import { LINK_MS, OFFER_MS } from './parts.ts'
+import type { OrderRow, SaleItem } from './parts.ts'
+
+/** What a buyer wants to buy. */
+export type Wanted = { userId: string; kind: SoldType; itemId: string; amountInPaise: number; phone: string }
+
+async function emailOf(query: Query, userId: string): Promise<string> {
+  const [user] = await query
+    .select({ email: schema.users.email })
+    .from(schema.users)
+    .where(eq(schema.users.id, userId))
+  return user?.email ?? ''
+}
+
+// Nothing happened to it yet.
+const UNTOUCHED = {
+  linkId: null,
+  linkUrl: '',
+  redirectedAt: null,
+  failedAt: null,
+  paidAt: null,
+  closedAt: null,
+  refundedAt: null,
+  receiptNumber: null,
+  refundNoteNumber: null,
+  fetchedAt: null,
+  checks: 0,
+  failures: 0,
+  reason: '',
+}
+
+/** Returns the row of a new order: it keeps the title and the price as they were shown. */
+export async function newOrder(
+  query: Query,
+  { userId, kind, itemId, phone }: Wanted,
+  item: SaleItem,
+  { id, now, provider }: { id: string; now: number; provider: PaymentProvider },
+): Promise<OrderRow> {
+  return {
+    ...UNTOUCHED,
+    id,
+    userId,
+    itemKind: kind,
+    itemId,
+    title: item.title,
+    priceText: item.price,
+    amountInPaise: item.priceInPaise ?? 0,
+    currency: 'INR',
+    state: 'created',
+    open: 1,
+    provider: provider.name,
+    phone,
+    email: await emailOf(query, userId),
+    createdAt: now,
+    expiresAt: now + OFFER_MS,
+    linkExpiresAt: now + LINK_MS,
+    nextCheckAt: nextCheckAfter('created', now, now),
+  }
+}

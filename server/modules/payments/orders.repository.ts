@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { SoldType } from '#shared/contracts/payment.ts'
+import { isId } from '#shared/domain/ids.ts'
+import type { KnownPayment } from '#shared/domain/payments/settle.ts'
+import type { Query } from '../../db/db.ts'
+import { param } from '../../db/kit.ts'
+import { preparePerQuery } from '../../db/prepared.ts'
+import { schema } from '../../db/schema/index.ts'
+import { notFound } from '../../errors.ts'
+import type { ProviderName } from '../../ports/payments/payment-provider.ts'
+import type { OrderRow, PaymentRow } from './parts.ts'
+
+const { entitlements, orderHistory, orders, payments } = schema
+
+const byId = preparePerQuery((query) =>
+  query
+    .select()
+    .from(orders)
+    .where(eq(orders.id, param('id')))
+    .prepare(),
+)
+
+const openOf = preparePerQuery((query) =>
+  query
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, param('userId')),
+        eq(orders.itemKind, param('kind')),
+        eq(orders.itemId, param('itemId')),
+        eq(orders.open, 1),
+      ),
+    )
+    .prepare(),
+)
+
+const paymentsBy = preparePerQuery((query) =>
+  query
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, param('orderId')))
+    .orderBy(asc(payments.id))
+    .prepare(),
+)
+
+const entitlementBy = preparePerQuery((query) =>
+  query
+    .select()
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, param('userId')),
+        eq(entitlements.itemKind, param('kind')),
+        eq(entitlements.itemId, param('itemId')),
+      ),
+    )
+    .prepare(),
+)
+
+/** Returns an order; null if there is none. */
+export async function findOrder(query: Query, id: string): Promise<OrderRow | null> {
+  const [row] = await byId(query).execute({ id })
+  return row ?? null
+}
+
+/** Returns an order that must be there. */
+export async function readOrder(query: Query, id: string): Promise<OrderRow> {
+  const row = await findOrder(query, id)
+  if (row === null) throw notFound('There is no such order.')
+  return row
+}
+
+/** Returns an order of a user; throws 404 for those of others. */
+export async function findOwnOrder(query: Query, userId: string, id: string): Promise<OrderRow> {
+  const row = isId(id) ? await findOrder(query, id.toUpperCase()) : null
+  if (row === null || row.userId !== userId) throw notFound('There is no such order.')
+  return row
+}
+
+/** Returns the open order of a user for an item; null if there is none. */
+export async function findOpenOrder(
+  query: Query,
+  userId: string,
+  { kind, itemId }: { kind: SoldType; itemId: string },
+): Promise<OrderRow | null> {
+  const [row] = await openOf(query).execute({ userId, kind, itemId })
+  return row ?? null
+}
+
+/** Returns the order that a link of a provider was made for; null if it is none of ours. */
+export async function findOrderByLink(
+  query: Query,
+  provider: ProviderName,
+  linkId: string,
+): Promise<OrderRow | null> {
+  const [row] = await query
+    .select()
+    .from(orders)
+    .where(and(eq(orders.provider, provider), eq(orders.linkId, linkId)))
+  return row ?? null
+}
+
+/** Returns the captured payments of an order. */
+export const paymentsOf = (query: Query, orderId: string): Promise<PaymentRow[]> =>
+  paymentsBy(query).execute({ orderId })
+
+/** Returns a captured payment by the provider's id; null if it is none of ours. */
+export async function findPayment(
+  query: Query,
+  provider: ProviderName,
+  providerId: string,
+): Promise<PaymentRow | null> {
+  const [row] = await query
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerId, providerId)))
+  return row ?? null
+}
+
+/** Returns a captured payment by our id; null if there is none. */
+export async function findPaymentById(query: Query, id: string): Promise<PaymentRow | null> {
+  const [row] = await query.select().from(payments).where(eq(payments.id, id))
+  return row ?? null
+}
+
+/** Returns what entitles a user to an item, closed or not; null if nothing ever did. */
+export async function findEntitlement(query: Query, userId: string, kind: SoldType, itemId: string) {
+  const [row] = await entitlementBy(query).execute({ userId, kind, itemId })
+  return row ?? null
+}
+
+/** Returns the orders of a user before one, the latest first. */
+export const ordersBefore = (
+  query: Query,
+  userId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<OrderRow[]> =>
+  query
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), before === undefined ? undefined : lt(orders.id, before)))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+
+/** Returns the ids of the orders by which a user has something now. */
+export async function entitlingOrders(query: Query, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await query
+    .select({ orderId: entitlements.orderId })
+    .from(entitlements)
+    .where(and(eq(entitlements.userId, userId), isNull(entitlements.closedAt)))
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+type Happening = {
+  orderId: string
+  at: number
+  what: string
+  actor: string
+  detail?: Record<string, string | number | null>
+}
+
+/** Notes what happened to an order. */
+export async function noteHistory(query: Query, { detail = {}, ...rest }: Happening): Promise<void> {
+  await query.insert(orderHistory).values({ ...rest, detail })
+}
+
+/** Returns the part of a payment that decides what follows. */
+export const knownOf = ({
+  providerId,
+  amountInPaise,
+  currency,
+  createdAt,
+  outcome,
+  isSurplus,
+  appliedAt,
+  dispute,
+  refundReason,
+}: PaymentRow): KnownPayment => ({
+  providerId,
+  amountInPaise,
+  currency,
+  createdAt,
+  outcome,
+  isSurplus,
+  appliedAt,
+  dispute,
+  refundReason,
+})

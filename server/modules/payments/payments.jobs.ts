@@ -1,0 +1,40 @@
+import type { JobType } from '#shared/domain/job-types.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import { LANES } from '../../queue/queue.ts'
+import type { Job, JobHandler, JobRegistration } from '../../queue/queue.ts'
+import { CANCEL_LINKS, COMPARE, HANDLE_WEBHOOK, RECEIPT_MAIL, RECONCILE, REFUND } from './job-types.ts'
+import type { MailTask } from './job-types.ts'
+import type { PaymentsService } from './payments.service.ts'
+
+type Ports = {
+  payments: Pick<
+    PaymentsService,
+    'handleWebhook' | 'reconcile' | 'compare' | 'refunds' | 'cancelLinks' | 'mailOf'
+  >
+  send: (mail: Mail, job: Job) => Promise<void>
+}
+
+/** Builds the jobs of payments: what webhooks lead to, asking about orders, refunds, ending links, mails. */
+export function paymentsJobs({ payments, send }: Ports): JobRegistration<JobType>[] {
+  const job = (type: JobType, run: JobHandler): JobRegistration<JobType> => ({
+    type,
+    lane: LANES.payments,
+    run,
+  })
+  return [
+    job(HANDLE_WEBHOOK, ({ payload }) => payments.handleWebhook(payload)),
+    job(REFUND, ({ payload }) => payments.refunds.send(payload)),
+    job(CANCEL_LINKS, ({ payload }) => payments.cancelLinks(payload)),
+    // Apart from the others: these run for long where much is due.
+    { type: RECONCILE, lane: LANES.reconcile, run: () => payments.reconcile() },
+    { type: COMPARE, lane: LANES.reconcile, run: ({ payload }) => payments.compare(payload) },
+    {
+      type: RECEIPT_MAIL,
+      lane: LANES.mail,
+      async run(mailJob) {
+        const mail = await payments.mailOf(JSON.parse(mailJob.payload) as MailTask)
+        if (mail !== null) await send(mail, mailJob)
+      },
+    },
+  ]
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import {
+  OrderData,
+  PaymentBody,
+  PaymentData,
+  ProviderData,
+  PurchasedItemData,
+  PurchasesData,
+  PurchasesQuery,
+} from '#shared/contracts/payment.ts'
+import { unauthorized } from '../../errors.ts'
+import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { Viewer } from '../../ports/access/sessions.ts'
+import type { PaymentsService } from './payments.service.ts'
+
+const tags = ['Payments']
+const params = z.object({ id: z.string() })
+
+function viewerOf({ viewer }: { viewer: Viewer | null }): Viewer {
+  if (viewer === null) throw unauthorized()
+  return viewer
+}
+
+/** Registers the routes of paying. */
+function payingRoutes(routes: ApiRoutes, service: PaymentsService): void {
+  routes.post(
+    '/payment/initialize-payment',
+    {
+      config: { access: 'user', limits: ['payment'], extraStatuses: [404, 409, 503] },
+      schema: {
+        tags,
+        summary:
+          'Order an item, and get where to pay it; again and again it is the same order while that is open',
+        body: PaymentBody,
+        response: { 200: envelope(PaymentData).extend(PaymentData.shape) },
+      },
+    },
+    async (request) => {
+      const data = await service.initialize(viewerOf(request), request.body)
+      return { ...toEnvelope(data), ...data }
+    },
+  )
+  routes.get(
+    '/payment/provider',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Whether payments are taken, and whether money moves',
+        response: { 200: envelope(ProviderData) },
+      },
+    },
+    async () => toEnvelope(service.provider()),
+  )
+  routes.get(
+    '/payment/status/:id',
+    {
+      config: { access: 'user', extraStatuses: [404] },
+      schema: {
+        tags,
+        summary: 'An own order; the provider is asked at most every 10 seconds',
+        params,
+        response: { 200: envelope(OrderData) },
+      },
+    },
+    async (request) =>
+      toEnvelope({ order: await service.purchases.status(viewerOf(request), request.params.id) }),
+  )
+  routes.post(
+    '/payment/cancel/:id',
+    {
+      config: { access: 'user', extraStatuses: [404, 503] },
+      schema: {
+        tags,
+        summary: 'End an own order that is open; it is answered as it then stands, which may be paid',
+        params,
+        response: { 200: envelope(OrderData) },
+      },
+    },
+    async (request) =>
+      toEnvelope({ order: await service.purchases.cancel(viewerOf(request), request.params.id) }),
+  )
+}
+
+/** Registers the routes of what was bought. */
+function purchaseRoutes(routes: ApiRoutes, service: PaymentsService): void {
+  routes.get(
+    '/me/purchases',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Own orders, the latest first, 50 at a time',
+        querystring: PurchasesQuery,
+        response: { 200: envelope(PurchasesData) },
+      },
+    },
+    async (request) => toEnvelope(await service.purchases.list(viewerOf(request), request.query.before)),
+  )
+  routes.get(
+    '/me/purchases/:id/item',
+    {
+      config: { access: 'user', extraStatuses: [404] },
+      schema: {
+        tags,
+        summary: 'What was bought by an own order, also where it was withdrawn since',
+        params,
+        response: { 200: envelope(PurchasedItemData) },
+      },
+    },
+    async (request) => toEnvelope(await service.purchases.item(viewerOf(request), request.params.id)),
+  )
+}
+
+/** Registers the routes of payments for buyers. */
+export function paymentsRoutes(routes: ApiRoutes, service: PaymentsService): void {
+  payingRoutes(routes, service)
+  purchaseRoutes(routes, service)
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import Database from 'better-sqlite3'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paymentProblems } from '../../db/check-payments.ts'
+import { schema } from '../../db/schema/index.ts'
+import { AppError } from '../../errors.ts'
+import { shop } from '../../testing/payment-scene.ts'
+import type { Shop } from '../../testing/payment-scene.ts'
+import { rounds, soakTimeout } from '../../testing/rounds.ts'
+import { findOrder, paymentsOf } from './orders.repository.ts'
+
+const EVENTS = [
+  'order again',
+  'pay',
+  'pay',
+  'pay too little',
+  'fail',
+  'authorize',
+  'go back uncaptured',
+  'webhook',
+  'old webhook',
+  'return',
+  'ask',
+  'jobs',
+  'expire',
+  'cancel',
+  'price changes',
+  'refund by the provider',
+  'refund by an admin',
+  'take as paid',
+  'refunds fail',
+  'refunds succeed',
+  'dispute opened',
+  'dispute won',
+  'dispute lost',
+  'erase',
+] as const
+type Event = { what: (typeof EVENTS)[number]; of: number }
+
+const SCENARIOS_AT_ONCE = 10
+const OVER = ['expired', 'cancelled', 'created', 'redirected']
+
+let scene: Shop
+let count = 0
+beforeAll(async () => {
+  scene = await shop()
+})
+afterAll(() => scene.server.close())
+
+/** Runs what may be refused by a rule; everything else must not fail. */
+async function allowed<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError && error.statusCode < 500) return null
+    throw error
+  }
+}
+
+/** One buyer and one note, with the orders that were made of it. */
+async function begin() {
+  const { server, provider } = scene
+  const { payments } = server.services
+  const note = await scene.addNote({ price: '₹99' })
+  count += 1
+  const userId = `buyer-${count}`
+  const viewer = { id: userId, role: 'user' as const }
+  const admin = { id: 'admin' }
+  const body = { amount: 9900, currency: 'INR' as const, phone: '9876543210' }
+  const orders: string[] = []
+  const webhooks: ReturnType<typeof provider.webhook>[] = []
+  const wasPaid = new Set<string>()
+
+  async function order(): Promise<void> {
+    const placed = await allowed(payments.initialize(viewer, { ...body, item: { type: 'note', id: note } }))
+    if (placed !== null && !orders.includes(placed.orderId)) orders.push(placed.orderId)
+  }
+  await order()
+
+  const deliver = async (sent: ReturnType<typeof provider.webhook>) => {
+    webhooks.push(sent)
+    expect((await scene.deliver(sent)).statusCode).toBe(200)
+  }
+  const lastPayment = (orderId: string) =>
+    provider.linkOf(orderId).payments.findLast(({ isCaptured }) => isCaptured)?.id ?? null
+  const dispute = async (orderId: string, what: 'opened' | 'won' | 'lost') => {
+    const paymentId = lastPayment(orderId)
+    if (paymentId !== null) await deliver(provider.webhook(orderId, { paymentId, dispute: what }))
+  }
+
+  const does: Record<Event['what'], (orderId: string) => unknown> = {
+    'order again': order,
+    pay: (id) => provider.pay(id),
+    'pay too little': (id) => provider.pay(id, { amountInPaise: 9899 }),
+    fail: (id) => provider.fail(id),
+    authorize: (id) => provider.pay(id, { state: 'authorized', isCaptured: false }),
+    'go back uncaptured': (id) =>
+      provider.pay(id, { state: 'refunded', isCaptured: false, refundedInPaise: 9900 }),
+    webhook: (id) => deliver(provider.webhook(id)),
+    'old webhook': () => (webhooks[0] === undefined ? undefined : scene.deliver(webhooks[0])),
+    return: (id) => server.app.inject({ url: provider.returnOf(id) }),
+    ask: async (id) => payments.ask((await findOrder(server.db.read, id)) as never, 'system'),
+    jobs: () => server.app.runJobs(),
+    expire(id) {
+      const link = provider.linkOf(id)
+      if (link.state === 'created') link.state = 'expired'
+    },
+    cancel: (id) => allowed(payments.purchases.cancel(viewer, id)),
+    'price changes': async () => {
+      await scene.editNote(note, { price: '₹100' })
+      await scene.editNote(note, { price: '₹99' })
+    },
+    'refund by the provider'(id) {
+      const payment = provider.linkOf(id).payments.find(({ isCaptured }) => isCaptured)
+      if (payment !== undefined) payment.refundedInPaise = payment.amountInPaise
+    },
+    'refund by an admin': (id) => allowed(payments.decisions.refund(id, 'It was asked for.', admin)),
+    'take as paid': (id) => allowed(payments.decisions.takeAsPaid(id, 'It is right.', admin)),
+    'refunds fail': () => provider.refundsAre('failed'),
+    'refunds succeed': () => provider.refundsAre('processed'),
+    'dispute opened': (id) => dispute(id, 'opened'),
+    'dispute won': (id) => dispute(id, 'won'),
+    'dispute lost': (id) => dispute(id, 'lost'),
+    erase: () => server.db.tx((query) => payments.personal.erase(query, { id: userId, email: '' })),
+  }
+
+  /** Expects what always holds. */
+  async function verify(): Promise<void> {
+    const { entitlements } = schema
+    const owned = await server.db.read
+      .select()
+      .from(entitlements)
+      .where(and(eq(entitlements.userId, userId), isNull(entitlements.closedAt)))
+    expect(owned.length).toBeLessThanOrEqual(1)
+    for (const id of orders) {
+      const row = await findOrder(server.db.read, id)
+      if (typeof row?.paidAt === 'number') wasPaid.add(id)
+      expect(wasPaid.has(id) && OVER.includes(row?.state ?? '')).toBe(false)
+      const applied = (await paymentsOf(server.db.read, id)).filter(({ outcome }) => outcome === 'applied')
+      expect(applied.length).toBeLessThanOrEqual(1)
+    }
+  }
+
+  return {
+    orders,
+    verify,
+    async run({ what, of }: Event): Promise<void> {
+      const orderId = orders[of % orders.length]
+      if (orderId !== undefined) await does[what](orderId)
+      await verify()
+    },
+  }
+}
+
+/** Brings everything in line, as time does, and expects that no captured rupee is unaccounted for. */
+async function accountFor(orders: readonly string[]): Promise<void> {
+  const { server, provider } = scene
+  for (const id of orders)
+    await server.services.payments.ask((await findOrder(server.db.read, id)) as never, 'system')
+  const rows = await server.db.read
+    .select()
+    .from(schema.payments)
+    .where(inArray(schema.payments.orderId, [...orders]))
+  const captured = orders.flatMap((id) =>
+    provider.linkOf(id).payments.flatMap((payment) => (payment.isCaptured ? [payment.id] : [])),
+  )
+  expect(rows.map(({ providerId }) => providerId).toSorted()).toEqual(captured.toSorted())
+}
+
+const scenario = fc.array(fc.record({ what: fc.constantFrom(...EVENTS), of: fc.nat({ max: 3 }) }), {
+  minLength: 4,
+  maxLength: 14,
+})
+
+it(
+  'in whatever order things happen, each captured rupee is accounted for, and nobody has an item twice or for nothing',
+  { timeout: soakTimeout() },
+  async () => {
+    const scenarios = fc.array(scenario, { minLength: SCENARIOS_AT_ONCE, maxLength: SCENARIOS_AT_ONCE })
+    await fc.assert(
+      fc.asyncProperty(scenarios, async (all) => {
+        const played = await Promise.all(
+          all.map(async (events) => {
+            const one = await begin()
+            for (const event of events) await one.run(event)
+            return one
+          }),
+        )
+        await scene.server.app.runJobs()
+        for (const { orders, verify } of played) {
+          await accountFor(orders)
+          await verify()
+        }
+        const connection = new Database(scene.server.config.databaseFile, { readonly: true })
+        expect(paymentProblems(connection)).toEqual([])
+        connection.close()
+      }),
+      { numRuns: Math.ceil(rounds(5000) / SCENARIOS_AT_ONCE) },
+    )
+    expect(count).toBeGreaterThanOrEqual(rounds(5000))
+  },
+)

@@ -1,0 +1,67 @@
+import type { Purchase } from '#shared/contracts/payment.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { isOpen, statusOf } from '#shared/domain/payments/order-states.ts'
+import type { OrderStatus } from '#shared/domain/payments/order-states.ts'
+import type { OrderRow } from './parts.ts'
+
+const PAISE_IN_RUPEE = 100
+
+const instantOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
+
+const COMES_BACK =
+  'If money was taken and this order stays unpaid, your bank usually returns it within 10 working days.'
+
+/** Returns what happens next with an order, and when, in words for its buyer; '' where nothing does. */
+function nextStepOf(order: OrderRow, status: OrderStatus, now: number): string {
+  const asks =
+    order.nextCheckAt === null
+      ? ''
+      : `We ask the payment provider again by ourselves, at the latest on ${at(Math.max(order.nextCheckAt, now))}.`
+  const sentences: Record<OrderStatus, string[]> = {
+    pending: [
+      now < order.expiresAt ? `You can pay until ${at(order.expiresAt)}.` : 'The time to pay is over.',
+      asks,
+      COMES_BACK,
+    ],
+    failed: [
+      'The last attempt to pay failed.',
+      now < order.expiresAt ? `You can try again until ${at(order.expiresAt)}.` : '',
+      COMES_BACK,
+    ],
+    expired: ['The time to pay is over. You can order again.', COMES_BACK],
+    cancelled: ['This order was cancelled. You can order again.', COMES_BACK],
+    checking: [
+      'Your payment arrived, but it differs from the order. We look at it, and then give you the item or your money back.',
+    ],
+    refunding:
+      order.state === 'refund_failed'
+        ? ['The refund did not go through. We look at it and try again.']
+        : ['Your money is on its way back. It usually arrives within 10 working days.'],
+    paid: [],
+    refunded: [],
+  }
+  return sentences[status].filter((sentence) => sentence !== '').join(' ')
+}
+
+/** Returns an order as its buyer sees it; `isOpenable` says that the buyer has the item by it. */
+export function toPurchase(order: OrderRow, isOpenable: boolean, now: number): Purchase {
+  const status = statusOf(order.state, order.failedAt !== null)
+  const isPayable = isOpen(order.state) && order.linkUrl !== '' && now < order.expiresAt
+  return {
+    _id: order.id,
+    status,
+    item: { type: order.itemKind, id: order.itemId, title: order.title, price: order.priceText },
+    amount: order.amountInPaise / PAISE_IN_RUPEE,
+    currency: order.currency,
+    createdAt: new Date(order.createdAt).toISOString(),
+    paidAt: instantOrNull(order.paidAt),
+    refundedAt: instantOrNull(order.refundedAt),
+    nextStep: nextStepOf(order, status, now),
+    retryUrl: isPayable ? order.linkUrl : null,
+    receiptNumber: order.receiptNumber,
+    refundNoteNumber: order.refundNoteNumber,
+    isTest: order.provider === 'sandbox',
+    isOpenable,
+  }
+}

@@ -1,0 +1,27 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import type { SoldType } from '#shared/contracts/payment.ts'
+import type { Entitlements } from '../../ports/access/entitlements.ts'
+
+const { entitlements } = schema
+
+/** Entitles buyers to what they have bought, and admins to everything. */
+export const purchased = (db: Db): Entitlements => ({
+  async ownedOf(viewer, kind, ids) {
+    if (viewer.role === 'admin') return new Set(ids)
+    if (ids.length === 0) return new Set()
+    const rows = await db.read
+      .select({ itemId: entitlements.itemId })
+      .from(entitlements)
+      .where(
+        and(
+          eq(entitlements.userId, viewer.id),
+          eq(entitlements.itemKind, kind as SoldType),
+          inArray(entitlements.itemId, [...ids]),
+          isNull(entitlements.closedAt),
+        ),
+      )
+    return new Set(rows.map(({ itemId }) => itemId))
+  },
+})

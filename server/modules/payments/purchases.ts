@@ -1,0 +1,63 @@
+import type { Purchase, PurchasedItemData, PurchasesData } from '#shared/contracts/payment.ts'
+import { PURCHASES_PAGE } from '#shared/contracts/payment.ts'
+import { notFound } from '../../errors.ts'
+import type { Viewer } from '../../ports/access/sessions.ts'
+import type { OrderAsker } from './ask-provider.ts'
+import { providerFailure } from './initialize-payment.ts'
+import { entitlingOrders, findEntitlement, findOwnOrder, ordersBefore } from './orders.repository.ts'
+import type { OrderRow, PaymentModulePorts } from './parts.ts'
+import { toPurchase } from './purchase-view.ts'
+import type { RefreshOrder } from './refresh-order.ts'
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'findItem'> & {
+  asker: OrderAsker
+  refresh: RefreshOrder
+}
+
+/** Builds what buyers see of their orders. */
+export function purchasesReader({ db, clock, findItem, asker, refresh }: Ports) {
+  async function toShown(order: OrderRow): Promise<Purchase> {
+    const { id, userId, itemKind, itemId } = order
+    const owned = userId === null ? null : await findEntitlement(db.read, userId, itemKind, itemId)
+    return toPurchase(order, owned?.orderId === id && owned.closedAt === null, clock())
+  }
+
+  return {
+    /** Returns an own order, brought in line with the provider at most every 10 seconds. Throws 404. */
+    status: async (viewer: Viewer, id: string): Promise<Purchase> =>
+      toShown(await refresh(await findOwnOrder(db.read, viewer.id, id), 'buyer')),
+
+    /** Ends an own order at the provider; it may turn out paid. Throws 404, and 503 if the provider cannot be asked. */
+    async cancel(viewer: Viewer, id: string): Promise<Purchase> {
+      const order = await findOwnOrder(db.read, viewer.id, id)
+      try {
+        return await toShown(await asker.end(order.id, 'buyer', 'buyer'))
+      } catch (error) {
+        throw providerFailure(error)
+      }
+    },
+
+    /** Returns the own orders before one, the latest first. */
+    async list(viewer: Viewer, before: string | undefined): Promise<PurchasesData> {
+      const rows = await ordersBefore(db.read, viewer.id, before, PURCHASES_PAGE + 1)
+      const entitling = await entitlingOrders(db.read, viewer.id)
+      const now = clock()
+      return {
+        purchases: rows.slice(0, PURCHASES_PAGE).map((row) => toPurchase(row, entitling.has(row.id), now)),
+        isMore: rows.length > PURCHASES_PAGE,
+      }
+    },
+
+    /** Returns what a viewer has by an own order, whether everybody can see it or not. Throws 404. */
+    async item(viewer: Viewer, id: string): Promise<PurchasedItemData> {
+      const order = await findOwnOrder(db.read, viewer.id, id)
+      const owned = await findEntitlement(db.read, viewer.id, order.itemKind, order.itemId)
+      const isOwned = owned?.orderId === order.id && owned.closedAt === null
+      const item = isOwned ? await findItem(db.read, order.itemKind, order.itemId) : null
+      if (item === null) throw notFound('There is nothing to open by this order.')
+      const { title, description, details, link } = item
+      return { item: { type: order.itemKind, id: order.itemId, title, description, details, link } }
+    },
+  }
+}
+export type PurchasesReader = ReturnType<typeof purchasesReader>

@@ -1,0 +1,73 @@
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatPaise } from '#shared/domain/sales/money.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import type { MailTask } from './job-types.ts'
+import { findOrder, findPaymentById } from './orders.repository.ts'
+import type { OrderRow, PaymentModulePorts, PaymentRow } from './parts.ts'
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'siteFacts' | 'origin'>
+type Facts = Awaited<ReturnType<Ports['siteFacts']>>
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
+
+const WHY: Readonly<Record<string, string>> = {
+  twice: 'You had paid for this order before: this payment was one too many.',
+  owned: 'You have this already by another order: this payment was one too many.',
+  gone: 'What you paid for is not there any more.',
+  erased: 'The account of this order does not exist any more.',
+}
+
+function receiptText(order: OrderRow, { name, refundPolicy }: Facts, origin: string): string[] {
+  return [
+    `Receipt ${order.receiptNumber ?? ''}`,
+    `Seller: ${name}`,
+    `Paid: ${at(order.paidAt ?? order.createdAt)}`,
+    `Order: ${order.id}`,
+    '',
+    `${oneLine(order.title)}: ${formatPaise(order.amountInPaise)}`,
+    '',
+    `Open it, and print the receipt: ${origin}/purchases?order=${order.id}`,
+    ...(refundPolicy === '' ? [] : ['', `Refund policy: ${refundPolicy}`]),
+  ]
+}
+
+function returningText(order: OrderRow, payment: PaymentRow): string[] {
+  return [
+    `${formatPaise(payment.amountInPaise)} for ${oneLine(order.title)} is on its way back to you.`,
+    WHY[payment.refundReason] ?? '',
+    'It usually arrives within 10 working days, in the account that was paid from.',
+    `Order: ${order.id}`,
+  ].filter((line) => line !== '')
+}
+
+function refundedText(order: OrderRow, payment: PaymentRow): string[] {
+  const number = order.state === 'refunded' ? order.refundNoteNumber : null
+  return [
+    ...(number === null ? [] : [`Refund note ${number} for receipt ${order.receiptNumber ?? ''}`]),
+    `${formatPaise(payment.amountInPaise)} for ${oneLine(order.title)} was sent back.`,
+    `Order: ${order.id}`,
+  ]
+}
+
+/** Builds the mails to buyers; null for an order without an address, as of an erased account. */
+export const paymentMails =
+  ({ db, siteFacts, origin }: Ports) =>
+  async ({ orderId, paymentId, tells }: MailTask): Promise<Mail | null> => {
+    const order = await findOrder(db.read, orderId)
+    const payment = await findPaymentById(db.read, paymentId)
+    if (order === null || payment === null || order.email === '') return null
+    const facts = await siteFacts()
+    const isTest = order.provider === 'sandbox'
+    const [subject, lines] = {
+      receipt: () => [`Receipt ${order.receiptNumber ?? ''}`, receiptText(order, facts, origin)] as const,
+      returning: () => ['Your money is on its way back', returningText(order, payment)] as const,
+      refunded: () => ['Your money was sent back', refundedText(order, payment)] as const,
+    }[tells]()
+    const test = isTest ? ['TEST MODE: no money moved.', ''] : []
+    return {
+      to: order.email,
+      subject: `${isTest ? 'TEST MODE: ' : ''}${oneLine(facts.name)}: ${subject}`,
+      text: [...test, ...lines, ''].join('\n'),
+    }
+  }

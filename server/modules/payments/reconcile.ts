@@ -1,0 +1,124 @@
+import { asc, eq, inArray, lte } from 'drizzle-orm'
+import { schema } from '../../db/schema/index.ts'
+import { ProviderError } from '../../ports/payments/payment-provider.ts'
+import type { OrderAsker } from './ask-provider.ts'
+import { RECONCILE } from './job-types.ts'
+import { ASKED_AT_ONCE } from './parts.ts'
+import type { OrderRow, PaymentModulePorts } from './parts.ts'
+import { providerPauses } from './provider-pauses.ts'
+
+const { orders } = schema
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>
+
+const BATCH = 128
+// What is taken in hand is nobody else's for this time; a process that dies leaves it to the next.
+const LEASE_MS = 5 * 60_000
+// Well below the time that a job may take, milliseconds.
+const RUN_MS = 30_000
+
+/** Takes orders that are due in hand. */
+async function claim({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<OrderRow[]> {
+  const now = clock()
+  return await db.tx(async (query) => {
+    const due = await query
+      .select()
+      .from(orders)
+      .where(lte(orders.nextCheckAt, now))
+      .orderBy(asc(orders.nextCheckAt))
+      .limit(BATCH)
+    const ids = due.map(({ id }) => id)
+    const nextCheckAt = now + LEASE_MS
+    if (ids.length > 0) await query.update(orders).set({ nextCheckAt }).where(inArray(orders.id, ids))
+    return due
+  })
+}
+
+/** Returns what gives the next due order, from batches that are taken in hand one after the other. */
+function dueOrders(ports: Pick<Ports, 'db' | 'clock'>): () => Promise<OrderRow | undefined> {
+  const waiting: OrderRow[] = []
+  let filling: Promise<void> | null = null
+  const fill = async () => {
+    waiting.push(...(await claim(ports)))
+    filling = null
+  }
+  return async () => {
+    if (waiting.length === 0) await (filling ??= fill())
+    return waiting.shift()
+  }
+}
+
+/** Builds what asks about one due order; a provider that does not answer is left alone for a while. */
+function orderCheck({ db, clock, asker }: Pick<Ports, 'db' | 'clock'> & { asker: OrderAsker }) {
+  const pauses = providerPauses(clock)
+
+  async function postpone({ id, provider }: OrderRow): Promise<void> {
+    const nextCheckAt = pauses.until(provider)
+    await db.tx(async (query) => {
+      await query.update(orders).set({ nextCheckAt }).where(eq(orders.id, id))
+    })
+  }
+
+  return async function check(order: OrderRow): Promise<void> {
+    const { provider } = order
+    if (pauses.isOn(provider)) return await postpone(order)
+    try {
+      await asker.ask(order, 'system')
+      pauses.end(provider)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      // What is refused or not found is the order's own affair.
+      const isAway = error.reason !== 'refused' && error.reason !== 'notFound'
+      if (isAway) pauses.begin(provider, error.retryAfterMs)
+    }
+  }
+}
+
+/** Builds what asks providers about all orders that wait. */
+export function reconciler(ports: Ports & { asker: OrderAsker }) {
+  const { db, clock, newId, queue } = ports
+  const check = orderCheck(ports)
+  let isRunning = false
+
+  async function runAll(): Promise<void> {
+    const next = dueOrders(ports)
+    const end = performance.now() + RUN_MS
+    const work = async () => {
+      while (performance.now() < end) {
+        const order = await next()
+        if (order === undefined) return
+        await check(order)
+      }
+    }
+    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work))
+  }
+
+  /** Adds the job that asks, if any order is due. */
+  async function ensure(): Promise<void> {
+    if (isRunning) return
+    const [due] = await db.read
+      .select({ id: orders.id })
+      .from(orders)
+      .where(lte(orders.nextCheckAt, clock()))
+      .limit(1)
+    if (due === undefined) return
+    const job = { id: newId(), type: RECONCILE, payload: '', now: clock() }
+    await db.tx((query) => queue.ensure(query, job))
+  }
+
+  return {
+    ensure,
+    /** Asks about all orders that are due; a run that is under way goes on alone. */
+    async run(): Promise<void> {
+      if (isRunning) return
+      isRunning = true
+      try {
+        await runAll()
+      } finally {
+        isRunning = false
+      }
+      await ensure()
+    },
+  }
+}
+export type Reconciler = ReturnType<typeof reconciler>

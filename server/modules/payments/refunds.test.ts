@@ -1,0 +1,264 @@
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
+import { paymentProblems } from '../../db/check-payments.ts'
+import { schema } from '../../db/schema/index.ts'
+import { ProviderError } from '../../ports/payments/payment-provider.ts'
+import { shop } from '../../testing/payment-scene.ts'
+import type { Shop } from '../../testing/payment-scene.ts'
+
+const ADMIN = { id: 'admin' }
+
+let scene: Shop
+let note: string
+let orderId: string
+beforeEach(async () => {
+  scene = await shop()
+  note = await scene.addNote({ price: '₹99' })
+  orderId = (await scene.order(note, 99)).orderId
+})
+afterEach(async () => {
+  const connection = new Database(scene.server.config.databaseFile, { readonly: true })
+  const problems = paymentProblems(connection)
+  connection.close()
+  await scene.server.close()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+
+async function pay(id = orderId): Promise<void> {
+  scene.provider.pay(id)
+  scene.wait(1)
+  await scene.status(id)
+}
+const payments = () => scene.server.db.read.select().from(schema.payments)
+const jobs = () => scene.server.app.runJobs()
+const refund = () => scene.server.services.payments.decisions.refund(orderId, 'It was asked for.', ADMIN)
+const refundCalls = () => scene.provider.calls.filter((call) => call === 'refund').length
+const mails = () =>
+  scene.server.mails.filter(({ subject }) => subject.includes(': ')).map(({ subject }) => subject)
+const eventOf = async (dispute: 'opened' | 'won' | 'lost') => {
+  const [payment] = await payments()
+  await scene.deliver(scene.provider.webhook(orderId, { paymentId: payment?.providerId ?? null, dispute }))
+  await jobs()
+}
+
+describe('a refund by an admin', () => {
+  it('closes what was bought at once, and is noted with a number of its own', async () => {
+    await pay()
+    await refund()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunding', isOpenable: false })
+    expect((await scene.readNote(note)).locked).toBe(true)
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({
+      status: 'refunded',
+      receiptNumber: 'AV/2627/000001',
+      refundNoteNumber: 'AVR/2627/000001',
+    })
+    expect([...scene.provider.refunds.values()]).toHaveLength(1)
+    expect(mails()).toEqual([
+      expect.stringContaining('Receipt AV/2627/000001'),
+      expect.stringContaining('on its way back'),
+      expect.stringContaining('was sent back'),
+    ])
+  })
+
+  it('gives back what was bought where it fails, and can be tried again', async () => {
+    await pay()
+    scene.provider.refundsAre('failed')
+    await refund()
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunding', isOpenable: true })
+    expect((await scene.readNote(note)).locked).toBe(false)
+    scene.provider.refundsAre('processed')
+    await refund()
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
+  })
+
+  it('that is pending is looked after until it is done', async () => {
+    await pay()
+    scene.provider.refundsAre('pending')
+    await refund()
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('refunding')
+    for (const one of scene.provider.refunds.values()) one.state = 'processed'
+    scene.wait(16)
+    await scene.server.services.payments.tick()
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('refunded')
+    expect(refundCalls()).toBe(1)
+  })
+
+  it('whose answer was lost is not sent twice', async () => {
+    await pay()
+    const { provider } = scene.provider
+    const send = provider.refund.bind(provider)
+    provider.refund = async (...given) => {
+      await send(...given)
+      throw new ProviderError('unreachable', 'The answer was lost.')
+    }
+    await refund()
+    await jobs()
+    provider.refund = send
+    scene.wait(1)
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('refunded')
+    expect([...scene.provider.refunds.values()]).toHaveLength(1)
+  })
+
+  it('is refused where there is no money', async () => {
+    await expect(refund()).rejects.toMatchObject({ statusCode: 409 })
+  })
+})
+
+describe('money that is too much', () => {
+  it('goes back by itself where an order is paid twice, with a mail; the order stays paid', async () => {
+    scene.provider.pay(orderId)
+    await pay()
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
+    expect((await payments()).map(({ outcome }) => outcome).toSorted()).toEqual(['applied', 'refunded'])
+    expect(scene.server.mails.map(({ text }) => text).join('\n')).toContain('this payment was one too many')
+  })
+
+  it('goes back where two devices paid for the same item by two orders', async () => {
+    scene.wait(31)
+    const second = await scene.order(note, 99)
+    await pay(second.orderId)
+    await pay(orderId)
+    await jobs()
+    expect(await scene.status(second.orderId)).toMatchObject({ status: 'paid', isOpenable: true })
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
+  })
+
+  it('goes back where the account was erased, which leaves no name behind', async () => {
+    const { personal } = scene.server.services.payments
+    await scene.server.db.tx((query) => personal.erase(query, { id: scene.buyer.user._id, email: '' }))
+    await jobs()
+    expect(scene.provider.linkOf(orderId).state).toBe('cancelled')
+    scene.provider.pay(orderId)
+    await scene.deliver(scene.provider.webhook(orderId))
+    await jobs()
+    const [order] = await scene.server.db.read.select().from(schema.orders)
+    expect(order).toMatchObject({
+      state: 'refunded',
+      userId: null,
+      phone: '',
+      email: '',
+      amountInPaise: 9900,
+    })
+    expect(await scene.server.db.read.select().from(schema.entitlements)).toEqual([])
+  })
+
+  it.each([false, true])(
+    'is not lost where an account is erased, paid in that very moment: %s',
+    async (isPaid) => {
+      scene.provider.beforeEach((method) => {
+        if (isPaid && method === 'cancelLink') scene.provider.pay(orderId)
+      })
+      const { personal } = scene.server.services.payments
+      await scene.server.db.tx((query) => personal.erase(query, { id: scene.buyer.user._id, email: '' }))
+      await jobs()
+      const [order] = await scene.server.db.read.select().from(schema.orders)
+      expect(order?.state).toBe(isPaid ? 'refunded' : 'cancelled')
+    },
+  )
+})
+
+describe('what changes while a link is open', () => {
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['a raised price', (id) => scene.editNote(id, { price: '₹199' })],
+    ['an item in the trash', (id) => scene.server.send('DELETE', `/notes/${id}`)],
+    ['an item that is withdrawn', (id) => scene.editNote(id, { price: '₹99', status: 'draft' })],
+  ])('%s ends it; paid in that very moment, it is fulfilled at its own price', async (_what, change) => {
+    await change(note)
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('cancelled')
+    const other = await scene.addNote({ price: '₹99' })
+    const late = (await scene.order(other, 99)).orderId
+    scene.provider.beforeEach((method) => {
+      if (method === 'cancelLink') scene.provider.pay(late)
+    })
+    await change(other)
+    await jobs()
+    expect(await scene.status(late)).toMatchObject({ status: 'paid', amount: 99, isOpenable: true })
+  })
+
+  it.each([false, true])(
+    'a quiz that is over ends it, and money for it goes back: paid %s',
+    async (isPaid) => {
+      const { server } = scene
+      const question = await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
+      const questionIds = [String(question.json().data.question._id)]
+      const more = { price: 20, category: 'Mock' as const, questionIds, totalQuestions: 1 }
+      const made = await server.send(
+        'POST',
+        '/quizzes/create',
+        buildQuiz({ ...more, expireDateTime: '2026-11-21T07:00:00.000Z' }),
+      )
+      const wants = scene.wants(String(made.json().data.quiz._id), 20, 'quiz')
+      const id = (await scene.post('/payment/initialize-payment', wants)).json().data.orderId as string
+      server.travelTo('2026-11-21T07:00:00.000Z')
+      scene.provider.beforeEach((method) => {
+        if (isPaid && method === 'cancelLink') scene.provider.pay(id)
+      })
+      await server.services.payments.tick()
+      await jobs()
+      expect((await scene.status(id)).status).toBe(isPaid ? 'refunded' : 'cancelled')
+    },
+  )
+
+  it('an edit of something else leaves it open', async () => {
+    await scene.editNote(note, { price: '₹99', description: 'Five hundred facts.' })
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('pending')
+  })
+})
+
+describe('what the provider does by itself', () => {
+  it('a refund from its own page ends the order', async () => {
+    await pay()
+    const [payment] = scene.provider.linkOf(orderId).payments
+    if (payment !== undefined) payment.refundedInPaise = payment.amountInPaise
+    await scene.deliver(scene.provider.webhook(orderId, { type: 'refund.processed' }))
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
+  })
+
+  it('a dispute leaves what was bought until it is lost; old news open none again', async () => {
+    await pay()
+    await eventOf('opened')
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
+    await eventOf('lost')
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
+    await eventOf('opened')
+    expect((await scene.status(orderId)).status).toBe('refunded')
+  })
+
+  it('a dispute that is won leaves the order paid', async () => {
+    await pay()
+    await eventOf('opened')
+    await eventOf('won')
+    await eventOf('opened')
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
+  })
+})
+
+describe('a mismatch', () => {
+  beforeEach(async () => {
+    scene.provider.pay(orderId, { amountInPaise: 9899 })
+    await scene.status(orderId)
+  })
+
+  it('is taken as paid by an admin, with a receipt', async () => {
+    await scene.server.services.payments.decisions.takeAsPaid(orderId, 'One paisa is fine.', ADMIN)
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', receiptNumber: 'AV/2627/000001' })
+  })
+
+  it('is sent back by an admin', async () => {
+    await refund()
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', receiptNumber: null })
+    expect([...scene.provider.refunds.values()]).toMatchObject([{ amountInPaise: 9899 }])
+  })
+})

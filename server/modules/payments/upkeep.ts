@@ -1,0 +1,67 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { schema } from '../../db/schema/index.ts'
+import type { PaymentComparer } from './compare-payments.ts'
+import { CANCEL_LINKS, REFUND } from './job-types.ts'
+import type { PaymentModulePorts } from './parts.ts'
+import type { Reconciler } from './reconcile.ts'
+import { REFUND_CHECK_MS } from './write-payments.ts'
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'> & {
+  reconciler: Reconciler
+  comparer: PaymentComparer
+}
+
+const { orders, payments, quizzes } = schema
+
+const REFUNDS_AT_ONCE = 100
+
+/** Lets refunds be looked after that were not heard of for long: also those whose job was given up. */
+async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> {
+  const now = clock()
+  const due = await db.read
+    .select({ id: payments.id })
+    .from(payments)
+    .where(lte(payments.nextCheckAt, now))
+    .limit(REFUNDS_AT_ONCE)
+  if (due.length === 0) return
+  const jobs = due.map(({ id }) => ({ id: newId(), type: REFUND, payload: id, now }))
+  await db.tx(async (query) => {
+    for (const job of jobs) {
+      await queue.enqueue(query, job)
+      const nextCheckAt = now + REFUND_CHECK_MS
+      await query.update(payments).set({ nextCheckAt }).where(eq(payments.id, job.payload))
+    }
+  })
+}
+
+/** Builds what lets the links for quizzes end that are over: nothing is written at that moment that would say so. */
+function endedQuizzes({ db, clock, newId, queue }: Ports) {
+  const known = new Set<string>()
+  return async function ensure(): Promise<void> {
+    const now = clock()
+    const over = await db.read
+      .select({ id: orders.itemId, at: quizzes.expireDateTime })
+      .from(orders)
+      .innerJoin(quizzes, eq(quizzes.id, orders.itemId))
+      .where(and(eq(orders.itemKind, 'quiz'), eq(orders.open, 1), lte(quizzes.expireDateTime, now)))
+      .groupBy(orders.itemId, quizzes.expireDateTime)
+    const fresh = over.filter(({ id, at }) => !known.has(`${id}/${at}`))
+    if (fresh.length === 0) return
+    const jobs = fresh.map(({ id }) => ({ id: newId(), type: CANCEL_LINKS, payload: `quiz/${id}`, now }))
+    await db.tx(async (query) => {
+      for (const job of jobs) await queue.enqueue(query, job)
+    })
+    for (const { id, at } of fresh) known.add(`${id}/${at}`)
+  }
+}
+
+/** Builds what starts all that is due by the clock alone; called every few seconds while the server listens. */
+export function paymentUpkeep(ports: Ports) {
+  const ensureEnded = endedQuizzes(ports)
+  return async function tick(): Promise<void> {
+    await ports.reconciler.ensure()
+    await ensureRefunds(ports)
+    await ensureEnded()
+    await ports.comparer.ensure()
+  }
+}

@@ -1,0 +1,25 @@
+import { stringify } from 'csv-stringify/sync'
+
+/** The form of a number in a cell. */
+export const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i
+
+// First characters by which spreadsheets detect a formula or command, including full-width forms (CSV injection).
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u
+
+/** Returns the cell with an apostrophe before a possible formula, so no spreadsheet runs it. Numbers stay unchanged. */
+export const escapeFormula = (cell: string): string =>
+  FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
+
+/** Returns the cell without the apostrophe of `escapeFormula`. */
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+
+const lines = (records: string[][]): string =>
+  stringify(records, { record_delimiter: '\r\n', quoted_match: /[\r\n;]/ })
+
+/** Returns the first line of a CSV, with a byte order mark so that spreadsheets detect UTF-8. */
+export const csvHeadingLine = (names: string[]): string => `\u{FEFF}${lines([names])}`
+
+/** Returns CSV lines; no cell of them is a formula. */
+export const csvRecords = (records: readonly (readonly string[])[]): string =>
+  lines(records.map((cells) => cells.map(escapeFormula)))

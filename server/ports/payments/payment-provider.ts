@@ -1,0 +1,127 @@
+/** The names of payment providers; an order remembers the one it was made with. */
+export const PROVIDER_NAMES = ['sandbox', 'razorpay'] as const
+export type ProviderName = (typeof PROVIDER_NAMES)[number]
+
+/** What a link is made for. */
+export type LinkRequest = {
+  /** Id of the order. The provider refuses a second link with it. */
+  reference: string
+  amountInPaise: number
+  currency: 'INR'
+  description: string
+  /** 10 digits. */
+  phone: string
+  /** When the link ends, epoch milliseconds. */
+  expiresAt: number
+  /** Where the provider sends the buyer after a success. */
+  returnUrl: string
+}
+
+export type ProviderLinkState = 'created' | 'paid' | 'expired' | 'cancelled'
+
+/** A payment as the provider tells of it. */
+export type ProviderPayment = {
+  id: string
+  amountInPaise: number
+  currency: string
+  /** Only `captured` is money that we have. */
+  state: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
+  isCaptured: boolean
+  /** What was sent back; a refund that is pending does not count. */
+  refundedInPaise: number
+  /** Reference of the order, where the provider tells it. */
+  reference: string | null
+  createdAt: number
+}
+
+/** A link as the provider tells of it, with all of its payments. */
+export type ProviderLink = {
+  id: string
+  reference: string
+  amountInPaise: number
+  currency: string
+  state: ProviderLinkState
+  /** Where the buyer pays. */
+  url: string
+  payments: ProviderPayment[]
+}
+
+export type ProviderRefund = {
+  id: string
+  paymentId: string
+  amountInPaise: number
+  state: 'pending' | 'processed' | 'failed'
+}
+
+/** What a webhook is about. A webhook is only a hint: what is true is fetched. */
+export type WebhookHint = {
+  /** Id of the delivery; repeats have the same. */
+  eventId: string
+  /** Type as the provider names it. */
+  type: string
+  /** Ids by which an order is found, where the event has them. */
+  reference: string | null
+  linkId: string | null
+  paymentId: string | null
+  refundId: string | null
+  /** What the event says of a dispute, which cannot be fetched with the payment. */
+  dispute: 'opened' | 'won' | 'lost' | null
+}
+
+/** Returns whether a text can be the key of a refund. */
+export const isRefundKey = (key: string): boolean => /^[\w-]{10,100}$/.test(key)
+
+/** Why a provider did not do what it was asked. */
+export class ProviderError extends Error {
+  readonly reason: 'unreachable' | 'refused' | 'notFound' | 'credentials' | 'limited'
+  /** Milliseconds after which it may be asked again, where it said so. */
+  readonly retryAfterMs: number | null
+  constructor(reason: ProviderError['reason'], message: string, retryAfterMs: number | null = null) {
+    super(message)
+    this.name = 'ProviderError'
+    this.reason = reason
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** A payment provider. All methods but the checks of signatures ask over the network, and throw `ProviderError`. */
+export interface PaymentProvider {
+  readonly name: ProviderName
+  /** Whether no money moves. */
+  readonly isTest: boolean
+  createLink(request: LinkRequest): Promise<ProviderLink>
+  /** Returns a link with its payments. Throws `notFound`. */
+  fetchLink(id: string): Promise<ProviderLink>
+  /** Returns the link of an order; null if none was made. */
+  findLink(reference: string): Promise<ProviderLink | null>
+  /** Ends a link; returns it as it then is, which may be paid. */
+  cancelLink(id: string): Promise<ProviderLink>
+  fetchPayment(id: string): Promise<ProviderPayment>
+  /** Sends all of a captured payment back. The same key always gives the same refund; see `isRefundKey`. */
+  refund(paymentId: string, amountInPaise: number, key: string): Promise<ProviderRefund>
+  /** Returns the refunds of a payment. */
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>
+  /** Returns the payments made from one instant to before another, epoch milliseconds, a page at a time. */
+  listPayments(
+    from: number,
+    to: number,
+    skip: number,
+  ): Promise<{ payments: ProviderPayment[]; isMore: boolean }>
+  /** Checks the credentials with a request that changes nothing. */
+  check(): Promise<void>
+  /** Returns the reference and link of a return whose signature is right; null for every other one. */
+  verifyReturn(query: Readonly<Record<string, string>>): { reference: string; linkId: string } | null
+  /** Returns what a webhook is about if its signature over the raw bytes is right; null for every other one. */
+  verifyWebhook(bytes: Buffer, headers: Readonly<Record<string, string | undefined>>): WebhookHint | null
+}
+
+/** The providers of this installation. */
+export type PaymentPorts = {
+  /** The one that takes new orders; null where payment is not open. */
+  current: PaymentProvider | null
+  /** Returns the one that an order was made with; null if it is not set up any more. */
+  named(name: ProviderName): PaymentProvider | null
+}
+
+/** Payment is not open. */
+export const noPayments: PaymentPorts = { current: null, named: () => null }

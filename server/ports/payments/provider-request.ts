@@ -1,0 +1,83 @@
+import type { Dispatcher } from 'undici'
+import { request } from 'undici'
+import { ProviderError } from './payment-provider.ts'
+
+const MAX_BODY_BYTES = 262_144
+
+/** A request to an API of JSON. */
+export type ApiRequest = {
+  method: 'GET' | 'POST'
+  /** Path with its query. */
+  path: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+
+export type ApiAnswer = { status: number; retryAfter: string | null; body: unknown }
+
+export type ApiOrigin = {
+  origin: string
+  dispatcher: Dispatcher
+  headers: Readonly<Record<string, string>>
+}
+
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > MAX_BODY_BYTES)
+      throw new ProviderError('unreachable', 'The answer of the provider is too long.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parse(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // A page of a proxy, or half an answer. The status of a refusal says enough.
+    if (status >= 300) return null
+    throw new ProviderError('unreachable', 'The provider did not answer with JSON.')
+  }
+}
+
+const first = (value: string | string[] | undefined): string | null =>
+  (Array.isArray(value) ? value[0] : value) ?? null
+
+/**
+ * Sends a request and reads its whole answer, of at most 256 KiB. Follows no redirect. Throws `unreachable` if no whole answer
+ * came within the time. The error holds nothing of the request: its headers are credentials.
+ */
+export async function askApi(
+  { origin, dispatcher, headers }: ApiOrigin,
+  { method, path, headers: more = {}, body }: ApiRequest,
+  timeoutMs: number,
+): Promise<ApiAnswer> {
+  const end = new AbortController()
+  const timer = setTimeout(() => end.abort(), timeoutMs)
+  try {
+    const answer = await request(new URL(path, origin), {
+      dispatcher,
+      method,
+      headers: { accept: 'application/json', ...headers, ...more },
+      ...(body === undefined ? {} : { body }),
+      signal: end.signal,
+    })
+    const text = await textOf(answer.body)
+    return {
+      status: answer.statusCode,
+      retryAfter: first(answer.headers['retry-after']),
+      body: parse(text, answer.statusCode),
+    }
+  } catch (error) {
+    if (error instanceof ProviderError) throw error
+    throw new ProviderError(
+      'unreachable',
+      end.signal.aborted ? 'The provider did not answer in time.' : 'The provider could not be reached.',
+    )
+  } finally {
+    clearTimeout(timer)
+  }
+}

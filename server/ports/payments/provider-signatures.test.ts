@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { returnSignature, signatureOf, verifiedReturn } from './provider-signatures.ts'
+import { verifiedWebhook } from './provider-webhook.ts'
+
+// The sample of a payment link in the documentation of the provider's package for Node.
+const SAMPLE_SECRET = 'EnLs21M47BllR3X8PSFtjtbd'
+const SAMPLE = {
+  razorpay_payment_id: 'pay_IH3d0ara9bSsjQ',
+  razorpay_payment_link_id: 'plink_IH3cNucfVEgV68',
+  razorpay_payment_link_reference_id: 'TSsd1989',
+  razorpay_payment_link_status: 'paid',
+}
+const SAMPLE_SIGNATURE = '07ae18789e35093e51d0a491eb9922646f3f82773547e5b0f67ee3f2d3bf7d5b'
+const query = { ...SAMPLE, razorpay_signature: SAMPLE_SIGNATURE }
+
+describe('the signature of a return', () => {
+  it('is that of the provider’s documentation', () => {
+    expect(returnSignature(SAMPLE, SAMPLE_SECRET)).toBe(SAMPLE_SIGNATURE)
+    expect(verifiedReturn(query, SAMPLE_SECRET)).toEqual({
+      reference: 'TSsd1989',
+      linkId: 'plink_IH3cNucfVEgV68',
+    })
+  })
+
+  it.each(Object.keys(query))('is wrong with another %s, and without it', (name) => {
+    const value = query[name as keyof typeof query]
+    const changed = value.endsWith('1') ? `${value.slice(0, -1)}2` : `${value.slice(0, -1)}1`
+    expect(verifiedReturn({ ...query, [name]: changed }, SAMPLE_SECRET)).toBeNull()
+    expect(verifiedReturn({ ...query, [name]: '' }, SAMPLE_SECRET)).toBeNull()
+    const { [name as keyof typeof query]: _left, ...rest } = query
+    expect(verifiedReturn(rest, SAMPLE_SECRET)).toBeNull()
+  })
+
+  it('is wrong in upper case, with another secret, and with a parameter sent twice', () => {
+    const upper = { ...query, razorpay_signature: SAMPLE_SIGNATURE.toUpperCase() }
+    expect(verifiedReturn(upper, SAMPLE_SECRET)).toBeNull()
+    expect(verifiedReturn(query, 'another secret')).toBeNull()
+    const twice = { ...query, razorpay_payment_id: ['pay_IH3d0ara9bSsjQ', 'pay_2'] }
+    expect(verifiedReturn(twice as unknown as Record<string, string>, SAMPLE_SECRET)).toBeNull()
+  })
+
+  it('does not hold if values were moved over their borders', () => {
+    const moved = {
+      ...query,
+      razorpay_payment_link_id: 'plink_IH3cNucfVEgV68|TSsd1989',
+      razorpay_payment_link_reference_id: 'paid',
+      razorpay_payment_link_status: 'pay_IH3d0ara9bSsjQ',
+      razorpay_payment_id: '',
+    }
+    expect(verifiedReturn(moved, SAMPLE_SECRET)).toBeNull()
+    const joined = { ...SAMPLE, razorpay_payment_link_id: 'a|b' }
+    const signed = { ...joined, razorpay_signature: returnSignature(joined, SAMPLE_SECRET) }
+    expect(verifiedReturn(signed, SAMPLE_SECRET)).toBeNull()
+  })
+})
+
+const SECRETS = ['the-new-one', 'the-old-one']
+const body = (event: unknown) => Buffer.from(JSON.stringify(event))
+const headersOf = (bytes: Buffer, secret = 'the-new-one', id = 'evt_1') => ({
+  'x-razorpay-signature': signatureOf(bytes, secret),
+  'x-razorpay-event-id': id,
+})
+// As the documentation shows the events, without what is not read.
+const paid = body({
+  entity: 'event',
+  account_id: 'acc_BFQ7uQEaa7j2z7',
+  event: 'payment_link.paid',
+  contains: ['payment_link', 'order', 'payment'],
+  payload: {
+    payment_link: { entity: { id: 'plink_FOGqq3O6E5bkml', reference_id: 'TS1989', status: 'paid' } },
+    order: { entity: { id: 'order_FOGs9Hz3ZaAjsm' } },
+    payment: { entity: { id: 'pay_FOGsH8uHkF2FbR', captured: true, notes: [] } },
+  },
+  created_at: 1_596_890_208,
+})
+
+describe('a webhook', () => {
+  it('is known by its id, and by what it is about', () => {
+    expect(verifiedWebhook(paid, headersOf(paid), SECRETS)).toEqual({
+      eventId: 'evt_1',
+      type: 'payment_link.paid',
+      reference: 'TS1989',
+      linkId: 'plink_FOGqq3O6E5bkml',
+      paymentId: 'pay_FOGsH8uHkF2FbR',
+      refundId: null,
+      dispute: null,
+    })
+  })
+
+  it('may be signed with either of two secrets', () => {
+    expect(verifiedWebhook(paid, headersOf(paid, 'the-old-one'), SECRETS)?.eventId).toBe('evt_1')
+    expect(verifiedWebhook(paid, headersOf(paid, 'the-old-one'), ['the-new-one'])).toBeNull()
+  })
+
+  it.each<[string, Buffer, Record<string, string>]>([
+    ['without a signature', paid, { 'x-razorpay-event-id': 'evt_1' }],
+    ['with an empty signature', paid, { 'x-razorpay-signature': '' }],
+    ['of another secret', paid, headersOf(paid, 'a-third-one')],
+    [
+      'with a signature in upper case',
+      paid,
+      { 'x-razorpay-signature': signatureOf(paid, 'the-new-one').toUpperCase() },
+    ],
+    [
+      'one bit of which was changed',
+      Buffer.from(paid.map((byte, at) => (at === 9 ? byte ^ 1 : byte))),
+      headersOf(paid),
+    ],
+    [
+      'that was written anew',
+      Buffer.from(JSON.stringify(JSON.parse(paid.toString()), null, 1)),
+      headersOf(paid),
+    ],
+    ['cut off', paid.subarray(0, -1), headersOf(paid)],
+  ])('%s is none', (_what, bytes, headers) => {
+    expect(verifiedWebhook(bytes, headers, SECRETS)).toBeNull()
+  })
+
+  it.each(Array.from({ length: 64 }, (_, at) => at))(
+    'with another digit at place %i of its signature is none',
+    (at) => {
+      const right = signatureOf(paid, 'the-new-one')
+      const digit = right[at] === '0' ? '1' : '0'
+      const signature = right.slice(0, at) + digit + right.slice(at + 1)
+      expect(verifiedWebhook(paid, { 'x-razorpay-signature': signature }, SECRETS)).toBeNull()
+    },
+  )
+
+  it.each<[string, unknown, object]>([
+    [
+      'a refund',
+      {
+        event: 'refund.processed',
+        payload: {
+          refund: { entity: { id: 'rfnd_FS8TWyPrCsa0OB', payment_id: 'pay_FPoJKWQQ8lK13n' } },
+          payment: { entity: { id: 'pay_FPoJKWQQ8lK13n', notes: { order: '01ORDER' } } },
+        },
+      },
+      { refundId: 'rfnd_FS8TWyPrCsa0OB', paymentId: 'pay_FPoJKWQQ8lK13n', reference: '01ORDER' },
+    ],
+    [
+      'a dispute',
+      { event: 'payment.dispute.created', payload: { dispute: { entity: { payment_id: 'pay_1' } } } },
+      { paymentId: 'pay_1', dispute: 'opened' },
+    ],
+    ['a dispute that was won', { event: 'payment.dispute.won', payload: {} }, { dispute: 'won' }],
+    ['a dispute that was lost', { event: 'payment.dispute.lost', payload: {} }, { dispute: 'lost' }],
+    [
+      'something unknown',
+      { event: 'invoice.paid', payload: { invoice: {} } },
+      { type: 'invoice.paid', linkId: null },
+    ],
+    ['nothing', { event: 'payment.captured' }, { type: 'payment.captured', paymentId: null }],
+    [
+      'entities in another form',
+      {
+        event: 'payment_link.paid',
+        payload: { payment_link: { entity: { id: 1e300, reference_id: ['x'] } }, payment: [] },
+      },
+      { type: 'payment_link.paid', linkId: null, reference: null, paymentId: null },
+    ],
+    ['no event', ['payment_link.paid'], { type: 'unknown' }],
+  ])('tells of %s', (_what, event, expected) => {
+    const bytes = body(event)
+    expect(verifiedWebhook(bytes, headersOf(bytes), SECRETS)).toMatchObject(expected)
+  })
+
+  it.each(['no JSON', '', '['.repeat(100_000), `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`])(
+    'that is no event, though signed, says nothing and does not end the server',
+    (text) => {
+      const bytes = Buffer.from(text)
+      expect(verifiedWebhook(bytes, headersOf(bytes), SECRETS)).toMatchObject({
+        eventId: 'evt_1',
+        type: 'unknown',
+      })
+    },
+  )
+
+  it('without a usable id is known by its bytes', () => {
+    const { 'x-razorpay-signature': signature } = headersOf(paid)
+    const ids = [undefined, '', 'a b', 'x'.repeat(200)].map(
+      (id) =>
+        verifiedWebhook(paid, { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }, SECRETS)
+          ?.eventId,
+    )
+    expect(new Set(ids)).toEqual(new Set([expect.stringMatching(/^sha256-[\da-f]{64}$/)]))
+  })
+})

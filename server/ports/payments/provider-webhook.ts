@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import type { WebhookHint } from './payment-provider.ts'
+import { isSigned } from './provider-signatures.ts'
+
+export const SIGNATURE_HEADER = 'x-razorpay-signature'
+export const EVENT_HEADER = 'x-razorpay-event-id'
+
+const MAX_ID = 100
+const id = z.string().max(MAX_ID).optional().catch(undefined)
+// Notes without entries are sent as an empty list.
+const notes = z.object({ order: id }).optional().catch(undefined)
+
+const Event = z.object({
+  event: z.string().max(MAX_ID),
+  payload: z
+    .object({
+      payment_link: z
+        .object({ entity: z.object({ id, reference_id: id }) })
+        .optional()
+        .catch(undefined),
+      payment: z
+        .object({ entity: z.object({ id, notes }) })
+        .optional()
+        .catch(undefined),
+      refund: z
+        .object({ entity: z.object({ id, payment_id: id }) })
+        .optional()
+        .catch(undefined),
+      dispute: z
+        .object({ entity: z.object({ payment_id: id }) })
+        .optional()
+        .catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+})
+type Event = z.output<typeof Event>
+
+const DISPUTES: Record<string, WebhookHint['dispute']> = {
+  'payment.dispute.created': 'opened',
+  'payment.dispute.won': 'won',
+  'payment.dispute.lost': 'lost',
+}
+
+const UNKNOWN: Event = { event: 'unknown' }
+
+function parseEvent(bytes: Buffer): Event {
+  try {
+    return Event.catch(UNKNOWN).parse(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    // No JSON, though signed by the provider: it is kept as an event that says nothing.
+    return UNKNOWN
+  }
+}
+
+const eventIdOf = (header: string | undefined, bytes: Buffer): string =>
+  header !== undefined && /^[\w-]{1,100}$/.test(header)
+    ? header
+    : `sha256-${createHash('sha256').update(bytes).digest('hex')}`
+
+/**
+ * Returns what a webhook is about if one of the secrets signed its raw bytes; null for every other one. A delivery without a
+ * usable id is known by the hash of its bytes.
+ */
+export function verifiedWebhook(
+  bytes: Buffer,
+  headers: Readonly<Record<string, string | undefined>>,
+  secrets: readonly string[],
+): WebhookHint | null {
+  if (!isSigned(bytes, headers[SIGNATURE_HEADER] ?? '', secrets)) return null
+  const { event, payload = {} } = parseEvent(bytes)
+  const link = payload.payment_link?.entity
+  const payment = payload.payment?.entity
+  const refund = payload.refund?.entity
+  const paymentId = payment?.id ?? refund?.payment_id ?? payload.dispute?.entity.payment_id ?? null
+  return {
+    eventId: eventIdOf(headers[EVENT_HEADER], bytes),
+    type: event,
+    reference: (link?.reference_id ?? payment?.notes?.order) || null,
+    linkId: link?.id ?? null,
+    paymentId,
+    refundId: refund?.id ?? null,
+    dispute: DISPUTES[event] ?? null,
+  }
+}

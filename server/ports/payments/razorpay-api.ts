@@ -1,0 +1,110 @@
+import type { Dispatcher } from 'undici'
+import * as z from 'zod'
+import { ProviderError } from './payment-provider.ts'
+import { askApi } from './provider-request.ts'
+import type { ApiAnswer, ApiRequest } from './provider-request.ts'
+
+/** A call takes at most this long, with all that is tried again. */
+const CALL_TIMEOUT_MS = 10_000
+const MAX_TRIES = 3
+const RETRY_BASE_MS = 300
+const PARK_BASE_MS = 1000
+const MAX_PARK_MS = 3_600_000
+
+type Options = {
+  origin: string
+  keyId: string
+  keySecret: string
+  dispatcher: Dispatcher
+  clock: () => number
+  /** From 0 to below 1. */
+  random: () => number
+  sleep: (ms: number) => Promise<void>
+}
+
+/** A request, and what its answer must look like. `isRepeatable`: a second one does no harm if the first one arrived after all. */
+type Call<Shape extends z.ZodType> = ApiRequest & {
+  /** The name of the call in errors: paths hold ids. */
+  name: string
+  shape: Shape
+  isRepeatable: boolean
+}
+
+const Refusal = z.object({ error: z.object({ code: z.string(), description: z.string() }) })
+
+/** Returns the milliseconds that a Retry-After header asks for, seconds or a date; null if it says nothing usable. */
+function retryAfterOf(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? ''
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  return ms > 0 ? Math.min(ms, MAX_PARK_MS) : null
+}
+
+// Ids that do not exist are answered 400.
+const isMissing = ({ status, body }: ApiAnswer): boolean =>
+  status === 404 ||
+  (status === 400 && /does not exist/i.test(Refusal.safeParse(body).data?.error.description ?? ''))
+
+function reasonOf(answer: ApiAnswer): ProviderError['reason'] {
+  const { status } = answer
+  if (status === 401 || status === 403) return 'credentials'
+  if (isMissing(answer)) return 'notFound'
+  // 409: the same refund is still in work.
+  if (status === 409 || status === 429) return 'limited'
+  return status >= 500 || status === 408 ? 'unreachable' : 'refused'
+}
+
+/**
+ * The API of Razorpay over HTTP. Tries again what may be, with growing pauses, within 10 s. After a 429 no request is sent
+ * until the time that the provider named, else for 1 s, 2 s, 4 s and so on. Throws `ProviderError`.
+ */
+export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, random, sleep }: Options) {
+  const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64')
+  const target = { origin, dispatcher, headers: { authorization: `Basic ${credentials}` } }
+  let parkedUntil = 0
+  let refusals = 0
+
+  function park(answer: ApiAnswer): number {
+    const ms = retryAfterOf(answer.retryAfter, clock()) ?? Math.min(PARK_BASE_MS * 2 ** refusals, MAX_PARK_MS)
+    refusals += 1
+    parkedUntil = Math.max(parkedUntil, clock() + ms)
+    return ms
+  }
+
+  async function ask<Shape extends z.ZodType>(
+    call: Call<Shape>,
+    timeoutMs: number,
+  ): Promise<z.output<Shape>> {
+    const wait = parkedUntil - clock()
+    if (wait > 0) throw new ProviderError('limited', 'Razorpay takes no requests at present.', wait)
+    const answer = await askApi(target, call, timeoutMs)
+    const { status, body } = answer
+    if (status < 200 || status >= 300)
+      throw new ProviderError(
+        reasonOf(answer),
+        `Razorpay answered ${status} to ${call.name}.`,
+        status === 429 ? park(answer) : null,
+      )
+    refusals = 0
+    const parsed = call.shape.safeParse(body)
+    if (!parsed.success)
+      throw new ProviderError('refused', `Razorpay answered ${call.name} in a form that is not known.`)
+    return parsed.data
+  }
+
+  /** Asks once, or up to three times if the request may be repeated and the provider cannot be reached. */
+  return async function callApi<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
+    const end = clock() + CALL_TIMEOUT_MS
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await ask(call, Math.max(1, Math.min(end - clock(), CALL_TIMEOUT_MS)))
+      } catch (error) {
+        const isPassing = error instanceof ProviderError && error.reason === 'unreachable'
+        const pause = RETRY_BASE_MS * 2 ** (tries - 1) * (1 + random())
+        if (!isPassing || !call.isRepeatable || tries === MAX_TRIES || clock() + pause >= end) throw error
+        await sleep(pause)
+      }
+    }
+  }
+}
+
+export type RazorpayApi = ReturnType<typeof razorpayApi>

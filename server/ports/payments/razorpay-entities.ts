@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
+import { ProviderError } from './payment-provider.ts'
+import type { ProviderLink, ProviderLinkState, ProviderPayment, ProviderRefund } from './payment-provider.ts'
+
+/*
+ * What the API of Razorpay answers, as far as it is read. Fields that are not named here are ignored.
+ */
+
+const paise = z.int().min(0)
+const id = z.string().regex(/^[\w-]{1,64}$/)
+// Notes without entries are sent as an empty list.
+const notes = z
+  .object({ order: z.string().max(64).optional() })
+  .optional()
+  .catch(undefined)
+
+export const Payment = z.object({
+  id,
+  amount: paise,
+  currency: z.string().max(8),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.boolean().nullish(),
+  amount_refunded: paise.nullish(),
+  notes,
+  created_at: z.int().min(0),
+})
+export const Payments = z.object({ items: z.array(Payment).max(1000) })
+
+export const Link = z.object({
+  id,
+  amount: paise,
+  currency: z.string().max(8),
+  reference_id: z.string().max(64).default(''),
+  status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
+  short_url: z.string().max(2048),
+  // The order of the provider that the payments of the link belong to, once there is one.
+  order_id: id.nullish().or(z.literal('').transform(() => null)),
+  payments: z
+    .array(z.object({ payment_id: id }))
+    .max(1000)
+    .nullish(),
+})
+export type Link = z.output<typeof Link>
+export const Links = z.object({ payment_links: z.array(Link).max(1000) })
+
+export const Refund = z.object({
+  id,
+  payment_id: id,
+  amount: paise,
+  status: z.enum(['pending', 'processed', 'failed']),
+})
+export const Refunds = z.object({ items: z.array(Refund).max(1000) })
+
+const MS = 1000
+
+export const toPayment = (
+  payment: z.output<typeof Payment>,
+  reference: string | null = null,
+): ProviderPayment => ({
+  id: payment.id,
+  amountInPaise: payment.amount,
+  currency: payment.currency,
+  state: payment.status,
+  isCaptured: payment.captured === true,
+  refundedInPaise: payment.amount_refunded ?? 0,
+  reference: reference ?? payment.notes?.order ?? null,
+  createdAt: payment.created_at * MS,
+})
+
+// Links are made without partial payments: one that was paid in part is still to be paid.
+const STATES: Record<Link['status'], ProviderLinkState> = {
+  created: 'created',
+  partially_paid: 'created',
+  paid: 'paid',
+  expired: 'expired',
+  cancelled: 'cancelled',
+}
+
+export const toLink = (link: Link, payments: ProviderPayment[]): ProviderLink => ({
+  id: link.id,
+  reference: link.reference_id,
+  amountInPaise: link.amount,
+  currency: link.currency,
+  state: STATES[link.status],
+  url: link.short_url,
+  payments,
+})
+
+export const toRefund = (refund: z.output<typeof Refund>): ProviderRefund => ({
+  id: refund.id,
+  paymentId: refund.payment_id,
+  amountInPaise: refund.amount,
+  state: refund.status,
+})
+
+const PAY_HOSTS = /^(?:[a-z\d-]+\.)*(?:rzp\.io|razorpay\.com)$/
+
+/**
+ * Throws `refused` if buyers would be sent to a host that is not the provider's. `localHost` is a host of this machine with its
+ * port, on which the provider's double runs.
+ */
+export function checkPayUrl(text: string, localHost: string | null): void {
+  const url = parseSafeLink(text)
+  const isOwn =
+    url !== null &&
+    (url.host === localHost || (url.protocol === 'https:' && url.port === '' && PAY_HOSTS.test(url.hostname)))
+  if (!isOwn) throw new ProviderError('refused', 'The link of Razorpay leads to a foreign host.')
+}

@@ -1,0 +1,391 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '../../../fastify.config.ts'
+import { razorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
+import type { RazorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
+import type { Fault } from '../../testing/razorpay-double/faults.ts'
+import { ProviderError } from './payment-provider.ts'
+import type { LinkRequest, PaymentProvider } from './payment-provider.ts'
+import { razorpayProvider } from './razorpay.ts'
+
+const NOW = Date.parse('2026-11-21T06:30:00.000Z')
+const MINUTE = 60_000
+
+let now: number
+let pauses: number[]
+let double: RazorpayDouble
+let provider: PaymentProvider
+
+beforeEach(async () => {
+  now = NOW
+  pauses = []
+  double = await razorpayDouble({ clock: () => now })
+  provider = providerOf(double.environment)
+})
+afterEach(() => double.close())
+
+function providerOf(environment: Record<string, string>): PaymentProvider {
+  const { razorpay } = readConfig(environment).payments
+  if (razorpay === null) throw new Error('There is no account.')
+  return razorpayProvider(razorpay, {
+    clock: () => now,
+    random: () => 0.5,
+    sleep: async (ms) => void pauses.push(ms),
+  })
+}
+
+const request = (more: Partial<LinkRequest> = {}): LinkRequest => ({
+  reference: '01KAJ0000000000000000ORDER',
+  amountInPaise: 9900,
+  currency: 'INR',
+  description: 'Notes of history',
+  phone: '9876543210',
+  expiresAt: now + 45 * MINUTE,
+  returnUrl: 'https://jobs.example.in/pay/return',
+  ...more,
+})
+
+const failure = (work: Promise<unknown>): Promise<ProviderError> =>
+  work.then(
+    () => {
+      throw new Error('It did not fail.')
+    },
+    (error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error
+      return error
+    },
+  )
+
+describe('a link at Razorpay', () => {
+  it('is made as documented, in one request, and found by its id and reference', async () => {
+    const made = await provider.createLink(request())
+    expect(made).toEqual({
+      id: expect.stringMatching(/^plink_\w{14}$/),
+      reference: '01KAJ0000000000000000ORDER',
+      amountInPaise: 9900,
+      currency: 'INR',
+      state: 'created',
+      url: expect.stringContaining(`${double.origin}/rzp/`),
+      payments: [],
+    })
+    expect(double.load.requests).toEqual(['POST /v1/payment_links'])
+    expect(double.ledger.link(made.id)).toMatchObject({
+      contact: '+919876543210',
+      expireBy: (now + 45 * MINUTE) / 1000,
+      callbackUrl: 'https://jobs.example.in/pay/return',
+      notes: { order: '01KAJ0000000000000000ORDER' },
+    })
+    expect(await provider.fetchLink(made.id)).toEqual(made)
+    expect(await provider.findLink(made.reference)).toEqual(made)
+    expect(await provider.findLink('01KAJ0000000000000000OTHER')).toBeNull()
+  })
+
+  it('is refused a second time, below 1 rupee, and for less than 15 minutes', async () => {
+    await provider.createLink(request())
+    for (const wrong of [
+      {},
+      { reference: 'B', amountInPaise: 99 },
+      { reference: 'C', expiresAt: now + 14 * MINUTE },
+    ])
+      expect((await failure(provider.createLink(request(wrong)))).reason).toBe('refused')
+    expect(double.ledger.links.size).toBe(1)
+  })
+
+  it('that is not known is said to be so', async () => {
+    expect((await failure(provider.fetchLink('plink_none'))).reason).toBe('notFound')
+    expect((await failure(provider.fetchPayment('pay_none'))).reason).toBe('notFound')
+  })
+
+  it('tells of all attempts to pay it', async () => {
+    const { id, reference } = await provider.createLink(request())
+    const failed = double.scripts.fail(id)
+    const first = double.scripts.pay(id)
+    const second = double.scripts.pay(id)
+    const link = await provider.fetchLink(id)
+    expect(link.state).toBe('paid')
+    expect(link.payments).toEqual([
+      expect.objectContaining({ id: failed, state: 'failed', isCaptured: false }),
+      expect.objectContaining({
+        id: first,
+        state: 'captured',
+        isCaptured: true,
+        amountInPaise: 9900,
+        reference,
+      }),
+      expect.objectContaining({ id: second, state: 'captured', isCaptured: true }),
+    ])
+    expect(await provider.fetchPayment(first)).toEqual(link.payments[1])
+    expect(JSON.stringify(link)).not.toMatch(/okexample|void@razorpay/)
+  })
+
+  it('is open while a payment is only authorised', async () => {
+    const { id } = await provider.createLink(request())
+    const paymentId = double.scripts.authorize(id)
+    expect(await provider.fetchLink(id)).toMatchObject({
+      state: 'created',
+      payments: [{ id: paymentId, state: 'authorized', isCaptured: false }],
+    })
+    double.scripts.refundUncaptured(paymentId)
+    expect((await provider.fetchLink(id)).payments).toEqual([
+      expect.objectContaining({ state: 'refunded', isCaptured: false, refundedInPaise: 9900 }),
+    ])
+  })
+
+  it('ends by its time, and can be paid late', async () => {
+    const { id } = await provider.createLink(request())
+    now += 45 * MINUTE
+    expect((await provider.fetchLink(id)).state).toBe('expired')
+    double.scripts.pay(id)
+    expect((await provider.fetchLink(id)).payments).toEqual([expect.objectContaining({ isCaptured: true })])
+  })
+
+  it('is cancelled, once and again; one that is paid meanwhile is told as paid', async () => {
+    const { id } = await provider.createLink(request())
+    expect((await provider.cancelLink(id)).state).toBe('cancelled')
+    expect((await provider.cancelLink(id)).state).toBe('cancelled')
+    const paid = await provider.createLink(request({ reference: 'PAID' }))
+    double.scripts.pay(paid.id)
+    expect(await provider.cancelLink(paid.id)).toMatchObject({
+      state: 'paid',
+      payments: [{ isCaptured: true }],
+    })
+  })
+
+  it.each([
+    'https://rzp.io.example.in/i/x',
+    'http://rzp.io/i/x',
+    'https://example.in/?rzp.io',
+    'https://user@rzp.io/',
+    'https://rzp.io:8443/x',
+    'javascript:alert(1)',
+    '',
+    '//rzp.io',
+  ])('that leads to %j is none', async (short_url) => {
+    const { id } = await provider.createLink(request())
+    double.scripts.alterLink(id, { short_url })
+    expect((await failure(provider.fetchLink(id))).reason).toBe('refused')
+  })
+
+  it.each(['https://rzp.io/i/x', 'https://pages.razorpay.com/x', 'https://api.razorpay.com/l/x'])(
+    'may lead to %s',
+    async (short_url) => {
+      const { id } = await provider.createLink(request())
+      double.scripts.alterLink(id, { short_url })
+      expect((await provider.fetchLink(id)).url).toBe(short_url)
+    },
+  )
+
+  it('is told with what the provider says of it, be it wrong', async () => {
+    const { id } = await provider.createLink(request())
+    double.scripts.alterLink(id, { status: 'paid', amount: 1, currency: 'USD', reference_id: 'OTHER' })
+    expect(await provider.fetchLink(id)).toMatchObject({
+      state: 'paid',
+      amountInPaise: 1,
+      currency: 'USD',
+      reference: 'OTHER',
+      payments: [],
+    })
+    expect(await provider.findLink('OTHER')).toBeNull()
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['an amount in text', { amount: '9900' }],
+    ['an amount that is no whole number', { amount: 99.5 }],
+    ['an amount that no number holds', { amount: 1e300 }],
+    ['a negative amount', { amount: -1 }],
+    ['an unknown state', { status: 'done' }],
+    ['an id that leads elsewhere', { id: '../orders' }],
+    ['payments that are none', { payments: [{ payment_id: '../../payments' }] }],
+  ])('with %s is refused', async (_what, fields) => {
+    const { id } = await provider.createLink(request())
+    double.scripts.alterLink(id, fields)
+    expect((await failure(provider.fetchLink(id))).reason).toBe('refused')
+  })
+})
+
+describe('a refund at Razorpay', () => {
+  async function paidLink(): Promise<string> {
+    const { id } = await provider.createLink(request())
+    return double.scripts.pay(id)
+  }
+
+  it('is one for one key, and told of with its payment', async () => {
+    const paymentId = await paidLink()
+    const first = await provider.refund(paymentId, 9900, '01KAJ00000-1')
+    expect(first).toEqual({ id: expect.any(String), paymentId, amountInPaise: 9900, state: 'processed' })
+    expect(await provider.refund(paymentId, 9900, '01KAJ00000-1')).toEqual(first)
+    expect(await provider.refundsOf(paymentId)).toEqual([first])
+    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'refunded', refundedInPaise: 9900 })
+  })
+
+  it('is refused for another amount under the key, for more than was paid, and for what was not captured', async () => {
+    const paymentId = await paidLink()
+    expect((await failure(provider.refund(paymentId, 9901, '01KAJ00000-0'))).reason).toBe('refused')
+    await provider.refund(paymentId, 5000, '01KAJ00000-1')
+    expect((await failure(provider.refund(paymentId, 4900, '01KAJ00000-1'))).reason).toBe('refused')
+    const other = await provider.createLink(request({ reference: 'B' }))
+    const open = double.scripts.authorize(other.id)
+    expect((await failure(provider.refund(open, 9900, '01KAJ00000-2'))).reason).toBe('refused')
+    await expect(provider.refund(paymentId, 4900, 'short')).rejects.toThrow('key of a refund')
+  })
+
+  it('whose first request is still in work is asked for later', async () => {
+    const paymentId = await paidLink()
+    double.scripts.keepRefundsInWork(true)
+    expect((await failure(provider.refund(paymentId, 9900, '01KAJ00000-1'))).reason).toBe('limited')
+    expect(await provider.refundsOf(paymentId)).toEqual([])
+  })
+
+  it('that was made, but whose answer was lost, is not made twice', async () => {
+    const paymentId = await paidLink()
+    double.faults.answerWith('reset', '/refund', 2, true)
+    const refund = await provider.refund(paymentId, 9900, '01KAJ00000-1')
+    expect(await provider.refundsOf(paymentId)).toEqual([refund])
+    expect(pauses).toEqual([450, 900])
+  })
+
+  it('ends later, well or badly', async () => {
+    const paymentId = await paidLink()
+    double.scripts.holdRefunds(true)
+    const { id, state } = await provider.refund(paymentId, 9900, '01KAJ00000-1')
+    expect(state).toBe('pending')
+    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refundedInPaise: 0 })
+    expect((await provider.listPayments(now, now + 1000, 0)).payments).toMatchObject([{ refundedInPaise: 0 }])
+    double.scripts.endRefund(id, 'failed')
+    expect(await provider.refundsOf(paymentId)).toEqual([expect.objectContaining({ state: 'failed' })])
+    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refundedInPaise: 0 })
+  })
+})
+
+describe('the payments of a day', () => {
+  it('are listed page by page, from an instant to before another', async () => {
+    const { id } = await provider.createLink(request())
+    const start = now
+    const made = Array.from({ length: 101 }, () => double.scripts.pay(id))
+    now += 86_400_000
+    double.scripts.pay(id)
+    const first = await provider.listPayments(start, now, 0)
+    const second = await provider.listPayments(start, now, 100)
+    expect([first.payments.length, first.isMore, second.payments.length, second.isMore]).toEqual([
+      100,
+      true,
+      1,
+      false,
+    ])
+    expect(new Set([...first.payments, ...second.payments].map((payment) => payment.id))).toEqual(
+      new Set(made),
+    )
+    expect(first.payments[0]?.reference).toBe('01KAJ0000000000000000ORDER')
+  })
+})
+
+describe('an answer of Razorpay', () => {
+  const read = () => provider.fetchLink('plink_any')
+  const faults: [Fault, ProviderError['reason']][] = [
+    [{ status: 401 }, 'credentials'],
+    [{ status: 403 }, 'credentials'],
+    [{ status: 404 }, 'notFound'],
+    [{ status: 409 }, 'limited'],
+    [{ status: 400 }, 'refused'],
+    ['redirect', 'refused'],
+    ['garbage', 'refused'],
+  ]
+  it.each(faults)('of %j is %s, at once', async (fault, reason) => {
+    double.faults.answerWith(fault, '', 9)
+    const error = await failure(read())
+    expect(error.reason).toBe(reason)
+    expect(error.message).not.toMatch(/Basic|secret|plink_any/)
+    expect(double.load.requests).toHaveLength(1)
+  })
+
+  it.each<Fault>([{ status: 500 }, { status: 503 }, 'html', 'half', 'nothing', 'long', 'reset'])(
+    'of %j is asked for three times, with growing pauses',
+    async (fault) => {
+      double.faults.answerWith(fault, '', 9)
+      expect((await failure(read())).reason).toBe('unreachable')
+      expect(double.load.requests).toHaveLength(3)
+      expect(pauses).toEqual([450, 900])
+    },
+  )
+
+  it('that does not come is waited for 10 s, and not asked for again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      double.faults.answerWith('hang', '', 9)
+      const asked = failure(read())
+      await vi.waitFor(() => expect(double.load.requests).toHaveLength(1))
+      now += 10_000
+      vi.advanceTimersByTime(10_000)
+      expect((await asked).reason).toBe('unreachable')
+      expect(double.load.requests).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('that is lost while a link is made is not asked for again: it may have been made', async () => {
+    double.faults.answerWith('reset', '', 1, true)
+    expect((await failure(provider.createLink(request()))).reason).toBe('unreachable')
+    expect(double.load.requests).toHaveLength(1)
+    expect((await provider.findLink(request().reference))?.state).toBe('created')
+  })
+
+  it('that comes at the second try is taken', async () => {
+    const { id } = await provider.createLink(request())
+    double.faults.answerWith({ status: 502 })
+    expect((await provider.fetchLink(id)).id).toBe(id)
+  })
+
+  it('of 429 is obeyed by all requests until its time is over', async () => {
+    const { id } = await provider.createLink(request())
+    double.faults.answerWith({ status: 429, retryAfter: '30' })
+    expect(await failure(read())).toMatchObject({ reason: 'limited', retryAfterMs: 30_000 })
+    const asked = double.load.requests.length
+    now += 29_999
+    expect(await failure(provider.fetchLink(id))).toMatchObject({ reason: 'limited', retryAfterMs: 1 })
+    expect(double.load.requests).toHaveLength(asked)
+    now += 1
+    expect((await provider.fetchLink(id)).id).toBe(id)
+  })
+
+  it('of 429 without a time is obeyed for longer and longer', async () => {
+    const waits: (number | null)[] = []
+    for (let round = 0; round < 3; round += 1) {
+      double.faults.answerWith({ status: 429 })
+      const { retryAfterMs } = await failure(read())
+      waits.push(retryAfterMs)
+      now += retryAfterMs ?? 0
+    }
+    expect(waits).toEqual([1000, 2000, 4000])
+  })
+
+  it('to keys that are wrong says so, and to right ones nothing', async () => {
+    await provider.check()
+    const wrong = providerOf({ ...double.environment, RAZORPAY_KEY_SECRET: 'another-secret' })
+    expect((await failure(wrong.check())).reason).toBe('credentials')
+  })
+})
+
+describe('the account at Razorpay', () => {
+  it('is for tests by its key', () => {
+    expect(provider.isTest).toBe(true)
+    expect(providerOf({ ...double.environment, RAZORPAY_KEY_ID: 'rzp_live_abc' }).isTest).toBe(false)
+  })
+
+  it('signs returns and webhooks as the double does', async () => {
+    const { id, reference } = await provider.createLink(request())
+    const paymentId = double.scripts.pay(id)
+    const { searchParams } = new URL(double.callbackUrl(id, paymentId))
+    expect(provider.verifyReturn(Object.fromEntries(searchParams))).toEqual({ reference, linkId: id })
+    const hints = double.webhooks.events.map(({ id: eventId, body, signature }) =>
+      provider.verifyWebhook(Buffer.from(body), {
+        'x-razorpay-event-id': eventId,
+        'x-razorpay-signature': signature,
+      }),
+    )
+    expect(hints.map((hint) => [hint?.type, hint?.reference, hint?.paymentId])).toEqual([
+      ['payment.authorized', reference, paymentId],
+      ['payment.captured', reference, paymentId],
+      ['payment_link.paid', reference, paymentId],
+    ])
+  })
+})

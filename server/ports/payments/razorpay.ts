@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent } from 'undici'
+import type { Dispatcher } from 'undici'
+import type { RazorpaySettings } from '../../../fastify.config.payments.ts'
+import { isLoopback } from '../../../fastify.config.payments.ts'
+import { ProviderError } from './payment-provider.ts'
+import type { LinkRequest, PaymentProvider, ProviderLink } from './payment-provider.ts'
+import { verifiedReturn } from './provider-signatures.ts'
+import { verifiedWebhook } from './provider-webhook.ts'
+import { razorpayApi } from './razorpay-api.ts'
+import type { RazorpayApi } from './razorpay-api.ts'
+import { Link, Links, checkPayUrl, toLink } from './razorpay-entities.ts'
+import { razorpayMoney } from './razorpay-money.ts'
+import type { PaymentsOfLink } from './razorpay-money.ts'
+
+const MAX_CONNECTIONS = 32
+const MS = 1000
+const JSON_HEADERS = { 'content-type': 'application/json' }
+
+type Options = {
+  dispatcher?: Dispatcher
+  clock?: () => number
+  random?: () => number
+  sleep?: (ms: number) => Promise<void>
+}
+
+const linkBody = (request: LinkRequest): string =>
+  JSON.stringify({
+    amount: request.amountInPaise,
+    currency: request.currency,
+    accept_partial: false,
+    reference_id: request.reference,
+    description: request.description,
+    expire_by: Math.floor(request.expiresAt / MS),
+    customer: { contact: `+91${request.phone}` },
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    // The provider copies notes to payments, by which a list of payments tells their orders.
+    notes: { order: request.reference },
+    callback_url: request.returnUrl,
+    callback_method: 'get',
+  })
+
+function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, localHost: string | null) {
+  async function complete(link: Link): Promise<ProviderLink> {
+    // Buyers are sent only to a link that can still be paid.
+    if (link.status === 'created') checkPayUrl(link.short_url, localHost)
+    return toLink(link, await paymentsOf(link))
+  }
+  const read = (id: string): Promise<Link> =>
+    callApi({
+      name: 'GET /payment_links/{id}',
+      method: 'GET',
+      path: `/v1/payment_links/${encodeURIComponent(id)}`,
+      shape: Link,
+      isRepeatable: true,
+    })
+
+  return {
+    async createLink(request: LinkRequest): Promise<ProviderLink> {
+      // Not repeated: if the answer was lost, the caller finds the link by its reference.
+      const link = await callApi({
+        name: 'POST /payment_links',
+        method: 'POST',
+        path: '/v1/payment_links',
+        headers: JSON_HEADERS,
+        body: linkBody(request),
+        shape: Link,
+        isRepeatable: false,
+      })
+      return await complete(link)
+    },
+
+    fetchLink: async (id: string): Promise<ProviderLink> => complete(await read(id)),
+
+    async findLink(reference: string): Promise<ProviderLink | null> {
+      const { payment_links: links } = await callApi({
+        name: 'GET /payment_links',
+        method: 'GET',
+        path: `/v1/payment_links?reference_id=${encodeURIComponent(reference)}`,
+        shape: Links,
+        isRepeatable: true,
+      })
+      const found = links.find((link) => link.reference_id === reference)
+      // Lists leave the payments out.
+      return found === undefined ? null : complete(await read(found.id))
+    },
+
+    async cancelLink(id: string): Promise<ProviderLink> {
+      try {
+        const link = await callApi({
+          name: 'POST /payment_links/{id}/cancel',
+          method: 'POST',
+          path: `/v1/payment_links/${encodeURIComponent(id)}/cancel`,
+          headers: JSON_HEADERS,
+          body: '{}',
+          shape: Link,
+          isRepeatable: true,
+        })
+        return await complete(link)
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error
+        // A link that is paid, expired or cancelled already cannot be cancelled: it is as it is.
+        const link = await complete(await read(id))
+        if (link.state === 'created') throw error
+        return link
+      }
+    },
+  }
+}
+
+/** Payment Links of Razorpay. */
+export function razorpayProvider(
+  { keyId, keySecret, webhookSecrets, apiUrl }: RazorpaySettings,
+  options: Options = {},
+): PaymentProvider {
+  const callApi = razorpayApi({
+    origin: apiUrl,
+    keyId,
+    keySecret,
+    dispatcher: options.dispatcher ?? new Agent({ connections: MAX_CONNECTIONS }),
+    clock: options.clock ?? Date.now,
+    random: options.random ?? Math.random,
+    sleep: options.sleep ?? ((ms) => sleep(ms)),
+  })
+  const { hostname, host } = new URL(apiUrl)
+  const { paymentsOfLink, ...moneyCalls } = razorpayMoney(callApi)
+  return {
+    name: 'razorpay',
+    isTest: keyId.startsWith('rzp_test_'),
+    ...linkCalls(callApi, paymentsOfLink, isLoopback(hostname) ? host : null),
+    ...moneyCalls,
+    verifyReturn: (query) => verifiedReturn(query, keySecret),
+    verifyWebhook: (bytes, headers) => verifiedWebhook(bytes, headers, webhookSecrets),
+  }
+}

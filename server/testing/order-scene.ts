@@ -1,0 +1,79 @@
+import type { AdminOrder, AdminOrderData, OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
+import type { AuditData } from '#shared/contracts/admin.ts'
+import { buildNote } from '#shared/testing/kind-builders.ts'
+import { schema } from '../db/schema/index.ts'
+import type { SandboxAction } from '../modules/payment-sandbox/sandbox.actions.ts'
+import type { TestApp } from './test-app.ts'
+
+const { sandboxLinks } = schema
+
+const RUPEES = 99
+
+/** Orders of a test, paid in the sandbox, and the admin who looks at them. */
+export function orderScene(server: TestApp) {
+  const seen = async (path: string) => (await server.get(`/admin/orders${path}`, { as: 'admin' })).json().data
+
+  /** Runs what waits: webhooks of the sandbox, and what they lead to. */
+  async function runAll(): Promise<void> {
+    while ((await server.app.runJobs()) > 0);
+  }
+
+  /** Publishes a note with a price; returns its id. */
+  async function note(title = 'Indian Polity'): Promise<string> {
+    const created = await server.send('POST', '/notes/create', buildNote({ title, price: `₹${RUPEES}` }))
+    return String(created.json().data.note._id)
+  }
+
+  /** Orders a note for somebody; returns the order with its link. */
+  async function order(noteId: string, email: string, phone = '9876543210') {
+    const buyer = await server.signInAs(email)
+    const body = { amount: RUPEES, currency: 'INR', phone, item: { type: 'note', id: noteId } }
+    const response = await server.send('POST', '/payment/initialize-payment', body, {
+      as: 'anonymous',
+      headers: buyer.headers,
+    })
+    const { orderId, redirectUrl } = response.json().data as { orderId: string; redirectUrl: string }
+    return { id: orderId, linkId: redirectUrl.split('/').at(-1) ?? '', buyer }
+  }
+  type Order = Awaited<ReturnType<typeof order>>
+
+  /** Presses a button of the sandbox, and lets all follow that does. */
+  async function press({ linkId }: Pick<Order, 'linkId'>, action: SandboxAction): Promise<void> {
+    if (server.services.sandbox === null) throw new Error('There is no sandbox.')
+    await server.services.sandbox.act(linkId, action)
+    await runAll()
+  }
+
+  return {
+    seen,
+    runAll,
+    note,
+    order,
+    press,
+
+    /** Orders a note and presses a button of the sandbox. */
+    async paid(email: string, action: SandboxAction = 'pay'): Promise<Order> {
+      const made = await order(await note(`Notes for ${email}`), email)
+      await press(made, action)
+      return made
+    },
+
+    /** Orders a note and pays another amount than its own. Links of orders that are not paid yet change, too. */
+    async differing(email: string): Promise<Order> {
+      const made = await order(await note(`Notes for ${email}`), email)
+      await server.db.tx((query) => query.update(sandboxLinks).set({ amountInPaise: 9800 }))
+      await press(made, 'pay')
+      return made
+    },
+
+    list: async (query = ''): Promise<AdminOrder[]> => (await seen(query)).orders,
+    ids: async (query = ''): Promise<string[]> =>
+      ((await seen(query)).orders as AdminOrder[]).map(({ _id }) => _id),
+    read: (id: string): Promise<AdminOrderData> => seen(`/${id}`),
+    overview: (): Promise<OrdersOverviewData> => seen('/overview'),
+    change: (path: string, body: object = { reason: 'Asked by the buyer' }) =>
+      server.send('POST', `/admin/orders/${path}`, body),
+    audit: async (target: string): Promise<AuditData['entries']> =>
+      (await server.get(`/admin/audit?target=${target}`, { as: 'admin' })).json().data.entries,
+  }
+}

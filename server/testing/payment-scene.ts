@@ -1,0 +1,90 @@
+import type { Purchase } from '#shared/contracts/payment.ts'
+import { buildNote } from '#shared/testing/kind-builders.ts'
+import type { LogStream } from '../ports/logs/log-options.ts'
+import { scriptedProvider } from './scripted-provider.ts'
+import { testApp } from './test-app.ts'
+
+const NOW = '2026-11-21T06:30:00.000Z'
+
+type Headers = Record<string, string>
+
+/** A site that sells, with a buyer and a provider that does as a test says. */
+export async function shop({
+  now = NOW,
+  env = {},
+  logStream,
+}: { now?: string; env?: Record<string, string>; logStream?: LogStream } = {}) {
+  const time = { now: () => Date.parse(now) }
+  const provider = scriptedProvider(() => time.now())
+  const server = await testApp({
+    now,
+    env,
+    payments: provider.ports,
+    ...(logStream === undefined ? {} : { logStream }),
+  })
+  const travelTo = server.travelTo.bind(server)
+  server.travelTo = (instant: string) => {
+    travelTo(instant)
+    time.now = () => Date.parse(instant)
+  }
+  const buyer = await server.signInAs('buyer@example.in')
+
+  const post = (url: string, body: object, headers: Headers = buyer.headers) =>
+    server.send('POST', url, body, { as: 'anonymous', headers })
+  const get = (url: string, headers: Headers = buyer.headers) =>
+    server.app.inject({ url: `/api/v1${url}`, headers })
+
+  const wants = (id: string, amount: number | string, type = 'note') => ({
+    amount,
+    currency: 'INR',
+    phone: '9876543210',
+    item: { type, id },
+  })
+
+  return {
+    server,
+    provider,
+    buyer,
+    post,
+    get,
+    wants,
+    /** Publishes a note; returns its id. */
+    async addNote(more: object = {}): Promise<string> {
+      const response = await server.send('POST', '/notes/create', { ...buildNote(), ...more })
+      return String(response.json().data.note._id)
+    },
+    /** Changes a published note. */
+    async editNote(id: string, more: object): Promise<void> {
+      const response = await server.send('PUT', `/notes/${id}`, { ...buildNote(), ...more })
+      if (response.statusCode !== 200) throw new Error(response.body)
+    },
+    /** Orders an item; returns the data of the order. */
+    async order(id: string, amount: number, headers: Headers = buyer.headers) {
+      const response = await post('/payment/initialize-payment', wants(id, amount), headers)
+      if (response.statusCode !== 200) throw new Error(response.body)
+      return response.json().data as { orderId: string; redirectUrl: string }
+    },
+    /** Returns an order as its buyer sees it. */
+    async status(orderId: string, headers: Headers = buyer.headers): Promise<Purchase> {
+      const response = await get(`/payment/status/${orderId}`, headers)
+      if (response.statusCode !== 200) throw new Error(response.body)
+      return response.json().data.order as Purchase
+    },
+    async readNote(id: string, headers: Headers = buyer.headers) {
+      return (await get(`/notes/${id}`, headers)).json().data.note as { locked: boolean; link?: string }
+    },
+    /** Delivers a webhook. */
+    deliver: ({ body, headers }: { body: string; headers: Headers }, name = 'razorpay') =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api/v1/payment/webhook/${name}`,
+        headers,
+        payload: body,
+      }),
+    /** Moves the clock on by minutes. */
+    wait(minutes: number): void {
+      server.travelTo(new Date(time.now() + minutes * 60_000).toISOString())
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof shop>>

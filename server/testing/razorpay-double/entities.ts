@@ -1,0 +1,165 @@
+/*
+ * What the double keeps, and the forms in which the provider's documentation shows it.
+ */
+
+export type DoubleLink = {
+  id: string
+  /** The order that the payments belong to. Answers name it from the first attempt on. */
+  orderId: string
+  code: string
+  referenceId: string
+  amount: number
+  currency: string
+  description: string
+  status: 'created' | 'paid' | 'expired' | 'cancelled'
+  /** Seconds; 0 if the link does not expire. */
+  expireBy: number
+  callbackUrl: string
+  contact: string
+  notes: Record<string, string>
+  createdAt: number
+  updatedAt: number
+  cancelledAt: number
+  expiredAt: number
+  /** Fields that answers have instead, for what a provider should never answer. */
+  altered: Record<string, unknown>
+}
+
+export type DoublePayment = {
+  id: string
+  linkId: string
+  orderId: string
+  amount: number
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  isCaptured: boolean
+  refunded: number
+  notes: Record<string, string>
+  createdAt: number
+}
+
+export type DoubleRefund = {
+  id: string
+  paymentId: string
+  amount: number
+  status: 'pending' | 'processed' | 'failed'
+  createdAt: number
+}
+
+const notesOf = (notes: Record<string, string>) => (Object.keys(notes).length === 0 ? [] : notes)
+
+type Shown = { payments: readonly DoublePayment[]; hasPayments: boolean; origin: string }
+
+export function linkEntity(link: DoubleLink, { payments, hasPayments, origin }: Shown) {
+  const captured = payments.filter(({ isCaptured }) => isCaptured)
+  return {
+    accept_partial: false,
+    amount: link.amount,
+    amount_paid: captured.length > 0 ? link.amount : 0,
+    callback_method: link.callbackUrl === '' ? '' : 'get',
+    callback_url: link.callbackUrl,
+    cancelled_at: link.cancelledAt,
+    created_at: link.createdAt,
+    currency: link.currency,
+    customer: { contact: link.contact },
+    description: link.description,
+    expire_by: link.expireBy,
+    expired_at: link.expiredAt,
+    first_min_partial_amount: 0,
+    id: link.id,
+    notes: notesOf(link.notes),
+    notify: { email: false, sms: false, whatsapp: false },
+    ...(payments.length > 0 ? { order_id: link.orderId } : {}),
+    payments: hasPayments
+      ? captured.map((payment) => ({
+          amount: payment.amount,
+          created_at: payment.createdAt,
+          method: 'upi',
+          payment_id: payment.id,
+          plink_id: link.id,
+          status: payment.status,
+          updated_at: payment.createdAt,
+        }))
+      : [],
+    reference_id: link.referenceId,
+    reminder_enable: false,
+    reminders: [],
+    short_url: `${origin}/rzp/${link.code}`,
+    status: link.status,
+    updated_at: link.updatedAt,
+    upi_link: false,
+    user_id: '',
+    whatsapp_link: false,
+    ...link.altered,
+  }
+}
+
+export const paymentEntity = (payment: DoublePayment) => ({
+  id: payment.id,
+  entity: 'payment',
+  amount: payment.amount,
+  currency: payment.currency,
+  base_amount: payment.amount,
+  status: payment.status,
+  order_id: payment.orderId,
+  invoice_id: null,
+  international: false,
+  method: 'upi',
+  amount_refunded: payment.refunded,
+  amount_transferred: 0,
+  refund_status: payment.refunded === 0 ? null : payment.refunded === payment.amount ? 'full' : 'partial',
+  captured: payment.isCaptured,
+  description: payment.linkId === '' ? null : `#${payment.linkId.slice('plink_'.length)}`,
+  card_id: null,
+  bank: null,
+  wallet: null,
+  // Personal data that must never be kept.
+  vpa: 'asha.devi@okexample',
+  email: 'void@razorpay.com',
+  contact: '+919876543210',
+  notes: notesOf(payment.notes),
+  fee: payment.isCaptured ? Math.round(payment.amount / 50) : null,
+  tax: payment.isCaptured ? 0 : null,
+  error_code: payment.status === 'failed' ? 'BAD_REQUEST_ERROR' : null,
+  error_description: payment.status === 'failed' ? 'The payment was not completed.' : null,
+  error_source: payment.status === 'failed' ? 'customer' : null,
+  error_step: payment.status === 'failed' ? 'payment_authentication' : null,
+  error_reason: payment.status === 'failed' ? 'payment_cancelled' : null,
+  acquirer_data: { rrn: '033814379298' },
+  created_at: payment.createdAt,
+})
+
+export const refundEntity = (refund: DoubleRefund) => ({
+  id: refund.id,
+  entity: 'refund',
+  amount: refund.amount,
+  currency: 'INR',
+  payment_id: refund.paymentId,
+  notes: [],
+  receipt: null,
+  acquirer_data: { arn: null },
+  created_at: refund.createdAt,
+  batch_id: null,
+  status: refund.status,
+  speed_processed: 'normal',
+  speed_requested: 'normal',
+})
+
+export const collection = (items: readonly unknown[]) => ({
+  entity: 'collection',
+  count: items.length,
+  items,
+})
+
+/** The form of every refusal. */
+export const refusal = (description: string, field?: string) => ({
+  error: {
+    code: 'BAD_REQUEST_ERROR',
+    description,
+    ...(field === undefined ? {} : { field }),
+    source: 'business',
+    step: 'payment_initiation',
+    reason: 'input_validation_failed',
+    metadata: {},
+  },
+})

@@ -1,0 +1,284 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { razorpayDouble } from './razorpay-double.ts'
+import type { RazorpayDouble } from './razorpay-double.ts'
+
+type Delivery = { id: string; signature: string; body: string }
+
+let double: RazorpayDouble
+let site: http.Server
+let deliveries: Delivery[]
+let statuses: number[]
+
+beforeEach(async () => {
+  deliveries = []
+  statuses = []
+  site = http.createServer((request, response) => {
+    void text(request).then((body) => {
+      const { 'x-razorpay-event-id': id, 'x-razorpay-signature': signature } = request.headers
+      deliveries.push({ id: String(id), signature: String(signature), body })
+      response.writeHead(statuses.shift() ?? 200).end()
+    })
+  })
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const { port } = site.address() as AddressInfo
+  double = await razorpayDouble({ webhookUrl: `http://127.0.0.1:${port}/`, pauses: [1, 1, 1] })
+})
+afterEach(async () => {
+  await double.close()
+  site.closeAllConnections()
+  site.close()
+})
+
+const authorization = () => {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = double.environment
+  return `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')}`
+}
+
+async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${double.origin}/v1${path}`, {
+    method,
+    headers: { authorization: authorization(), 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
+const link = (more: object = {}) => ({
+  amount: 1000,
+  currency: 'INR',
+  accept_partial: false,
+  reference_id: 'TS1989',
+  description: 'Payment for policy no #23456',
+  expire_by: inAnHour(),
+  customer: { contact: '+919000090000' },
+  notify: { sms: false, email: false },
+  reminder_enable: false,
+  notes: { policy_name: 'Life Insurance Policy' },
+  callback_url: 'https://example-callback-url.com/',
+  callback_method: 'get',
+  ...more,
+})
+const types = () => deliveries.map(({ body }) => (JSON.parse(body) as { event: string }).event)
+
+describe('the double of Razorpay', () => {
+  // The fields of the documentation's samples, and their types.
+  it('answers in the documented forms', async () => {
+    const { body: made } = await ask('POST', '/payment_links', link())
+    expect(made).toEqual({
+      accept_partial: false,
+      amount: 1000,
+      amount_paid: 0,
+      callback_method: 'get',
+      callback_url: 'https://example-callback-url.com/',
+      cancelled_at: 0,
+      created_at: expect.any(Number),
+      currency: 'INR',
+      customer: { contact: '+919000090000' },
+      description: 'Payment for policy no #23456',
+      expire_by: expect.any(Number),
+      expired_at: 0,
+      first_min_partial_amount: 0,
+      id: expect.stringMatching(/^plink_[A-Za-z\d]{14}$/),
+      notes: { policy_name: 'Life Insurance Policy' },
+      notify: { email: false, sms: false, whatsapp: false },
+      payments: [],
+      reference_id: 'TS1989',
+      reminder_enable: false,
+      reminders: [],
+      short_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/rzp\//),
+      status: 'created',
+      updated_at: expect.any(Number),
+      upi_link: false,
+      user_id: '',
+      whatsapp_link: false,
+    })
+    const paymentId = double.scripts.pay('TS1989')
+    const { body: paid } = await ask('GET', `/payment_links/${String(made['id'])}`)
+    expect(paid).toMatchObject({
+      status: 'paid',
+      amount_paid: 1000,
+      order_id: expect.stringMatching(/^order_[A-Za-z\d]{14}$/),
+      payments: [
+        { amount: 1000, method: 'upi', payment_id: paymentId, status: 'captured', plink_id: made['id'] },
+      ],
+    })
+    const { body: listed } = await ask('GET', '/payment_links?reference_id=TS1989')
+    expect(listed).toEqual({ payment_links: [{ ...paid, payments: [] }] })
+    const { body: attempts } = await ask('GET', `/orders/${String(paid['order_id'])}/payments`)
+    expect(attempts).toMatchObject({ entity: 'collection', count: 1, items: [{ id: paymentId }] })
+    const { body: payment } = await ask('GET', `/payments/${paymentId}`)
+    expect(payment).toMatchObject({
+      entity: 'payment',
+      amount: 1000,
+      currency: 'INR',
+      status: 'captured',
+      captured: true,
+      amount_refunded: 0,
+      refund_status: null,
+      order_id: paid['order_id'],
+    })
+    const { body: refund } = await ask('POST', `/payments/${paymentId}/refund`, { amount: 1000 })
+    expect(refund).toMatchObject({
+      id: expect.stringMatching(/^rfnd_[A-Za-z\d]{14}$/),
+      entity: 'refund',
+      amount: 1000,
+      payment_id: paymentId,
+      status: 'processed',
+    })
+  })
+
+  it.each<[string, string, string, unknown, Record<string, string>, number, string]>([
+    ['a reference used twice', 'POST', '/payment_links', {}, {}, 400, 'reference_id'],
+    [
+      'an end within 15 minutes',
+      'POST',
+      '/payment_links',
+      { reference_id: 'B', expire_by: 1 },
+      {},
+      400,
+      'expire_by',
+    ],
+    ['less than a rupee', 'POST', '/payment_links', { reference_id: 'B', amount: 99 }, {}, 400, 'amount'],
+    [
+      'an amount that is no integer',
+      'POST',
+      '/payment_links',
+      { reference_id: 'B', amount: 10.5 },
+      {},
+      400,
+      'amount',
+    ],
+    [
+      'a callback without its method',
+      'POST',
+      '/payment_links',
+      { reference_id: 'B', callback_method: undefined },
+      {},
+      400,
+      'callback_method',
+    ],
+    ['an unknown id', 'GET', '/payment_links/plink_none', undefined, {}, 400, 'does not exist'],
+    ['an unknown address', 'GET', '/nothing', undefined, {}, 404, 'not found'],
+    [
+      'a wrong key',
+      'GET',
+      '/payments',
+      undefined,
+      { authorization: 'Basic eDp5' },
+      401,
+      'Authentication failed',
+    ],
+    ['too long a page', 'GET', '/payments?count=101', undefined, {}, 400, 'count'],
+  ])('refuses %s', async (_what, method, path, more, headers, status, word) => {
+    await ask('POST', '/payment_links', link())
+    const answer = await ask(method, path, more === undefined ? undefined : link(more as object), headers)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({
+      error: { code: 'BAD_REQUEST_ERROR', description: expect.any(String) },
+    })
+    expect(JSON.stringify(answer.body)).toContain(word)
+  })
+
+  it('refuses refunds above what was captured, under a key with another body, and while it is in work', async () => {
+    await ask('POST', '/payment_links', link())
+    const path = `/payments/${double.scripts.pay('TS1989')}/refund`
+    const key = { 'x-refund-idempotency': '550e8400-e29b-41d4-a716-446655440000' }
+    expect((await ask('POST', path, { amount: 1001 })).status).toBe(400)
+    expect((await ask('POST', path, { amount: 400 }, { 'x-refund-idempotency': 'short' })).status).toBe(400)
+    const first = await ask('POST', path, { amount: 400 }, key)
+    expect(await ask('POST', path, { amount: 400 }, key)).toEqual(first)
+    expect((await ask('POST', path, { amount: 401 }, key)).status).toBe(400)
+    double.scripts.keepRefundsInWork(true)
+    expect((await ask('POST', path, { amount: 400 }, key)).status).toBe(409)
+    expect(double.ledger.refunds.size).toBe(1)
+  })
+})
+
+describe('webhooks of the double', () => {
+  beforeEach(() => ask('POST', '/payment_links', link()))
+
+  it('are signed over their bytes, and come until they are taken', async () => {
+    statuses = [500, 500, 200]
+    double.scripts.fail('TS1989')
+    await vi.waitFor(() => expect(deliveries).toHaveLength(3))
+    expect(new Set(deliveries.map((each) => JSON.stringify(each))).size).toBe(1)
+    const { body, signature } = deliveries[0] ?? { body: '', signature: '' }
+    const secret = double.environment.RAZORPAY_WEBHOOK_SECRET
+    expect(signature).toBe(createHmac('sha256', secret).update(body).digest('hex'))
+  })
+
+  it('come twice and in any order where a script says so', async () => {
+    double.webhooks.script.isTwice = true
+    double.scripts.pay('TS1989')
+    await double.webhooks.delivered()
+    expect(types()).toEqual(
+      ['payment.authorized', 'payment.captured', 'payment_link.paid'].flatMap((type) => [type, type]),
+    )
+    deliveries.length = 0
+    double.webhooks.script.isHeld = true
+    double.scripts.pay('TS1989')
+    await double.webhooks.delivered()
+    expect(types()).toEqual([])
+    for (const event of double.webhooks.events.slice(3).toReversed())
+      expect(await double.webhooks.deliver(event)).toBe(200)
+    expect(types()).toEqual(['payment_link.paid', 'payment.captured', 'payment.authorized'])
+  })
+
+  it('keep the secret that was there when they were made', async () => {
+    double.webhooks.script.isHeld = true
+    double.scripts.fail('TS1989')
+    double.webhooks.script.secret = 'the-next-secret'
+    double.scripts.fail('TS1989')
+    const signers = double.webhooks.events.map(({ body, signature }) =>
+      [double.environment.RAZORPAY_WEBHOOK_SECRET, 'the-next-secret'].find(
+        (secret) => createHmac('sha256', secret).update(body).digest('hex') === signature,
+      ),
+    )
+    expect(signers).toEqual([double.environment.RAZORPAY_WEBHOOK_SECRET, 'the-next-secret'])
+  })
+})
+
+describe('the payment page of the double', () => {
+  it('pays, and leads back with a signature', async () => {
+    const { body } = await ask('POST', '/payment_links', link())
+    const url = String(body['short_url'])
+    expect(await (await fetch(url)).text()).toContain('Payment for policy no #23456')
+    const failed = await fetch(`${url}/fail`, { method: 'POST', redirect: 'manual' })
+    expect(failed.headers.get('location')).toBe(new URL(url).pathname)
+    const paid = await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' })
+    const [, payment] = double.ledger.paymentsOf(String(body['id']))
+    expect(paid.headers.get('location')).toBe(double.callbackUrl('TS1989', payment?.id ?? ''))
+  })
+})
+
+describe('the control of the double', () => {
+  it('lets another process play its scripts, and tells what it was asked', async () => {
+    await ask('POST', '/payment_links', link())
+    const control = async (message: object) => {
+      const answer = await fetch(`${double.origin}/control`, {
+        method: 'POST',
+        body: JSON.stringify(message),
+      })
+      return (await answer.json()) as Record<string, unknown>
+    }
+    const said = await control({ run: [{ script: 'fail', with: ['TS1989'] }], payAll: true, isHeld: true })
+    expect(said).toMatchObject({
+      results: [expect.stringMatching(/^pay_/)],
+      requests: 1,
+      mostAtOnce: 1,
+      links: 1,
+      payments: [{ status: 'failed' }, { status: 'captured' }],
+    })
+    await control({ fault: { answer: { status: 503 }, path: 'payments', times: 1 } })
+    expect((await ask('GET', '/payments')).status).toBe(503)
+    expect((await ask('GET', '/payments')).status).toBe(200)
+    expect(await control({ resetLoad: true })).toMatchObject({ requests: 0, mostAtOnce: 0 })
+  })
+})

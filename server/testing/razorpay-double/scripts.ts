@@ -1,0 +1,160 @@
+import type { DoubleLink, DoublePayment, DoubleRefund } from './entities.ts'
+import { newId } from './ledger.ts'
+import type { DoubleLedger } from './ledger.ts'
+import type { DoubleRefunds } from './refunds.ts'
+import type { DoubleWebhooks } from './webhooks.ts'
+
+type Ports = { ledger: DoubleLedger; refunds: DoubleRefunds; webhooks: DoubleWebhooks }
+type Different = { amount?: number; currency?: string }
+
+function newPayment(
+  ledger: DoubleLedger,
+  link: DoubleLink,
+  status: DoublePayment['status'],
+  { amount = link.amount, currency = link.currency }: Different,
+): DoublePayment {
+  const payment: DoublePayment = {
+    id: newId('pay_'),
+    linkId: link.id,
+    orderId: link.orderId,
+    amount,
+    currency,
+    status,
+    isCaptured: status === 'captured',
+    refunded: 0,
+    notes: { ...link.notes },
+    createdAt: ledger.seconds(),
+  }
+  ledger.addPayment(payment)
+  return payment
+}
+
+/** What buyers, their banks and the dashboard do. Links are named by their id or reference; a payment can come in any state of a link. */
+function buyerScripts({ ledger, webhooks }: Ports) {
+  const markPaid = (link: DoubleLink) =>
+    Object.assign(link, { status: 'paid', updatedAt: ledger.seconds() } as const)
+
+  function capture(payment: DoublePayment, link: DoubleLink): void {
+    Object.assign(payment, { status: 'captured', isCaptured: true } as const)
+    webhooks.send('payment.captured', { payment })
+    webhooks.send('payment_link.paid', { link: markPaid(link), payment })
+  }
+
+  return {
+    /** A payment that succeeds; also a late one, and a second one. Returns its id. */
+    pay(name: string, different: Different = {}): string {
+      const link = ledger.link(name)
+      const payment = newPayment(ledger, link, 'authorized', different)
+      webhooks.send('payment.authorized', { payment })
+      capture(payment, link)
+      return payment.id
+    },
+
+    /** An attempt that fails. */
+    fail(name: string): string {
+      const payment = newPayment(ledger, ledger.link(name), 'failed', {})
+      webhooks.send('payment.failed', { payment })
+      return payment.id
+    },
+
+    /** A payment that is authorised and not captured. */
+    authorize(name: string): string {
+      const payment = newPayment(ledger, ledger.link(name), 'authorized', {})
+      webhooks.send('payment.authorized', { payment })
+      return payment.id
+    },
+
+    /** Captures an authorised payment. */
+    capture(paymentId: string): void {
+      const payment = ledger.payment(paymentId)
+      capture(payment, ledger.link(payment.linkId))
+    },
+
+    /** Ends a link by time, now. */
+    expire(name: string): void {
+      const link = ledger.link(name)
+      const now = ledger.seconds()
+      Object.assign(link, { status: 'expired', expireBy: now, expiredAt: now, updatedAt: now })
+      webhooks.send('payment_link.expired', { link })
+    },
+
+    dispute(paymentId: string, what: 'created' | 'won' | 'lost'): void {
+      webhooks.send(`payment.dispute.${what}`, { payment: ledger.payment(paymentId) })
+    },
+  }
+}
+
+/** What is done in the dashboard, and what the provider does by itself. */
+function providerScripts({ ledger, refunds, webhooks }: Ports) {
+  return {
+    /** A refund of all that is left of a payment, from the dashboard. Returns its id. */
+    refund(paymentId: string): string {
+      const payment = ledger.payment(paymentId)
+      return refunds.begin(payment, payment.amount - payment.refunded).id
+    },
+
+    /** Refunds stay pending until `endRefund`. */
+    holdRefunds(isPending: boolean): void {
+      refunds.script.isPending = isPending
+    },
+
+    endRefund(refundId: string, status: 'processed' | 'failed'): void {
+      refunds.end(refundId, status)
+    },
+
+    /** Every refund with a key is answered 409, as while the same one is in work. */
+    keepRefundsInWork(isInWork: boolean): void {
+      refunds.script.isInWork = isInWork
+    },
+
+    /** The refund that the provider makes by itself of a payment that was never captured. */
+    refundUncaptured(paymentId: string): string {
+      const payment = ledger.payment(paymentId)
+      const refund: DoubleRefund = {
+        id: newId('rfnd_'),
+        paymentId,
+        amount: payment.amount,
+        status: 'processed',
+        createdAt: ledger.seconds(),
+      }
+      ledger.refunds.set(refund.id, refund)
+      Object.assign(payment, { status: 'refunded', refunded: payment.amount } as const)
+      webhooks.send('refund.processed', { payment, refund })
+      return refund.id
+    },
+
+    /** Answers of a link have these fields instead of its own. */
+    alterLink(name: string, fields: Record<string, unknown>): void {
+      ledger.link(name).altered = fields
+    },
+
+    /** A payment that has no link: somebody paid the account otherwise. Returns its id. */
+    addPayment(amount: number): string {
+      const payment: DoublePayment = {
+        id: newId('pay_'),
+        linkId: '',
+        orderId: newId('order_'),
+        amount,
+        currency: 'INR',
+        status: 'captured',
+        isCaptured: true,
+        refunded: 0,
+        notes: {},
+        createdAt: ledger.seconds(),
+      }
+      ledger.addPayment(payment)
+      return payment.id
+    },
+
+    changePayment(paymentId: string, amount: number): void {
+      ledger.payment(paymentId).amount = amount
+    },
+
+    removePayment(paymentId: string): void {
+      ledger.removePayment(paymentId)
+    },
+  }
+}
+
+export const doubleScripts = (ports: Ports) => ({ ...buyerScripts(ports), ...providerScripts(ports) })
+export type DoubleScripts = ReturnType<typeof doubleScripts>

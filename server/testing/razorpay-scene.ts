@@ -1,0 +1,102 @@
+import { buildNote } from '#shared/testing/kind-builders.ts'
+import type { Purchase } from '#shared/contracts/payment.ts'
+import { readConfig } from '../../fastify.config.ts'
+import { razorpayProvider } from '../ports/payments/razorpay.ts'
+import { razorpayDouble } from './razorpay-double/razorpay-double.ts'
+import { testApp } from './test-app.ts'
+
+const NOW = Date.parse('2026-11-21T06:30:00.000Z')
+const WEBHOOKS = '/api/v1/payment/webhook/razorpay'
+// The buyer who looks asks the provider, but not more often than every 10 s.
+const LOOK_MS = 11_000
+
+/** The whole application with Razorpay's double, which keeps its webhooks until they are delivered here. */
+export async function razorpayScene() {
+  const time = { now: NOW }
+  const clock = () => time.now
+  const lines: string[] = []
+  const double = await razorpayDouble({ clock })
+  double.webhooks.script.isHeld = true
+  const { razorpay } = readConfig(double.environment).payments
+  if (razorpay === null) throw new Error('The double has no settings.')
+  const provider = razorpayProvider(razorpay, { clock, sleep: async () => undefined })
+  const site = await testApp({
+    now: new Date(NOW).toISOString(),
+    env: { ...double.environment, LOG_LEVEL: 'info' },
+    logStream: { write: (line) => void lines.push(line) },
+    payments: { current: provider, named: (name) => (name === 'razorpay' ? provider : null) },
+  })
+
+  function wait(ms: number): void {
+    time.now += ms
+    site.travelTo(new Date(time.now).toISOString())
+  }
+
+  const post = (body: string, headers: Record<string, string>) =>
+    site.app.inject({
+      method: 'POST',
+      url: WEBHOOKS,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    })
+
+  // Only so many codes are sent to one address.
+  let buyer: { headers: Record<string, string> } | undefined
+
+  /** The buyer, who has chosen a note. */
+  async function ordering() {
+    const created = await site.send('POST', '/notes/create', { ...buildNote(), price: '₹99' })
+    const noteId = String(created.json().data.note._id)
+    buyer ??= await site.signInAs('buyer@example.in')
+    const { headers } = buyer
+    const body = { amount: 99, currency: 'INR', phone: '9876543210', item: { type: 'note', id: noteId } }
+    const order = () => site.send('POST', '/payment/initialize-payment', body, { as: 'anonymous', headers })
+    return { noteId, headers, order }
+  }
+
+  return {
+    site,
+    double,
+    wait,
+    post,
+    ordering,
+    /** Lines of the log. */
+    lines,
+
+    /** Delivers all events of the double, the last first; returns the statuses. */
+    async deliverAll(): Promise<number[]> {
+      const statuses: number[] = []
+      for (const { body, signature, id } of double.webhooks.events.toReversed()) {
+        const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }
+        statuses.push((await post(body, headers)).statusCode)
+      }
+      await site.app.runJobs()
+      return statuses
+    },
+
+    /** The buyer, who has ordered a note. */
+    async buying() {
+      const { noteId, headers, order } = await ordering()
+      const { orderId, redirectUrl } = (await order()).json().data as { orderId: string; redirectUrl: string }
+      const read = (url: string) => site.app.inject({ url: `/api/v1${url}`, headers })
+      return {
+        orderId,
+        redirectUrl,
+        order,
+        status: async (): Promise<Purchase> => {
+          wait(LOOK_MS)
+          return (await read(`/payment/status/${orderId}`)).json().data.order as Purchase
+        },
+        isOpen: async (): Promise<boolean> =>
+          (await read(`/notes/${noteId}`)).json().data.note.locked === false,
+      }
+    },
+
+    async close(): Promise<void> {
+      await site.close()
+      await double.close()
+    },
+  }
+}
+
+export type RazorpayScene = Awaited<ReturnType<typeof razorpayScene>>

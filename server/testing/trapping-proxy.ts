@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A request at which something shall happen: before it is passed on, or when it was done and is not answered yet. */
+export type Trap = { method: string; path: RegExp; when: 'before' | 'after'; spring: () => void }
+
+/** Starts a server that passes requests on to another one, and stays silent at the one that a test waits for. */
+export async function trappingProxy(target: string) {
+  let trap: Trap | null = null
+  let origin = ''
+
+  function isCaught(request: http.IncomingMessage, when: Trap['when']): boolean {
+    const [path = ''] = (request.url ?? '').split('?')
+    if (trap?.when !== when || trap.method !== request.method || !trap.path.test(path)) return false
+    const { spring } = trap
+    trap = null
+    spring()
+    return true
+  }
+
+  async function serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const body = await text(request)
+    if (isCaught(request, 'before')) return
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
+    const answer = await fetch(`${target}${request.url ?? '/'}`, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(body === '' ? {} : { body }),
+    })
+    // Addresses in it lead here as well.
+    const answered = (await answer.text()).replaceAll(target, origin)
+    if (isCaught(request, 'after')) return
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answered)
+  }
+
+  const server = http.createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    origin,
+    /** Sets what the next such request leads to. */
+    set(next: Trap): void {
+      trap = next
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import * as z from 'zod'
+import { isId } from '#shared/domain/ids.ts'
+import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
+import { ORDER_STATES } from '#shared/domain/payments/order-states.ts'
+import { PAYMENT_OUTCOMES } from '#shared/domain/payments/payment-outcomes.ts'
+import { requiredText } from './fields.ts'
+import { wholeNumber } from './list-query.ts'
+import { SOLD_TYPES } from './payment.ts'
+
+/*
+ * Orders as admins see them, and what they decide about their money. Every path begins with /admin and is for admins only.
+ */
+
+/** Orders and webhooks on a page; lines of the history of an order on a page. */
+export const ORDERS_PAGE = 50
+export const HISTORY_PAGE = 100
+/** Longest reason of a decision, characters. */
+export const DECISION_REASON_LENGTH = 300
+const SEARCH_LENGTH = 200
+
+const count = z.int().min(0)
+const rupees = z.number().describe('Rupees.')
+const instantOrNull = z.string().nullable()
+const id = z.string('This must be text.').refine(isId, 'This is not an id.')
+const provider = z.enum(['sandbox', 'razorpay'])
+
+/** An order as admins see it. */
+export const AdminOrder = z
+  .object({
+    _id: z.string(),
+    state: z.enum(ORDER_STATES),
+    item: z.object({ type: z.enum(SOLD_TYPES), id: z.string(), title: z.string(), price: z.string() }),
+    amount: rupees,
+    currency: z.string(),
+    provider,
+    isTest: z.boolean().describe('Made in the sandbox: no money moved.'),
+    linkId: z.string().nullable(),
+    userId: z.string().nullable().describe('Null once the account is deleted.'),
+    email: z.string(),
+    phone: z.string(),
+    createdAt: z.string(),
+    failedAt: instantOrNull.describe('When the last attempt to pay failed.'),
+    paidAt: instantOrNull,
+    closedAt: instantOrNull.describe('When it expired or was cancelled.'),
+    refundedAt: instantOrNull,
+    fetchedAt: instantOrNull.describe('When the provider was asked last.'),
+    nextCheckAt: instantOrNull.describe('When the provider is asked next; null where nothing can come.'),
+    receiptNumber: z.string().nullable(),
+    refundNoteNumber: z.string().nullable(),
+    reason: z
+      .string()
+      .describe('Why it was ended or decided as it was; a name of ours, or words of an admin.'),
+    isFulfilled: z.boolean().describe('Whether the buyer has what was ordered, by this order.'),
+  })
+  .meta({ id: 'AdminOrder' })
+export type AdminOrder = z.output<typeof AdminOrder>
+
+/**
+ * What lists of orders are narrowed to: a state, `decide` (a payment waits for a decision), or `surplus` (money came beside what
+ * paid the order).
+ */
+export const ORDER_FILTERS = ['all', 'decide', 'surplus', ...ORDER_STATES] as const
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
+
+export const AdminOrdersQuery = z.object({
+  searchQuery: z
+    .string('Give one search text.')
+    .max(SEARCH_LENGTH, `Use at most ${SEARCH_LENGTH} characters.`)
+    .default('')
+    .describe(
+      "An order's id, the beginning of a mail address, a phone, a receipt's number, or the provider's id of a link or payment; blank is no search.",
+    ),
+  state: z.enum(ORDER_FILTERS, 'There is no such state of orders.').default('all'),
+  before: id.optional().describe('The id of the last order of the page before.'),
+})
+export type AdminOrdersQuery = z.output<typeof AdminOrdersQuery>
+
+/** `GET /admin/orders`: the latest first. */
+export const AdminOrdersData = z.object({ orders: z.array(AdminOrder), isMore: z.boolean() })
+export type AdminOrdersData = z.output<typeof AdminOrdersData>
+
+/** `GET /admin/orders/overview`: what has to be looked at. */
+export const OrdersOverviewData = z.object({
+  unfulfilled: z.object({
+    total: count.describe('Paid orders whose buyer does not have the item: 0 unless something is broken.'),
+    orderIds: z.array(z.string()).describe('The first of them.'),
+  }),
+  toDecide: z.object({
+    mismatch: count.describe('Payments that differ from their order.'),
+    surplus: count.describe('Payments beside what paid the order, whose refund failed.'),
+    refundFailed: count.describe('Other payments whose refund failed.'),
+  }),
+  disputed: count.describe('Orders with an open dispute.'),
+  webhooks: z.object({
+    lastAt: instantOrNull,
+    isOverdue: z.boolean().describe('No webhook came in the day after an order was made.'),
+  }),
+  provider: z.object({
+    name: provider.nullable().describe('The provider that takes new orders; null where payment is not open.'),
+    isTest: z.boolean(),
+  }),
+})
+export type OrdersOverviewData = z.output<typeof OrdersOverviewData>
+
+/** A captured payment of an order. */
+export const AdminPayment = z.object({
+  _id: z.string(),
+  providerId: z.string(),
+  amount: rupees,
+  currency: z.string(),
+  outcome: z.enum(PAYMENT_OUTCOMES),
+  isSurplus: z.boolean(),
+  createdAt: z.string().describe('As the provider says.'),
+  seenAt: z.string(),
+  appliedAt: instantOrNull,
+  refundReason: z.string(),
+  refundTries: count,
+  refundId: z.string().nullable(),
+  refundedAt: instantOrNull,
+  dispute: z.enum(['opened', 'won', 'lost']).nullable(),
+  isRefundable: z.boolean().describe('Whether it can be sent back now.'),
+})
+export type AdminPayment = z.output<typeof AdminPayment>
+
+const HistoryLine = z.object({
+  id: z.int(),
+  at: z.string(),
+  what: z.string().describe('What happened, as `state:paid`.'),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  actor: z.string().describe('`buyer`, `provider`, `system`, or the mail address of an admin.'),
+})
+export type HistoryLine = z.output<typeof HistoryLine>
+
+/** A webhook as it was received; what it said is not kept. */
+export const AdminWebhook = z
+  .object({
+    _id: z.string(),
+    provider,
+    eventId: z.string(),
+    type: z.string(),
+    linkId: z.string().nullable(),
+    paymentId: z.string().nullable(),
+    refundId: z.string().nullable(),
+    size: count.describe('Bytes.'),
+    receivedAt: z.string(),
+    handledAt: instantOrNull,
+    outcome: z.enum(['waiting', 'settled', 'foreign', 'failed']).describe('What came of it.'),
+    orderId: z.string().nullable(),
+  })
+  .meta({ id: 'AdminWebhook' })
+export type AdminWebhook = z.output<typeof AdminWebhook>
+
+export const AdminOrderQuery = z.object({
+  before: wholeNumber(
+    Number.MAX_SAFE_INTEGER,
+    Number.MAX_SAFE_INTEGER,
+    'Before must be a whole number.',
+  ).describe('The id of the last line of history of the page before.'),
+})
+
+/** `GET /admin/orders/{id}`: all that is known of an order; the latest first. */
+export const AdminOrderData = z.object({
+  order: AdminOrder,
+  payments: z.array(AdminPayment),
+  /** Whether an admin may take the payment that differs as paid. */
+  isAcceptable: z.boolean(),
+  history: z.array(HistoryLine),
+  isMoreHistory: z.boolean(),
+  webhooks: z.array(AdminWebhook),
+})
+export type AdminOrderData = z.output<typeof AdminOrderData>
+
+const reason = requiredText(DECISION_REASON_LENGTH, 'Say why.')
+
+/** `POST /admin/orders/{id}/accept` */
+export const AcceptBody = z.object({ reason })
+export type AcceptBody = z.output<typeof AcceptBody>
+
+/** `POST /admin/orders/{id}/refund` */
+export const RefundBody = z.object({
+  reason,
+  payment: z
+    .string('This must be text.')
+    .max(64, 'This is not an id.')
+    .optional()
+    .describe('The payment to send back; absent: all money of the order.'),
+})
+export type RefundBody = z.output<typeof RefundBody>
+
+/** An order after a decision or a question. */
+export const DecidedOrderData = z.object({ order: AdminOrder })
+
+/** `GET /admin/orders/webhooks`: the latest first. */
+export const WebhooksQuery = z.object({
+  before: id.optional().describe('The id of the last webhook of the page before.'),
+})
+export const WebhooksData = z.object({ webhooks: z.array(AdminWebhook), isMore: z.boolean() })
+export type WebhooksData = z.output<typeof WebhooksData>
+
+/** `POST /admin/orders/webhooks/{id}/replay` */
+export const ReplayedWebhookData = z.object({ webhook: AdminWebhook })
+
+const day = z.string('Give a day as YYYY-MM-DD.').refine(isCalendarDay, 'Give a day as YYYY-MM-DD.')
+
+/** `GET /admin/orders/export`: days of India, both included. */
+export const OrdersExportQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => !isCalendarDay(from) || !isCalendarDay(to) || from <= to, {
+    path: ['to'],
+    error: 'The last day comes before the first.',
+  })
+export type OrdersExportQuery = z.output<typeof OrdersExportQuery>
+
+/** `POST /admin/orders/check-provider` */
+export const CheckedProviderData = z.object({ provider, isTest: z.boolean() })
+export type CheckedProvider = z.output<typeof CheckedProviderData>

@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { isId } from '#shared/domain/ids.ts'
+import { ORDER_STATUSES } from '#shared/domain/payments/order-states.ts'
+
+/*
+ * Buying. Amounts on the wire are rupees, as a number or its text, with at most 2 decimals; inside they are whole paise.
+ */
+
+/** The kinds that are sold. */
+export const SOLD_TYPES = ['note', 'offlineForm', 'quiz'] as const
+export type SoldType = (typeof SOLD_TYPES)[number]
+
+const MISSING = 'Please enter amount and phone number.'
+const NOT_AMOUNT = 'Amount must be rupees above 0 with at most 2 decimals.'
+const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/
+const PAISE_IN_RUPEE = 100
+
+const isBlankInput = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Returns whole paise; null if the amount is no positive number of rupees with at most 2 decimals. */
+function paiseOf(value: unknown): number | null {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  const paise = AMOUNT.test(text) ? Math.round(Number(text) * PAISE_IN_RUPEE) : 0
+  return paise > 0 ? paise : null
+}
+
+const amount = z
+  .unknown()
+  .transform((value, context): number => {
+    const paise = paiseOf(value)
+    if (paise !== null) return paise
+    context.issues.push({ code: 'custom', input: value, message: isBlankInput(value) ? MISSING : NOT_AMOUNT })
+    return z.NEVER
+  })
+  .describe('Rupees, a number or its text, at most 2 decimals.')
+
+const phone = z.unknown().transform((value, context): string => {
+  if (typeof value === 'string' && /^[0-9]{10}$/.test(value)) return value
+  const message = isBlankInput(value) ? MISSING : 'Phone must be exactly 10 digits.'
+  context.issues.push({ code: 'custom', input: value, message })
+  return z.NEVER
+})
+
+const itemId = z
+  .string('This must be text.')
+  .refine(isId, 'This is not an id.')
+  .transform((id) => id.toUpperCase())
+
+/** `POST /payment/initialize-payment`. `amount` becomes whole paise. */
+export const PaymentBody = z
+  .object({
+    amount,
+    currency: z.literal('INR', 'Currency must be INR.'),
+    phone,
+    receipt: z.string('This must be text.').max(100).optional(),
+    notes: z
+      .object({
+        jobId: z.union([z.literal(''), itemId]).optional(),
+        jobLink: z.string('This must be text.').max(2048).optional(),
+      })
+      .optional(),
+    item: z.object({ type: z.enum(SOLD_TYPES, 'Type is note, offlineForm or quiz.'), id: itemId }).optional(),
+  })
+  .check(({ value, issues }) => {
+    const jobId = value.notes?.jobId || undefined
+    if (value.item === undefined && jobId === undefined)
+      issues.push({ code: 'custom', input: value, path: ['item'], message: 'Say what is bought.' })
+    if (value.item !== undefined && jobId !== undefined && value.item.id !== jobId)
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: ['notes', 'jobId'],
+        message: 'This is another item than the one that is bought.',
+      })
+  })
+export type PaymentBody = z.output<typeof PaymentBody>
+
+/** What an order is for, as it was shown to the buyer when it was made. */
+export const PurchaseItem = z
+  .object({
+    type: z.enum(SOLD_TYPES),
+    id: z.string(),
+    title: z.string(),
+    /** The price as the seller wrote it. */
+    price: z.string(),
+  })
+  .meta({ id: 'PurchaseItem' })
+
+/** An order as its buyer sees it. */
+export const Purchase = z
+  .object({
+    _id: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    item: PurchaseItem,
+    amount: z.number().describe('Rupees.'),
+    currency: z.literal('INR'),
+    createdAt: z.string(),
+    paidAt: z.string().nullable(),
+    refundedAt: z.string().nullable(),
+    nextStep: z.string().describe('What happens next, and when, in plain words; blank where nothing does.'),
+    retryUrl: z.string().nullable().describe('Where the buyer can still pay; null where that is over.'),
+    receiptNumber: z.string().nullable(),
+    refundNoteNumber: z.string().nullable(),
+    isTest: z.boolean().describe('Made in the sandbox: no money moved.'),
+    isOpenable: z.boolean().describe('Whether the buyer has what was bought.'),
+  })
+  .meta({ id: 'Purchase' })
+export type Purchase = z.output<typeof Purchase>
+
+/** The data of a new order; `success`, `redirectUrl` and `orderId` stand at the root of the envelope too. */
+export const PaymentData = z.object({
+  success: z.literal(true),
+  redirectUrl: z.string(),
+  orderId: z.string(),
+})
+export type PaymentData = z.output<typeof PaymentData>
+
+/** `GET /payment/status/{orderId}`, `POST /payment/cancel/{orderId}` */
+export const OrderData = z.object({ order: Purchase })
+
+/** `GET /me/purchases?before=`: the latest first. */
+export const PURCHASES_PAGE = 50
+export const PurchasesQuery = z.object({ before: itemId.optional() })
+export const PurchasesData = z.object({
+  purchases: z.array(Purchase),
+  isMore: z.boolean(),
+})
+export type PurchasesData = z.output<typeof PurchasesData>
+
+/** `GET /me/purchases/{orderId}/item`: what was bought, also where nobody else sees it any more. */
+export const PurchasedItemData = z.object({
+  item: z.object({
+    type: z.enum(SOLD_TYPES),
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    details: z.string(),
+    link: z.string(),
+  }),
+})
+export type PurchasedItemData = z.output<typeof PurchasedItemData>
+
+/** Whether and how payments are taken: in `GET /payment/provider`. */
+export const ProviderData = z.object({
+  payment: z.object({
+    isOpen: z.boolean(),
+    isTest: z.boolean(),
+  }),
+})
+export type ProviderData = z.output<typeof ProviderData>

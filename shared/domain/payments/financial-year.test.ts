@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { financialYear, receiptNumber, seriesOf } from './financial-year.ts'
+
+it.each([
+  ['2027-03-31T18:29:59.999Z', '2627'],
+  ['2027-03-31T18:30:00.000Z', '2728'],
+  ['2026-12-31T20:00:00.000Z', '2627'],
+  ['2100-01-01T00:00:00.000Z', '9900'],
+])('%s lies in the financial year %s', (instant, year) => {
+  expect(financialYear(Date.parse(instant))).toBe(year)
+})
+
+it('numbers have 16 characters at most, apart for what moves no money', () => {
+  const at = Date.parse('2026-11-21T06:30:00.000Z')
+  expect(receiptNumber(seriesOf('receipt', false, at), 1)).toBe('AV/2627/000001')
+  expect(receiptNumber(seriesOf('refundNote', false, at), 12)).toBe('AVR/2627/000012')
+  expect(receiptNumber(seriesOf('receipt', true, at), 1)).toBe('AVT/2627/000001')
+  expect(receiptNumber(seriesOf('refundNote', true, at), 999_999)).toHaveLength(16)
+})
