@@ -33,6 +33,8 @@ export const SCREENS = [
   '/account',
   '/saved',
   '/me/attempts',
+  '/purchases',
+  '/purchases?order=01KAJ5EVF0000000000000RD01&seen=received',
   '/contact',
   '/privacy',
   '/terms',

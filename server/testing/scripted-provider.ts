@@ -186,4 +186,3 @@ export function scriptedProvider(clock: () => number) {
     },
   }
 }
-export type ScriptedProvider = ReturnType<typeof scriptedProvider>

@@ -130,6 +130,15 @@ describe('what cannot be ordered', () => {
     await closed.close()
   })
 
+  it('is refused after ten presses within a minute', async () => {
+    const limited = await shop({ env: { RATE_LIMITS: 'on' } })
+    const statuses: number[] = []
+    for (let time = 0; time < 11; time += 1)
+      statuses.push((await limited.post('/payment/initialize-payment', {})).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+    await limited.server.close()
+  })
+
   it('a quiz is not ordered that is never offered, or over', async () => {
     const { server } = scene
     const add = async (more: object) =>

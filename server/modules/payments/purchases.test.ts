@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { schema } from '../../db/schema/index.ts'
 import { ProviderError } from '../../ports/payments/payment-provider.ts'
 import { shop } from '../../testing/payment-scene.ts'
@@ -178,5 +179,28 @@ describe('lists', () => {
     expect(notes.filter(({ locked }) => !locked).map(({ _id }) => _id)).toEqual([note])
     expect(notes.filter(({ link }) => link !== undefined)).toHaveLength(1)
     expect(notes).toHaveLength(1 + others.length)
+  })
+})
+
+describe('a priced quiz', () => {
+  it('starts once it is paid, and not after a refund', async () => {
+    const { server } = scene
+    const question = await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
+    const questionIds = [String(question.json().data.question._id)]
+    const more = { price: 20, category: 'Mock' as const, questionIds, totalQuestions: 1, attemptsAllowed: 3 }
+    const made = await server.send('POST', '/quizzes/create', buildQuiz(more))
+    const quiz = String(made.json().data.quiz._id)
+    const begin = async () => (await scene.post(`/quizzes/${quiz}/attempts`, {})).json()
+    expect(await begin()).toMatchObject({ statusCode: 403, data: { paymentNeeded: true } })
+    const order = await scene.post('/payment/initialize-payment', scene.wants(quiz, 20, 'quiz'))
+    const orderId = String(order.json().data.orderId)
+    scene.provider.pay(orderId)
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', item: { price: '₹20' } })
+    const { data } = await begin()
+    await scene.post(`/attempts/${String(data.attempt._id)}/submit`, {})
+    await server.services.payments.decisions.refund(orderId, 'It was asked for.', { id: 'admin' })
+    expect(await begin()).toMatchObject({ statusCode: 403 })
+    // The attempt that was made stays.
+    expect((await scene.get('/me/attempts')).json().data.attempts).toHaveLength(1)
   })
 })

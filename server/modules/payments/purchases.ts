@@ -60,4 +60,3 @@ export function purchasesReader({ db, clock, findItem, asker, refresh }: Ports) 
     },
   }
 }
-export type PurchasesReader = ReturnType<typeof purchasesReader>

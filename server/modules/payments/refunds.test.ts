@@ -89,6 +89,26 @@ describe('a refund by an admin', () => {
     expect(refundCalls()).toBe(1)
   })
 
+  it('that is pending and then fails is noted as failed, and is not asked for again by itself', async () => {
+    await pay()
+    scene.provider.refundsAre('pending')
+    await refund()
+    await jobs()
+    const [paid] = scene.provider.linkOf(orderId).payments
+    for (const one of scene.provider.refunds.values()) one.state = 'failed'
+    if (paid !== undefined) paid.refundedInPaise = 0
+    const hint = { type: 'refund.failed', paymentId: paid?.id ?? null, refundId: 'rfnd' }
+    await scene.deliver(scene.provider.webhook(orderId, hint))
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunding', isOpenable: true })
+    expect(refundCalls()).toBe(1)
+    scene.provider.refundsAre('processed')
+    await refund()
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('refunded')
+    expect(refundCalls()).toBe(2)
+  })
+
   it('whose answer was lost is not sent twice', async () => {
     await pay()
     const { provider } = scene.provider

@@ -27,19 +27,25 @@ const answerOf = ({ id, state }: ProviderRefund): Answer => ({ refundId: id, out
  */
 const keyOf = ({ id, refundTries }: PaymentRow): string => `${id.replace('.', '_')}-${refundTries}`
 
+const isStanding = ({ state }: ProviderRefund): boolean => state !== 'failed'
+
 /** Returns the refund of a payment that is done or under way; null if there is none. */
 async function standing(provider: PaymentProvider, paymentId: string): Promise<ProviderRefund | null> {
-  const refunds = await provider.refundsOf(paymentId)
-  return refunds.find(({ state }) => state !== 'failed') ?? null
+  return (await provider.refundsOf(paymentId)).find(isStanding) ?? null
 }
 
 /** Sends a payment back, unless that was done before. */
 async function sendBack(provider: PaymentProvider, payment: PaymentRow): Promise<Answer> {
   const { providerId, amountInPaise } = payment
-  const done = await standing(provider, providerId)
-  if (done !== null) return answerOf(done)
+  const known = await provider.refundsOf(providerId)
+  const done = known.find(isStanding)
+  if (done !== undefined) return answerOf(done)
+  // A key may be answered what was answered at first, whatever became of the refund since.
+  const latest = (refund: ProviderRefund) => known.find(({ id }) => id === refund.id) ?? refund
+  const ended = known.find(({ id }) => id === payment.refundId)
+  if (ended !== undefined) return answerOf(ended)
   try {
-    return answerOf(await provider.refund(providerId, amountInPaise, keyOf(payment)))
+    return answerOf(latest(await provider.refund(providerId, amountInPaise, keyOf(payment))))
   } catch (error) {
     if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error
     const other = await standing(provider, providerId)

@@ -55,6 +55,7 @@ async function savePayment(
   const isNewTry = before?.outcome === 'refund_failed' && after.outcome === 'refund_pending'
   const refund = {
     refundTries: (before?.refundTries ?? 0) + (isNewTry ? 1 : 0),
+    ...(isNewTry ? { refundId: null, refundAskedAt: null } : {}),
     refundedAt: after.outcome === 'refunded' ? (before?.refundedAt ?? now) : null,
     nextCheckAt: after.outcome === 'refund_pending' ? now + REFUND_CHECK_MS : null,
   }

@@ -39,10 +39,6 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[fro
 /** The states in which a buyer can still pay. */
 export const isOpen = (state: OrderState): boolean => state === 'created' || state === 'redirected'
 
-/** The states in which the buyer has what was bought. */
-export const isEntitling = (state: OrderState): boolean =>
-  state === 'paid' || state === 'disputed' || state === 'refund_failed'
-
 /** What buyers are told of the state of an order. */
 export const ORDER_STATUSES = [
   'pending',
