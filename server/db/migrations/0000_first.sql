@@ -369,6 +369,7 @@ CREATE TABLE `orders` (
 	`state` text NOT NULL,
 	`open` integer,
 	`provider` text NOT NULL,
+	`is_test` integer NOT NULL,
 	`link_id` text,
 	`link_url` text NOT NULL,
 	`phone` text NOT NULL,

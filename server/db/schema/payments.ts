@@ -22,6 +22,8 @@ const ordersSchema = (k: Kit) => ({
       open: k.int('open'),
       /** Name of the provider that it was made with; it stays with that one. */
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
+      /** Whether no money moves: the sandbox, or the keys of a provider that are for tests. */
+      isTest: k.bool('is_test').notNull(),
       linkId: k.text('link_id'),
       /** Where the buyer pays; blank until the link is made. */
       linkUrl: k.text('link_url').notNull(),

@@ -33,7 +33,7 @@ export function toAdminOrder({ order, since, closedAt }: FoundOrder): AdminOrder
     amount: order.amountInPaise / PAISE_IN_RUPEE,
     currency: order.currency,
     provider: order.provider,
-    isTest: order.provider === 'sandbox',
+    isTest: order.isTest,
     linkId: order.linkId,
     userId: order.userId,
     email: order.email,

@@ -55,6 +55,7 @@ export async function newOrder(
     state: 'created',
     open: 1,
     provider: provider.name,
+    isTest: provider.isTest,
     phone,
     email: await emailOf(query, userId),
     createdAt: now,

@@ -61,7 +61,7 @@ export function toPurchase(order: OrderRow, isOpenable: boolean, now: number): P
     retryUrl: isPayable ? order.linkUrl : null,
     receiptNumber: order.receiptNumber,
     refundNoteNumber: order.refundNoteNumber,
-    isTest: order.provider === 'sandbox',
+    isTest: order.isTest,
     isOpenable,
   }
 }

@@ -58,7 +58,7 @@ export const paymentMails =
     const payment = await findPaymentById(db.read, paymentId)
     if (order === null || payment === null || order.email === '') return null
     const facts = await siteFacts()
-    const isTest = order.provider === 'sandbox'
+    const { isTest } = order
     const [subject, lines] = {
       receipt: () => [`Receipt ${order.receiptNumber ?? ''}`, receiptText(order, facts, origin)] as const,
       returning: () => ['Your money is on its way back', returningText(order, payment)] as const,

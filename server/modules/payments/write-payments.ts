@@ -118,7 +118,7 @@ const CLOSED: readonly OrderState[] = ['expired', 'cancelled']
 
 /** Returns what an order is given with its new state. */
 async function stateFields(query: Query, order: OrderRow, state: OrderState, now: number) {
-  const isTest = order.provider === 'sandbox'
+  const { isTest } = order
   const isPaid = state === 'paid' && order.paidAt === null
   const isReturned = state === 'refunded' || state === 'lost'
   return {
