@@ -25,7 +25,7 @@ const LAST = '\u{10FFFF}'
 const PHONE = /^(?:\+?91|0)?(\d{10})$/
 
 /** The outcomes of payments that wait for a decision. */
-export const UNDECIDED = ['mismatch', 'refund_failed'] as const
+const UNDECIDED = ['mismatch', 'refund_failed'] as const
 
 /** Returns the condition of orders with a payment that meets one. */
 const withPayment = (query: Query, condition: SQL | undefined): SQL =>
