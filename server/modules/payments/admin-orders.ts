@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { HISTORY_PAGE, ORDERS_PAGE } from '#shared/contracts/admin-orders.ts'
 import type {
@@ -25,29 +25,20 @@ const LAST = '\u{10FFFF}'
 const PHONE = /^(?:\+?91|0)?(\d{10})$/
 
 /** The outcomes of payments that wait for a decision. */
-export const UNDECIDED = ['mismatch', 'refund_failed'] as const
+const UNDECIDED = ['mismatch', 'refund_failed'] as const
 
-/** Returns the condition of orders with a payment that meets one. */
+// A surplus payment never pays an order.
+const NOT_APPLIED = ['refund_pending', 'refund_failed', 'refunded', 'lost'] as const
+
+/** Returns the condition of orders with a payment that meets one: it reads those payments alone, however many orders there are. */
 const withPayment = (query: Query, condition: SQL | undefined): SQL =>
-  exists(
-    query
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.orderId, orders.id), condition)),
-  )
+  inArray(orders.id, query.select({ id: payments.orderId }).from(payments).where(condition))
 
 function isIn(query: Query, filter: OrderFilter): SQL | undefined {
   if (filter === 'all') return undefined
-  if (filter === 'decide')
-    // By the few that wait, however many orders there are.
-    return inArray(
-      orders.id,
-      query
-        .select({ id: payments.orderId })
-        .from(payments)
-        .where(inArray(payments.outcome, [...UNDECIDED])),
-    )
-  if (filter === 'surplus') return withPayment(query, eq(payments.isSurplus, true))
+  if (filter === 'decide') return withPayment(query, inArray(payments.outcome, [...UNDECIDED]))
+  if (filter === 'surplus')
+    return withPayment(query, and(inArray(payments.outcome, [...NOT_APPLIED]), eq(payments.isSurplus, true)))
   return eq(orders.state, filter)
 }
 
@@ -63,13 +54,7 @@ function isFoundBy(query: Query, text: string): SQL | undefined {
     eq(orders.receiptNumber, text),
     eq(orders.refundNoteNumber, text),
     and(inArray(orders.provider, [...PROVIDER_NAMES]), eq(orders.linkId, text)),
-    inArray(
-      orders.id,
-      query
-        .select({ id: payments.orderId })
-        .from(payments)
-        .where(and(inArray(payments.provider, [...PROVIDER_NAMES]), eq(payments.providerId, text))),
-    ),
+    withPayment(query, and(inArray(payments.provider, [...PROVIDER_NAMES]), eq(payments.providerId, text))),
   )
 }
 

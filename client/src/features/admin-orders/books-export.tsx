@@ -18,7 +18,7 @@ export function BooksExport() {
   const [to, setTo] = useState(today)
   const isPossible = from !== '' && to !== '' && from <= to
   return (
-    <fieldset className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto] sm:max-w-2xl">
+    <fieldset className="mt-8 grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto] sm:max-w-2xl">
       <legend className="mb-1 font-semibold">{messages.books}</legend>
       <Day label={messages.from} value={from} onChange={setFrom} />
       <Day label={messages.to} value={to} onChange={setTo} />

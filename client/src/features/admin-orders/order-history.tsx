@@ -1,6 +1,5 @@
 import type { AdminOrderData, HistoryLine } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatPaise } from '#shared/domain/sales/money.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Pages } from './before-list.tsx'
@@ -44,17 +43,11 @@ function Line({ line: { at, what, actor, detail } }: { line: HistoryLine }) {
 
 function Detail({ name, value }: { name: string; value: string | number | null }) {
   const messages = useMessages(admin).orders
-  const shown =
-    value === null
-      ? messages.none
-      : name === 'amount'
-        ? formatPaise(Number(value))
-        : (messages.reasons[String(value)] ?? String(value))
   return (
     <div className="flex min-w-0 gap-1">
       <dt>{messages.details[name] ?? name}:</dt>
       <dd className="min-w-0 wrap-anywhere">
-        <bdi>{shown}</bdi>
+        <bdi>{messages.detailWords(name, value)}</bdi>
       </dd>
     </div>
   )

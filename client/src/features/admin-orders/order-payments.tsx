@@ -55,7 +55,7 @@ function Payment({ order, payment, isAlone, onChanged }: PaymentProps) {
       </p>
       {refundReason !== '' && (
         <p className="text-sm wrap-anywhere">
-          <bdi>{messages.becauseOf(messages.reasons[refundReason] ?? refundReason)}</bdi>
+          <bdi>{messages.becauseOf(messages.reasonWords(refundReason))}</bdi>
         </p>
       )}
       {payment.isRefundable && !isAlone && (

@@ -9,7 +9,6 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useAdminData } from '../admin/use-admin-data.ts'
 import { useWrite } from '../admin/use-write.ts'
-import { BooksExport } from './books-export.tsx'
 import { WEBHOOKS } from './orders-search.ts'
 
 /** What of orders has to be looked at, and the payment provider itself. */
@@ -28,7 +27,6 @@ export function OrdersOverview() {
           <Provider data={data} />
         </>
       )}
-      <BooksExport />
     </section>
   )
 }

@@ -244,11 +244,12 @@ describe('an order', () => {
           id: 3,
           ...line,
           what: 'decision:refund',
-          detail: { reason: 'Wrong exam' },
+          detail: { reason: 'constructor' },
           actor: 'admin@example.in',
         },
         { id: 2, ...line, what: 'payment:applied', detail: { payment: 'pay_1', amount: 9900, reason: '' } },
-        { id: 1, ...line, what: 'state:created', detail: {}, actor: 'buyer' },
+        { id: 1, ...line, what: 'state:paid', detail: { from: 'redirected', reason: '' }, actor: 'system' },
+        { id: 0, ...line, what: 'state:created', detail: {}, actor: 'buyer' },
       ],
       isMoreHistory: true,
       webhooks: [webhook({ outcome: 'waiting', handledAt: null, orderId: null })],
@@ -262,15 +263,16 @@ describe('an order', () => {
       ({ textContent }) => textContent,
     )
     expect(lines).toEqual([
-      '21/11/2026 12:02Decided: send backadmin@example.inwhy:Wrong exam',
+      '21/11/2026 12:02Decided: send backadmin@example.inwhy:constructor',
       '21/11/2026 12:02A payment: Paid the orderpayment providerpayment:pay_1amount:₹99',
+      '21/11/2026 12:02The order: Paidby itselfbefore:Open',
       '21/11/2026 12:02Orderedbuyer',
     ])
     expect(
       within(section('History') as HTMLElement)
         .getByRole('link', { name: 'Older' })
         .getAttribute('href'),
-    ).toBe(`/admin/orders?before=1&target=${ID}`)
+    ).toBe(`/admin/orders?before=0&target=${ID}`)
     expect(section('Webhooks about it')?.textContent).toContain('payment_link.paidNot handled yet')
     expect(screen.getByRole('link', { name: 'In the audit log' }).getAttribute('href')).toBe(
       `/admin/audit?target=order%2F${ID}`,

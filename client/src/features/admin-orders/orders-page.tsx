@@ -1,6 +1,7 @@
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { useAdminSearch } from '../admin/admin-search.ts'
+import { BooksExport } from './books-export.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { OrdersOverview } from './orders-overview.tsx'
@@ -19,6 +20,7 @@ export function OrdersPage() {
           <p className="mt-1 mb-4 text-soft">{messages.intro}</p>
           <OrdersOverview />
           <OrdersList />
+          <BooksExport />
         </>
       )}
       {target !== '' && (

@@ -1,6 +1,7 @@
 import type { AdminWebhook, OrderFilter } from '#shared/contracts/admin-orders.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
+import { formatPaise } from '#shared/domain/sales/money.ts'
 
 const states = {
   created: 'No link yet',
@@ -40,6 +41,30 @@ const history: Record<string, string> = {
   'decision:paid': 'Decided: take as paid',
   erased: 'The account was erased',
 }
+
+/** Why an order ended or money went back, where no admin said so. */
+const reasons: Record<string, string> = {
+  amount: 'amount, currency or reference differs',
+  twice: 'paid twice',
+  owned: 'the buyer had it already',
+  gone: 'there was nothing left to give',
+  erased: 'the account was erased',
+  provider: "sent back by the provider's own dashboard",
+  price: 'the price was changed',
+  withdrawn: 'it was withdrawn',
+  over: 'the quiz was over',
+  buyer: 'cancelled by the buyer',
+  replaced: 'replaced by a newer order',
+  unreachable: 'it could not be reached',
+  limited: 'it wants to be asked less often',
+  refused: 'it refused',
+  notFound: 'it does not know of this',
+  credentials: 'its keys are missing or wrong',
+}
+
+// The words of an admin, which may be any, stay as they are.
+const reasonWords = (reason: string): string =>
+  Object.hasOwn(reasons, reason) ? (reasons[reason] ?? reason) : reason
 
 /** The messages of the pages of orders. */
 export const orders = {
@@ -106,25 +131,7 @@ export const orders = {
   receipt: 'Receipt',
   refundNote: 'Refund note',
   why: 'Why',
-  /** Why an order ended or money went back, where no admin said so. */
-  reasons: {
-    amount: 'amount, currency or reference differs',
-    twice: 'paid twice',
-    owned: 'the buyer had it already',
-    gone: 'there was nothing left to give',
-    erased: 'the account was erased',
-    provider: "sent back by the provider's own dashboard",
-    price: 'the price was changed',
-    withdrawn: 'it was withdrawn',
-    over: 'the quiz was over',
-    buyer: 'cancelled by the buyer',
-    replaced: 'replaced by a newer order',
-    unreachable: 'it could not be reached',
-    limited: 'it wants to be asked less often',
-    refused: 'it refused',
-    notFound: 'it does not know of this',
-    credentials: 'its keys are missing or wrong',
-  } as Record<string, string>,
+  reasonWords,
   ask: 'Ask the provider',
   askFailed: 'The provider could not be asked.',
   refund: 'Send back',
@@ -170,7 +177,13 @@ export const orders = {
     refund: 'refund',
     type: 'type',
   } as Record<string, string>,
-  none: 'none',
+  detailWords: (name: string, value: string | number | null): string => {
+    if (value === null) return 'none'
+    if (name === 'amount') return formatPaise(Number(value))
+    if (name === 'from') return states[value as OrderState] ?? String(value)
+    if (name === 'outcome') return outcomes[value as PaymentOutcome] ?? String(value)
+    return reasonWords(String(value))
+  },
   webhooksOfOrder: 'Webhooks about it',
   noWebhooks: 'None came.',
   webhookLog:
