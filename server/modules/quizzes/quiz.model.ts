@@ -106,7 +106,8 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
     inactiveReason: fixedReason(row, allowsPaidPrizes),
   }),
   written: noteQuizWritten,
-  jobs: (before, after) => (before === null || before.priceInPaise === 0 ? [] : saleJobs(quiz.name)(before, after)),
+  jobs: (before, after) =>
+    before === null || before.priceInPaise === 0 ? [] : saleJobs(quiz.name)(before, after),
   affectedLists: () => [listed.allItems.list, ACTIVE_LIST],
   text: (item) => ({ title: item.title, body: `${item.description} ${item.category}` }),
 })
