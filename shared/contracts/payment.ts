@@ -103,6 +103,9 @@ export const Purchase = z
     receiptNumber: z.string().nullable(),
     refundNoteNumber: z.string().nullable(),
     isTest: z.boolean().describe('Made in the sandbox: no money moved.'),
+    seller: z
+      .object({ name: z.string(), address: z.string() })
+      .describe('Who sold it, as the receipt says; the address may be blank.'),
     isOpenable: z.boolean().describe('Whether the buyer has what was bought.'),
   })
   .meta({ id: 'Purchase' })

@@ -65,6 +65,8 @@ export const SiteSettings = z.object({
   }),
   tiles: listOf(z.object({ label: text(60), url: optionalLink }), 24),
   about: z.object({ placements: text(60), founded: text(60) }),
+  /** Who sells, as receipts say it; a blank name is that of the site. */
+  seller: z.object({ name: lineText(120).or(z.literal('')), address: text(500) }),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
@@ -75,8 +77,11 @@ export const SiteDetails = SiteSettings.pick(details).meta({ id: 'SiteDetails' }
 export type SiteDetails = z.output<typeof SiteDetails>
 
 /** The settings that every page needs. */
-export const SiteFrame = SiteSettings.omit(details).meta({ id: 'SiteFrame' })
+export const SiteFrame = SiteSettings.omit({ ...details, seller: true }).meta({ id: 'SiteFrame' })
 export type SiteFrame = z.output<typeof SiteFrame>
+
+/** All settings that pages show. */
+export type PageSettings = SiteFrame & SiteDetails
 
 /** A place of the site that can show an advertisement. */
 export type AdPlace = keyof SiteSettings['adSlots']
@@ -114,6 +119,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   contact: { email: '', phone: '', address: 'Noida, Uttar Pradesh, India', mapUrl: '' },
   tiles: [],
   about: { placements: '10,000+', founded: '2018' },
+  seller: { name: '', address: '' },
 }
 
 /** Returns the settings that every page needs. */
@@ -121,6 +127,7 @@ export const frameOf = ({
   contact: _contact,
   tiles: _tiles,
   about: _about,
+  seller: _seller,
   ...frame
 }: SiteSettings): SiteFrame => frame
 

@@ -1,4 +1,4 @@
-import type { SiteDetails, SiteSettings } from '#shared/contracts/site.ts'
+import type { PageSettings, SiteDetails } from '#shared/contracts/site.ts'
 import { FALLBACK_DETAILS, useSite } from './site.ts'
 import type { RouterContext } from './router-context.ts'
 
@@ -6,5 +6,5 @@ import type { RouterContext } from './router-context.ts'
 export const loadSiteDetails = ({ context }: { context: RouterContext }): Promise<SiteDetails> =>
   context.api.siteDetails().catch(() => FALLBACK_DETAILS)
 
-/** Returns all settings, for a page whose loader brought the details. */
-export const useWholeSite = (details: SiteDetails): SiteSettings => ({ ...useSite(), ...details })
+/** Returns the settings of all pages and the details, for a page whose loader brought the details. */
+export const useWholeSite = (details: SiteDetails): PageSettings => ({ ...useSite(), ...details })

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { PageSettings } from '#shared/contracts/site.ts'
 
 /** What every page may show: the settings of the site (details are left out on personal pages), and what is searched for. */
-export type SinglePageProps = { site: SiteSettings; query: string }
+export type SinglePageProps = { site: PageSettings; query: string }

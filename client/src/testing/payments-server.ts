@@ -21,6 +21,7 @@ export const buildPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
   receiptNumber: null,
   refundNoteNumber: null,
   isTest: false,
+  seller: { name: 'Avsar', address: '' },
   isOpenable: false,
   ...changes,
 })

@@ -39,8 +39,8 @@ export type PaymentModulePorts = {
   findItem: FindItem
   /** Returns why a public item cannot be bought that only more than its row says; '' if it can. */
   obstacleOf: (kind: SoldType, id: string) => Promise<string>
-  /** Name of the site, its refund policy. */
-  siteFacts: () => Promise<{ name: string; refundPolicy: string }>
+  /** Name of the site, its refund policy, and who sells; a blank seller is the site. */
+  siteFacts: () => Promise<{ name: string; refundPolicy: string; seller: { name: string; address: string } }>
   /** Scheme and host of the site. */
   origin: string
 }

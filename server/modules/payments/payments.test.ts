@@ -30,6 +30,18 @@ describe('a note that is bought', () => {
     expect(server.mails.at(-1)).toMatchObject({
       to: buyer.user.email,
       subject: expect.stringContaining('Receipt AV/2627/000001'),
+      text: expect.stringContaining('Seller: Avsar\n'),
     })
+  })
+
+  it('is sold by whom the settings name', async () => {
+    const { server, provider } = scene
+    const seller = { name: 'अवसर Prakashan', address: '12, Sector 62\nNoida' }
+    expect((await server.send('PUT', '/site', { seller })).statusCode).toBe(200)
+    const { orderId } = await scene.order(await scene.addNote({ price: '₹99' }), 99)
+    provider.pay(orderId)
+    expect(await scene.status(orderId)).toMatchObject({ seller })
+    await server.app.runJobs()
+    expect(server.mails.at(-1)?.text).toContain('Seller: अवसर Prakashan, 12, Sector 62 Noida\n')
   })
 })

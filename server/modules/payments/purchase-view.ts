@@ -1,8 +1,9 @@
 import type { Purchase } from '#shared/contracts/payment.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { isOpen, statusOf } from '#shared/domain/payments/order-states.ts'
 import type { OrderStatus } from '#shared/domain/payments/order-states.ts'
-import type { OrderRow } from './parts.ts'
+import type { OrderRow, PaymentModulePorts } from './parts.ts'
 
 const PAISE_IN_RUPEE = 100
 
@@ -44,8 +45,16 @@ function nextStepOf(order: OrderRow, status: OrderStatus, now: number): string {
   return sentences[status].filter((sentence) => sentence !== '').join(' ')
 }
 
+type SiteFacts = Awaited<ReturnType<PaymentModulePorts['siteFacts']>>
+
+/** Returns who sells: the site itself, unless its settings say otherwise. */
+export const sellerOf = ({ name, seller }: SiteFacts): SiteFacts['seller'] =>
+  isBlank(seller.name) ? { ...seller, name } : seller
+
+type Shown = { isOpenable: boolean; seller: SiteFacts['seller']; now: number }
+
 /** Returns an order as its buyer sees it; `isOpenable` says that the buyer has the item by it. */
-export function toPurchase(order: OrderRow, isOpenable: boolean, now: number): Purchase {
+export function toPurchase(order: OrderRow, { isOpenable, seller, now }: Shown): Purchase {
   const status = statusOf(order.state, order.failedAt !== null)
   const isPayable = isOpen(order.state) && order.linkUrl !== '' && now < order.expiresAt
   return {
@@ -62,6 +71,7 @@ export function toPurchase(order: OrderRow, isOpenable: boolean, now: number): P
     receiptNumber: order.receiptNumber,
     refundNoteNumber: order.refundNoteNumber,
     isTest: order.isTest,
+    seller,
     isOpenable,
   }
 }

@@ -6,20 +6,21 @@ import type { OrderAsker } from './ask-provider.ts'
 import { providerFailure } from './initialize-payment.ts'
 import { entitlingOrders, findEntitlement, findOwnOrder, ordersBefore } from './orders.repository.ts'
 import type { OrderRow, PaymentModulePorts } from './parts.ts'
-import { toPurchase } from './purchase-view.ts'
+import { sellerOf, toPurchase } from './purchase-view.ts'
 import type { RefreshOrder } from './refresh-order.ts'
 
-type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'findItem'> & {
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'findItem' | 'siteFacts'> & {
   asker: OrderAsker
   refresh: RefreshOrder
 }
 
 /** Builds what buyers see of their orders. */
-export function purchasesReader({ db, clock, findItem, asker, refresh }: Ports) {
+export function purchasesReader({ db, clock, findItem, siteFacts, asker, refresh }: Ports) {
   async function toShown(order: OrderRow): Promise<Purchase> {
     const { id, userId, itemKind, itemId } = order
     const owned = userId === null ? null : await findEntitlement(db.read, userId, itemKind, itemId)
-    return toPurchase(order, owned?.orderId === id && owned.closedAt === null, clock())
+    const isOpenable = owned?.orderId === id && owned.closedAt === null
+    return toPurchase(order, { isOpenable, seller: sellerOf(await siteFacts()), now: clock() })
   }
 
   return {
@@ -41,9 +42,11 @@ export function purchasesReader({ db, clock, findItem, asker, refresh }: Ports) 
     async list(viewer: Viewer, before: string | undefined): Promise<PurchasesData> {
       const rows = await ordersBefore(db.read, viewer.id, before, PURCHASES_PAGE + 1)
       const entitling = await entitlingOrders(db.read, viewer.id)
-      const now = clock()
+      const [seller, now] = [sellerOf(await siteFacts()), clock()]
       return {
-        purchases: rows.slice(0, PURCHASES_PAGE).map((row) => toPurchase(row, entitling.has(row.id), now)),
+        purchases: rows
+          .slice(0, PURCHASES_PAGE)
+          .map((row) => toPurchase(row, { isOpenable: entitling.has(row.id), seller, now })),
         isMore: rows.length > PURCHASES_PAGE,
       }
     },

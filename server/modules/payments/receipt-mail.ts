@@ -4,6 +4,7 @@ import type { Mail } from '../../ports/mailer.ts'
 import type { MailTask } from './job-types.ts'
 import { findOrder, findPaymentById } from './orders.repository.ts'
 import type { OrderRow, PaymentModulePorts, PaymentRow } from './parts.ts'
+import { sellerOf } from './purchase-view.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'siteFacts' | 'origin'>
 type Facts = Awaited<ReturnType<Ports['siteFacts']>>
@@ -18,10 +19,15 @@ const WHY: Readonly<Record<string, string>> = {
   erased: 'The account of this order does not exist any more.',
 }
 
-function receiptText(order: OrderRow, { name, refundPolicy }: Facts, origin: string): string[] {
+function receiptText(order: OrderRow, facts: Facts, origin: string): string[] {
+  const { refundPolicy } = facts
+  const { name, address } = sellerOf(facts)
   return [
     `Receipt ${order.receiptNumber ?? ''}`,
-    `Seller: ${name}`,
+    `Seller: ${[name, address]
+      .filter((part) => part !== '')
+      .map(oneLine)
+      .join(', ')}`,
     `Paid: ${at(order.paidAt ?? order.createdAt)}`,
     `Order: ${order.id}`,
     '',

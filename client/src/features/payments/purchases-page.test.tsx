@@ -181,9 +181,12 @@ describe('the page of purchases', () => {
 
 describe('a receipt', () => {
   it('says who paid what, when, under which number, and the refund policy', async () => {
-    const { api } = await open([buildPaid({ isTest: true })], `/purchases?receipt=${orderId(1)}`)
+    const seller = { name: 'अवसर Prakashan', address: '12, Sector 62, Noida' }
+    const { api } = await open([buildPaid({ isTest: true, seller })], `/purchases?receipt=${orderId(1)}`)
     const receipt = within(await screen.findByRole('article', { name: 'Receipt' }))
     expect(receipt.getByText('R2627-000001')).toBeDefined()
+    expect(receipt.getAllByText(seller.name)).toHaveLength(2)
+    expect(receipt.getByText(seller.address)).toBeDefined()
     expect(receipt.getByText('21/11/2026 10:32')).toBeDefined()
     expect(receipt.getByText('Asha Kumari')).toBeDefined()
     expect(receipt.getByText(orderId(1))).toBeDefined()

@@ -47,17 +47,27 @@ type ReceiptProps = { purchase: Purchase; number: string }
 
 function Receipt({ purchase, number }: ReceiptProps) {
   const messages = useMessages(receiptMessages)
-  const { name, refundPolicy } = useSite()
+  const { refundPolicy } = useSite()
+  const { name, address } = purchase.seller
   return (
     <article className="receipt" aria-labelledby="receipt-title">
       <header>
-        <p className="text-lg font-semibold">{name}</p>
+        <div>
+          <p className="text-lg font-semibold">
+            <bdi>{name}</bdi>
+          </p>
+          {address !== '' && (
+            <p className="whitespace-pre-line">
+              <bdi>{address}</bdi>
+            </p>
+          )}
+        </div>
         <h2 id="receipt-title" className="text-2xl font-semibold">
           {messages.title}
         </h2>
       </header>
       {purchase.isTest && <p className="receipt-test">{messages.test}</p>}
-      <ReceiptFacts purchase={purchase} number={number} seller={name} />
+      <ReceiptFacts purchase={purchase} number={number} />
       <Amounts purchase={purchase} />
       {refundPolicy !== '' && (
         <p>
@@ -69,7 +79,7 @@ function Receipt({ purchase, number }: ReceiptProps) {
   )
 }
 
-function ReceiptFacts({ purchase, number, seller }: ReceiptProps & { seller: string }) {
+function ReceiptFacts({ purchase, number }: ReceiptProps) {
   const messages = useMessages(receiptMessages)
   const { state } = useSession()
   const { _id, paidAt, createdAt } = purchase
@@ -79,7 +89,7 @@ function ReceiptFacts({ purchase, number, seller }: ReceiptProps & { seller: str
     [messages.number, number],
     [messages.date, formatInstant(paidAt ?? createdAt)],
     [messages.order, _id],
-    [messages.seller, seller],
+    [messages.seller, purchase.seller.name],
     [messages.buyer, buyer],
   ] as const
   return (

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { PageSettings } from '#shared/contracts/site.ts'
 import { isSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -6,7 +6,7 @@ import { sitePages } from '#client/messages/en/site-pages.ts'
 import { PageHeading } from './page-heading.tsx'
 
 /** The about page: story, mission, vision, core values, the site's claims, and the careers link. */
-export function AboutPage({ site }: { site: SiteSettings }) {
+export function AboutPage({ site }: { site: PageSettings }) {
   const messages = useMessages(sitePages).about
   const founded = isBlank(site.about.founded) ? '' : site.about.founded
   return (
@@ -50,7 +50,7 @@ export function AboutPage({ site }: { site: SiteSettings }) {
 }
 
 /** The site's claims in numbers (decision E10). Omits claims that the settings leave blank. */
-function AboutClaims({ about }: { about: SiteSettings['about'] }) {
+function AboutClaims({ about }: { about: PageSettings['about'] }) {
   const messages = useMessages(sitePages).about.claims
   const claims = [
     { label: messages.placements, value: about.placements },

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { PageSettings } from '#shared/contracts/site.ts'
 import { emailLink, phoneLink } from '#shared/domain/links/contact-links.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 
@@ -6,7 +6,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 export type ContactMethod = { id: 'email' | 'phone' | 'address'; text: string; href: string | null }
 
 /** Returns the contact methods of the site's settings. Omits blank ones. */
-export function contactMethods({ email, phone, address }: SiteSettings['contact']): ContactMethod[] {
+export function contactMethods({ email, phone, address }: PageSettings['contact']): ContactMethod[] {
   const ways: ContactMethod[] = [
     { id: 'email', text: email.trim(), href: emailLink(email) },
     { id: 'phone', text: phone.trim(), href: phoneLink(phone) },

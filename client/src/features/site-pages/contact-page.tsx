@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { PageSettings } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -7,7 +7,7 @@ import { OfficeMap } from './office-map.tsx'
 import { PageHeading } from './page-heading.tsx'
 import type { SendContact } from './use-contact-form.ts'
 
-type Props = { site: SiteSettings; send: SendContact; order?: string | undefined }
+type Props = { site: PageSettings; send: SendContact; order?: string | undefined }
 
 /** The contact page: form, contact details, office hours, office map, and directions. */
 export function ContactPage({ site, send, order }: Props) {
@@ -31,7 +31,7 @@ export function ContactPage({ site, send, order }: Props) {
 }
 
 /** The site's email, phone and address, each on a card. Renders nothing if none is set. */
-function ContactCards({ contact }: { contact: SiteSettings['contact'] }) {
+function ContactCards({ contact }: { contact: PageSettings['contact'] }) {
   const messages = useMessages(sitePages).contact.cards
   const ways = contactMethods(contact)
   if (ways.length === 0) return null

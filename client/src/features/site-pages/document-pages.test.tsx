@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { PageSettings } from '#shared/contracts/site.ts'
 import { PrivacyPage, TermsPage } from './legal-pages.tsx'
 import { buildBareSite, buildSite, renderPage } from '#client/testing/site-pages.tsx'
 
@@ -35,8 +35,8 @@ const TERMS = [
 ]
 
 describe.each([
-  ['privacy', (site: SiteSettings) => <PrivacyPage site={site} />, PRIVACY],
-  ['terms', (site: SiteSettings) => <TermsPage site={site} />, TERMS],
+  ['privacy', (site: PageSettings) => <PrivacyPage site={site} />, PRIVACY],
+  ['terms', (site: PageSettings) => <TermsPage site={site} />, TERMS],
 ])('the %s page', (_, page, titles) => {
   it('says when it was last updated and has every documented section, each with text', async () => {
     await renderPage(page(buildSite()))

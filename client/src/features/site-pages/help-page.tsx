@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { PageSettings } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
@@ -13,7 +13,7 @@ import { PageHeading } from './page-heading.tsx'
 import { withText } from './with-text.ts'
 
 type Props = {
-  site: SiteSettings
+  site: PageSettings
   query?: string
   /** Rendered between the questions and the support cards. */
   children?: ReactNode

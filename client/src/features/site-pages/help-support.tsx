@@ -1,10 +1,10 @@
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { PageSettings } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import { ContactIcon, contactMethods } from './contact-methods.tsx'
 
 /** The support cards: email and phone if the site has them, and always the contact form. */
-export function HelpSupport({ contact }: { contact: SiteSettings['contact'] }) {
+export function HelpSupport({ contact }: { contact: PageSettings['contact'] }) {
   const messages = useMessages(sitePages).help.support
   const ways = contactMethods({ ...contact, address: '' })
   return (

@@ -1,11 +1,11 @@
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { PageSettings } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import { contactMethods } from './contact-methods.tsx'
 import { DocumentPage } from './document-page.tsx'
 
 /** The privacy page. */
-export function PrivacyPage({ site }: { site: SiteSettings }) {
+export function PrivacyPage({ site }: { site: PageSettings }) {
   const messages = useMessages(sitePages).privacy
   const { id, title, text, rights } = messages.contact
   const content = (
@@ -26,7 +26,7 @@ export function PrivacyPage({ site }: { site: SiteSettings }) {
 }
 
 /** The terms page. Its refund policy is the sentence in the site's settings (decision C8). */
-export function TermsPage({ site }: { site: SiteSettings }) {
+export function TermsPage({ site }: { site: PageSettings }) {
   const messages = useMessages(sitePages).terms
   const { id, title, text } = messages.contact
   const content = (
@@ -46,7 +46,7 @@ export function TermsPage({ site }: { site: SiteSettings }) {
 }
 
 /** The contact lines at the end of a legal text: the contact page always, other methods if set. */
-function ContactLines({ contact }: { contact: SiteSettings['contact'] }) {
+function ContactLines({ contact }: { contact: PageSettings['contact'] }) {
   const { documents, contact: messages } = useMessages(sitePages)
   return (
     <>

@@ -13,6 +13,7 @@ export const settings = {
     links: 'Links',
     contact: 'Contact',
     about: 'About page',
+    seller: 'Seller, on receipts',
     tiles: 'Tiles of the home page',
   },
   fields: {
@@ -42,12 +43,15 @@ export const settings = {
     'contact.mapUrl': 'Address of the embedded map',
     'about.placements': 'Placements a month',
     'about.founded': 'Founded',
+    'seller.name': 'Name of the seller',
+    'seller.address': 'Address of the seller',
   },
   hints: {
     requestDelayMs: '0 is none; 5000 is as the old site did it.',
     adPublisherId: 'As ca-pub-1234567890123456; empty shows no ads.',
     'adSlots.home': 'Ten digits, for this unit and those below; a page without one shows no ad.',
     'promo.delayMs': 'For the new tab alone.',
+    'seller.name': 'Empty is the name of the site.',
   } as Record<string, string>,
   modes: { off: 'Off', card: 'A labelled link in the job', tab: 'A new tab after the delay' },
   tile: (n: number) => `Tile ${n}`,
