@@ -1,3 +1,5 @@
+import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
+
 const SANDBOX_PATH = '/pay/sandbox/'
 const PROVIDERS = ['rzp.io', 'razorpay.com']
 // Where a provider's double runs beside a server on the same machine.
@@ -8,8 +10,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
  * one of this machine. Whatever else stands there is not opened.
  */
 export function isPaymentPage(address: string, origin: string): boolean {
-  const url = URL.parse(address, origin)
-  if (url === null || url.username !== '' || url.password !== '') return false
+  const url = parseSafeLink(address.startsWith('/') ? `${origin}${address}` : address)
+  if (url === null) return false
   if (url.origin === origin) return url.pathname.startsWith(SANDBOX_PATH)
   if (url.protocol === 'http:') return LOOPBACK.has(url.hostname)
   return (
