@@ -91,6 +91,21 @@ export const OrdersOverviewData = z.object({
     refundFailed: count.describe('Other payments whose refund failed.'),
   }),
   disputed: count.describe('Orders with an open dispute.'),
+  differences: z
+    .object({
+      total: count,
+      items: z.array(
+        z.object({
+          day: z.string(),
+          providerId: z.string(),
+          orderId: z.string().nullable(),
+          kind: z.enum(['missing_here', 'missing_there', 'amount', 'refund']),
+          ours: rupees.nullable(),
+          theirs: rupees.nullable(),
+        }),
+      ),
+    })
+    .describe('Where the payments of a day are others than those of the provider; the latest first.'),
   webhooks: z.object({
     lastAt: instantOrNull,
     isOverdue: z.boolean().describe('No webhook came in the day after an order was made.'),

@@ -187,6 +187,7 @@ describe('the overview of orders', () => {
       unfulfilled: { total: 0, orderIds: [] },
       toDecide: { mismatch: 0, surplus: 0, refundFailed: 0 },
       disputed: 0,
+      differences: { total: 0, items: [] },
       webhooks: { lastAt: '2026-11-21T06:30:00.000Z', isOverdue: false },
       provider: { name: 'sandbox', isTest: true },
     })

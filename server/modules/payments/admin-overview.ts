@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lte, max } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, max } from 'drizzle-orm'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import type { Db, Query } from '../../db/db.ts'
@@ -6,12 +6,13 @@ import { schema } from '../../db/schema/index.ts'
 import type { PaymentPorts } from '../../ports/payments/payment-provider.ts'
 import type { WorkPace } from '../../ports/process/work-pace.ts'
 
-const { entitlements, orders, paymentEvents, payments } = schema
+const { entitlements, orders, paymentDifferences, paymentEvents, payments } = schema
 
 const DAY_MS = 86_400_000
 // Orders that are looked at between two pauses.
 const SLICE = 500
 const SHOWN = 20
+const PAISE_IN_RUPEE = 100
 
 const PAID: readonly OrderState[] = ['paid', 'disputed']
 
@@ -88,6 +89,31 @@ async function lastWebhook(query: Query, now: number): Promise<OrdersOverviewDat
   }
 }
 
+const rupeesOf = (paise: number | null): number | null => (paise === null ? null : paise / PAISE_IN_RUPEE)
+
+/** Returns where the payments of the last days are others than those of the provider, until that is mended. */
+async function openDifferences(query: Query): Promise<OrdersOverviewData['differences']> {
+  const isOpen = isNull(paymentDifferences.resolvedAt)
+  const [counted] = await query.select({ total: count() }).from(paymentDifferences).where(isOpen)
+  const rows = await query
+    .select()
+    .from(paymentDifferences)
+    .where(isOpen)
+    .orderBy(desc(paymentDifferences.foundAt), desc(paymentDifferences.id))
+    .limit(SHOWN)
+  return {
+    total: counted?.total ?? 0,
+    items: rows.map(({ day, providerId, orderId, kind, oursInPaise, theirsInPaise }) => ({
+      day,
+      providerId,
+      orderId,
+      kind,
+      ours: rupeesOf(oursInPaise),
+      theirs: rupeesOf(theirsInPaise),
+    })),
+  }
+}
+
 /** Builds what counts the orders that have to be looked at. */
 export const ordersOverview = (ports: Ports) => async (): Promise<OrdersOverviewData> => {
   const { db, clock, providers } = ports
@@ -96,6 +122,7 @@ export const ordersOverview = (ports: Ports) => async (): Promise<OrdersOverview
   return {
     unfulfilled: { total: missing.length, orderIds: missing.slice(0, SHOWN) },
     ...(await undecided(db.read)),
+    differences: await openDifferences(db.read),
     webhooks: await lastWebhook(db.read, clock()),
     provider: { name: current?.name ?? null, isTest: current?.isTest ?? false },
   }

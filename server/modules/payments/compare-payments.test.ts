@@ -60,11 +60,24 @@ it('a payment that was added, removed, changed or sent back there is found; what
     ['missing_there', 9900, null, false],
     ['refund', 0, 5000, false],
   ])
+  const overview = await scene.server.get('/admin/orders/overview', { as: 'admin' })
+  const shown = overview.json().data.differences
+  expect(shown.total).toBe(4)
+  expect(shown.items).toContainEqual({
+    day: DAY,
+    providerId: changed.payment.id,
+    orderId: changed.orderId,
+    kind: 'amount',
+    ours: 99,
+    theirs: 98,
+  })
   link.payments.splice(link.payments.indexOf(stranger), 1, removed.payment)
   changed.payment.amountInPaise = 9900
   partly.payment.refundedInPaise = 0
   await scene.server.services.payments.compare(`razorpay/${DAY}`)
   expect((await differences()).filter(([, , , isResolved]) => isResolved === false)).toEqual([])
+  const mended = await scene.server.get('/admin/orders/overview', { as: 'admin' })
+  expect(mended.json().data.differences).toEqual({ total: 0, items: [] })
 })
 
 it('a payment for an order of ours, of which nothing was heard, is no difference: it is settled', async () => {

@@ -9,6 +9,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useAdminData } from '../admin/use-admin-data.ts'
 import { useWrite } from '../admin/use-write.ts'
+import { Differences } from './payment-differences.tsx'
 import { WEBHOOKS } from './orders-search.ts'
 
 /** What of orders has to be looked at, and the payment provider itself. */
@@ -24,6 +25,7 @@ export function OrdersOverview() {
         <>
           <Figures data={data} />
           <Unfulfilled orderIds={data.unfulfilled.orderIds} />
+          <Differences differences={data.differences} />
           <Provider data={data} />
         </>
       )}
@@ -31,15 +33,16 @@ export function OrdersOverview() {
   )
 }
 
-function Figures({ data: { unfulfilled, toDecide, disputed } }: { data: OrdersOverviewData }) {
+function Figures({ data: { unfulfilled, toDecide, disputed, differences } }: { data: OrdersOverviewData }) {
   const { figures } = useMessages(admin).orders
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5 [font-variant-numeric:tabular-nums]">
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6 [font-variant-numeric:tabular-nums]">
       <Figure label={figures.unfulfilled} value={unfulfilled.total} />
       <Figure label={figures.mismatch} value={toDecide.mismatch} filter="decide" />
       <Figure label={figures.surplus} value={toDecide.surplus} filter="decide" />
       <Figure label={figures.refundFailed} value={toDecide.refundFailed} filter="decide" />
       <Figure label={figures.disputed} value={disputed} filter="disputed" />
+      <Figure label={figures.differences} value={differences.total} />
     </dl>
   )
 }

@@ -78,6 +78,7 @@ const overview = (changes: Partial<OrdersOverviewData> = {}): OrdersOverviewData
   unfulfilled: { total: 0, orderIds: [] },
   toDecide: { mismatch: 0, surplus: 0, refundFailed: 0 },
   disputed: 0,
+  differences: { total: 0, items: [] },
   webhooks: { lastAt: '2026-11-21T06:32:00.000Z', isOverdue: false },
   provider: { name: 'razorpay', isTest: false },
   ...changes,
@@ -171,6 +172,7 @@ describe('what of orders has to be looked at', () => {
       ['Surplus, refund failed0', false],
       ['Refund failed0', false],
       ['Open disputes0', false],
+      ['Other at the provider0', false],
     ])
     expect(screen.queryByText('Paid, but the buyer does not have it:')).toBeNull()
     expect(screen.getByText('Payment provider: Razorpay')).toBeTruthy()
@@ -181,14 +183,24 @@ describe('what of orders has to be looked at', () => {
       'GET /admin/orders/overview': overview({
         unfulfilled: { total: 1, orderIds: [ID] },
         toDecide: { mismatch: 2, surplus: 1, refundFailed: 0 },
+        differences: {
+          total: 2,
+          items: [
+            { day: '2026-11-21', providerId: 'pay_1', orderId: ID, kind: 'amount', ours: 99, theirs: 98 },
+          ],
+        },
         webhooks: { lastAt: null, isOverdue: true },
       }),
     })
+    const compared = within(screen.getByRole('region', { name: /^Payments that are others/ }))
+    expect(compared.getByText('21/11/2026 · Another amount: here ₹99, at the provider ₹98')).toBeTruthy()
+    expect(compared.getByText('The latest 1 of 2.')).toBeTruthy()
+    expect(compared.getByRole('link', { name: ID }).getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
     const broken = within(
       await screen.findByRole('region', { name: 'Paid, but the buyer does not have it:' }),
     )
     expect(broken.getByRole('link', { name: ID }).getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
-    expect(figures().map(([, isRed]) => isRed)).toEqual([true, true, true, false, false])
+    expect(figures().map(([, isRed]) => isRed)).toEqual([true, true, true, false, false, true])
     expect(screen.getByRole('link', { name: 'Payments that differ' }).getAttribute('href')).toBe(
       '/admin/orders?status=decide',
     )
