@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -12,24 +12,28 @@ import { useWrite } from '../admin/use-write.ts'
 import { Differences } from './payment-differences.tsx'
 import { WEBHOOKS } from './orders-search.ts'
 
-/** What of orders has to be looked at, and the payment provider itself. */
-export function OrdersOverview() {
+/** What of orders has to be looked at, and the payment provider itself; what stands below comes after it, so that nothing moves. */
+export function OrdersOverview({ children }: { children: ReactNode }) {
   const messages = useMessages(admin).orders
   const overview = useAdminData<OrdersOverviewData>('/admin/orders/overview')
   const { data, error, isLoading, reload } = overview
+  const isSettled = data !== null || (error !== undefined && !isLoading)
   return (
-    <section aria-label={messages.overview} className="grid gap-4">
-      {error !== undefined && !isLoading && <ErrorState error={error} onRetry={reload} />}
-      {data === null && isLoading && <SkeletonText />}
-      {data !== null && (
-        <>
-          <Figures data={data} />
-          <Unfulfilled orderIds={data.unfulfilled.orderIds} />
-          <Differences differences={data.differences} />
-          <Provider data={data} />
-        </>
-      )}
-    </section>
+    <>
+      <section aria-label={messages.overview} className="grid gap-4">
+        {error !== undefined && !isLoading && <ErrorState error={error} onRetry={reload} />}
+        {data === null && isLoading && <SkeletonText />}
+        {data !== null && (
+          <>
+            <Figures data={data} />
+            <Unfulfilled orderIds={data.unfulfilled.orderIds} />
+            <Differences differences={data.differences} />
+            <Provider data={data} />
+          </>
+        )}
+      </section>
+      {isSettled && children}
+    </>
   )
 }
 

@@ -18,9 +18,10 @@ export function OrdersPage() {
       {target === '' && (
         <>
           <p className="mt-1 mb-4 text-soft">{messages.intro}</p>
-          <OrdersOverview />
-          <OrdersList />
-          <BooksExport />
+          <OrdersOverview>
+            <OrdersList />
+            <BooksExport />
+          </OrdersOverview>
         </>
       )}
       {target !== '' && (
