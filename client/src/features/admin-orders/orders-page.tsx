@@ -19,8 +19,8 @@ export function OrdersPage() {
         <>
           <p className="mt-1 mb-4 text-soft">{messages.intro}</p>
           <OrdersOverview>
-            <OrdersList />
             <BooksExport />
+            <OrdersList />
           </OrdersOverview>
         </>
       )}
