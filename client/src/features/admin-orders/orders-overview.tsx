@@ -17,7 +17,6 @@ export function OrdersOverview({ children }: { children: ReactNode }) {
   const messages = useMessages(admin).orders
   const overview = useAdminData<OrdersOverviewData>('/admin/orders/overview')
   const { data, error, isLoading, reload } = overview
-  const isSettled = data !== null || (error !== undefined && !isLoading)
   return (
     <>
       <section aria-label={messages.overview} className="grid gap-4">
@@ -32,7 +31,8 @@ export function OrdersOverview({ children }: { children: ReactNode }) {
           </>
         )}
       </section>
-      {isSettled && children}
+      {/* It stays while what failed is loaded again: somebody may be typing there. */}
+      {(data !== null || error !== undefined) && children}
     </>
   )
 }

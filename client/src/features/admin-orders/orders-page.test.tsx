@@ -209,6 +209,16 @@ describe('what of orders has to be looked at', () => {
     ).toContain('text-red')
   })
 
+  it('leaves the orders where they are if it fails, also while it is loaded again', async () => {
+    let answer: () => Promise<OrdersOverviewData> = () =>
+      Promise.reject(new ApiError(503, { message: 'Busy.' }))
+    await open({ 'GET /admin/orders/overview': () => answer() })
+    await userEvent.type(await screen.findByRole('searchbox'), 'asha')
+    answer = () => new Promise(() => undefined)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('asha')
+  })
+
   it("tests the provider's keys, and says why not", async () => {
     let isRight = true
     await open({
