@@ -1,3 +1,5 @@
+import type { SeenLink, SeenPayment } from '#shared/domain/payments/settle.ts'
+
 /** The names of payment providers; an order remembers the one it was made with. */
 export const PROVIDER_NAMES = ['sandbox', 'razorpay'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
@@ -17,31 +19,12 @@ export type LinkRequest = {
   returnUrl: string
 }
 
-export type ProviderLinkState = 'created' | 'paid' | 'expired' | 'cancelled'
-
 /** A payment as the provider tells of it. */
-export type ProviderPayment = {
-  id: string
-  amountInPaise: number
-  currency: string
-  /** Only `captured` is money that we have. */
-  state: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
-  isCaptured: boolean
-  /** What was sent back; a refund that is pending does not count. */
-  refundedInPaise: number
-  /** Reference of the order, where the provider tells it. */
-  reference: string | null
-  createdAt: number
-}
+export type ProviderPayment = SeenPayment
 
-/** A link as the provider tells of it, with all of its payments. */
-export type ProviderLink = {
+/** A link as the provider tells of it, with all of its payments, and where the buyer pays. */
+export type ProviderLink = Omit<SeenLink, 'payments'> & {
   id: string
-  reference: string
-  amountInPaise: number
-  currency: string
-  state: ProviderLinkState
-  /** Where the buyer pays. */
   url: string
   payments: ProviderPayment[]
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import { ProviderError } from './payment-provider.ts'
-import type { ProviderLink, ProviderLinkState, ProviderPayment, ProviderRefund } from './payment-provider.ts'
+import type { ProviderLink, ProviderPayment, ProviderRefund } from './payment-provider.ts'
 
 /*
  * What the API of Razorpay answers, as far as it is read. Fields that are not named here are ignored.
@@ -69,7 +69,7 @@ export const toPayment = (
 })
 
 // Links are made without partial payments: one that was paid in part is still to be paid.
-const STATES: Record<Link['status'], ProviderLinkState> = {
+const STATES: Record<Link['status'], ProviderLink['state']> = {
   created: 'created',
   partially_paid: 'created',
   paid: 'paid',

@@ -7,10 +7,14 @@ export type SeenPayment = {
   id: string
   amountInPaise: number
   currency: string
+  /** Only `captured` is money that we have. */
   state: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
   isCaptured: boolean
+  /** What was sent back; a refund that is pending does not count. */
   refundedInPaise: number
+  /** Reference of the order, where the provider tells it. */
   reference: string | null
+  /** When it was made, epoch milliseconds. */
   createdAt: number
 }
 
