@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright/test'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
+import { newAddress } from './account-steps.ts'
 import { expect, expectSound, open, writingTest as test } from './fixtures.ts'
+import { signIn } from './isolated-server.ts'
 import { overflow } from './looks.ts'
-
-test.use({ storageState: async ({ server }, provide) => await provide(server.states.reader) })
 
 const LONG = 'राजव्यवस्था'.repeat(24)
 const MIXED = `SSC <script>alert(1)</script><img src=x onerror=alert(2)> =1+1 \u202Efdp.exe\u202C ${'A'.repeat(300)} भर्ती 2026`
@@ -17,8 +17,8 @@ async function send<Data>(context: BrowserContext, apiPath: string, data: object
   return ((await response.json()) as { data: Data }).data
 }
 
-/** An exam with texts that do not fit, which the reader has taken. */
-async function takenExam(reader: BrowserContext, admin: BrowserContext): Promise<string> {
+/** An exam with texts that do not fit, which a candidate has taken. */
+async function takenExam(candidate: BrowserContext, admin: BrowserContext): Promise<string> {
   const questionIds: string[] = []
   for (const [index, questionName] of [LONG, MIXED, 'दो और दो? What is 2 + 2?'].entries()) {
     const options = index === 1 ? [MIXED, LONG, '=SUM(A1)', '<b>4</b>'] : ['3', '4', '5', '6']
@@ -33,7 +33,7 @@ async function takenExam(reader: BrowserContext, admin: BrowserContext): Promise
   }
   const quiz = buildQuiz({ title: LONG, category: 'Mock', totalQuestions: 3, questionIds })
   const { _id } = (await send<{ quiz: { _id: string } }>(admin, '/quizzes/create', quiz)).quiz
-  const { attempt } = await send<AttemptData>(reader, `/quizzes/${_id}/attempts`, {})
+  const { attempt } = await send<AttemptData>(candidate, `/quizzes/${_id}/attempts`, {})
   const rest = { marked: false, visited: true }
   const answers = questionIds.slice(0, 2).map((questionId, index) => ({
     ...rest,
@@ -42,15 +42,18 @@ async function takenExam(reader: BrowserContext, admin: BrowserContext): Promise
     seq: index + 1,
     spentMs: 20_000 + 70_000 * index,
   }))
-  await send(reader, `/attempts/${attempt._id}/answers`, { answers }, 'PUT')
-  await send(reader, `/attempts/${attempt._id}/submit`, {})
+  await send(candidate, `/attempts/${attempt._id}/answers`, { answers }, 'PUT')
+  await send(candidate, `/attempts/${attempt._id}/submit`, {})
   return attempt._id
 }
 
 test('what was taken is listed, and its analysis has score, charts, leaderboard and review, which fit', async ({
   page,
   admin,
+  server,
 }) => {
+  // Others of the server have taken quizzes, too.
+  await signIn(page.context(), server, newAddress())
   const attemptId = await takenExam(page.context(), admin)
   await open(page, '/ME/attempts')
   expect(new URL(page.url()).pathname).toBe('/me/attempts')
