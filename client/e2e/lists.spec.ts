@@ -51,19 +51,19 @@ test('what is not found is said in the documented words', async ({ page }) => {
 })
 
 const TITLES = [
-  { name: EXTRA.markup, word: 'onerror', isCut: true },
-  { name: EXTRA.island, word: 'clerk', isCut: false },
-  { name: EXTRA.override, word: 'fdp', isCut: false },
-  { name: EXTRA.emoji, word: 'A'.repeat(47), isCut: true },
-  { name: EXTRA.hindi, word: 'समकक्ष', isCut: true },
+  { name: EXTRA.markup, word: 'onerror', part: '<script>', isCut: true },
+  { name: EXTRA.island, word: 'clerk', part: '</script>', isCut: false },
+  { name: EXTRA.override, word: 'fdp', part: 'fdp', isCut: false },
+  { name: EXTRA.emoji, word: 'A'.repeat(47), part: 'A'.repeat(47), isCut: true },
+  { name: EXTRA.hindi, word: 'समकक्ष', part: 'समकक्ष', isCut: true },
 ]
 
 test('long and hostile titles are cut whole, and all of each is letters', async ({ page }) => {
-  for (const { name, word, isCut } of TITLES) {
+  for (const { name, word, part, isCut } of TITLES) {
     await open(page, `/Search?searchQuery=${encodeURIComponent(word)}`)
     const title = page
       .locator(rows)
-      .filter({ hasText: name.slice(0, 8) })
+      .filter({ hasText: part })
       .first()
       .locator('bdi')
       .first()
@@ -83,7 +83,7 @@ test('long and hostile titles are cut whole, and all of each is letters', async 
       for (const hidden of element.querySelectorAll('.cut, .sr-only')) hidden.replaceWith('…')
       return element.textContent.split('…')
     })
-    for (const part of seen) expect(name).toContain(part.trim())
+    for (const each of seen) expect(name).toContain(each.trim())
     expect(await page.locator('main img').count(), name).toBe(0)
   }
 })
