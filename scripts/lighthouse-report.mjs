@@ -48,7 +48,6 @@ export function report(path, results) {
   // Blocking times grow faster than the machine gets slower: figures compare at a similar index only.
   const indexes = results.map(({ environment }) => Math.round(environment.benchmarkIndex))
   console.log(`        benchmark index of the machine, in the order of the runs: ${indexes.join(', ')}`)
-  if (process.env.LT) for (const r of results) console.log(Math.round(measured('total-blocking-time')(r)), JSON.stringify(r.audits['long-tasks']?.details?.items))
   if (isMissed) for (const line of costs(results)) console.log(`        ${line}`)
   return !isMissed
 }

@@ -51,6 +51,8 @@ const lines = (icon: ComponentType): string =>
   renderToStaticMarkup(createElement(icon))
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replaceAll(/><\/\w+>/g, '/>')
+    // One path draws what paths after another do; a relative start would be relative to the path before.
+    .replaceAll('"/><path d="M', 'M')
     // A tenth of a unit is less than a tenth of a pixel.
     .replaceAll(/\d*\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
 

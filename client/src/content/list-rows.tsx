@@ -13,7 +13,7 @@ import { NothingFound, SearchAlert } from './within-list.ts'
 const SKELETON_ROWS = 10
 
 // On a phone, nobody who has not narrowed a list needs its total before its rows.
-const SPARED = 'sr-only text-sm text-soft sm:not-sr-only'
+const SPARED = 'text-sm text-soft max-sm:sr-only'
 
 type ListProps = {
   /** The page number and page count, and the time of the copy if it is stale. */

@@ -12,7 +12,7 @@ export function SaveAction({ post }: { post: JobPostSummary }) {
   return (
     <Button className="save-button" aria-pressed={isSaved} onClick={toggle}>
       <Icon name="bookmark" />
-      <span className="sr-only sm:not-sr-only">{isSaved ? saved : save}</span>
+      <span className="max-sm:sr-only">{isSaved ? saved : save}</span>
       <span className="sr-only">{post.postName}</span>
     </Button>
   )

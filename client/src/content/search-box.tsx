@@ -80,7 +80,7 @@ export function SearchControls({ search, hasStates, counts, placeholder }: Props
       )}
       <Button type="submit" variant="primary">
         <Icon name="search" />
-        <span className="sr-only sm:not-sr-only">{messages.search}</span>
+        <span className="max-sm:sr-only">{messages.search}</span>
       </Button>
     </>
   )

@@ -47,7 +47,7 @@ export function ShareButton({ title, url, lastDate = '', place }: Props) {
         <svg viewBox="0 0 24 24" className="icon" aria-hidden>
           <path d={DRAWINGS[outcome === 'copied' ? 'copied' : 'share']} />
         </svg>
-        {outcome === 'copied' ? copied : <span className="sr-only sm:not-sr-only">{messages.action}</span>}
+        {outcome === 'copied' ? copied : <span className="max-sm:sr-only">{messages.action}</span>}
       </Button>
       <span role="status" className={outcome === 'failed' ? 'self-center text-sm text-red' : 'sr-only'}>
         {outcome === 'failed' && messages.failed}

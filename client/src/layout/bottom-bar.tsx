@@ -43,7 +43,7 @@ export function BottomBar() {
             <span aria-hidden className="sm:hidden">
               {messages.groupShort}
             </span>
-            <span className="sr-only sm:not-sr-only">{messages.group}</span>
+            <span className="max-sm:sr-only">{messages.group}</span>
           </a>
         )}
       </nav>

@@ -15,7 +15,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
     <CurrentPathContext value={path}>
       <a
         href="#content"
-        className="sr-only rounded-lg bg-accent text-onaccent focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-40 focus:px-4 focus:py-3"
+        className="absolute z-40 rounded-lg bg-accent px-4 py-3 text-onaccent not-focus:sr-only"
       >
         {messages.skip}
       </a>

@@ -103,7 +103,7 @@ function LoginOffer({ status }: { status: string }) {
         <ul className="border-t border-line">
           {VISITOR_LINKS.map(({ href, key, hint }) => (
             <li key={href} className="border-b border-line">
-              <a href={href} className="flex min-h-14 items-center gap-2 py-2 hover:bg-tint">
+              <a href={href} className="flex min-h-12 items-center gap-2 py-3 hover:bg-tint">
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{messages.links[key]}</span>
                   <span className="block text-sm text-soft">{messages.links[hint]}</span>

@@ -28,7 +28,7 @@ export function AdultTick({ state: { name, value, error, onEdit } }: { state: Ac
         {fields[name]}
       </label>
       {error !== undefined && (
-        <p id={id} className="pb-2 text-sm text-red">
+        <p id={id} className="pb-4 text-sm text-red">
           {error}
         </p>
       )}

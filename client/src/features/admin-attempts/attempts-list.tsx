@@ -99,7 +99,7 @@ function Search({ onSearch, isSearching }: SearchProps) {
       />
       <Button type="submit">
         <Icon name="search" />
-        <span className="sr-only sm:not-sr-only">{messages.find}</span>
+        <span className="max-sm:sr-only">{messages.find}</span>
       </Button>
       {isSearching && <Button type="reset">{messages.clear}</Button>}
     </form>

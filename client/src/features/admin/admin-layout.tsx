@@ -26,7 +26,7 @@ export function AdminLayout({ page, children }: Props) {
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#content"
-        className="sr-only rounded-lg bg-accent text-onaccent focus:not-sr-only focus:absolute focus:top-1 focus:left-1 focus:z-40 focus:px-4 focus:py-3"
+        className="absolute z-40 rounded-lg bg-accent px-4 py-3 text-onaccent not-focus:sr-only"
       >
         {layout.skip}
       </a>

@@ -41,7 +41,7 @@ export function AdminSearchBox({ label, placeholder, value, onSearch }: Props) {
       />
       <Button type="submit">
         <Icon name="search" />
-        <span className="sr-only sm:not-sr-only">{search}</span>
+        <span className="max-sm:sr-only">{search}</span>
       </Button>
     </form>
   )

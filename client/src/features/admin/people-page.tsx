@@ -43,7 +43,7 @@ export function UsersPage() {
         />
         <Button type="submit">
           <Icon name="search" />
-          <span className="sr-only sm:not-sr-only">{messages.find}</span>
+          <span className="max-sm:sr-only">{messages.find}</span>
         </Button>
       </form>
       {email !== '' && <UserResults key={email} email={email} />}

@@ -24,7 +24,7 @@ export function StatesField({ control: { settings, change } }: { control: Settin
     })
   return (
     <Setting title={messages.title} text={messages.text}>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="flex flex-wrap gap-x-4">
         <Tick type="radio" name={name} isOn={!isChoosing} onChange={chooseAll}>
           {messages.all}
         </Tick>

@@ -26,7 +26,7 @@ export function HomeColumn({ list, data, since }: Props) {
   return (
     <section>
       {/* On phones, the tab above names the list. */}
-      <h2 className="sr-only text-lg font-bold lg:not-sr-only lg:border-b-2 lg:border-accent">
+      <h2 className="text-lg font-bold max-lg:sr-only lg:border-b-2 lg:border-accent">
         <a href={list.to} data-preload="" className="inline-flex min-h-12 items-center hover:underline">
           {title}
         </a>

@@ -46,7 +46,7 @@ export function HomeColumns({ data }: { data: HomeData }) {
           </a>
         ))}
       </div>
-      <div className="grid gap-x-8 gap-y-10 lg:mt-8 lg:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-8 lg:mt-8 lg:grid-cols-3">
         {HOME_LISTS.map((list, index) => (
           <div
             key={list.to}

@@ -42,7 +42,7 @@ export function HomeSearch() {
       />
       <Button type="submit" variant="primary">
         <Icon name="search" />
-        <span className="sr-only sm:not-sr-only">{messages.search}</span>
+        <span className="max-sm:sr-only">{messages.search}</span>
       </Button>
       <LazySuggestions form={form} />
     </form>

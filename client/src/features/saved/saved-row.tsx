@@ -54,7 +54,7 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
       </div>
       {!isOpen && <Noted row={row} />}
       {isOpen && (
-        <div id={id} className="pb-2">
+        <div id={id} className="pb-4">
           <Own row={row} name={name} onRemove={onRemove} />
         </div>
       )}

@@ -10,7 +10,7 @@ export function AboutPage({ site }: { site: PageSettings }) {
   const messages = useMessages(sitePages).about
   const founded = isBlank(site.about.founded) ? '' : site.about.founded
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
       <PageHeading title={messages.title(site.name)} lead={messages.lead(site.name)} />
       <AboutClaims about={site.about} />
       <section className="max-w-prose">
@@ -23,7 +23,7 @@ export function AboutPage({ site }: { site: PageSettings }) {
       </section>
       <div className="grid gap-8 sm:grid-cols-2">
         {[messages.mission, messages.vision].map(({ title, text }) => (
-          <section key={title} className="border-l-2 border-accent pl-4">
+          <section key={title} className="border-l-4 border-accent pl-4">
             <h2 className="text-xl font-semibold">{title}</h2>
             <p className="mt-2">{text}</p>
           </section>
@@ -31,7 +31,7 @@ export function AboutPage({ site }: { site: PageSettings }) {
       </div>
       <section>
         <h2 className="text-xl font-semibold">{messages.values.title}</h2>
-        <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <ul className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {messages.values.list.map(({ id, title, text }) => (
             <li key={id}>
               <h3 className="text-lg font-semibold">{title}</h3>
@@ -59,7 +59,7 @@ function AboutClaims({ about }: { about: PageSettings['about'] }) {
   if (claims.length === 0) return null
   return (
     <section aria-label={messages.title}>
-      <dl className="flex flex-wrap gap-x-12 gap-y-4 border-y border-line py-5">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line py-4">
         {claims.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-soft">{label}</dt>

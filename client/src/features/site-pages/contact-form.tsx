@@ -35,7 +35,7 @@ export function ContactForm({ send, order }: { send: SendContact; order?: string
             type="submit"
             variant="primary"
             aria-disabled={isSending}
-            className="w-full aria-disabled:opacity-60 sm:w-auto sm:min-w-40"
+            className="w-full aria-disabled:opacity-60 sm:w-auto"
           >
             {isSending ? messages.sending : messages.submit}
           </Button>

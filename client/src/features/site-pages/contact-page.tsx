@@ -13,16 +13,16 @@ type Props = { site: PageSettings; send: SendContact; order?: string | undefined
 export function ContactPage({ site, send, order }: Props) {
   const messages = useMessages(sitePages).contact
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
       <PageHeading title={messages.title} lead={messages.lead} />
-      <div className="grid gap-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-8 md:grid-cols-2">
         <ContactForm send={send} order={order} />
-        <div className="grid content-start gap-8">
+        <div className="flex flex-col gap-8">
           <ContactCards contact={site.contact} />
           <OfficeHours />
         </div>
       </div>
-      <div className="grid gap-10 md:grid-cols-2">
+      <div className="grid gap-8 md:grid-cols-2">
         <OfficeMap address={site.contact.address} mapUrl={site.contact.mapUrl} />
         <ReachUs />
       </div>

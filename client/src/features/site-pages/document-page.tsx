@@ -34,7 +34,7 @@ export function DocumentPage({ title, lead, sections, contact }: DocumentPagePro
                 </p>
               ))}
               {section.points && (
-                <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-soft">
+                <ul className="mt-3 grid list-disc gap-2 pl-5">
                   {section.points.map((text) => (
                     <li key={text}>{text}</li>
                   ))}

@@ -4,7 +4,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 /** The questions of the help page by category, each an accordion whose first item is open. */
 export function HelpCategoryList({ categories }: { categories: readonly HelpCategory[] }) {
   return (
-    <div className="grid gap-8 md:grid-cols-2 md:items-start">
+    <div className="grid gap-8 items-start md:grid-cols-2">
       {categories.map(({ id, title, entries }) => (
         <section key={id} aria-labelledby={`help-${id}`}>
           <h2 id={`help-${id}`} className="scroll-mt-20 text-xl font-semibold">

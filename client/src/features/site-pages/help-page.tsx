@@ -46,7 +46,7 @@ export function HelpPage({ site, query = '', children }: Props) {
         <HelpSearch ref={input} query={query} onSearch={setTerm} />
         <output className="block min-h-8 pt-2">{isSearching && result}</output>
         <nav aria-label={messages.categoriesLabel} className="mt-2">
-          <ul className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
+          <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
             {all.map(({ id, title }) => (
               <li key={id}>
                 <a

@@ -62,7 +62,7 @@ export function HelpResources() {
       <ul className="mt-4 grid gap-3 sm:grid-cols-3">
         {RESOURCES.map(({ id, to }) => (
           <li key={id}>
-            <a href={to} className="block h-full rounded-lg border border-line p-4 hover:border-accent">
+            <a href={to} className="block h-full rounded-lg border border-line p-4 hover:bg-tint">
               <span className="block font-semibold text-accent">{messages.cards[id].title}</span>
               <span className="mt-1 block text-soft">{messages.cards[id].text}</span>
             </a>

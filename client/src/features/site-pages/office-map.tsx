@@ -38,11 +38,11 @@ export function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string
             sandbox="allow-scripts allow-same-origin allow-popups"
             referrerPolicy="strict-origin-when-cross-origin"
             allowFullScreen
-            className="mt-3 h-72 w-full rounded-lg border border-line"
+            className="mt-3 h-64 w-full rounded-lg border border-line"
           />
         </>
       ) : (
-        <div className="mt-4 grid min-h-72 place-content-center justify-items-center gap-3 rounded-lg bg-sunken p-5 text-center">
+        <div className="mt-4 flex min-h-64 flex-col items-center justify-center gap-3 rounded-lg bg-sunken p-5 text-center">
           <span className="text-accent">
             <ContactIcon way="address" large />
           </span>
