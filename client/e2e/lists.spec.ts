@@ -61,12 +61,7 @@ const TITLES = [
 test('long and hostile titles are cut whole, and all of each is letters', async ({ page }) => {
   for (const { name, word, part, isCut } of TITLES) {
     await open(page, `/Search?searchQuery=${encodeURIComponent(word)}`)
-    const title = page
-      .locator(rows)
-      .filter({ hasText: part })
-      .first()
-      .locator('bdi')
-      .first()
+    const title = page.locator(rows).filter({ hasText: part }).first().locator('bdi').first()
     await expect(title, name).toBeVisible()
     expect(await title.textContent()).not.toContain('\uFFFD')
     // What is left out is in the text, and an ellipsis is drawn for it.
