@@ -255,6 +255,19 @@ describe('what the provider does by itself', () => {
     expect((await scene.status(orderId)).status).toBe('refunded')
   })
 
+  it('a payment that is disputed already can be taken as paid; the dispute then stands', async () => {
+    scene.provider.pay(orderId, { amountInPaise: 9899 })
+    scene.wait(1)
+    await scene.status(orderId)
+    await eventOf('opened')
+    await scene.server.services.payments.decisions.takeAsPaid(orderId, 'One paisa is fine.', ADMIN)
+    const [order] = await scene.server.db.read.select().from(schema.orders)
+    expect(order).toMatchObject({ id: orderId, state: 'disputed' })
+    expect((await scene.readNote(note)).locked).toBe(false)
+    await eventOf('won')
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid' })
+  })
+
   it('a dispute that is won leaves the order paid', async () => {
     await pay()
     await eventOf('opened')

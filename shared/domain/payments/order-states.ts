@@ -16,15 +16,15 @@ export type OrderState = (typeof ORDER_STATES)[number]
 
 /*
  * An order never goes back from paid to being open. Money may come after an order expired or was cancelled; it counts, or is sent
- * back where there is nothing left to give; it may have been sent back before we ever saw it. A dispute that is won leads back to
- * paid.
+ * back where there is nothing left to give; it may have been sent back before we ever saw it. A payment that an admin takes as paid
+ * may be under a dispute already; a dispute that is won leads back to paid.
  */
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   created: ['redirected', 'paid', 'expired', 'cancelled', 'mismatch', 'refund_pending', 'refunded'],
   redirected: ['paid', 'expired', 'cancelled', 'mismatch', 'refund_pending', 'refunded'],
   expired: ['paid', 'mismatch', 'refund_pending', 'refunded'],
   cancelled: ['paid', 'mismatch', 'refund_pending', 'refunded'],
-  mismatch: ['paid', 'refund_pending', 'refund_failed', 'refunded', 'lost'],
+  mismatch: ['paid', 'disputed', 'refund_pending', 'refund_failed', 'refunded', 'lost'],
   paid: ['refund_pending', 'refunded', 'disputed', 'lost'],
   refund_pending: ['refunded', 'refund_failed', 'lost'],
   refund_failed: ['refund_pending', 'refunded', 'lost'],
