@@ -110,7 +110,7 @@ test.describe('an anonymous visitor', () => {
       .first()
       .click()
     await expect(page).toHaveURL(/\/Quiz\/[0-9A-Z]{26}$/)
-    await page.getByRole('button', { name: 'Start Quiz' }).click()
+    await page.getByRole('button', { name: 'Start Quiz', exact: true }).click()
     await expect(page.getByRole('group')).toContainText(/\S/)
     await checked(page)
   })

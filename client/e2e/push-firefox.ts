@@ -19,14 +19,18 @@ export const startPushFirefox = (pushAddress: string) =>
 /** A notification as Firefox shows it. */
 export type ShownAlert = { title: string; body: string }
 
+// Firefox writes the words into the window of a notification before it takes presses there.
+type AlertWindow = Window & { gIsActive: boolean }
+
 /**
- * Waits until Firefox shows a notification with these words in its body; returns all of its words. The mouse stays on it: Firefox
- * takes it away after 20 s otherwise, which a system with a list of notifications does not.
+ * Waits until Firefox shows a notification with these words in its body and takes presses on it; returns all of its words. The mouse
+ * stays on it: Firefox takes it away after 20 s otherwise, which a system with a list of notifications does not.
  */
 export const seeAlert = (inFirefox: InFirefox, words: string): Promise<ShownAlert> =>
   until(`an alert of ${words}`, () =>
     inFirefox((expected, { windows, hover }) => {
-      for (const { document } of windows('alert:alert')) {
+      for (const { document, gIsActive } of windows('alert:alert') as AlertWindow[]) {
+        if (!gIsActive) continue
         const title = document.getElementById('alertTitleLabel')?.getAttribute('value') ?? ''
         const text = document.getElementById('alertTextLabel')
         if (!text?.textContent.includes(expected)) continue
