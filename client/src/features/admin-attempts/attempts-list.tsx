@@ -1,14 +1,12 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { AdminAttemptsData, AttemptView } from '#shared/contracts/admin-attempts.ts'
-import { formText } from '#client/content/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
-import { inputClass } from '#client/ui/field.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { ATTEMPT_VIEWS, useAdminSearch } from '../admin/admin-search.ts'
 import { PagedList } from '../admin/paged-list.tsx'
+import { PrivateSearch } from '../admin/private-search.tsx'
 import { useAdminData } from '../admin/use-admin-data.ts'
 import { useReload } from '../admin/use-reload.ts'
 import { AttemptItem } from './attempt-item.tsx'
@@ -19,9 +17,12 @@ type Props = { quizId: string; view: AttemptView; onChanged: () => void }
 /** The attempts at a quiz: those under way, which follow by themselves and stay where they are, or the results. */
 export function AttemptsList({ quizId, view, onChanged }: Props) {
   const messages = useMessages(admin).attempts
-  const { search } = useAdminSearch()
-  // Not in the page's URL: addresses of people would stay in the history.
+  const { search, go } = useAdminSearch()
   const [searchQuery, setSearchQuery] = useState('')
+  const find = (words: string) => {
+    setSearchQuery(words)
+    void go({ page: undefined }, { replace: true })
+  }
   const query = new URLSearchParams({ quizId, view, page: String(search.page), searchQuery })
   const list = useAdminData<AdminAttemptsData>(`/admin/attempts?${query.toString()}`)
   useReload(list.reload, view === 'live' && list.error === undefined)
@@ -34,7 +35,7 @@ export function AttemptsList({ quizId, view, onChanged }: Props) {
   return (
     <div className="mt-6">
       <Views view={view} />
-      <Search onSearch={setSearchQuery} isSearching={searchQuery !== ''} />
+      <PrivateSearch labels={messages} onSearch={find} isSearching={searchQuery !== ''} />
       <div className="flex min-h-12 items-center">
         {kept.newer > 0 && <Button onClick={kept.showNewer}>{messages.showNewer(kept.newer)}</Button>}
       </div>
@@ -68,40 +69,5 @@ function Views({ view }: { view: AttemptView }) {
         isCurrent: each === view,
       }))}
     />
-  )
-}
-
-type SearchProps = { onSearch: (words: string) => void; isSearching: boolean }
-
-function Search({ onSearch, isSearching }: SearchProps) {
-  const messages = useMessages(admin).attempts
-  const { go } = useAdminSearch()
-  const search = (words: string) => {
-    onSearch(words)
-    void go({ page: undefined }, { replace: true })
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    search(formText(event.currentTarget, 'words') ?? '')
-  }
-  return (
-    <form role="search" className="mt-4 flex gap-2" onSubmit={submit} onReset={() => search('')}>
-      <input
-        type="search"
-        name="words"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        aria-label={messages.search}
-        placeholder={messages.search}
-        className={inputClass}
-      />
-      <Button type="submit">
-        <Icon name="search" />
-        <span className="max-sm:sr-only">{messages.find}</span>
-      </Button>
-      {isSearching && <Button type="reset">{messages.clear}</Button>}
-    </form>
   )
 }

@@ -2,13 +2,9 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { LinkButton } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useAdminSearch } from '../admin/admin-search.ts'
+import { LoadedList } from '../admin/loaded-list.tsx'
 import type { AdminData } from '../admin/use-admin-data.ts'
-
-const SKELETON_ROWS = 6
 
 type Props<Data> = {
   list: AdminData<Data>
@@ -23,35 +19,15 @@ type Props<Data> = {
 }
 
 /** A list that grows at its head, a page at a time: the next page begins before the last id of this one. */
-export function BeforeList<Data extends object>({
-  list: { data, error, isLoading, isStale, reload },
-  before,
-  nextOf,
-  rows,
-  found,
-  empty,
-}: Props<Data>) {
-  const { lists } = useMessages()
-  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
-  if (data === null) {
-    return (
-      <>
-        <p role="status" className="text-sm text-soft">
-          {lists.loading}
-        </p>
-        <SkeletonRows count={SKELETON_ROWS} />
-      </>
-    )
-  }
-  const [shown, next] = [rows(data), nextOf(data)]
+export function BeforeList<Data extends object>({ list, before, nextOf, rows, found, empty }: Props<Data>) {
   return (
-    <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
-      <p role="status" className="text-sm text-soft">
-        {found(shown.length, next !== undefined)}
-      </p>
-      {shown.length === 0 ? <EmptyState {...empty} /> : <ul>{shown}</ul>}
-      <Pages before={before} next={next} />
-    </div>
+    <LoadedList
+      list={list}
+      rows={rows}
+      found={(data, count) => found(count, nextOf(data) !== undefined)}
+      empty={empty}
+      pages={list.data && <Pages before={before} next={nextOf(list.data)} />}
+    />
   )
 }
 

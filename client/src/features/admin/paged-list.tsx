@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { LoadedList } from './loaded-list.tsx'
 import type { AdminData } from './use-admin-data.ts'
-
-const SKELETON_ROWS = 6
 
 type Props<Data> = {
   list: AdminData<Data>
@@ -17,31 +13,18 @@ type Props<Data> = {
   rows: (data: Data) => readonly ReactNode[]
 }
 
-/** A page of an admin list: loading, failed, empty, or its rows with pagination; dimmed until another page is there. */
+/** A page of an admin list that is counted, with pagination. */
 export function PagedList<Data extends ListPage>({ list, found, empty, rows }: Props<Data>) {
   const { lists } = useMessages()
-  const { data, error, isLoading, isStale, reload } = list
-  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
-  if (data === null) {
-    return (
-      <>
-        <p role="status" className="text-sm text-soft">
-          {lists.loading}
-        </p>
-        <SkeletonRows count={SKELETON_ROWS} />
-      </>
-    )
-  }
-  const { total, totalIsCapped = false, page, pageCount } = data
-  const rendered = rows(data)
   return (
-    <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
-      <p role="status" className="text-sm text-soft">
-        {found(total, totalIsCapped)}
-        {pageCount > 1 && `, ${lists.pageOf(page, pageCount)}`}
-      </p>
-      {rendered.length === 0 ? <EmptyState {...empty} /> : <ul>{rendered}</ul>}
-      <Pagination page={page} pageCount={pageCount} />
-    </div>
+    <LoadedList
+      list={list}
+      rows={rows}
+      found={({ total, totalIsCapped = false, page, pageCount }) =>
+        found(total, totalIsCapped) + (pageCount > 1 ? `, ${lists.pageOf(page, pageCount)}` : '')
+      }
+      empty={empty}
+      pages={list.data && <Pagination page={list.data.page} pageCount={list.data.pageCount} />}
+    />
   )
 }
