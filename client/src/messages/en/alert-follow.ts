@@ -2,9 +2,9 @@
 export const alertFollow = {
   action: 'Alerts for this post',
   news: {
-    followed: 'You will hear of its next stage and of a moved last date.',
+    on: 'You will hear of its next stage and of a moved last date.',
     inboxOnly: 'Its next stage and a moved last date will be in your alerts. Alerts are off on this device.',
-    unfollowed: 'No more alerts of this post.',
+    off: 'No more alerts of this post.',
     full: 'You can follow 1,000 posts. End one to follow another.',
     failed: 'This could not be changed. Check the network and try again.',
     needsPush: 'Alerts could not be turned on in this browser.',

@@ -2,9 +2,9 @@
 export const quizReminder = {
   action: 'Remind me',
   news: {
-    reminded: 'You will hear of it 10 minutes before the start and at the start, in quiet hours too.',
+    on: 'You will hear of it 10 minutes before the start and at the start, in quiet hours too.',
     inboxOnly: 'It will be in your alerts at the start. Alerts are off on this device.',
-    ended: 'No reminder of this quiz any more.',
+    off: 'No reminder of this quiz any more.',
     full: 'You can be reminded of 100 quizzes. End one to add another.',
     begun: 'This quiz has started.',
     gone: 'This quiz is not offered any more.',

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { alertsLink } from '#client/layout/navigation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { ensureAlerts, type AlertAccess } from './ensure-alerts.ts'
+
+type Outcome = 'on' | 'off' | 'inboxOnly' | 'needsPush'
+
+type Props<Refusal extends string> = {
+  messages: { action: string; news: Record<Outcome | Refusal, string>; help: string }
+  /** What the alerts are about. */
+  title: string
+  isOn: boolean
+  /** Turns the alerts on or off. */
+  set: (isOn: boolean) => Promise<void>
+  /** Returns why they could not be turned on or off. */
+  refusalOf: (error: unknown) => Refusal
+}
+
+async function change(isOn: boolean, set: (isOn: boolean) => Promise<void>): Promise<Outcome> {
+  const access: AlertAccess = isOn ? await ensureAlerts() : { via: 'inbox' }
+  if (access.via === null) return 'needsPush'
+  await set(isOn)
+  if (!isOn) return 'off'
+  return access.via === 'push' ? 'on' : 'inboxOnly'
+}
+
+/** A button that turns alerts about one thing on and off, and says what came of it. */
+export function AlertToggle<Refusal extends string>({
+  messages,
+  title,
+  isOn,
+  set,
+  refusalOf,
+}: Props<Refusal>) {
+  const [news, setNews] = useState<Outcome | Refusal | null>(null)
+  const isUnderWay = useRef(false)
+  const toggle = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setNews(await change(!isOn, set).catch(refusalOf))
+    isUnderWay.current = false
+  }
+  const hasMore = news === 'needsPush' || news === 'inboxOnly'
+  return (
+    <>
+      <Button variant="text" className="save-button -ml-4" aria-pressed={isOn} onClick={() => void toggle()}>
+        <Icon name="bell" />
+        {messages.action}
+        <span className="sr-only">: {title}</span>
+      </Button>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {news !== null && messages.news[news]}
+        {hasMore && ' '}
+        {hasMore && (
+          <a href={alertsLink.to} className="inline-flex min-h-8 items-center text-accent underline">
+            {messages.help}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
