@@ -99,6 +99,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               name: 'helpers',
               test: /[\\/](blank|well-formed|ids|single-flight|run-exclusive|use-hydrated|installed|apple-touch)\.ts$/,
             },
+            // Whatever offers alerts needs nearly all of it.
+            { name: 'alert-offers', test: /[\\/](alert-toggle|ensure-alerts|alert-follow)\.tsx?$/ },
           ],
         },
       },
