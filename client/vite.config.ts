@@ -99,8 +99,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               name: 'helpers',
               test: /[\\/](blank|well-formed|ids|single-flight|run-exclusive|use-hydrated|installed|apple-touch)\.ts$/,
             },
-            // Whatever offers alerts needs nearly all of it.
-            { name: 'alert-offers', test: /[\\/](alert-toggle|ensure-alerts|alert-follow)\.tsx?$/ },
+            // All that offers alerts about one thing: apart they would cost more in the worker's list than they are.
+            {
+              name: 'alert-offers',
+              test: /[\\/](alert-toggle|ensure-alerts|alert-follow|search-alert|follow-action|use-followed|remind-me|quiz-reminder|use-reminders)\.tsx?$/,
+            },
           ],
         },
       },
