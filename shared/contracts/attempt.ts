@@ -102,10 +102,14 @@ export const AttemptResult = z
     wrong: z.int(),
     skipped: z.int(),
     levels: z.array(LevelScore),
-    rank: z.int().nullable().describe('Null for what is not ranked: later attempts and empty papers.'),
+    rank: z
+      .int()
+      .nullable()
+      .describe('Null for what is not ranked: later attempts, empty papers, void attempts.'),
     percentile: z.number().nullable().describe('Null below 20 candidates, and for what is not ranked.'),
     outOf: z.int().describe('How many candidates are ranked.'),
     isFinal: z.boolean().describe('False while others may still take the quiz.'),
+    isVoid: z.boolean().describe('Whether an admin has made the attempt void: it is not ranked.'),
   })
   .meta({ id: 'AttemptResult' })
 export type AttemptResult = z.output<typeof AttemptResult>

@@ -36,6 +36,7 @@ const RESULT = {
   percentile: null,
   outOf: 1,
   isFinal: true,
+  isVoid: false,
 }
 
 /** For tests: a server with one quiz of four questions and its attempt, in place of `fetch`. Times: milliseconds. */
@@ -54,6 +55,7 @@ export function attemptsServer() {
     deadlineAt: 0,
     device: '',
     isOver: false,
+    isVoid: false,
     answers: new Map<string, AttemptAnswer>(),
     late: [] as string[],
     /** What the list of one's attempts has. */
@@ -79,7 +81,7 @@ export function attemptsServer() {
     answers: [...server.answers.values()],
     serverNow: new Date(server.now()).toISOString(),
     isActive: !server.isOver,
-    result: server.isOver ? RESULT : null,
+    result: server.isOver ? { ...RESULT, isVoid: server.isVoid } : null,
     review: server.isOver ? [0, 1, 2, 3].map(reviewed) : [],
     reviewAt: null,
   })

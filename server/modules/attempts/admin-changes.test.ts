@@ -33,8 +33,13 @@ describe('an attempt that is made void', () => {
       rank: null,
       voidedReason: 'Two people wrote it',
     })
-    expect(await rankOf()).toMatchObject({ rank: 1, outOf: 1 })
-    expect((await one.read(best)).json().data.result).toMatchObject({ score: 3, rank: null, outOf: 1 })
+    expect(await rankOf()).toMatchObject({ rank: 1, outOf: 1, isVoid: false })
+    expect((await one.read(best)).json().data.result).toMatchObject({
+      score: 3,
+      rank: null,
+      outOf: 1,
+      isVoid: true,
+    })
     const board = (await scene.call('GET', `/quizzes/${quiz.id}/leaderboard`, two.headers)).json().data
     expect(board).toMatchObject({ outOf: 1, rows: [{ rank: 1, isOwn: true }] })
     expect(await server.db.read.select().from(schema.quizScores)).toMatchObject([{ score: 200, count: 1 }])
@@ -58,7 +63,7 @@ describe('an attempt that is made void', () => {
     await admin.change(`${id}/void`)
     expect((await candidate.read(id)).json().data).toMatchObject({
       attempt: { status: 'finished' },
-      result: { score: 1, rank: null, outOf: 0 },
+      result: { score: 1, rank: null, outOf: 0, isVoid: true },
     })
     expect((await candidate.save(id, [])).statusCode).toBe(409)
     expect((await candidate.start(quiz.id)).statusCode).toBe(409)

@@ -249,6 +249,7 @@ describe('handing in', () => {
       percentile: null,
       outOf: 1,
       isFinal: false,
+      isVoid: false,
     })
   })
 

@@ -45,8 +45,9 @@ export function resultOf(
   if (row.result === null || !isScoreTold) return null
   const statements = attemptStatements(query)
   const { quizId, scoreInHundredths, timeMs, finishedAt } = row
+  const more = { isFinal, isVoid: row.voidedReason !== '' }
   if (row.ranked !== 1 || scoreInHundredths === null || timeMs === null || finishedAt === null)
-    return { ...row.result, rank: null, percentile: null, outOf: statements.ranked.get(quizId) ?? 0, isFinal }
+    return { ...row.result, rank: null, percentile: null, outOf: statements.ranked.get(quizId) ?? 0, ...more }
   const { outOf, atMost } = statements.counted.get(scoreInHundredths, quizId) ?? { outOf: 0, atMost: 0 }
   const ahead = statements.aheadOfEqual.get(quizId, scoreInHundredths, timeMs, finishedAt) ?? 0
   return {
@@ -54,6 +55,6 @@ export function resultOf(
     rank: outOf - atMost + ahead + 1,
     percentile: percentile(atMost, outOf),
     outOf,
-    isFinal,
+    ...more,
   }
 }

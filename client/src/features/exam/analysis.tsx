@@ -56,7 +56,7 @@ export function Analysis({ quizId, ended: { attemptId, result, review, reviewAt 
 
 function Score({ result }: { result: AttemptResult }) {
   const messages = useMessages(examResults)
-  const { rank, percentile, outOf, isFinal } = result
+  const { rank, percentile, outOf, isFinal, isVoid } = result
   const soFar = isFinal ? '' : ` (${messages.soFar})`
   return (
     <>
@@ -64,6 +64,7 @@ function Score({ result }: { result: AttemptResult }) {
         <span>{messages.score}</span>
         <strong>{messages.scoreOf(result.score, result.maxScore)}</strong>
       </p>
+      {isVoid && <p className="my-2 font-medium">{messages.isVoid}</p>}
       <Facts
         look="card"
         facts={[

@@ -153,5 +153,15 @@ describe('the page of a quiz that the server runs', () => {
     expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()
     await press('See the analysis')
     expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Analysis' })).toBeDefined()
+    expect(screen.queryByText(/void/)).toBeNull()
+  })
+
+  it('tells whose attempt was made void that it is not ranked', async () => {
+    server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished' }]
+    Object.assign(server, { isOver: true, isVoid: true })
+    await openPage()
+    await screen.findByText('You have no attempt left at this quiz.')
+    await press('See the analysis')
+    expect(await screen.findByText(/has made this attempt void: it is not ranked/)).toBeDefined()
   })
 })

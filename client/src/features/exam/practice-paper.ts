@@ -85,7 +85,7 @@ type Answers = ReadonlyMap<string, Answer>
 export function resultOf({ quiz, questions }: QuizData, answers: Answers): AttemptResult {
   const choices = new Map([...answers].map(([id, { choice }]) => [id, choice]))
   const score = scorePaper(questions.filter(isScored), choices, quiz.marking)
-  return { ...score, rank: null, percentile: null, outOf: 0, isFinal: true }
+  return { ...score, rank: null, percentile: null, outOf: 0, isFinal: true, isVoid: false }
 }
 
 /** Returns the questions of a paper with their keys. */

@@ -20,6 +20,7 @@ export const examResults = {
   rankOf: (rank: number, outOf: number) => `${rank} of ${outOf}`,
   percentile: 'Percentile',
   soFar: 'so far',
+  isVoid: 'An administrator has made this attempt void: it is not ranked.',
   handedIn: 'Your paper is handed in.',
   resultLater: (when: string) =>
     `Your score, the ranks and the key come on ${when}, after the quiz has ended.`,
