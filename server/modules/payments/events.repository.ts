@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Query } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
-import { preparePerQuery } from '../../db/prepared.ts'
+import { preparePerQuery, rowInsert } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 
 const { paymentEvents } = schema
@@ -15,6 +15,13 @@ const known = preparePerQuery((query) =>
     .where(and(eq(paymentEvents.provider, param('provider')), eq(paymentEvents.eventId, param('eventId'))))
     .prepare(),
 )
+
+const insertRow = rowInsert(paymentEvents)
+
+/** Keeps a webhook. */
+export async function addEvent(query: Query, event: EventRow): Promise<void> {
+  await insertRow(query).execute(event)
+}
 
 /** Returns whether a webhook was delivered before. */
 export const isKnownEvent = async (query: Query, provider: string, eventId: string): Promise<boolean> =>

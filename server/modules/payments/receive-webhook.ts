@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { schema } from '../../db/schema/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { PROVIDER_NAMES } from '../../ports/payments/payment-provider.ts'
 import type { ProviderName } from '../../ports/payments/payment-provider.ts'
-import { isKnownEvent } from './events.repository.ts'
+import { addEvent, isKnownEvent } from './events.repository.ts'
 import { HANDLE_WEBHOOK } from './job-types.ts'
 import type { PaymentModulePorts } from './parts.ts'
 
@@ -49,7 +48,7 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
     await db.tx(async (query) => {
       // The same event may be delivered twice at the same time.
       if (await isKnownEvent(query, provider.name, hint.eventId)) return
-      await query.insert(schema.paymentEvents).values(row)
+      await addEvent(query, row)
       await queue.enqueue(query, { id: jobId, type: HANDLE_WEBHOOK, payload: id, now })
     })
   }
