@@ -8,6 +8,8 @@ import type { SeededLink } from '../seed-orders.ts'
 const double = await razorpayDouble()
 const { ledger, scripts, settings, load, webhooks } = double
 const LOOK_MS = 5
+// So long that an event of a paid link has 2 KB.
+const DESCRIPTION = 'Indian Polity. '.repeat(34)
 
 const fill = (links: readonly SeededLink[]): void => {
   const createdAt = ledger.seconds()
@@ -19,7 +21,7 @@ const fill = (links: readonly SeededLink[]): void => {
       referenceId: reference,
       amount,
       currency: 'INR',
-      description: 'Indian Polity',
+      description: DESCRIPTION,
       status: 'created',
       expireBy: 0,
       callbackUrl: '',
