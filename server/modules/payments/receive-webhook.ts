@@ -27,7 +27,7 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
     const hint = provider.verifyWebhook(bytes, headers)
     if (hint === null) throw new AppError(400, 'This is no webhook of the provider.')
     if (await isKnownEvent(db.read, provider.name, hint.eventId)) return
-    const [id, jobId, now] = [newId(), newId(), clock()]
+    const [id, now] = [newId(), clock()]
     const row = {
       id,
       provider: provider.name,
@@ -47,9 +47,8 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
     }
     await db.tx(async (query) => {
       // The same event may be delivered twice at the same time.
-      if (await isKnownEvent(query, provider.name, hint.eventId)) return
-      await addEvent(query, row)
-      await queue.enqueue(query, { id: jobId, type: HANDLE_WEBHOOK, payload: id, now })
+      if (await addEvent(query, row))
+        await queue.enqueue(query, { id, type: HANDLE_WEBHOOK, payload: id, now })
     })
   }
 }
