@@ -24,9 +24,10 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
   ): Promise<void> {
     const provider = isProviderName(name) ? providers.named(name) : null
     if (provider === null) throw notFound('There is no such provider.')
-    const hint = provider.verifyWebhook(bytes, headers)
-    if (hint === null) throw new AppError(400, 'This is no webhook of the provider.')
-    if (await isKnownEvent(db.read, provider.name, hint.eventId)) return
+    const signed = provider.verifyWebhook(bytes, headers)
+    if (signed === null) throw new AppError(400, 'This is no webhook of the provider.')
+    if (await isKnownEvent(db.read, provider.name, signed.eventId)) return
+    const hint = signed.read()
     const [id, now] = [newId(), clock()]
     const row = {
       id,
