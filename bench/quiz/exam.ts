@@ -1,47 +1,18 @@
-import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { SUMMARIES } from '../cases.ts'
-import { measurementOf } from '../measure.ts'
 import type { Measurement } from '../measure.ts'
+import { pacedListing, pacedListingFor } from '../paced-listing.ts'
 import { startProgram } from '../questions.ts'
 import type { QuizOptions } from './options.ts'
 import type { CandidateQuestions } from './programs/candidates.ts'
 import type { QuizFigures, QuizRounds } from './report.ts'
-import { withSite } from './site.ts'
-import type { Site } from './site.ts'
+import { withQuizSite } from './site.ts'
+import type { QuizSite } from './site.ts'
 
 const IDLE_SECONDS = 10
-// Readers come at a pace of their own, whatever the server does.
-const READS_PER_SECOND = 50
 const LOOK_MS = 50
 const CLOSED_MAX_MS = 60_000
-
-const agent = new http.Agent({ keepAlive: true })
-
-function read(url: string): Promise<number> {
-  const sent = performance.now()
-  return new Promise((resolve, reject) => {
-    const request = http.get(url, { agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}.`))
-      response.resume().on('end', () => resolve(performance.now() - sent))
-    })
-    request.on('error', reject)
-  })
-}
-
-/** Measures a list that is asked for fifty times a second until an instant, epoch milliseconds. */
-async function listing(url: string, until: number): Promise<Measurement> {
-  const begun = performance.now()
-  const asked: Promise<number>[] = []
-  while (Date.now() < until) {
-    asked.push(read(`${url}${SUMMARIES}`))
-    const due = begun + (asked.length / READS_PER_SECOND) * 1000
-    await sleep(Math.max(0, due - performance.now()))
-  }
-  return measurementOf(await Promise.all(asked), performance.now() - begun)
-}
 
 const figuresOf = ({ responses, p50, p99 }: Measurement): QuizFigures => ({ count: responses, p50, p99 })
 
@@ -70,10 +41,10 @@ async function closedAfter(database: Database.Database, quizId: string, deadline
   return Date.now() - deadlineAt
 }
 
-type Parts = Pick<Site, 'url' | 'folder' | 'candidates' | 'addQuiz'>
+type Parts = Pick<QuizSite, 'url' | 'folder' | 'candidates' | 'addQuiz'>
 
 async function examRound({ url, folder, candidates, addQuiz }: Parts, seconds: number) {
-  const idle = await listing(url, Date.now() + IDLE_SECONDS * 1000)
+  const idle = await pacedListingFor(url, IDLE_SECONDS)
   const deadlineAt = Date.now() + seconds * 1000
   const quizId = await addQuiz({ expireDateTime: new Date(deadlineAt).toISOString() })
   const load = startProgram<CandidateQuestions>(import.meta.resolve('./programs/candidates.ts'))
@@ -82,7 +53,7 @@ async function examRound({ url, folder, candidates, addQuiz }: Parts, seconds: n
     const exam = { url, quizId, deadlineAt }
     const [sat, beside] = await Promise.all([
       load.ask('exam', { exam, tokens: candidates }),
-      listing(url, deadlineAt),
+      pacedListing(url, () => Date.now() >= deadlineAt),
     ])
     const ms = await closedAfter(database, quizId, deadlineAt)
     const wrong = lostAnswers(database, sat.acknowledged)
@@ -100,7 +71,7 @@ export const examRounds = ({
   seconds,
   printLine,
 }: QuizOptions & { printLine: (line: string) => void }) =>
-  withSite(candidates, async (site): Promise<QuizRounds> => {
+  withQuizSite(candidates, async (site): Promise<QuizRounds> => {
     const found = {
       idleListing: [],
       examStart: [],
@@ -112,7 +83,7 @@ export const examRounds = ({
     const add = (name: keyof typeof found, figures: QuizFigures) =>
       void (found[name] as QuizFigures[]).push(figures)
     printLine('exam: warming up')
-    await listing(site.url, Date.now() + 2000)
+    await pacedListingFor(site.url, 2)
     for (let round = 1; round <= rounds; round += 1) {
       printLine(`exam: round ${round} of ${rounds}`)
       const { idle, beside, sat, closed, wrong } = await examRound(site, seconds)

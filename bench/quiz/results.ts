@@ -3,10 +3,11 @@ import type { AttemptData, SubmittedData } from '#shared/contracts/attempt.ts'
 import { openConnection } from '#server/db/connection.ts'
 import { measurementOf } from '../measure.ts'
 import { preparedInsert } from '../prepared-insert.ts'
+import { call } from '../site.ts'
 import type { QuizOptions } from './options.ts'
 import type { QuizRounds } from './report.ts'
-import { call, withSite } from './site.ts'
-import type { Site } from './site.ts'
+import { withQuizSite } from './site.ts'
+import type { QuizSite } from './site.ts'
 
 // The smaller board has a hundredth of the attempts.
 const SMALLER = 100
@@ -47,7 +48,7 @@ function fill(folder: string, attemptId: string, count: number): void {
 }
 
 /** Lets a candidate finish a paper among `count` ranked ones; returns what asks for its result and returns the time. */
-async function board({ url, folder, addQuiz }: Site, token: string, count: number) {
+async function board({ url, folder, addQuiz }: QuizSite, token: string, count: number) {
   const marking = { correct: HUNDREDTHS.correct / 100, wrong: HUNDREDTHS.wrong / 100 }
   const quizId = await addQuiz({ marking })
   const path_ = `/api/v1/quizzes/${quizId}/attempts`
@@ -80,7 +81,7 @@ export const resultRounds = ({
   rounds,
   printLine,
 }: QuizOptions & { printLine: (line: string) => void }) =>
-  withSite(1, async (site): Promise<QuizRounds> => {
+  withQuizSite(1, async (site): Promise<QuizRounds> => {
     const [token = ''] = site.candidates
     const few = Math.round(ranked / SMALLER)
     printLine(`results: writing ${ranked} attempts`)

@@ -2,10 +2,11 @@ import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { Measurement } from '../measure.ts'
 import { startServer } from '../processes.ts'
 import { startProgram } from '../questions.ts'
+import { call } from '../site.ts'
 import type { QuizOptions } from './options.ts'
 import type { CandidateQuestions, Target } from './programs/candidates.ts'
 import type { QuizFigures, QuizRounds } from './report.ts'
-import { call, withSite } from './site.ts'
+import { withQuizSite } from './site.ts'
 
 const CONNECTIONS = 50
 const SECONDS = 3
@@ -19,7 +20,7 @@ const figuresOf = ({ responses, perSecond, p50, p99 }: Measurement): QuizFigures
 
 /** Measures how fast answers are saved over fifty connections, beside routes that do less, and one commit for each. */
 export const saveRounds = ({ rounds, printLine }: QuizOptions & { printLine: (line: string) => void }) =>
-  withSite(CONNECTIONS, async ({ url, folder, server, candidates, addQuiz }): Promise<QuizRounds> => {
+  withQuizSite(CONNECTIONS, async ({ url, folder, server, candidates, addQuiz }): Promise<QuizRounds> => {
     const bare = await startServer('saves', folder)
     const load = startProgram<CandidateQuestions>(import.meta.resolve('./programs/candidates.ts'))
     const found = { bareSave: [], passing: [], save: [], saveAlone: [] }

@@ -2,18 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { EventCode } from '#shared/domain/event-summary.ts'
 import type { Db, Query } from '../db/db.ts'
 import { readItemJson } from '../db/item-json.ts'
+import { rowInsert } from '../db/prepared.ts'
 import type { SerializedJson } from '../ports/json/raw-json.ts'
 import type { NewEvent, IndexedModel, StoredRow } from './content.model.ts'
 import { pickFields } from './content.model.ts'
 import { updateProjections } from './content.projections.ts'
 import { findSummaries } from './content.summaries.ts'
-import {
-  eventInsert,
-  readStatements,
-  upsertItemJson,
-  rowInsert,
-  upsertSummaryJson,
-} from './content.statements.ts'
+import { eventInsert, readStatements, upsertItemJson, upsertSummaryJson } from './content.statements.ts'
 
 /**
  * The only module that reads and writes content rows, with their lists, search documents and events. Rows have the

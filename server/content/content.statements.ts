@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Query } from '../db/db.ts'
 import { excluded, param } from '../db/kit.ts'
 import { preparePerQuery } from '../db/prepared.ts'
@@ -6,17 +6,6 @@ import { schema } from '../db/schema/index.ts'
 import type { ContentTable } from './content.model.ts'
 
 const { events, itemJson, itemSummaryJson, searchDocuments } = schema
-
-const params = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, param(name)]))
-
-/** Prepares the insert of a whole row of a table. */
-export const rowInsert = (table: ContentTable) =>
-  preparePerQuery((query) =>
-    query
-      .insert(table)
-      .values(params(Object.keys(getTableColumns(table))))
-      .prepare(),
-  )
 
 /** The insert of an event. */
 export const eventInsert = preparePerQuery((query) =>

@@ -1,4 +1,7 @@
+import { getTableColumns } from 'drizzle-orm'
 import type { Query } from './db.ts'
+import { param } from './kit.ts'
+import type { Column, Table } from './kit.ts'
 
 /** Builds and prepares a statement once for each query builder: building it costs more than running it. */
 export function preparePerQuery<Statement>(
@@ -11,3 +14,16 @@ export function preparePerQuery<Statement>(
     return statement
   }
 }
+
+const wholeRow = (table: Table) =>
+  Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, param(name)]))
+
+/** Prepares the insert of a whole row of a table. */
+export const rowInsert = (table: Table) =>
+  preparePerQuery((query) => query.insert(table).values(wholeRow(table)).prepare())
+
+/** Prepares the same for a row that may be there already; returns `id` of one that was not. */
+export const newRowInsert = (table: Table, id: Column) =>
+  preparePerQuery((query) =>
+    query.insert(table).values(wholeRow(table)).onConflictDoNothing().returning({ id }).prepare(),
+  )

@@ -1,10 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Db, Query } from '../db/db.ts'
+import { rowInsert } from '../db/prepared.ts'
 import { schema } from '../db/schema/index.ts'
 import { failedJobs } from './failed-jobs.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
 
 const { jobs } = schema
+
+const insertJob = rowInsert(jobs)
 
 /** Milliseconds of a lease: then another worker may claim the job, unless the lease was renewed. */
 export const LEASE_MS = 15_000
@@ -41,7 +44,7 @@ function producer({
     })
 
   async function enqueue(query: Query, { id, type, payload, now, runAt, expiresAt }: NewJob): Promise<void> {
-    await query.insert(jobs).values({
+    await insertJob(query).execute({
       id,
       type,
       payload,

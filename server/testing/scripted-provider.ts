@@ -115,7 +115,8 @@ export function scriptedProvider(clock: () => number) {
     },
     verifyWebhook(bytes, headers) {
       if (headers['x-signature'] !== sign(bytes)) return null
-      return JSON.parse(bytes.toString()) as WebhookHint
+      const hint = JSON.parse(bytes.toString()) as WebhookHint
+      return { eventId: hint.eventId, read: () => hint }
     },
   }
 

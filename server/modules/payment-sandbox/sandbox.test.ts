@@ -34,7 +34,7 @@ function scene(key: Buffer = randomBytes(32)) {
     queue,
     clock,
     jobs: sandbox.jobs(async (body, headers) => {
-      hints.push(sandbox.provider.verifyWebhook(Buffer.from(body), headers))
+      hints.push(sandbox.provider.verifyWebhook(Buffer.from(body), headers)?.read() ?? null)
       return answer.status
     }),
     reasonOf: String,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Query } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
-import { preparePerQuery } from '../../db/prepared.ts'
+import { newRowInsert, preparePerQuery } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 
 const { paymentEvents } = schema
@@ -15,6 +15,12 @@ const known = preparePerQuery((query) =>
     .where(and(eq(paymentEvents.provider, param('provider')), eq(paymentEvents.eventId, param('eventId'))))
     .prepare(),
 )
+
+const insertNew = newRowInsert(paymentEvents, paymentEvents.id)
+
+/** Keeps a webhook; returns false if it was delivered before. */
+export const addEvent = async (query: Query, event: EventRow): Promise<boolean> =>
+  (await insertNew(query).execute(event)).length > 0
 
 /** Returns whether a webhook was delivered before. */
 export const isKnownEvent = async (query: Query, provider: string, eventId: string): Promise<boolean> =>

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { schema } from '../../db/schema/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { PROVIDER_NAMES } from '../../ports/payments/payment-provider.ts'
 import type { ProviderName } from '../../ports/payments/payment-provider.ts'
-import { isKnownEvent } from './events.repository.ts'
+import { addEvent, isKnownEvent } from './events.repository.ts'
 import { HANDLE_WEBHOOK } from './job-types.ts'
 import type { PaymentModulePorts } from './parts.ts'
 
@@ -25,10 +24,11 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
   ): Promise<void> {
     const provider = isProviderName(name) ? providers.named(name) : null
     if (provider === null) throw notFound('There is no such provider.')
-    const hint = provider.verifyWebhook(bytes, headers)
-    if (hint === null) throw new AppError(400, 'This is no webhook of the provider.')
-    if (await isKnownEvent(db.read, provider.name, hint.eventId)) return
-    const [id, jobId, now] = [newId(), newId(), clock()]
+    const signed = provider.verifyWebhook(bytes, headers)
+    if (signed === null) throw new AppError(400, 'This is no webhook of the provider.')
+    if (await isKnownEvent(db.read, provider.name, signed.eventId)) return
+    const hint = signed.read()
+    const [id, now] = [newId(), clock()]
     const row = {
       id,
       provider: provider.name,
@@ -48,9 +48,8 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
     }
     await db.tx(async (query) => {
       // The same event may be delivered twice at the same time.
-      if (await isKnownEvent(query, provider.name, hint.eventId)) return
-      await query.insert(schema.paymentEvents).values(row)
-      await queue.enqueue(query, { id: jobId, type: HANDLE_WEBHOOK, payload: id, now })
+      if (await addEvent(query, row))
+        await queue.enqueue(query, { id, type: HANDLE_WEBHOOK, payload: id, now })
     })
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
 import { ProviderError } from '../../ports/payments/payment-provider.ts'
 import { shop } from '../../testing/payment-scene.ts'
@@ -59,6 +59,20 @@ describe('an order of which nothing is heard', () => {
     expect(fetches() - before).toBe(100)
     expect(most).toBe(16)
     expect(new Set((await rows()).map(({ receiptNumber }) => receiptNumber)).size).toBe(100)
+  })
+})
+
+describe('a run whose time is over', () => {
+  it('leaves the orders that it had taken in hand to the next run', async () => {
+    const ids = await Promise.all(Array.from({ length: 100 }, order))
+    for (const id of ids) scene.provider.pay(id)
+    const begun = performance.now()
+    const time = vi.spyOn(performance, 'now').mockImplementation(() => begun + fetches() * 1000)
+    scene.wait(2)
+    await tick()
+    time.mockRestore()
+    expect((await rows()).map(({ state }) => state)).toEqual(ids.map(() => 'paid'))
+    expect(fetches()).toBe(100)
   })
 })
 

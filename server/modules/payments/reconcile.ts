@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { schema } from '../../db/schema/index.ts'
 import { ProviderError } from '../../ports/payments/payment-provider.ts'
 import type { OrderAsker } from './ask-provider.ts'
@@ -17,9 +17,12 @@ const LEASE_MS = 5 * 60_000
 // Well below the time that a job may take, milliseconds.
 const RUN_MS = 30_000
 
-/** Takes orders that are due in hand. */
-async function claim({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<OrderRow[]> {
+type Claimed = { due: OrderRow[]; until: number }
+
+/** Takes orders that are due in hand, until an instant. */
+async function claim({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<Claimed> {
   const now = clock()
+  const until = now + LEASE_MS
   return await db.tx(async (query) => {
     const due = await query
       .select()
@@ -28,23 +31,35 @@ async function claim({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<OrderR
       .orderBy(asc(orders.nextCheckAt))
       .limit(BATCH)
     const ids = due.map(({ id }) => id)
-    const nextCheckAt = now + LEASE_MS
-    if (ids.length > 0) await query.update(orders).set({ nextCheckAt }).where(inArray(orders.id, ids))
-    return due
+    if (ids.length > 0) await query.update(orders).set({ nextCheckAt: until }).where(inArray(orders.id, ids))
+    return { due, until }
   })
 }
 
-/** Returns what gives the next due order, from batches that are taken in hand one after the other. */
-function dueOrders(ports: Pick<Ports, 'db' | 'clock'>): () => Promise<OrderRow | undefined> {
-  const waiting: OrderRow[] = []
+/** Gives due orders, from batches that are taken in hand one after the other. */
+function dueOrders(ports: Pick<Ports, 'db' | 'clock'>) {
+  const { db, clock } = ports
+  let batch: Claimed = { due: [], until: 0 }
   let filling: Promise<void> | null = null
   const fill = async () => {
-    waiting.push(...(await claim(ports)))
+    batch = await claim(ports)
     filling = null
   }
-  return async () => {
-    if (waiting.length === 0) await (filling ??= fill())
-    return waiting.shift()
+  return {
+    /** Returns the next one; undefined if none is due. */
+    async next(): Promise<OrderRow | undefined> {
+      if (batch.due.length === 0) await (filling ??= fill())
+      return batch.due.shift()
+    },
+    /** Lets those be due again that were taken in hand and not given: the next run need not wait for their lease. */
+    async giveBack(): Promise<void> {
+      const ids = batch.due.splice(0).map(({ id }) => id)
+      if (ids.length === 0) return
+      const [nextCheckAt, { until }] = [clock(), batch]
+      // What was heard of meanwhile keeps the time that followed from it.
+      const isOurs = and(inArray(orders.id, ids), eq(orders.nextCheckAt, until))
+      await db.tx(async (query) => void (await query.update(orders).set({ nextCheckAt }).where(isOurs)))
+    },
   }
 }
 
@@ -81,16 +96,20 @@ export function reconciler(ports: Ports & { asker: OrderAsker }) {
   let isRunning = false
 
   async function runAll(): Promise<void> {
-    const next = dueOrders(ports)
+    const due = dueOrders(ports)
     const end = performance.now() + RUN_MS
     const work = async () => {
       while (performance.now() < end) {
-        const order = await next()
+        const order = await due.next()
         if (order === undefined) return
         await check(order)
       }
     }
-    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work))
+    try {
+      await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work))
+    } finally {
+      await due.giveBack()
+    }
   }
 
   /** Adds the job that asks, if any order is due. */

@@ -51,6 +51,13 @@ export type WebhookHint = {
   dispute: 'opened' | 'won' | 'lost' | null
 }
 
+/** A webhook whose signature is right. */
+export type SignedWebhook = {
+  eventId: string
+  /** Returns what it is about; a repeat is known before that. */
+  read(): WebhookHint
+}
+
 /** Returns whether a text can be the key of a refund. */
 export const isRefundKey = (key: string): boolean => /^[\w-]{10,100}$/.test(key)
 
@@ -94,8 +101,8 @@ export interface PaymentProvider {
   check(): Promise<void>
   /** Returns the reference and link of a return whose signature is right; null for every other one. */
   verifyReturn(query: Readonly<Record<string, string>>): { reference: string; linkId: string } | null
-  /** Returns what a webhook is about if its signature over the raw bytes is right; null for every other one. */
-  verifyWebhook(bytes: Buffer, headers: Readonly<Record<string, string | undefined>>): WebhookHint | null
+  /** Returns a webhook whose signature over the raw bytes is right; null for every other one. */
+  verifyWebhook(bytes: Buffer, headers: Readonly<Record<string, string | undefined>>): SignedWebhook | null
 }
 
 /** The providers of this installation. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import type { WebhookHint } from './payment-provider.ts'
+import type { SignedWebhook, WebhookHint } from './payment-provider.ts'
 import { isSigned } from './provider-signatures.ts'
 
 export const SIGNATURE_HEADER = 'x-razorpay-signature'
@@ -59,23 +59,14 @@ const eventIdOf = (header: string | undefined, bytes: Buffer): string =>
     ? header
     : `sha256-${createHash('sha256').update(bytes).digest('hex')}`
 
-/**
- * Returns what a webhook is about if one of the secrets signed its raw bytes; null for every other one. A delivery without a
- * usable id is known by the hash of its bytes.
- */
-export function verifiedWebhook(
-  bytes: Buffer,
-  headers: Readonly<Record<string, string | undefined>>,
-  secrets: readonly string[],
-): WebhookHint | null {
-  if (!isSigned(bytes, headers[SIGNATURE_HEADER] ?? '', secrets)) return null
+function hintOf(eventId: string, bytes: Buffer): WebhookHint {
   const { event, payload = {} } = parseEvent(bytes)
   const link = payload.payment_link?.entity
   const payment = payload.payment?.entity
   const refund = payload.refund?.entity
   const paymentId = payment?.id ?? refund?.payment_id ?? payload.dispute?.entity.payment_id ?? null
   return {
-    eventId: eventIdOf(headers[EVENT_HEADER], bytes),
+    eventId,
     type: event,
     reference: (link?.reference_id ?? payment?.notes?.order) || null,
     linkId: link?.id ?? null,
@@ -83,4 +74,18 @@ export function verifiedWebhook(
     refundId: refund?.id ?? null,
     dispute: DISPUTES[event] ?? null,
   }
+}
+
+/**
+ * Returns a webhook if one of the secrets signed its raw bytes; null for every other one. A delivery without a
+ * usable id is known by the hash of its bytes.
+ */
+export function verifiedWebhook(
+  bytes: Buffer,
+  headers: Readonly<Record<string, string | undefined>>,
+  secrets: readonly string[],
+): SignedWebhook | null {
+  if (!isSigned(bytes, headers[SIGNATURE_HEADER] ?? '', secrets)) return null
+  const eventId = eventIdOf(headers[EVENT_HEADER], bytes)
+  return { eventId, read: () => hintOf(eventId, bytes) }
 }

@@ -1,0 +1,113 @@
+import { measurementOf } from '../measure.ts'
+import { call } from '../site.ts'
+import { booksOf } from './books.ts'
+import type { PaymentOptions } from './options.ts'
+import type { PaymentFigures, PaymentRounds } from './report.ts'
+import { DELAY_MS, RUPEES, withShop } from './shop.ts'
+import type { Shop } from './shop.ts'
+
+const BUYERS = 50
+const TIMES = 300
+const FULFILLED_MAX_MS = 120_000
+
+type Options = PaymentOptions & { printLine: (line: string) => void }
+type Person = Shop['people'][number]
+
+/** Places an order; returns how long that took, and what it cost. */
+async function placeOrder({ url, server, provider }: Shop, { token }: Person, noteId: string) {
+  await provider.ask('beginLoad')
+  const before = await server.ask('flushes')
+  const asked = performance.now()
+  await call(url, token, ['POST', '/api/v1/payment/initialize-payment'], {
+    amount: RUPEES,
+    currency: 'INR',
+    phone: '9876543210',
+    item: { type: 'note', id: noteId },
+  })
+  const ms = performance.now() - asked
+  const after = await server.ask('flushes')
+  return { ms, commits: after.commits - before.commits, asked: (await provider.ask('load')).asked }
+}
+
+/** Lets buyers place an order each; returns the cost of the dearest. */
+async function placeOrders(shop: Shop, buyers: readonly Person[], noteId: string): Promise<PaymentFigures> {
+  const placed: Awaited<ReturnType<typeof placeOrder>>[] = []
+  for (const buyer of buyers) placed.push(await placeOrder(shop, buyer, noteId))
+  const { p50, p99 } = measurementOf(
+    placed.map(({ ms }) => ms),
+    1,
+  )
+  return {
+    count: buyers.length,
+    p50,
+    p99,
+    asked: Math.max(...placed.map(({ asked }) => asked)),
+    commits: Math.max(...placed.map(({ commits }) => commits)),
+  }
+}
+
+/** Lets somebody buy as many notes as there are. */
+async function buyAll({ folder, server, provider, addOrders }: Shop, buyer: Person, noteIds: string[]) {
+  await addOrders(noteIds, [buyer])
+  await provider.ask('payAll')
+  await provider.ask('delayBy', 0)
+  await server.ask('makeDue')
+  const books = booksOf(folder)
+  await books.allClosed(FULFILLED_MAX_MS)
+  books.close()
+  await provider.ask('delayBy', DELAY_MS)
+}
+
+/** Asks for a page of notes; returns the time. Throws unless all of them are open, or all are locked. */
+async function readPage(url: string, { token }: Person, isBought: boolean): Promise<number> {
+  const asked = performance.now()
+  const { notes } = await call<{ notes: { locked: boolean }[] }>(url, token, ['GET', '/api/v1/notes/allNote'])
+  const ms = performance.now() - asked
+  if (notes.length === 0 || notes.some(({ locked }) => locked === isBought))
+    throw new Error(`The notes of the page are not ${isBought ? 'open' : 'locked'}.`)
+  return ms
+}
+
+/** Reads a page as somebody who has bought all of it and as somebody who has bought nothing. */
+async function readPages(url: string, buyer: Person, other: Person, purchases: number) {
+  const times = { none: [] as number[], many: [] as number[] }
+  // In turn: what else the machine does meets both.
+  for (let time = 0; time < TIMES; time += 1) {
+    times.none.push(await readPage(url, other, false))
+    times.many.push(await readPage(url, buyer, true))
+  }
+  const figures = (of: readonly number[], among: number): PaymentFigures => {
+    const { p50, p99 } = measurementOf(of, 1)
+    return { among, count: TIMES, p50, p99 }
+  }
+  return { none: figures(times.none, 0), many: figures(times.many, purchases) }
+}
+
+/** Measures what an order costs, and whether those wait longer who have bought much. */
+export const buyingRounds = ({ rounds, purchases, printLine }: Options) =>
+  withShop(BUYERS + 2, async (shop): Promise<PaymentRounds> => {
+    const { url, people, addNote } = shop
+    const [buyer, other, ...buyers] = people
+    if (buyer === undefined || other === undefined) throw new Error('There are no people.')
+    const found = { order: [], pressed: [], pageNone: [], pageMany: [] }
+    const add = (name: keyof typeof found, figures: PaymentFigures) =>
+      void (found[name] as PaymentFigures[]).push(figures)
+    const chosen: string[] = []
+    for (let round = 0; round <= rounds; round += 1) chosen.push(await addNote(`Chosen in round ${round}`))
+    printLine(`buying: ${purchases} purchases`)
+    const noteIds: string[] = []
+    while (noteIds.length < purchases) noteIds.push(await addNote(`Indian Polity ${noteIds.length}`))
+    await buyAll(shop, buyer, noteIds)
+    for (const [round, noteId] of chosen.entries()) {
+      printLine(round === 0 ? 'buying: warming up' : `buying: round ${round} of ${rounds}`)
+      const order = await placeOrders(shop, buyers, noteId)
+      const pressed = await placeOrders(shop, buyers, noteId)
+      const pages = await readPages(url, buyer, other, purchases)
+      if (round === 0) continue
+      add('order', order)
+      add('pressed', pressed)
+      add('pageNone', pages.none)
+      add('pageMany', pages.many)
+    }
+    return found
+  })

@@ -1,0 +1,55 @@
+import { EVENT_HEADER, SIGNATURE_HEADER } from '#server/ports/payments/provider-webhook.ts'
+import { signatureOf } from '#server/ports/payments/provider-signatures.ts'
+import type { Measurement } from '../../measure.ts'
+import { answerQuestions } from '../../questions.ts'
+import { measureCallers } from '../../sockets.ts'
+
+type Load = { url: string; bodies: string[]; secret: string; isSame: boolean; seconds: number }
+
+const CONNECTIONS = 50
+
+const TIME = /\d{10}\}$/
+
+// Always ten digits, so that every event is as long.
+let count = 1_000_000_000
+
+/** Returns the request of an event that was never sent before. */
+function newEvent({ url, bodies, secret }: Load): Buffer {
+  count += 1
+  const body = (bodies[count % bodies.length] ?? '').replace(TIME, `${count}}`)
+  const { host, pathname } = new URL(url)
+  const headers = {
+    host,
+    'content-type': 'application/json',
+    [EVENT_HEADER]: `evt_${count}`,
+    [SIGNATURE_HEADER]: signatureOf(body, secret),
+    'content-length': String(Buffer.byteLength(body)),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`POST ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+}
+
+/** Returns what gives new events, each made while the one before it is under way: the server waits for no signature. */
+function newEvents(load: Load): () => Buffer {
+  let ahead = newEvent(load)
+  return () => {
+    const event = ahead
+    setImmediate(() => (ahead = newEvent(load)))
+    return event
+  }
+}
+
+const questions = {
+  /** Sends webhooks over fifty connections without a pause: new events, or one again and again. */
+  send(load: Load): Promise<Measurement> {
+    const { url, isSame, seconds } = load
+    const same = newEvent(load)
+    return measureCallers(
+      Array.from({ length: CONNECTIONS }, () => ({ url, next: isSame ? () => same : newEvents(load) })),
+      seconds,
+    )
+  },
+}
+export type EventQuestions = typeof questions
+
+answerQuestions(questions)

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '#server/testing/razorpay-double/ledger.ts'
+import { razorpayDouble } from '#server/testing/razorpay-double/razorpay-double.ts'
+import { answerQuestions } from '../../questions.ts'
+import type { SeededLink } from '../seed-orders.ts'
+
+// The double of the provider in a process of its own. It is told no address for webhooks: all are lost.
+const double = await razorpayDouble()
+const { ledger, scripts, settings, load, webhooks } = double
+const LOOK_MS = 5
+// So long that an event of a paid link has 2 KB.
+const DESCRIPTION = 'Indian Polity. '.repeat(34)
+
+const fill = (links: readonly SeededLink[]): void => {
+  const createdAt = ledger.seconds()
+  for (const { id, reference, amount } of links)
+    ledger.addLink({
+      id,
+      orderId: newId('order_'),
+      code: newId(''),
+      referenceId: reference,
+      amount,
+      currency: 'INR',
+      description: DESCRIPTION,
+      status: 'created',
+      expireBy: 0,
+      callbackUrl: '',
+      contact: '+919876543210',
+      notes: { order: reference },
+      createdAt,
+      updatedAt: createdAt,
+      cancelledAt: 0,
+      expiredAt: 0,
+      altered: {},
+    })
+}
+
+const questions = {
+  environment: () => double.environment,
+  fill,
+  /** Lets every open link be paid. */
+  payAll(): void {
+    for (const { id, status } of ledger.links.values()) if (status === 'created') scripts.pay(id)
+  },
+  /** Bodies of the events that tell of paid links. */
+  paidEvents: (): string[] =>
+    webhooks.events.filter(({ type }) => type === 'payment_link.paid').map(({ body }) => body),
+  delayBy: (ms: number): void => void (settings.delayMs = ms),
+  /** Begins to count requests anew. */
+  beginLoad: (): void => void Object.assign(load, { requests: [], most: 0 }),
+  load: () => ({ asked: load.requests.length, atOnce: load.most }),
+  /** Waits until there is a request. */
+  async firstRequest(): Promise<void> {
+    while (load.requests.length === 0) await sleep(LOOK_MS)
+  },
+}
+export type ProviderQuestions = typeof questions
+
+answerQuestions(questions)

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import { schema } from '#server/db/schema/index.ts'
+import { HANDLE_WEBHOOK } from '#server/modules/payments/job-types.ts'
+import { webhookRoutes } from '#server/modules/payments/provider.routes.ts'
+import type { ApiRoutes } from '#server/ports/api-routes.ts'
+import { isSigned } from '#server/ports/payments/provider-signatures.ts'
+import { SIGNATURE_HEADER } from '#server/ports/payments/provider-webhook.ts'
+import { razorpayProvider } from '#server/ports/payments/razorpay.ts'
+import { measuredServer } from '../../measured-server.ts'
+import { answerQuestions } from '../../questions.ts'
+import { seedOrders } from '../seed-orders.ts'
+import type { WantedOrders } from '../seed-orders.ts'
+
+const { jobs, orders } = schema
+const LOOK_MS = 100
+const END_MS = 60_000
+
+// The server as it is started, with one more route for webhooks: it checks their signature and does nothing else.
+const { app, config, db, newId, listen } = await measuredServer()
+const { razorpay } = config.payments
+if (razorpay === null) throw new Error('No account at the provider is set up.')
+const { webhookSecrets } = razorpay
+const provider = razorpayProvider(razorpay)
+
+await app.register(
+  async (routes) =>
+    webhookRoutes(routes as unknown as ApiRoutes, {
+      async receiveWebhook(_name, bytes, headers) {
+        if (!isSigned(bytes, headers[SIGNATURE_HEADER] ?? '', webhookSecrets))
+          throw new Error('The benchmark sent a webhook without a signature.')
+      },
+    }),
+  { prefix: '/nothing' },
+)
+
+const questions = {
+  ...(await listen()),
+
+  seedOrders: (wanted: WantedOrders) => seedOrders({ db, newId, provider, services: app.services }, wanted),
+
+  /** Lets the reconciler find all open orders due. */
+  makeDue: () =>
+    db.tx(async (query) => {
+      await query.update(orders).set({ nextCheckAt: Date.now() }).where(eq(orders.open, 1))
+    }),
+
+  /** Removes webhooks that wait to be handled, until none is being handled either. */
+  async dropWebhooks(): Promise<void> {
+    const ofWebhooks = eq(jobs.type, HANDLE_WEBHOOK)
+    for (const end = Date.now() + END_MS; Date.now() < end; await sleep(LOOK_MS)) {
+      await db.tx(
+        async (query) => void (await query.delete(jobs).where(and(ofWebhooks, eq(jobs.attempts, 0)))),
+      )
+      const [left] = await db.read.select({ id: jobs.id }).from(jobs).where(ofWebhooks).limit(1)
+      if (left === undefined) return
+    }
+    throw new Error('A webhook was not handled within a minute.')
+  },
+}
+export type ServerQuestions = typeof questions
+
+answerQuestions(questions)

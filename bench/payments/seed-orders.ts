@@ -1,0 +1,53 @@
+import { soldItems } from '#server/app.payments.ts'
+import type { Db } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { newOrder } from '#server/modules/payments/new-order.ts'
+import { noteHistory } from '#server/modules/payments/orders.repository.ts'
+import type { FindItem } from '#server/modules/payments/parts.ts'
+import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts'
+import type { Services } from '#server/app.services.ts'
+import { newId as providerId } from '#server/testing/razorpay-double/ledger.ts'
+
+/** Orders to write: each of the people has chosen each of the notes. */
+export type WantedOrders = { noteIds: string[]; userIds: string[] }
+
+/** What the provider must know of an order's link. */
+export type SeededLink = { id: string; reference: string; amount: number }
+
+type Ports = { db: Db; newId: () => string; services: Services; provider: PaymentProvider }
+
+const DAY_MS = 86_400_000
+const PHONE = '9876543210'
+
+async function noteOf(db: Db, find: FindItem, id: string) {
+  const note = await find(db.read, 'note', id)
+  if (note === null) throw new Error(`There is no note ${id}.`)
+  return note
+}
+
+/** Writes open orders that have a link, and about which nobody asks before tomorrow; returns their links. */
+export async function seedOrders(
+  { db, newId, services, provider }: Ports,
+  { noteIds, userIds }: WantedOrders,
+): Promise<SeededLink[]> {
+  const find = soldItems(services.kinds, Date.now)
+  const links: SeededLink[] = []
+  for (const itemId of noteIds) {
+    const note = await noteOf(db, find, itemId)
+    const amountInPaise = note.priceInPaise ?? 0
+    const now = Date.now()
+    const made = userIds.map((userId) => ({ userId, id: newId(), linkId: providerId('plink_') }))
+    await db.tx(async (query) => {
+      for (const { userId, id, linkId } of made) {
+        const wanted = { userId, kind: 'note' as const, itemId, amountInPaise, phone: PHONE }
+        const row = await newOrder(query, wanted, note, { id, now, provider })
+        const link = { linkId, linkUrl: `https://rzp.io/${linkId}`, redirectedAt: now }
+        const open = { ...row, ...link, state: 'redirected' as const, nextCheckAt: now + DAY_MS }
+        await query.insert(schema.orders).values(open)
+        await noteHistory(query, { orderId: id, at: now, actor: 'buyer', what: 'state:created' })
+      }
+    })
+    links.push(...made.map(({ id, linkId }) => ({ id: linkId, reference: id, amount: amountInPaise })))
+  }
+  return links
+}

@@ -1,0 +1,56 @@
+import { buildNote } from '#shared/testing/kind-builders.ts'
+import { startProgram } from '../questions.ts'
+import type { Program } from '../questions.ts'
+import { call, withSite } from '../site.ts'
+import type { Site } from '../site.ts'
+import type { ProviderQuestions } from './programs/provider.ts'
+import type { ServerQuestions } from './programs/server.ts'
+
+/** How long the provider takes for each answer, milliseconds. */
+export const DELAY_MS = 100
+
+/** What a note costs, rupees. */
+export const RUPEES = 99
+
+/** A site that sells, and its payment provider. */
+export type Shop = Site<ServerQuestions> & {
+  provider: Program<ProviderQuestions>
+  /** Secret of webhooks. */
+  secret: string
+  /** Publishes a note with a price; returns its id. */
+  addNote: (title: string) => Promise<string>
+  /** Writes open orders: each of the people has chosen each of the notes. */
+  addOrders: (noteIds: string[], people: Shop['people']) => Promise<void>
+}
+
+/** Starts a server that sells and a provider, lets `work` use them, and removes both. */
+export async function withShop<Result>(
+  people: number,
+  work: (shop: Shop) => Promise<Result>,
+): Promise<Result> {
+  const provider = startProgram<ProviderQuestions>(import.meta.resolve('./programs/provider.ts'))
+  try {
+    await provider.ask('delayBy', DELAY_MS)
+    const settings = await provider.ask('environment')
+    const program = import.meta.resolve('./programs/server.ts')
+    return await withSite<ServerQuestions, Result>({ program, people, settings }, (site) =>
+      work({
+        ...site,
+        provider,
+        secret: settings.RAZORPAY_WEBHOOK_SECRET,
+        async addNote(title) {
+          const body = buildNote({ title, price: `₹${RUPEES}` })
+          const path = '/api/v1/notes/create'
+          const made = await call<{ note: { _id: string } }>(site.url, site.admin, ['POST', path], body)
+          return made.note._id
+        },
+        async addOrders(noteIds, of) {
+          const userIds = of.map(({ id }) => id)
+          await provider.ask('fill', await site.server.ask('seedOrders', { noteIds, userIds }))
+        },
+      }),
+    )
+  } finally {
+    await provider.stop()
+  }
+}

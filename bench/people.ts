@@ -1,0 +1,52 @@
+import path from 'node:path'
+import Fastify from 'fastify'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { accountSessions } from '#server/modules/accounts/sessions.ts'
+import { useSessionTokens as sessionTokens } from '#server/plugins/session-tokens.ts'
+import { readSecrets } from '#server/ports/crypto/secrets.ts'
+import { ulidGenerator } from '#server/ports/ids.ts'
+
+/** Somebody who is signed in. */
+export type Person = { id: string; token: string }
+
+const nothing = () => Promise.resolve()
+
+/** Writes people with a session each straight into the database of a folder. The first is an admin. */
+export async function writePeople(folder: string, count: number): Promise<Person[]> {
+  const app = Fastify()
+  const clock = Date.now
+  const tokens = await sessionTokens(app, { key: readSecrets(folder).sessions, clock })
+  const db = openSqlite(path.join(folder, 'avsar.db'))
+  const newId = ulidGenerator(clock)
+  const sessions = accountSessions({
+    db,
+    clock,
+    tokens,
+    sessionRecords: { end: nothing, endAll: nothing, move: nothing },
+    onFailure: (error) => {
+      throw error
+    },
+  })
+  const now = clock()
+  const people = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    sid: newId(),
+    role: index === 0 ? ('admin' as const) : ('user' as const),
+    email: `person-${index}@example.in`,
+  }))
+  await app.ready()
+  try {
+    await db.tx(async (query) => {
+      for (const { id, sid, role, email } of people) {
+        const name = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+        await query.insert(schema.users).values({ id, email, role, ...name, createdAt: now })
+        await sessions.add(query, { id: sid, userId: id, userAgent: undefined, now })
+      }
+    })
+    return people.map(({ id, sid, role }) => ({ id, token: sessions.open(sid, { id, role }, now).token }))
+  } finally {
+    await db.close()
+    await app.close()
+  }
+}
