@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Purchase } from '#shared/contracts/payment.ts'
+import { RETURN_COOKIE, returnCookieValue } from '#shared/domain/payments/return-cookie.ts'
 import { saveUser } from '#client/device/current-user.ts'
 import { database } from '#client/device/db.ts'
 import { endSession, PERSON } from '#client/testing/items.ts'
@@ -15,6 +16,7 @@ vi.mock('./leave-site.ts')
 beforeAll(() => import('./purchases-page.tsx'))
 afterEach(async () => {
   endSession()
+  document.cookie = `${RETURN_COOKIE}=;max-age=0`
   await Promise.all(database.tables.map((table) => table.clear()))
 })
 
@@ -125,7 +127,7 @@ describe('the page of purchases', () => {
 
   it('shows the order of its address above the others, and opens it when it is paid', async () => {
     server.earlier = [buildPurchase({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
-    await open([buildPaid()], `/purchases?order=${orderId(9)}&seen=received`)
+    await open([buildPaid()], `/purchases?order=${orderId(9)}`)
     const current = within(await screen.findByRole('region', { name: 'This order' }))
     expect(current.getByText('Waiting for payment')).toBeDefined()
     server.earlier = [buildPaid({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
@@ -168,14 +170,27 @@ describe('the page of purchases', () => {
   it.each([
     ['received', 'Payment received'],
     ['checking', 'We are checking'],
-    ['other', 'Sign in to see your purchases'],
-  ])('without a session, after a return that was %s, says only: %s', async (seen, words) => {
+  ] as const)('without a session, after a return that was %s, says only: %s', async (outcome, words) => {
     endSession()
-    await open([buildPaid()], `/purchases?order=${orderId(1)}&seen=${seen}`)
+    document.cookie = `${RETURN_COOKIE}=${returnCookieValue(outcome, orderId(1))}`
+    await open([buildPaid()], `/purchases?order=${orderId(1)}`)
     expect(await screen.findByText(words)).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Sign in' })).not.toHaveLength(0)
     expect(screen.queryByText('भारतीय संविधान')).toBeNull()
     expect(server.requests.filter((request) => /payment|purchases/.test(request))).toEqual([])
+  })
+})
+
+describe('without a session', () => {
+  it.each([
+    ['nothing but an address', ''],
+    ['the return of another order', `${RETURN_COOKIE}=${returnCookieValue('received', orderId(2))}`],
+  ])('and with %s, nothing is said of a payment', async (_what, cookie) => {
+    endSession()
+    document.cookie = cookie
+    await open([buildPaid()], `/purchases?order=${orderId(1)}&seen=received`)
+    expect(await screen.findByText('Sign in to see your purchases')).toBeDefined()
+    expect(screen.queryByText(/^(Payment received|We are checking)$/)).toBeNull()
   })
 })
 
