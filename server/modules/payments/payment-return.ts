@@ -11,7 +11,8 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & { refresh:
 // A person waits before an empty page: what takes longer is told on the page of the order.
 const PATIENCE_MS = 2500
 
-const refused = () => new AppError(400, 'This return could not be checked. Your order is under My purchases.')
+const refused = () =>
+  new AppError(400, 'Its signature is not right, or it is incomplete. Nothing was changed by it.')
 
 async function withPatience<Result>(work: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { RETURN_COOKIE, returnCookieValue } from '#shared/domain/payments/return-cookie.ts'
+import { AppError } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import { RETURN_PATH } from './open-link.ts'
 import type { PaymentsService } from './payments.service.ts'
+import { REFUSED_RETURN_HEADERS, refusedReturnPage } from './refused-return-page.ts'
 
 const WEBHOOK_BYTES = 262_144
 
@@ -64,7 +66,19 @@ export function returnRoutes(routes: ApiRoutes, { service, secureCookies }: Retu
   } as const
   routes.get(
     RETURN_PATH,
-    { config: { access: 'public', isPage: true }, schema: { hide: true } },
+    {
+      config: { access: 'public', isPage: true },
+      schema: { hide: true },
+      errorHandler(error, _request, reply) {
+        // Else as everywhere: it is logged, and says nothing of itself.
+        if (!(error instanceof AppError)) throw error
+        void reply
+          .code(error.statusCode)
+          .headers(REFUSED_RETURN_HEADERS)
+          .type('text/html; charset=utf-8')
+          .send(refusedReturnPage(error.message))
+      },
+    },
     async (request, reply) => {
       try {
         const { orderId, outcome } = await service.takeReturn(request.query as Record<string, unknown>)
