@@ -181,6 +181,30 @@ describe('the page of purchases', () => {
   })
 })
 
+describe('a return without a network', () => {
+  it.each([
+    ['a copy of the list', true],
+    ['no copy', false],
+  ])(
+    'and with %s says that it cannot be asked, and shows the order when the network is back',
+    async (_what, hasCopy) => {
+      if (hasCopy) {
+        const { unmount } = await open([])
+        await screen.findByText('Nothing bought yet')
+        unmount()
+      }
+      server.isOffline = true
+      await open([buildPaid()], `/purchases?order=${orderId(1)}`)
+      expect(await screen.findByText(/^We cannot ask how the payment stands/)).toBeDefined()
+      expect(screen.queryByText('Nothing bought yet')).toBeNull()
+      server.isOffline = false
+      await act(async () => void window.dispatchEvent(new Event('online')))
+      expect(await (await row()).findByText('Paid')).toBeDefined()
+      await waitFor(() => expect(screen.queryByText(/^We cannot ask|could not be/)).toBeNull())
+    },
+  )
+})
+
 describe('without a session', () => {
   it.each([
     ['nothing but an address', ''],

@@ -65,6 +65,8 @@ export function usePurchases(wanted: string | undefined) {
     current,
     savedAt: data?.savedAt,
     isUnreached,
+    /** Whether the order that the address names is not known, or may still be paid. */
+    isWaiting: isAsked && !isMissing,
     isMissing,
     hasMore,
     hasFailed,
