@@ -226,7 +226,7 @@ test.describe('a payment that is forged', () => {
   test('opens nothing, and the order can be paid all the same', async ({ page, admin, server }) => {
     const site = { admin, server }
     const title = await buy(page, site, 'Forge a payment')
-    await expect(page.getByRole('heading', { name: 'We could not check this return' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No payment could be confirmed here' })).toBeVisible()
     await expectSound(page)
     await server.moveOn(0)
     await page.getByRole('link', { name: 'My purchases' }).click()

@@ -12,7 +12,7 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & { refresh:
 const PATIENCE_MS = 2500
 
 const refused = () =>
-  new AppError(400, 'Its signature is not right, or it is incomplete. Nothing was changed by it.')
+  new AppError(400, 'The address that led here is incomplete or wrong. Nothing was changed by it.')
 
 async function withPatience<Result>(work: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined

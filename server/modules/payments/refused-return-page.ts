@@ -2,7 +2,7 @@ import { plainPages } from '../../ports/pages/plain-page.ts'
 import { xml } from '../../ports/xml.ts'
 
 const WORDS = {
-  title: 'We could not check this return',
+  title: 'No payment could be confirmed here',
   lost: 'If you paid, nothing is lost: we ask the payment provider by ourselves, and your order says how it stands.',
   purchases: 'My purchases',
 }
