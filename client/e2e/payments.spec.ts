@@ -19,6 +19,8 @@ test('a note that is paid for opens, and has a receipt', async ({ page, admin, s
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('No card or UPI data is kept here.', { exact: false })).toBeVisible()
   await expect(dialog.getByText('Refund policy')).toBeVisible()
+  // However long the offer is.
+  await expect(dialog.getByRole('button', { name: 'Pay ₹79' })).toBeInViewport({ ratio: 1 })
   await expectSound(page)
   await pay(page)
   await inSandbox(page, 'Pay')
