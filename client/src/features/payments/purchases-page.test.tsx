@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { RETURN_COOKIE, returnCookieValue } from '#shared/domain/payments/return-cookie.ts'
+import { reconnect } from '#client/lib/connection.ts'
 import { saveUser } from '#client/device/current-user.ts'
 import { database } from '#client/device/db.ts'
 import { endSession, PERSON } from '#client/testing/items.ts'
@@ -125,6 +126,34 @@ describe('the page of purchases', () => {
     expect(server.asked(status)).toBe(asked)
   })
 
+  it('shows how an order stands now, not how it stood when it was asked for last', async () => {
+    const other = { _id: orderId(2), item: { ...buildPaid().item, title: 'Other' } }
+    await open([buildPurchase(), buildPurchase(other)])
+    server.purchases = [buildPaid(), buildPurchase(other)]
+    await show()
+    expect(await (await row()).findByText('Paid')).toBeDefined()
+    server.purchases = [buildPaid({ status: 'refunding', isOpenable: false }), buildPaid(other)]
+    await show()
+    expect(await (await row('Other')).findByText('Paid')).toBeDefined()
+    expect(await (await row()).findByText('Refund on its way')).toBeDefined()
+    expect((await row()).queryByRole('button', { name: /^Open/ })).toBeNull()
+  })
+
+  it('no longer says that it cannot ask once the list itself says how all orders stand', async () => {
+    const path = `/purchases?order=${orderId(1)}`
+    const { unmount } = await open([buildPurchase()], path)
+    await row()
+    unmount()
+    server.isOffline = true
+    await renderApp(path)
+    expect(await screen.findByText(/^We cannot ask how the payment stands/)).toBeDefined()
+    server.isOffline = false
+    server.purchases = [buildPaid()]
+    await act(async () => reconnect.emit())
+    expect(await (await row()).findByText('Paid')).toBeDefined()
+    expect(screen.queryByText(/^We cannot ask/)).toBeNull()
+  })
+
   it('shows the order of its address above the others, and opens it when it is paid', async () => {
     server.earlier = [buildPurchase({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
     await open([buildPaid()], `/purchases?order=${orderId(9)}`)
@@ -148,6 +177,24 @@ describe('the page of purchases', () => {
     expect(await screen.findByRole('article', { name: 'Old' })).toBeDefined()
     expect(server.asked(`GET /me/purchases?before=${orderId(1)}`)).toBe(1)
     expect(screen.queryByRole('button', { name: 'Earlier purchases' })).toBeNull()
+  })
+
+  it('asks of an earlier purchase no more once it is paid, though the list is read again then', async () => {
+    const old = { _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } }
+    server.earlier = [buildPurchase(old)]
+    await open([buildPaid()])
+    const more = await screen.findByRole('button', { name: 'Earlier purchases' })
+    await act(async () => fireEvent.click(more))
+    expect(await (await row('Old')).findByText('Waiting for payment')).toBeDefined()
+    server.earlier = [buildPaid(old)]
+    await show()
+    expect(await (await row('Old')).findByText('Paid')).toBeDefined()
+    const status = `GET /payment/status/${orderId(9)}`
+    const asked = server.asked(status)
+    await show()
+    await waitFor(() => expect(server.asked('GET /me/purchases')).toBe(2))
+    expect(server.asked(status)).toBe(asked)
+    expect((await row('Old')).getByText('Paid')).toBeDefined()
   })
 
   it('says where nothing was bought', async () => {
