@@ -99,10 +99,16 @@ test('a return in a browser without a session says only that something was paid'
   await other.goto(page.url())
   await inSandbox(other, 'Pay')
   await comeBack(other)
-  await expect(other.getByRole('heading', { name: /^(Payment received|We are checking)$/ })).toBeVisible()
+  const told = other.getByRole('heading', { name: /^(Payment received|We are checking)$/ })
+  await expect(told).toBeVisible()
   await expect(other.locator('#content')).not.toContainText(title)
   await expect(other.locator('#content')).not.toContainText('79')
   await expectSound(other)
+  // Whoever only has the address is told nothing of a payment.
+  await elsewhere.clearCookies()
+  await open(other, other.url())
+  await expect(other.getByRole('heading', { name: 'Sign in to see your purchases' })).toBeVisible()
+  await expect(told).toHaveCount(0)
   await elsewhere.close()
   // The app where it began says it by itself.
   await open(page, '/')
