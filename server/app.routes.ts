@@ -78,13 +78,14 @@ export async function apiRoutes(routes: ApiRoutes, services: Services, accounts:
 type DocumentSources = {
   services: Pick<Services, 'kinds' | 'site' | 'payments' | 'sandbox'>
   publicUrl: string
+  secureCookies: boolean
   clock: () => number
 }
 
 /** Adds documents for search engines and feed readers, beside pages and the API. */
 export async function documentRoutes(
   routes: ApiRoutes,
-  { services, publicUrl, clock }: DocumentSources,
+  { services, publicUrl, secureCookies, clock }: DocumentSources,
 ): Promise<void> {
   await routes.register(async (documents) => {
     declarePublic(documents)
@@ -93,7 +94,7 @@ export async function documentRoutes(
     sitemapRoutes(documents, sitemapService(sources))
     feedsRoutes(documents, feedsService(sources))
     discoveryRoutes(documents, sources)
-    returnRoutes(documents, services.payments)
+    returnRoutes(documents, { service: services.payments, secureCookies })
     await sandboxPages(documents, services.sandbox, publicUrl)
   })
 }

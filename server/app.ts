@@ -134,7 +134,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   }
   healthRoutes(routes, { check })
   await apiRoutes(routes, services, accounts)
-  await documentRoutes(routes, { services, publicUrl: config.publicUrl, clock })
+  await documentRoutes(routes, { ...config, services, clock })
   await useWebApp(app, {
     pages,
     api: (dependsOn) => pageApi(services, SITE_TAG, dependsOn),

@@ -34,7 +34,7 @@ export const SCREENS = [
   '/saved',
   '/me/attempts',
   '/purchases',
-  '/purchases?order=01KAJ5EVF0000000000000RD01&seen=received',
+  '/purchases?order=01KAJ5EVF0000000000000RD01',
   '/contact',
   '/privacy',
   '/terms',

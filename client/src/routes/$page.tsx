@@ -10,14 +10,13 @@ import { loadSinglePage, SinglePage } from './-single-pages.tsx'
 // The last route. A URL of one segment is a page that is no list: one route for all of them, since each is in the first
 // load of all visitors. Else it may be a post's id or its old share form; both redirect to its page.
 export const Route = createFileRoute('/$page')({
-  // The router takes out of an address what is not named here; `mute` is a topic that a notification switches off, the next three
+  // The router takes out of an address what is not named here; `mute` is a topic that a notification switches off, the next two
   // are of the page of purchases.
   validateSearch: (raw: Record<string, unknown>) => ({
     ...itemSearch(raw),
     mute: raw['mute'],
     order: raw['order'],
     receipt: raw['receipt'],
-    seen: raw['seen'],
     q: typeof raw['q'] === 'string' ? raw['q'] : undefined,
   }),
   loader: ({ context, params: { page } }) =>

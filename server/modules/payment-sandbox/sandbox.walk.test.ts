@@ -70,7 +70,7 @@ describe('a note bought in the sandbox', () => {
     expect(pressed.statusCode).toBe(303)
     const back = await comeBack(String(pressed.headers.location))
     expect(back.statusCode).toBe(303)
-    expect(back.headers.location).toBe(`/purchases?order=${orderId}&seen=received`)
+    expect(back.headers.location).toBe(`/purchases?order=${orderId}`)
     await site.app.runJobs()
     expect(await status()).toMatchObject({ status: 'paid', isTest: true, isOpenable: true })
     expect(await isOpen()).toBe(true)

@@ -1,3 +1,4 @@
+import type { ReturnOutcome } from '#shared/domain/payments/return-cookie.ts'
 import { AppError } from '../../errors.ts'
 import { PROVIDER_NAMES } from '../../ports/payments/payment-provider.ts'
 import type { ProviderName } from '../../ports/payments/payment-provider.ts'
@@ -10,7 +11,8 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & { refresh:
 // A person waits before an empty page: what takes longer is told on the page of the order.
 const PATIENCE_MS = 2500
 
-const refused = () => new AppError(400, 'This return could not be checked. Your order is under My purchases.')
+const refused = () =>
+  new AppError(400, 'The address that led here is incomplete or wrong. Nothing was changed by it.')
 
 async function withPatience<Result>(work: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined
@@ -44,10 +46,12 @@ export function returnTaker({ db, clock, providers, refresh }: Ports) {
   }
 
   /**
-   * Returns the page that a buyer is led to, by a return whose signature is right: it is a hint, upon which the provider is asked. Throws
-   * 400 for every other one, and changes nothing.
+   * Returns the order of a return whose signature is right, and how its payment stands: the return is a hint, upon which the provider is
+   * asked. Throws 400 for every other one, and changes nothing.
    */
-  return async function take(given: Readonly<Record<string, unknown>>): Promise<string> {
+  return async function take(
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<{ orderId: string; outcome: ReturnOutcome }> {
     const query: Record<string, string> = {}
     for (const [key, value] of Object.entries(given)) {
       // Twice the same name is none that a provider sends.
@@ -60,7 +64,6 @@ export function returnTaker({ db, clock, providers, refresh }: Ports) {
     const now = clock()
     await db.tx((tx) => noteHistory(tx, { orderId: order.id, at: now, actor: 'buyer', what: 'return' }))
     const settled = await withPatience(refresh(order, 'return'))
-    const seen = isReceived(settled ?? order) ? 'received' : 'checking'
-    return `/purchases?order=${order.id}&seen=${seen}`
+    return { orderId: order.id, outcome: isReceived(settled ?? order) ? 'received' : 'checking' }
   }
 }

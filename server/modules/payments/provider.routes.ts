@@ -1,10 +1,16 @@
 import * as z from 'zod'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { RETURN_COOKIE, returnCookieValue } from '#shared/domain/payments/return-cookie.ts'
+import { AppError } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import { RETURN_PATH } from './open-link.ts'
 import type { PaymentsService } from './payments.service.ts'
+import { REFUSED_RETURN_HEADERS, refusedReturnPage } from './refused-return-page.ts'
 
 const WEBHOOK_BYTES = 262_144
+
+// Long enough to read the page, and to reload it.
+const RETURN_COOKIE_SECONDS = 600
 
 const oneOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(',') : value
@@ -40,15 +46,46 @@ export function webhookRoutes(routes: ApiRoutes, service: Pick<PaymentsService, 
   })
 }
 
-/** Registers the page to which providers send buyers back: it leads on, and needs no session. */
-export function returnRoutes(routes: ApiRoutes, service: Pick<PaymentsService, 'takeReturn'>): void {
+type ReturnOptions = {
+  service: Pick<PaymentsService, 'takeReturn'>
+  /** Whether cookies go over https only; off for plain http on this machine. */
+  secureCookies: boolean
+}
+
+/**
+ * Registers the page to which providers send buyers back: it leads on, and needs no session. A cookie tells the page of purchases how
+ * the payment stood: without a session that page can ask nobody, and must not believe an address.
+ */
+export function returnRoutes(routes: ApiRoutes, { service, secureCookies }: ReturnOptions): void {
+  const cookie = {
+    path: '/purchases',
+    httpOnly: false,
+    sameSite: 'lax',
+    secure: secureCookies,
+    maxAge: RETURN_COOKIE_SECONDS,
+  } as const
   routes.get(
     RETURN_PATH,
-    { config: { access: 'public', isPage: true }, schema: { hide: true } },
+    {
+      config: { access: 'public', isPage: true },
+      schema: { hide: true },
+      errorHandler(error, _request, reply) {
+        // Else as everywhere: it is logged, and says nothing of itself.
+        if (!(error instanceof AppError)) throw error
+        void reply
+          .code(error.statusCode)
+          .headers(REFUSED_RETURN_HEADERS)
+          .type('text/html; charset=utf-8')
+          .send(refusedReturnPage(error.message))
+      },
+    },
     async (request, reply) => {
       try {
-        const page = await service.takeReturn(request.query as Record<string, unknown>)
-        return await reply.header('cache-control', 'private, no-store').redirect(page, 303)
+        const { orderId, outcome } = await service.takeReturn(request.query as Record<string, unknown>)
+        return await reply
+          .header('cache-control', 'private, no-store')
+          .setCookie(RETURN_COOKIE, returnCookieValue(outcome, orderId), cookie)
+          .redirect(`/purchases?order=${orderId}`, 303)
       } catch (error) {
         // Without its parameters: they are the buyer's.
         request.log.warn('a return from a payment provider was refused')

@@ -146,19 +146,24 @@ describe('coming back', () => {
     scene.provider.pay(orderId)
     const { statusCode, headers } = await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })
     expect(statusCode).toBe(303)
-    expect(headers.location).toBe(`/purchases?order=${orderId}&seen=received`)
+    expect(headers.location).toBe(`/purchases?order=${orderId}`)
+    expect(headers['set-cookie']).toMatch(
+      new RegExp(`^paymentReturn=received.${orderId}; Max-Age=600; Path=/purchases; SameSite=Lax$`),
+    )
     expect(await stateOf(orderId)).toBe('paid')
   })
 
   it('says that it is checked where the provider has no payment or does not answer', async () => {
     const come = async () =>
-      (await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })).headers.location
-    expect(await come()).toBe(`/purchases?order=${orderId}&seen=checking`)
+      (await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })).cookies.map(
+        ({ name, value }) => [name, value],
+      )
+    expect(await come()).toEqual([['paymentReturn', `checking.${orderId}`]])
     scene.wait(1)
     scene.provider.beforeEach(() => {
       throw new ProviderError('unreachable', 'Nobody answers.')
     })
-    expect(await come()).toBe(`/purchases?order=${orderId}&seen=checking`)
+    expect(await come()).toEqual([['paymentReturn', `checking.${orderId}`]])
     scene.provider.beforeEach(() => undefined)
   })
 
@@ -177,6 +182,10 @@ describe('coming back', () => {
     change(url)
     const answer = await scene.server.app.inject({ url: url.pathname + url.search })
     expect(answer.statusCode).toBe(400)
+    expect(answer.cookies).toEqual([])
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('<a href="/purchases">My purchases</a>')
+    expect(answer.body).not.toMatch(/<script|TEST MODE/)
     expect(await stateOf(orderId)).toBe('redirected')
     const lines = logs.trim().split('\n')
     expect(lines).toHaveLength(1)

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useLate } from '#client/ui/use-delayed.ts'
 import { useRequest } from '#client/ui/use-request.ts'
+import { ModalAction } from './modal-action.tsx'
 import { readProvider } from './orders-api.ts'
 import { phoneError, usePayment, type PaymentState } from './use-payment.ts'
 
@@ -33,7 +34,7 @@ function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) 
   const { state: session } = useSession()
   const [phone, setPhone] = useState(session.status === 'signedIn' ? session.profile.phone : '')
   const form = useRef<HTMLFormElement>(null)
-  const test = useId()
+  const [test, formId] = [useId(), useId()]
   const { state, pay } = usePayment(offer, onRefused)
   const { field, focus, showErrors } = useFieldErrors({
     form,
@@ -51,12 +52,8 @@ function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) 
   }
   const { onEdit, ...phoneField } = field('phone')
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="mt-4">
-      {isTest && (
-        <p id={test} className="mb-3 rounded-lg border border-amber px-3 py-2 font-semibold text-amber">
-          {messages.test}
-        </p>
-      )}
+    <form ref={form} id={formId} noValidate onSubmit={onSubmit} className="mt-4">
+      {isTest && <TestMode id={test} />}
       <TextField
         state={{
           ...phoneField,
@@ -73,18 +70,30 @@ function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) 
         autoComplete="tel-national"
         readOnly={isBusy}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        className="mt-2 w-full aria-disabled:opacity-60"
-        aria-disabled={isBusy}
-        aria-describedby={isTest ? test : undefined}
-      >
-        {labelOf(state, offer, messages)}
-      </Button>
-      <Outcome state={state} />
-      <p className="mt-3 text-sm text-soft">{messages.noCards}</p>
+      <ModalAction>
+        <Outcome state={state} />
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          className="grow aria-disabled:opacity-60"
+          aria-disabled={isBusy}
+          aria-describedby={isTest ? test : undefined}
+        >
+          {labelOf(state, offer, messages)}
+        </Button>
+      </ModalAction>
+      <p className="text-sm text-soft">{messages.noCards}</p>
     </form>
+  )
+}
+
+function TestMode({ id }: { id: string }) {
+  const { test } = useMessages(paymentFlow)
+  return (
+    <p id={id} className="mb-3 rounded-lg border border-amber px-3 py-2 font-semibold text-amber">
+      {test}
+    </p>
   )
 }
 
@@ -97,11 +106,12 @@ function labelOf({ step }: PaymentState, { priceInPaise }: Purchase, messages: t
 // The live region always exists, so that screen readers announce new text.
 function Outcome({ state }: { state: PaymentState }) {
   const messages = useMessages(paymentFlow)
+  const isEmpty = state.step !== 'alert' && state.step !== 'returned'
   return (
-    <div role="alert">
-      {state.step === 'alert' && <p className="mt-3 font-semibold text-red">{state.text}</p>}
+    <div role="alert" className={isEmpty ? 'sr-only' : 'order-first w-full px-2'}>
+      {state.step === 'alert' && <p className="font-semibold text-red">{state.text}</p>}
       {state.step === 'returned' && (
-        <div className="mt-3 grid gap-2">
+        <div className="grid gap-2">
           <p>{messages.returned}</p>
           <LinkButton href={`/purchases?order=${state.orderId}`}>{messages.toPurchases}</LinkButton>
         </div>
@@ -114,11 +124,17 @@ function Owned({ offer }: { offer: Purchase }) {
   const messages = useMessages(paymentFlow)
   const { gives } = offer
   return (
-    <div role="alert" className="mt-4 grid gap-3">
-      <p className="font-semibold">{messages.owned}</p>
-      <LinkButton variant="primary" href={gives.kind === 'quiz' ? quizPath(gives.id) : '/purchases'}>
+    <ModalAction>
+      <p role="alert" className="order-first w-full px-2 font-semibold">
+        {messages.owned}
+      </p>
+      <LinkButton
+        variant="primary"
+        className="grow"
+        href={gives.kind === 'quiz' ? quizPath(gives.id) : '/purchases'}
+      >
         {messages.open}
       </LinkButton>
-    </div>
+    </ModalAction>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { DISPLAYED_DEFAULT_RUPEES } from '#shared/domain/constants.ts'
@@ -19,6 +19,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { ModalAction, ModalActions } from './modal-action.tsx'
 import { PaymentFlow } from './payment-flow.tsx'
 
 type Sold = ItemDetails[SoldKind]
@@ -28,26 +29,32 @@ export function PaymentModal({ offer, onClose }: { offer: Purchase; onClose: () 
   const messages = useMessages(payments)
   useUnsavedWork(true)
   const { gives } = offer
+  const [actions, setActions] = useState<HTMLElement | null>(null)
   return (
     <Dialog
       title={<bdi>{offer.title}</bdi>}
       onClose={onClose}
       size="small"
       actions={
-        <Button className="grow" onClick={onClose}>
-          {messages.close}
-        </Button>
+        <>
+          <Button className="grow" onClick={onClose}>
+            {messages.close}
+          </Button>
+          <div ref={setActions} className="contents" />
+        </>
       }
     >
-      {gives.kind === 'quiz' ? (
-        <>
-          <Price offer={offer} />
-          <Whole text={gives.about} />
-          <Terms offer={offer} />
-        </>
-      ) : (
-        <Download offer={offer} kind={gives.kind} id={gives.id} />
-      )}
+      <ModalActions value={actions}>
+        {gives.kind === 'quiz' ? (
+          <>
+            <Price offer={offer} />
+            <Whole text={gives.about} />
+            <Terms offer={offer} />
+          </>
+        ) : (
+          <Download offer={offer} kind={gives.kind} id={gives.id} />
+        )}
+      </ModalActions>
     </Dialog>
   )
 }
@@ -126,9 +133,11 @@ function Terms({ offer, onRefused }: TermsProps) {
       {canPay && isAnonymous && (
         <>
           <p className="mt-4 max-w-prose">{messages.signInFirst}</p>
-          <Button variant="primary" className="mt-3 w-full" onClick={() => openLogin(kind)}>
-            {messages.signInToPay}
-          </Button>
+          <ModalAction>
+            <Button variant="primary" className="grow" onClick={() => openLogin(kind)}>
+              {messages.signInToPay}
+            </Button>
+          </ModalAction>
         </>
       )}
       {canPay && !isAnonymous && <PaymentFlow offer={offer} onRefused={onRefused} />}

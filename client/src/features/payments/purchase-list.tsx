@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { KIND_PATHS } from '#shared/domain/kinds.ts'
+import { reconnect } from '#client/lib/connection.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { purchases as allMessages } from '#client/messages/en/purchases.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
@@ -16,46 +17,65 @@ import { usePurchases } from './use-purchases.ts'
 /** The purchases of the signed-in user; `wanted` is the order that the address names, which stands above the others. */
 export function PurchaseList({ wanted }: { wanted: string | undefined }) {
   const messages = useMessages(allMessages)
-  const { request, retry, current, isUnreached, isMissing, savedAt, ...list } = usePurchases(wanted)
+  const { request, retry, current, isMissing, isWaiting, savedAt, ...list } = usePurchases(wanted)
   if (request.status === 'pending')
     return (
       <Loading text={messages.loading}>
         <SkeletonRows count={4} />
       </Loading>
     )
-  if (request.status === 'error') return <ErrorState error={request.error} onRetry={retry} />
+  // A copy says already that there is no network, but not what that means for a payment.
+  const isUnreached = list.isUnreached && (savedAt === undefined || isWaiting)
+  const unreached = <Unreached isShown={isUnreached} />
+  const shown = current !== undefined && <Current purchase={current} onOrder={list.onOrder} />
+  if (request.status === 'error')
+    return (
+      <>
+        {unreached}
+        {shown}
+        <FailedList error={request.error} onRetry={retry} />
+      </>
+    )
   const others = list.purchases.filter((purchase) => purchase !== current)
   return (
     <>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={retry} />}
-      <div role="status">
-        {isUnreached && savedAt === undefined && <p className="mt-3 text-amber">{messages.unreached}</p>}
-      </div>
+      {unreached}
       {isMissing && <p className="mt-4">{messages.missing}</p>}
-      {current !== undefined && <Current purchase={current} onOrder={list.onOrder} />}
-      {others.length === 0 && current === undefined ? (
-        <Nothing />
-      ) : (
-        others.length > 0 && (
-          <Section
-            title={current === undefined ? <span className="sr-only">{messages.list}</span> : messages.list}
-          >
-            <ul className="purchases">
-              {others.map((purchase) => (
-                <li key={purchase._id}>
-                  <PurchaseRow purchase={purchase} onOrder={list.onOrder} />
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )
-      )}
+      {shown}
+      {others.length === 0 && current === undefined
+        ? !isWaiting && <Nothing />
+        : others.length > 0 && (
+            <Section
+              title={current === undefined ? <span className="sr-only">{messages.list}</span> : messages.list}
+            >
+              <ul className="purchases">
+                {others.map((purchase) => (
+                  <li key={purchase._id}>
+                    <PurchaseRow purchase={purchase} onOrder={list.onOrder} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
       <p role="alert" className="text-red">
         {list.hasFailed && messages.earlierFailed}
       </p>
       {list.hasMore && <Button onClick={() => void list.readOn()}>{messages.earlier}</Button>}
     </>
   )
+}
+
+/** Says that the server cannot be asked; the live region always exists, so that screen readers announce it. */
+function Unreached({ isShown }: { isShown: boolean }) {
+  const { unreached } = useMessages(allMessages)
+  return <div role="status">{isShown && <p className="mt-3 text-amber">{unreached}</p>}</div>
+}
+
+/** The list that could not be loaded; a network that comes back loads it. */
+function FailedList({ error, onRetry }: ComponentProps<typeof ErrorState>) {
+  useEffect(() => reconnect.on(onRetry), [onRetry])
+  return <ErrorState error={error} onRetry={onRetry} />
 }
 
 type CurrentProps = { purchase: Purchase; onOrder: (order: Purchase) => void }

@@ -41,7 +41,7 @@ export function PurchaseRow({ purchase, onOrder, isCurrent = false }: Props) {
         </h3>
         <strong className="shrink-0">{formatPaise(paiseOf(purchase))}</strong>
       </div>
-      <p className="text-sm text-soft">
+      <p className="mt-1 text-sm text-soft">
         {[messages.types[item.type], whenOf(purchase, messages)].join(' · ')}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-2" role={isCurrent ? 'status' : undefined}>
@@ -79,6 +79,7 @@ function Actions({ purchase, onOrder, isCurrent }: Props & { isCurrent: boolean 
   }
   return (
     <>
+      {hasLinks && isOpened && <OwnedItemLinks orderId={_id} />}
       <div className="purchase-actions">
         {isOpenable && item.type === 'quiz' && (
           <LinkButton variant="primary" href={quizPath(item.id)} aria-label={name(messages.start)}>
@@ -115,7 +116,6 @@ function Actions({ purchase, onOrder, isCurrent }: Props & { isCurrent: boolean 
           {messages.problem}
         </LinkButton>
       </div>
-      {hasLinks && isOpened && <OwnedItemLinks orderId={_id} />}
     </>
   )
 }

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Purchase } from '#shared/contracts/payment.ts'
+import { RETURN_COOKIE, returnCookieValue } from '#shared/domain/payments/return-cookie.ts'
+import { reconnect } from '#client/lib/connection.ts'
 import { saveUser } from '#client/device/current-user.ts'
 import { database } from '#client/device/db.ts'
 import { endSession, PERSON } from '#client/testing/items.ts'
@@ -15,6 +17,7 @@ vi.mock('./leave-site.ts')
 beforeAll(() => import('./purchases-page.tsx'))
 afterEach(async () => {
   endSession()
+  document.cookie = `${RETURN_COOKIE}=;max-age=0`
   await Promise.all(database.tables.map((table) => table.clear()))
 })
 
@@ -123,9 +126,37 @@ describe('the page of purchases', () => {
     expect(server.asked(status)).toBe(asked)
   })
 
+  it('shows how an order stands now, not how it stood when it was asked for last', async () => {
+    const other = { _id: orderId(2), item: { ...buildPaid().item, title: 'Other' } }
+    await open([buildPurchase(), buildPurchase(other)])
+    server.purchases = [buildPaid(), buildPurchase(other)]
+    await show()
+    expect(await (await row()).findByText('Paid')).toBeDefined()
+    server.purchases = [buildPaid({ status: 'refunding', isOpenable: false }), buildPaid(other)]
+    await show()
+    expect(await (await row('Other')).findByText('Paid')).toBeDefined()
+    expect(await (await row()).findByText('Refund on its way')).toBeDefined()
+    expect((await row()).queryByRole('button', { name: /^Open/ })).toBeNull()
+  })
+
+  it('no longer says that it cannot ask once the list itself says how all orders stand', async () => {
+    const path = `/purchases?order=${orderId(1)}`
+    const { unmount } = await open([buildPurchase()], path)
+    await row()
+    unmount()
+    server.isOffline = true
+    await renderApp(path)
+    expect(await screen.findByText(/^We cannot ask how the payment stands/)).toBeDefined()
+    server.isOffline = false
+    server.purchases = [buildPaid()]
+    await act(async () => reconnect.emit())
+    expect(await (await row()).findByText('Paid')).toBeDefined()
+    expect(screen.queryByText(/^We cannot ask/)).toBeNull()
+  })
+
   it('shows the order of its address above the others, and opens it when it is paid', async () => {
     server.earlier = [buildPurchase({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
-    await open([buildPaid()], `/purchases?order=${orderId(9)}&seen=received`)
+    await open([buildPaid()], `/purchases?order=${orderId(9)}`)
     const current = within(await screen.findByRole('region', { name: 'This order' }))
     expect(current.getByText('Waiting for payment')).toBeDefined()
     server.earlier = [buildPaid({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
@@ -148,6 +179,24 @@ describe('the page of purchases', () => {
     expect(screen.queryByRole('button', { name: 'Earlier purchases' })).toBeNull()
   })
 
+  it('asks of an earlier purchase no more once it is paid, though the list is read again then', async () => {
+    const old = { _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } }
+    server.earlier = [buildPurchase(old)]
+    await open([buildPaid()])
+    const more = await screen.findByRole('button', { name: 'Earlier purchases' })
+    await act(async () => fireEvent.click(more))
+    expect(await (await row('Old')).findByText('Waiting for payment')).toBeDefined()
+    server.earlier = [buildPaid(old)]
+    await show()
+    expect(await (await row('Old')).findByText('Paid')).toBeDefined()
+    const status = `GET /payment/status/${orderId(9)}`
+    const asked = server.asked(status)
+    await show()
+    await waitFor(() => expect(server.asked('GET /me/purchases')).toBe(2))
+    expect(server.asked(status)).toBe(asked)
+    expect((await row('Old')).getByText('Paid')).toBeDefined()
+  })
+
   it('says where nothing was bought', async () => {
     await open([])
     expect(await screen.findByText('Nothing bought yet')).toBeDefined()
@@ -168,14 +217,51 @@ describe('the page of purchases', () => {
   it.each([
     ['received', 'Payment received'],
     ['checking', 'We are checking'],
-    ['other', 'Sign in to see your purchases'],
-  ])('without a session, after a return that was %s, says only: %s', async (seen, words) => {
+  ] as const)('without a session, after a return that was %s, says only: %s', async (outcome, words) => {
     endSession()
-    await open([buildPaid()], `/purchases?order=${orderId(1)}&seen=${seen}`)
+    document.cookie = `${RETURN_COOKIE}=${returnCookieValue(outcome, orderId(1))}`
+    await open([buildPaid()], `/purchases?order=${orderId(1)}`)
     expect(await screen.findByText(words)).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Sign in' })).not.toHaveLength(0)
     expect(screen.queryByText('भारतीय संविधान')).toBeNull()
     expect(server.requests.filter((request) => /payment|purchases/.test(request))).toEqual([])
+  })
+})
+
+describe('a return without a network', () => {
+  it.each([
+    ['a copy of the list', true],
+    ['no copy', false],
+  ])(
+    'and with %s says that it cannot be asked, and shows the order when the network is back',
+    async (_what, hasCopy) => {
+      if (hasCopy) {
+        const { unmount } = await open([])
+        await screen.findByText('Nothing bought yet')
+        unmount()
+      }
+      server.isOffline = true
+      await open([buildPaid()], `/purchases?order=${orderId(1)}`)
+      expect(await screen.findByText(/^We cannot ask how the payment stands/)).toBeDefined()
+      expect(screen.queryByText('Nothing bought yet')).toBeNull()
+      server.isOffline = false
+      await act(async () => void window.dispatchEvent(new Event('online')))
+      expect(await (await row()).findByText('Paid')).toBeDefined()
+      await waitFor(() => expect(screen.queryByText(/^We cannot ask|could not be/)).toBeNull())
+    },
+  )
+})
+
+describe('without a session', () => {
+  it.each([
+    ['nothing but an address', ''],
+    ['the return of another order', `${RETURN_COOKIE}=${returnCookieValue('received', orderId(2))}`],
+  ])('and with %s, nothing is said of a payment', async (_what, cookie) => {
+    endSession()
+    document.cookie = cookie
+    await open([buildPaid()], `/purchases?order=${orderId(1)}&seen=received`)
+    expect(await screen.findByText('Sign in to see your purchases')).toBeDefined()
+    expect(screen.queryByText(/^(Payment received|We are checking)$/)).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { returnOutcome } from '#shared/domain/payments/return-cookie.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -16,12 +17,12 @@ import { ReceiptPage } from './receipt-page.tsx'
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.toUpperCase() : undefined
 
-type Search = { order?: unknown; receipt?: unknown; seen?: unknown }
+type Search = { order?: unknown; receipt?: unknown }
 
 /** What the user has bought, or the receipt of one order. The server renders a placeholder. */
 export function PurchasesPage() {
   const messages = useMessages(purchases)
-  const { order, receipt, seen }: Search = useSearch({ strict: false })
+  const { order, receipt }: Search = useSearch({ strict: false })
   const isOnDevice = useHydrated()
   useStyles(styles)
   const receiptOf = textOf(receipt)
@@ -32,18 +33,14 @@ export function PurchasesPage() {
       <noscript>
         <p>{messages.scriptless}</p>
       </noscript>
-      {isOnDevice ? (
-        <Content order={textOf(order)} receipt={receiptOf} seen={seen} />
-      ) : (
-        <SkeletonRows count={4} />
-      )}
+      {isOnDevice ? <Content order={textOf(order)} receipt={receiptOf} /> : <SkeletonRows count={4} />}
     </div>
   )
 }
 
-type ContentProps = { order: string | undefined; receipt: string | undefined; seen: unknown }
+type ContentProps = { order: string | undefined; receipt: string | undefined }
 
-function Content({ order, receipt, seen }: ContentProps) {
+function Content({ order, receipt }: ContentProps) {
   const messages = useMessages(purchases)
   const { status } = useSession().state
   if (status === 'loading')
@@ -52,19 +49,20 @@ function Content({ order, receipt, seen }: ContentProps) {
         <SkeletonRows count={4} />
       </Loading>
     )
-  if (status === 'anonymous') return <Guest seen={order === undefined ? undefined : seen} />
+  if (status === 'anonymous') return <Guest order={order} />
   if (receipt !== undefined) return <ReceiptPage key={receipt} id={receipt} />
   return <PurchaseList key={order} wanted={order} />
 }
 
 /** What a browser without a session is told: UPI apps come back in another one than they left. Never what was bought, or by whom. */
-function Guest({ seen }: { seen: unknown }) {
+function Guest({ order }: { order: string | undefined }) {
   const { guest, signIn } = useMessages(purchases)
   const { openLogin } = useSession()
+  const outcome = order === undefined ? null : returnOutcome(document.cookie, order)
   const words =
-    seen === 'received'
+    outcome === 'received'
       ? { title: guest.received, text: guest.receivedText }
-      : seen === 'checking'
+      : outcome === 'checking'
         ? { title: guest.checking, text: guest.checkingText }
         : guest
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { ApiError } from '#shared/contracts/api.ts'
-import type { Purchase } from '#shared/contracts/payment.ts'
+import { ApiError, type MaybeStale } from '#shared/contracts/api.ts'
+import type { Purchase, PurchasesData } from '#shared/contracts/payment.ts'
 import { useRequest } from '#client/ui/use-request.ts'
 import { forgetOpenOrder, openOrder } from '#client/device/open-order.ts'
 import { readEarlierPurchases, readPurchases } from './orders-api.ts'
@@ -8,35 +8,67 @@ import { isOpenOrder, useOpenOrders } from './use-open-orders.ts'
 
 type Earlier = { purchases: readonly Purchase[]; isMore: boolean }
 
+/** The purchases before those of the list, which are read on demand. */
+function useEarlier() {
+  const [earlier, setEarlier] = useState<Earlier | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const readOn = async (before: string) => {
+    setHasFailed(false)
+    try {
+      const next = await readEarlierPurchases(before)
+      setEarlier({ ...next, purchases: [...(earlier?.purchases ?? []), ...next.purchases] })
+    } catch {
+      setHasFailed(true)
+    }
+  }
+  return { earlier, hasFailed, readOn }
+}
+
+type List = MaybeStale<PurchasesData>
+/** An order as it was told, and the list that was there then. */
+type Told = { order: Purchase; list: List | null }
+
+/** Returns what is known last of an order: the list, if it came from the server after what was told; else what was told. */
+function lastOf(
+  told: Told | undefined,
+  listed: Purchase | undefined,
+  list: List | null,
+): Purchase | undefined {
+  if (told === undefined) return listed
+  const isListNewer = list !== null && list.savedAt === undefined && told.list !== list
+  // Earlier purchases are not read again with the list.
+  return isListNewer && listed !== undefined && list.purchases.includes(listed) ? listed : told.order
+}
+
 /**
  * The purchases of the signed-in user, the latest first, from the device without a network. Open ones are asked for again and again, and
  * so is `wanted`, the id of the order that an address names: it need not be among the latest.
  */
 export function usePurchases(wanted: string | undefined) {
   const [request, retry, refetch] = useRequest('', readPurchases)
-  // What was told of single orders since the list was fetched.
-  const [told, setTold] = useState<ReadonlyMap<string, Purchase>>(new Map())
-  const [earlier, setEarlier] = useState<Earlier | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map())
+  const { earlier, hasFailed, readOn } = useEarlier()
   const [isUnreached, setIsUnreached] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
 
-  const latest = request.status === 'success' ? request.data.purchases : []
-  const listed = [...latest, ...(earlier?.purchases ?? [])]
-  const purchases = listed.map((purchase) => told.get(purchase._id) ?? purchase)
+  const list = request.status === 'success' ? request.data : null
+  const listed = [...(list?.purchases ?? []), ...(earlier?.purchases ?? [])]
+  const purchases = listed.map((purchase) => lastOf(told.get(purchase._id), purchase, list) ?? purchase)
   const current =
-    wanted === undefined ? undefined : (told.get(wanted) ?? purchases.find(({ _id }) => _id === wanted))
+    wanted === undefined
+      ? undefined
+      : (purchases.find(({ _id }) => _id === wanted) ?? lastOf(told.get(wanted), undefined, list))
 
   const onOrder = useCallback(
     (order: Purchase) => {
       setIsUnreached(false)
-      setTold((before) => new Map(before).set(order._id, order))
+      setTold((before) => new Map(before).set(order._id, { order, list }))
       if (isOpenOrder(order)) return
       if (openOrder() === order._id) forgetOpenOrder()
       // The copy on the device is to say the same.
       refetch()
     },
-    [refetch],
+    [refetch, list],
   )
   const onFailure = (error: unknown, id: string) => {
     if (!(error instanceof ApiError) || error.status >= 500) return setIsUnreached(true)
@@ -45,30 +77,23 @@ export function usePurchases(wanted: string | undefined) {
   }
   const open = purchases.filter(isOpenOrder).map(({ _id }) => _id)
   const isAsked = wanted !== undefined && (current === undefined || isOpenOrder(current))
-  useOpenOrders([...new Set([...(isAsked ? [wanted] : []), ...open])].join(' '), { onOrder, onFailure })
+  const asked = [...new Set([...(isAsked ? [wanted] : []), ...open])].join(' ')
+  useOpenOrders(asked, { onOrder, onFailure })
 
-  const readOn = async () => {
-    setHasFailed(false)
-    try {
-      const next = await readEarlierPurchases(listed.at(-1)?._id ?? '')
-      setEarlier({ ...next, purchases: [...(earlier?.purchases ?? []), ...next.purchases] })
-    } catch {
-      setHasFailed(true)
-    }
-  }
-  const data = request.status === 'success' ? request.data : null
-  const hasMore = data !== null && data.savedAt === undefined && (earlier ?? data).isMore
   return {
     request,
     retry,
     purchases,
     current,
-    savedAt: data?.savedAt,
-    isUnreached,
+    savedAt: list?.savedAt,
+    // The list itself may say how all orders stand, when none is asked for any more.
+    isUnreached: isUnreached && asked !== '',
+    /** Whether the order that the address names is not known, or may still be paid. */
+    isWaiting: isAsked && !isMissing,
     isMissing,
-    hasMore,
+    hasMore: list !== null && list.savedAt === undefined && (earlier ?? list).isMore,
     hasFailed,
-    readOn,
+    readOn: () => readOn(listed.at(-1)?._id ?? ''),
     onOrder,
   }
 }

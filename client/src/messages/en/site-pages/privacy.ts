@@ -68,7 +68,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     id: 'cookies',
     title: 'Cookies and storage on your device',
     paragraphs: [
-      'We set cookies that the service needs: one holds your session, one says that you are signed in, one belongs to a sign-in in progress, and one lets us know this browser again after you signed in, for 180 days. None of ours follows you to other websites.',
+      'We set cookies that the service needs: one holds your session, one says that you are signed in, one belongs to a sign-in in progress, one lets us know this browser again after you signed in, for 180 days, and one tells the page that you come back to after a payment how that stands, for 10 minutes. None of ours follows you to other websites.',
       'Your browser also keeps copies of lists, jobs you saved, quiz answers and your last searches, so that they are there without a network. Clearing the site data in your browser removes them.',
       'Where we show advertisements, the ad network may set cookies under its own policy. The map on the contact page loads from its provider only when you press its button.',
       'Official websites and other pages that we link to have policies of their own.',

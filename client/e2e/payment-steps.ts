@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { buildNote } from '#shared/testing/kind-builders.ts'
+import { expect, open } from './fixtures.ts'
+import type { OwnServer } from './isolated-server.ts'
+
+/** The link of what is sold. */
+export const FILE = 'https://files.example.org/constitution.pdf'
+
+const CURRENT = { name: 'This order' }
+
+type Site = Pick<OwnServer, 'address'>
+
+/** Posts to the API as a page would; returns the data of the response, which must be 200. */
+export async function postAs<Data>(
+  { request }: Pick<BrowserContext, 'request'>,
+  { address }: Site,
+  path: string,
+  data: object,
+): Promise<Data> {
+  const response = await request.post(`${address}/api/v1${path}`, { data, headers: { origin: address } })
+  expect(response.status(), await response.text()).toBe(200)
+  return ((await response.json()) as { data: Data }).data
+}
+
+let number = 0
+
+/** Puts a note of its own up for sale at ₹79; returns its title and id. */
+export async function sellNote(admin: BrowserContext, server: Site): Promise<{ title: string; id: string }> {
+  number += 1
+  const title = `भारतीय संविधान: अनुच्छेद सूची और संशोधन ${process.pid} ${number}`
+  const note = buildNote({ title, price: '₹79', link: FILE })
+  const { note: made } = await postAs<{ note: { _id: string } }>(admin, server, '/notes/create', note)
+  return { title, id: made._id }
+}
+
+/** Opens the modal of a note from the list. */
+export async function openNote(page: Page, title: string): Promise<void> {
+  await open(page, '/notes')
+  await page.getByRole('button', { name: `Download Notes: ${title}` }).click()
+}
+
+/** Sells a note of its own, and opens the modal of its payment. */
+export async function openPayment(page: Page, admin: BrowserContext, server: Site): Promise<string> {
+  const { title } = await sellNote(admin, server)
+  await openNote(page, title)
+  await expect(page.getByRole('dialog').getByText('TEST MODE: no money moves.')).toBeVisible()
+  return title
+}
+
+/** Orders what the modal sells, up to the page to pay on. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay ₹79' }).click()
+  await page.waitForURL(/\/pay\/sandbox\//)
+}
+
+/** Presses the first button of the sandbox whose name begins so. */
+export const inSandbox = (page: Page, action: string) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${action}`) })
+    .first()
+    .click()
+
+/** Waits for the page that a payment leads back to. */
+export const comeBack = (page: Page) => page.waitForURL(/\/purchases\?order=/)
+
+/** The purchase of a title. */
+export const order = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+/** Expects that the page of purchases shows a purchase as paid and opened. */
+export async function expectOpened(page: Page, title: string): Promise<void> {
+  const paid = order(page, title)
+  await expect(paid.getByText('Paid', { exact: true })).toBeVisible()
+  if (!(await page.getByRole('region', CURRENT).isVisible()))
+    await paid.getByRole('button', { name: `Open: ${title}` }).click()
+  await expect(paid.getByRole('link', { name: /files\.example\.org/ })).toHaveAttribute('href', FILE)
+}
+
+/** Expects that a purchase is shown in a state, and gives nothing. */
+export async function expectClosed(page: Page, title: string, state: string): Promise<void> {
+  const shown = order(page, title)
+  await expect(shown.getByText(state, { exact: true })).toBeVisible()
+  await expect(shown.getByRole('button', { name: /^Open/ })).toHaveCount(0)
+  await expect(shown.getByRole('link', { name: /files\.example\.org/ })).toHaveCount(0)
+}

@@ -1,0 +1,240 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import type { AdminOrderData, AdminOrdersData } from '#shared/contracts/admin-orders.ts'
+import { expect, expectSound, open, writingTest } from './fixtures.ts'
+import { AHEAD, startServer, type OwnServer } from './isolated-server.ts'
+import {
+  comeBack,
+  expectClosed,
+  expectOpened,
+  inSandbox,
+  openNote,
+  openPayment,
+  order,
+  pay,
+  postAs,
+} from './payment-steps.ts'
+
+const THIRD_OF_HOUR_MS = 1_200_000
+
+const test = writingTest.extend<object, { server: OwnServer }>({
+  server: [
+    async ({ template }, provide) => {
+      const server = await startServer({ template, program: AHEAD })
+      await provide(server)
+      await server.stop()
+      server.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+test.use({ storageState: async ({ server }, provide) => await provide(server.states.reader) })
+
+type Site = { admin: BrowserContext; server: OwnServer }
+
+/** Returns an order as an admin sees it, by what its note is called. */
+async function orderOnServer({ admin, server }: Site, title: string): Promise<AdminOrderData> {
+  const read = async <Data>(path: string) => {
+    const response = await admin.request.get(`${server.address}/api/v1/admin/orders${path}`)
+    return ((await response.json()) as { data: Data }).data
+  }
+  const { orders } = await read<AdminOrdersData>('')
+  const [found] = orders.filter(({ item }) => item.title === title)
+  return await read<AdminOrderData>(`/${found?._id}`)
+}
+
+/** Lets time pass on the server until an order is in a state there. */
+async function passUntil(site: Site, title: string, state: string, ms = 0): Promise<void> {
+  await site.server.moveOn(ms)
+  // A worker may have taken a job before the clock was moved on.
+  await expect.poll(async () => (await orderOnServer(site, title)).order.state).toBe(state)
+}
+
+/** Turns to the page again, upon which it asks how open orders stand. */
+const turnTo = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
+/** Orders a note of its own, and presses a button of the sandbox. Returns the title. */
+async function buy(page: Page, { admin, server }: Site, action: string): Promise<string> {
+  const title = await openPayment(page, admin, server)
+  await pay(page)
+  await inSandbox(page, action)
+  return title
+}
+
+const done = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+
+const back = (page: Page) => page.getByRole('link', { name: 'Back to the site' }).click()
+
+/** Expects that a note gives its file where it is sold. */
+async function expectGiven(page: Page, title: string, isGiven: boolean): Promise<void> {
+  await openNote(page, title)
+  const dialog = page.getByRole('dialog')
+  const file = dialog.getByRole('link', { name: /files\.example\.org/ })
+  if (isGiven) return await expect(file).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Pay ₹79' })).toBeVisible()
+  return await expect(file).toHaveCount(0)
+}
+
+test('webhooks that come twice or in the wrong order open a note once', async ({ page, admin, server }) => {
+  for (const action of ['Pay, webhooks twice', 'Pay, webhooks in the wrong order']) {
+    const title = await buy(page, { admin, server }, action)
+    await comeBack(page)
+    await expectOpened(page, title)
+    await passUntil({ admin, server }, title, 'paid')
+    await expect
+      .poll(async () =>
+        (await orderOnServer({ admin, server }, title)).payments.map(({ outcome }) => outcome),
+      )
+      .toEqual(['applied'])
+    await open(page, '/purchases')
+    await expectOpened(page, title)
+  }
+})
+
+test('who pays twice has the note, and one payment back', async ({ page, admin, server }) => {
+  const title = await buy(page, { admin, server }, 'Pay twice')
+  await comeBack(page)
+  await expectOpened(page, title)
+  const outcomes = async () => {
+    await server.moveOn(10_000)
+    const { payments } = await orderOnServer({ admin, server }, title)
+    return payments.map(({ outcome, isSurplus }) => `${outcome} ${isSurplus}`).toSorted()
+  }
+  await expect.poll(outcomes).toEqual(['applied false', 'refunded true'])
+  await open(page, '/purchases')
+  await expectOpened(page, title)
+})
+
+test('money that comes late opens the note when it is there, and not before', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const site = { admin, server }
+  const closed = await buy(page, site, 'Close, and pay 30 s later')
+  await done(page, 'The payment comes in 30 seconds.')
+  await back(page)
+  await expectClosed(page, closed, 'Waiting for payment')
+  await passUntil(site, closed, 'paid', 30_000)
+  await turnTo(page)
+  await expectOpened(page, closed)
+
+  const late = await buy(page, site, 'Pay late')
+  await done(page, 'The link is over.')
+  await expectSound(page)
+  await passUntil(site, late, 'expired')
+  await back(page)
+  await expectClosed(page, late, 'Not paid in time')
+  await expect(order(page, late).getByText(/within 10 working days/)).toBeVisible()
+  await passUntil(site, late, 'paid', 10_000)
+  await open(page, '/purchases')
+  await expectOpened(page, late)
+})
+
+test('a browser that was closed right after paying finds the purchase when it is opened again', async ({
+  page,
+  admin,
+  server,
+  browser,
+}) => {
+  const site = { admin, server }
+  const title = await buy(page, site, 'Pay, and lose the way back')
+  await done(page, 'The way back to the site was lost.')
+  await page.context().close()
+  const { baseURL, storageState } = { baseURL: server.address, storageState: server.states.reader }
+  const again = await browser.newContext({ baseURL, storageState })
+  const next = await again.newPage()
+  await open(next, '/purchases')
+  await expectOpened(next, title)
+  await again.close()
+})
+
+test('an app that is opened an hour later says what was paid meanwhile', async ({ page, admin, server }) => {
+  const site = { admin, server }
+  const title = await buy(page, site, 'Close, and pay 30 s later')
+  await done(page, 'The payment comes in 30 seconds.')
+  await page.goto('about:blank')
+  // An admin is signed out after half an hour without a request.
+  for (const _third of [1, 2, 3]) await passUntil(site, title, 'paid', THIRD_OF_HOUR_MS)
+  await open(page, '/')
+  await page.mouse.wheel(0, 200)
+  const notice = page.getByRole('dialog', { name: 'Payment received' })
+  await expect(notice.getByText(title)).toBeVisible()
+  await notice.getByRole('link', { name: 'Open' }).click()
+  await expectOpened(page, title)
+})
+
+test('a payment that a bank takes back closes the note, one that is only disputed does not', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const site = { admin, server }
+  const title = await buy(page, site, 'Pay, and dispute it')
+  await comeBack(page)
+  await expectOpened(page, title)
+  await passUntil(site, title, 'disputed')
+  await open(page, '/purchases')
+  await expectOpened(page, title)
+  const { order: disputed } = await orderOnServer(site, title)
+  await page.goto(`/pay/sandbox/${disputed.linkId}`)
+  await inSandbox(page, 'End the dispute: lost')
+  await done(page, 'The dispute was lost by the site.')
+  await passUntil(site, title, 'lost')
+  await back(page)
+  await expectClosed(page, title, 'Refunded')
+  await expectGiven(page, title, false)
+})
+
+test('a refund closes the note, and one that fails opens it again', async ({ page, admin, server }) => {
+  const site = { admin, server }
+  const refund = async (title: string) => {
+    const { order: paid } = await orderOnServer(site, title)
+    await postAs(admin, server, `/admin/orders/${paid._id}/refund`, { reason: 'Asked by the buyer' })
+  }
+  const kept = await buy(page, site, 'Pay, refunds fail')
+  await comeBack(page)
+  await expectOpened(page, kept)
+  const given = await buy(page, site, 'Pay')
+  await comeBack(page)
+  await expectOpened(page, given)
+  await expectGiven(page, given, true)
+  await refund(kept)
+  await refund(given)
+  await open(page, '/purchases')
+  await expectClosed(page, given, 'Refund on its way')
+  await expect(order(page, given).getByText('Your money is on its way back.', { exact: false })).toBeVisible()
+  await expectClosed(page, kept, 'Refund on its way')
+  await expectGiven(page, given, false)
+
+  await passUntil(site, given, 'refunded', 10_000)
+  await passUntil(site, kept, 'refund_failed')
+  await open(page, '/purchases')
+  await expectClosed(page, given, 'Refunded')
+  await expect(order(page, kept).getByText('The refund did not go through.', { exact: false })).toBeVisible()
+  await order(page, kept)
+    .getByRole('button', { name: `Open: ${kept}` })
+    .click()
+  await expect(order(page, kept).getByRole('link', { name: /files\.example\.org/ })).toBeVisible()
+  await expectSound(page)
+})
+
+test.describe('a payment that is forged', () => {
+  // The browser logs that the return is refused.
+  test.use({ allowErrors: true })
+
+  test('opens nothing, and the order can be paid all the same', async ({ page, admin, server }) => {
+    const site = { admin, server }
+    const title = await buy(page, site, 'Forge a payment')
+    await expect(page.getByRole('heading', { name: 'No payment could be confirmed here' })).toBeVisible()
+    await expectSound(page)
+    await server.moveOn(0)
+    await page.getByRole('link', { name: 'My purchases' }).click()
+    await expectClosed(page, title, 'Waiting for payment')
+    await expectGiven(page, title, false)
+    await pay(page)
+    await inSandbox(page, 'Pay')
+    await comeBack(page)
+    await expectOpened(page, title)
+  })
+})

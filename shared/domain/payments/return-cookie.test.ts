@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { RETURN_COOKIE, returnCookieValue, returnOutcome } from './return-cookie.ts'
+
+const ORDER = '01KAJ5EVF0000000000000RD01'
+const OTHER = '01KAJ5EVF0000000000000RD02'
+
+describe('how a payment stood at the return', () => {
+  it.each(['received', 'checking'] as const)('is read from the cookies: %s', (outcome) => {
+    const cookies = `signedIn=1; ${RETURN_COOKIE}=${returnCookieValue(outcome, ORDER)}; theme=dark`
+    expect(returnOutcome(cookies, ORDER)).toBe(outcome)
+  })
+
+  it.each([
+    ['without cookies', ''],
+    ['of another order', `${RETURN_COOKIE}=${returnCookieValue('received', OTHER)}`],
+    ['in another cookie', `x${RETURN_COOKIE}=${returnCookieValue('received', ORDER)}`],
+    ['of another outcome', `${RETURN_COOKIE}=paid.${ORDER}`],
+    ['without an order', `${RETURN_COOKIE}=received.`],
+  ])('is unknown %s', (_what, cookies) => {
+    expect(returnOutcome(cookies, ORDER)).toBeNull()
+  })
+})
