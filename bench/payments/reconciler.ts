@@ -36,20 +36,22 @@ async function reconcile({ server, provider, folder, people }: Shop) {
 
 /** Pays orders of which no webhook tells, and lets the reconciler find it, with readers beside. */
 async function reconcilerRound(shop: Shop, round: number) {
-  const { url, folder, people, provider, addNote, addOrders } = shop
+  const { url, folder, people, server, provider, addNote, addOrders } = shop
   const noteId = await addNote(`Indian Polity ${round}`)
   await addOrders([noteId], people)
   const idle = await pacedListingFor(url, IDLE_SECONDS)
   await provider.ask('payAll')
+  const before = await server.ask('flushes')
   let isDone = false
   const reconciling = reconcile(shop).finally(() => (isDone = true))
   const [{ ms, pause }, beside] = await Promise.all([reconciling, pacedListing(url, () => isDone)])
+  const commits = (await server.ask('flushes')).commits - before.commits
   const load = await provider.ask('load')
   const books = booksOf(folder)
   const wrong = people.length - books.fulfilledOnce(noteId)
   books.close()
   const alone = { count: people.length, asked: load.asked, ms: (load.asked / AT_ONCE) * DELAY_MS + pause }
-  return { idle, beside, alone, reconciled: { count: people.length, ...load, ms, wrong } }
+  return { idle, beside, alone, reconciled: { count: people.length, ...load, ms, commits, wrong } }
 }
 
 /** Lets orders become paid while all webhooks are lost. */
