@@ -17,7 +17,7 @@ export type PaymentFigures = {
   asked?: number
   /** The most requests at the provider at the same time. */
   atOnce?: number
-  /** Commits of the order that cost most. */
+  /** Commits: of all orders, or of the order that cost most. */
   commits?: number
   /** Orders that are not fulfilled exactly once. */
   wrong?: number

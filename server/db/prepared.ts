@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Query } from './db.ts'
 import { param } from './kit.ts'
 import type { Column, Table } from './kit.ts'
@@ -22,7 +22,17 @@ const wholeRow = (table: Table) =>
 export const rowInsert = (table: Table) =>
   preparePerQuery((query) => query.insert(table).values(wholeRow(table)).prepare())
 
-/** Prepares the same for a row that may be there already; returns `id` of one that was not. */
+/** Prepares the update of all columns of the row that has the `id` of what it is given. */
+export const rowUpdate = (table: Table, id: Column) =>
+  preparePerQuery((query) =>
+    query
+      .update(table)
+      .set(wholeRow(table))
+      .where(eq(id, param('id')))
+      .prepare(),
+  )
+
+/** Prepares the insert of a row that may be there already; returns `id` of one that was not. */
 export const newRowInsert = (table: Table, id: Column) =>
   preparePerQuery((query) =>
     query.insert(table).values(wholeRow(table)).onConflictDoNothing().returning({ id }).prepare(),

@@ -4,7 +4,7 @@ import { isId } from '#shared/domain/ids.ts'
 import type { KnownPayment } from '#shared/domain/payments/settle.ts'
 import type { Query } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
-import { preparePerQuery } from '../../db/prepared.ts'
+import { preparePerQuery, rowInsert, rowUpdate } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
 import type { ProviderName } from '../../ports/payments/payment-provider.ts'
@@ -57,6 +57,14 @@ const entitlementBy = preparePerQuery((query) =>
     )
     .prepare(),
 )
+
+const updateOrder = rowUpdate(orders, orders.id)
+const insertHistory = rowInsert(orderHistory)
+
+/** Writes an order as it now stands. */
+export async function saveOrder(query: Query, order: OrderRow): Promise<void> {
+  await updateOrder(query).execute(order)
+}
 
 /** Returns an order; null if there is none. */
 export async function findOrder(query: Query, id: string): Promise<OrderRow | null> {
@@ -163,7 +171,8 @@ type Happening = {
 
 /** Notes what happened to an order. */
 export async function noteHistory(query: Query, { detail = {}, ...rest }: Happening): Promise<void> {
-  await query.insert(orderHistory).values({ ...rest, detail })
+  // The database numbers them.
+  await insertHistory(query).execute({ ...rest, id: null, detail })
 }
 
 /** Returns the part of a payment that decides what follows. */

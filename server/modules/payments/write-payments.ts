@@ -4,15 +4,18 @@ import type { KnownPayment } from '#shared/domain/payments/settle.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import { isOpen } from '#shared/domain/payments/order-states.ts'
 import type { Query } from '../../db/db.ts'
+import { rowInsert } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { NewJob, Queue } from '../../queue/queue.ts'
 import { RECEIPT_MAIL, REFUND } from './job-types.ts'
 import type { MailTask } from './job-types.ts'
-import { findEntitlement, knownOf, noteHistory, paymentsOf } from './orders.repository.ts'
+import { findEntitlement, knownOf, noteHistory, paymentsOf, saveOrder } from './orders.repository.ts'
 import type { OrderRow, PaymentRow } from './parts.ts'
 import { nextNumber } from './receipt-numbers.ts'
 
-const { entitlements, orders, payments } = schema
+const { entitlements, payments } = schema
+
+const insertPayment = rowInsert(payments)
 
 // A refund whose job was given up is taken up again after this time, milliseconds.
 export const REFUND_CHECK_MS = 6 * 3_600_000
@@ -74,7 +77,7 @@ async function savePayment(
     refundId: null,
     refundAskedAt: null,
   }
-  await query.insert(payments).values(row)
+  await insertPayment(query).execute(row)
   return row
 }
 
@@ -174,7 +177,7 @@ export async function writePayments(
   const state = nextState(order.state, wanted.length === 0 && byLink !== null ? [byLink] : wanted)
   const changed = state === order.state ? {} : await stateFields(query, order, state, now)
   const after = { ...order, ...more, ...changed }
-  await query.update(orders).set(after).where(eq(orders.id, order.id))
+  await saveOrder(query, after)
   if (known.length > 0) await saveEntitlement(query, order, isGiven(known), now)
   if (state !== order.state) {
     const detail = { from: order.state, reason: after.reason }
