@@ -6,10 +6,21 @@ import { text } from 'node:stream/consumers'
 /** A request at which something shall happen: before it is passed on, or when it was done and is not answered yet. */
 export type Trap = { method: string; path: RegExp; when: 'before' | 'after'; spring: () => void }
 
+/** A request that was passed on. */
+export type PassedRequest = {
+  method: string
+  /** With its query. */
+  path: string
+  authorization: string
+  contentType: string
+  body: string
+}
+
 /** Starts a server that passes requests on to another one, and stays silent at the one that a test waits for. */
 export async function trappingProxy(target: string) {
   let trap: Trap | null = null
   let origin = ''
+  const passed: PassedRequest[] = []
 
   function isCaught(request: http.IncomingMessage, when: Trap['when']): boolean {
     const [path = ''] = (request.url ?? '').split('?')
@@ -23,6 +34,13 @@ export async function trappingProxy(target: string) {
   async function serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const body = await text(request)
     if (isCaught(request, 'before')) return
+    passed.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      authorization: request.headers.authorization ?? '',
+      contentType: request.headers['content-type'] ?? '',
+      body,
+    })
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
     const answer = await fetch(`${target}${request.url ?? '/'}`, {
       method: request.method ?? 'GET',
@@ -44,6 +62,8 @@ export async function trappingProxy(target: string) {
 
   return {
     origin,
+    /** All requests that were passed on, in their order. */
+    passed: passed as readonly PassedRequest[],
     /** Sets what the next such request leads to. */
     set(next: Trap): void {
       trap = next

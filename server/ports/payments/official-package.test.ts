@@ -1,0 +1,181 @@
+import Razorpay from 'razorpay'
+import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../fastify.config.ts'
+import { razorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
+import type { RazorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
+import { trappingProxy } from '../../testing/trapping-proxy.ts'
+import type { PassedRequest } from '../../testing/trapping-proxy.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { returnSignature, signatureOf } from './provider-signatures.ts'
+import { razorpayProvider } from './razorpay.ts'
+
+// Our own client beside the provider's package: both must ask for the same, and sign alike.
+
+const SECRET = 'a secret of the account'
+const HOUR_MS = 3_600_000
+
+type OfficialApi = { rq: { defaults: { baseURL: string } } }
+
+let double: RazorpayDouble
+let proxy: Awaited<ReturnType<typeof trappingProxy>>
+let ours: PaymentProvider
+let official: Razorpay
+
+beforeAll(async () => {
+  double = await razorpayDouble()
+  proxy = await trappingProxy(double.origin)
+  const environment = { ...double.environment, RAZORPAY_API_URL: proxy.origin }
+  const { razorpay } = readConfig(environment).payments
+  if (razorpay === null) throw new Error('There is no account.')
+  ours = razorpayProvider(razorpay)
+  official = new Razorpay({ key_id: razorpay.keyId, key_secret: razorpay.keySecret })
+  const { rq } = official.api as unknown as OfficialApi
+  rq.defaults.baseURL = proxy.origin
+})
+afterAll(async () => {
+  await proxy.close()
+  await double.close()
+})
+
+/** Returns the requests that work leads to. */
+async function requestsOf(work: () => Promise<unknown>): Promise<PassedRequest[]> {
+  const before = proxy.passed.length
+  await work()
+  return proxy.passed.slice(before)
+}
+
+// The order of parameters says nothing.
+function addressOf({ method, path, authorization }: PassedRequest) {
+  const { pathname, searchParams } = new URL(path, proxy.origin)
+  return { method, pathname, query: Object.fromEntries(searchParams), authorization }
+}
+
+/** Expects that one of our requests is the only one of the package, and returns both. */
+async function expectSame(own: () => Promise<unknown>, theirs: () => Promise<unknown>) {
+  const [all, others] = [await requestsOf(own), await requestsOf(theirs)]
+  const [other] = others
+  if (other === undefined || others.length !== 1) throw new Error('The package asks for one thing.')
+  const same = all.find(({ method, path }) => method === other.method && path === other.path) ?? all[0]
+  if (same === undefined) throw new Error('Nothing was asked for.')
+  expect(addressOf(same)).toEqual(addressOf(other))
+  return { same, other }
+}
+
+const createLink = async (reference: string) =>
+  await ours.createLink({
+    reference,
+    amountInPaise: 9900,
+    currency: 'INR',
+    description: 'Notes of history',
+    phone: '9876543210',
+    expiresAt: Date.now() + HOUR_MS,
+    returnUrl: 'https://jobs.example.in/pay/return',
+  })
+
+describe('requests', () => {
+  it('make a link as the package does', async () => {
+    type Body = Parameters<Razorpay['paymentLink']['create']>[0]
+    let body = {} as Body
+    const { same, other } = await expectSame(
+      async () => {
+        await createLink('OWN')
+        body = JSON.parse(proxy.passed.at(-1)?.body ?? '') as Body
+      },
+      () => official.paymentLink.create({ ...body, reference_id: 'THEIRS' }),
+    )
+    expect(same.contentType).toBe(other.contentType)
+    expect(JSON.parse(other.body)).toEqual({ ...JSON.parse(same.body), reference_id: 'THEIRS' })
+  })
+
+  it('fetch and cancel a link as the package does', async () => {
+    const [one, two] = [await createLink('ONE'), await createLink('TWO')]
+    await expectSame(
+      () => ours.fetchLink(one.id),
+      () => official.paymentLink.fetch(one.id),
+    )
+    const own = await requestsOf(() => ours.cancelLink(one.id))
+    const theirs = await requestsOf(() => official.paymentLink.cancel(two.id))
+    expect(own.map((request) => addressOf(request).pathname)).toEqual([`/v1/payment_links/${one.id}/cancel`])
+    expect(theirs.map(addressOf)).toEqual(
+      own.map((request) => ({ ...addressOf(request), pathname: `/v1/payment_links/${two.id}/cancel` })),
+    )
+  })
+
+  it('read payments, and send one back, as the package does', async () => {
+    const link = await createLink('PAID')
+    const paymentId = double.scripts.pay(link.id)
+    const { orderId } = double.ledger.payment(paymentId)
+    await expectSame(
+      () => ours.fetchPayment(paymentId),
+      () => official.payments.fetch(paymentId),
+    )
+    await expectSame(
+      () => ours.fetchLink(link.id),
+      () => official.orders.fetchPayments(orderId),
+    )
+    const from = Date.now() - HOUR_MS
+    const [first, last] = [Math.ceil(from / 1000), Math.ceil((from + 2 * HOUR_MS) / 1000) - 1]
+    await expectSame(
+      () => ours.listPayments(from, from + 2 * HOUR_MS, 0),
+      () => official.payments.all({ from: first, to: last, count: 100, skip: 0 }),
+    )
+    const { same, other } = await expectSame(
+      () => ours.refund(paymentId, 9900, 'refund-of-a-note'),
+      () => official.payments.refund(paymentId, { amount: 9900 }).catch(() => null),
+    )
+    expect([same.body, same.contentType]).toEqual([other.body, other.contentType])
+    await expectSame(
+      () => ours.refundsOf(paymentId),
+      () => official.payments.fetchMultipleRefund(paymentId, { count: 100 }),
+    )
+  })
+})
+
+describe('signatures', () => {
+  it('of webhooks are those that the package takes', () => {
+    const body = JSON.stringify({ event: 'payment_link.paid', payload: { title: 'भारतीय संविधान' } })
+    expect(validateWebhookSignature(body, signatureOf(body, SECRET), SECRET)).toBe(true)
+    expect(validateWebhookSignature(`${body} `, signatureOf(body, SECRET), SECRET)).toBe(false)
+  })
+
+  it('of returns are those that the package takes', () => {
+    const parameters = {
+      razorpay_payment_id: 'pay_1',
+      razorpay_payment_link_id: 'plink_1',
+      razorpay_payment_link_reference_id: '01KAJ0000000000000000ORDER',
+      razorpay_payment_link_status: 'paid',
+    }
+    const isTaken = (status: string) =>
+      validatePaymentVerification(
+        {
+          payment_id: 'pay_1',
+          payment_link_id: 'plink_1',
+          payment_link_reference_id: '01KAJ0000000000000000ORDER',
+          payment_link_status: status,
+        },
+        returnSignature(parameters, SECRET),
+        SECRET,
+      )
+    expect(isTaken('paid')).toBe(true)
+    expect(isTaken('cancelled')).toBe(false)
+  })
+
+  it('of the double are those that the package takes', async () => {
+    const link = await createLink('RETURNED')
+    const id = double.scripts.pay(link.id)
+    const query = new URL(double.callbackUrl(link.id, id)).searchParams
+    const of = (name: string) => query.get(`razorpay_${name}`) ?? ''
+    const taken = validatePaymentVerification(
+      {
+        payment_id: of('payment_id'),
+        payment_link_id: of('payment_link_id'),
+        payment_link_reference_id: of('payment_link_reference_id'),
+        payment_link_status: of('payment_link_status'),
+      },
+      of('signature'),
+      double.environment.RAZORPAY_KEY_SECRET,
+    )
+    expect(taken).toBe(true)
+  })
+})
