@@ -64,6 +64,7 @@ export function buildServices(given: ServicePorts) {
     origin,
   })
   const savedJobs = savedJobsService({ ...ports, noteInterest: notePostInterest })
+  const adminOrders = adminOrdersService({ ...ports, providers, payments })
   const mailbox = async () => (await site.read()).contact.email.trim()
   return {
     queue,
@@ -98,14 +99,17 @@ export function buildServices(given: ServicePorts) {
     /** Null where payments have no sandbox. */
     sandbox,
     payments,
-    adminOrders: adminOrdersService({ ...ports, providers, payments }),
+    adminOrders,
     contact: contactService({ ...ports, mailbox }),
     reports: reportsService({
       ...ports,
       readPost: (id) => kinds.jobPost.read(id),
       readQuestion: (id) => kinds.question.read(id),
     }),
-    admin: adminServices(ports, adminSources(kinds)),
+    admin: adminServices(
+      { ...ports, countDifferences: () => adminOrders.countDifferences() },
+      adminSources(kinds),
+    ),
   }
 }
 

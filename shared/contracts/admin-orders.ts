@@ -159,7 +159,7 @@ export const AdminWebhook = z
     size: count.describe('Bytes.'),
     receivedAt: z.string(),
     handledAt: instantOrNull,
-    outcome: z.enum(['waiting', 'settled', 'foreign', 'failed']).describe('What came of it.'),
+    outcome: z.enum(['waiting', 'settled', 'foreign']).describe('What came of it.'),
     orderId: z.string().nullable(),
   })
   .meta({ id: 'AdminWebhook' })

@@ -203,6 +203,8 @@ export const DashboardData = z.object({
   scheduled: z.array(AdminRow),
   /** Jobs that were given up. */
   failedJobs: FailedJobs,
+  /** Payments that differ from those of the provider, as the nightly comparison found. */
+  paymentDifferences: z.int(),
 })
 export type DashboardData = z.output<typeof DashboardData>
 

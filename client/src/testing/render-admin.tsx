@@ -84,6 +84,7 @@ export const EMPTY_DASHBOARD: DashboardData = {
   attention: { noOfficialSource: 0, lastDatePassed: 0, deadLinks: 0 },
   scheduled: [],
   failedJobs: { items: [], total: 0 },
+  paymentDifferences: 0,
 }
 
 type MessageResponse = { message: string; data: unknown }

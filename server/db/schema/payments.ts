@@ -170,7 +170,7 @@ const ownedSchema = (k: Kit) => ({
       size: k.int('size').notNull(),
       receivedAt: k.ms('received_at').notNull(),
       handledAt: k.ms('handled_at'),
-      /** What came of it: `settled`, `foreign`, `failed`; blank until it is handled. */
+      /** What came of it: `settled` or `foreign`; blank until it is handled. */
       outcome: k.text('outcome').notNull(),
       orderId: k.text('order_id'),
     },

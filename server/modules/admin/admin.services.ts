@@ -8,6 +8,7 @@ import { auditService } from './audit.service.ts'
 import { contentListsService } from './content-lists.service.ts'
 import type { AdminKinds } from './content-lists.service.ts'
 import { dashboardService } from './dashboard.service.ts'
+import type { DashboardPorts } from './dashboard.service.ts'
 import { jobsService } from './jobs.service.ts'
 import { messagesService } from './messages.service.ts'
 import { adminReportsService } from './reports.service.ts'
@@ -24,7 +25,7 @@ export type AdminSources = {
 
 /** Builds the services of the admin area, except the writes of the kinds. */
 export function adminServices(
-  ports: ContentPorts & { pace?: WorkPace; queue: Queue },
+  ports: ContentPorts & Pick<DashboardPorts, 'countDifferences'> & { pace?: WorkPace; queue: Queue },
   { kinds, transferred, closingList }: AdminSources,
 ) {
   const messages = messagesService(ports)

@@ -18,10 +18,13 @@ import { pageNumbers } from './page-info.ts'
 /** Most items that are published next. */
 const MAX_ROWS = 10
 
-type Ports = {
+/** What the dashboard is read from. */
+export type DashboardPorts = {
   db: Db
   /** The jobs that were given up. */
   failedJobs: () => Promise<FailedJobs>
+  /** How many payments differ from those of the provider. */
+  countDifferences: () => Promise<number>
   clock: () => number
   kinds: AdminKinds
   closingList: string
@@ -30,7 +33,9 @@ type Ports = {
   full: Record<'messages' | 'reports', () => Promise<boolean>>
 }
 /** Builds the dashboard service. A request reads at most a few thousand posts. */
-export function dashboardService({ db, clock, kinds, closingList, unread, full, failedJobs }: Ports) {
+export function dashboardService(ports: DashboardPorts) {
+  const { db, clock, kinds, closingList, unread, full, failedJobs, countDifferences } = ports
+
   async function rowOf(kind: string, id: string): Promise<AdminRow[]> {
     const found = kinds[kind]
     return found === undefined ? [] : [adminRow(kind, found, await found.content.adminRead(id))]
@@ -79,6 +84,7 @@ export function dashboardService({ db, clock, kinds, closingList, unread, full, 
       attention: await attention(),
       scheduled: await scheduled(),
       failedJobs: await failedJobs(),
+      paymentDifferences: await countDifferences(),
     }),
 
     /** Returns a page of a list of posts that need attention. */

@@ -44,6 +44,7 @@ describe('the dashboard', () => {
       attention: { noOfficialSource: 0, lastDatePassed: 0, deadLinks: 0 },
       scheduled: [],
       failedJobs: { items: [], total: 0 },
+      paymentDifferences: 0,
     })
     expect(postsPerDay).toHaveLength(30)
     expect(postsPerDay.at(-1)).toEqual({ day: '2026-11-21', count: 0 })

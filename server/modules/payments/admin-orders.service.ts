@@ -8,7 +8,7 @@ import type { WorkPace } from '../../ports/process/work-pace.ts'
 import { askingFailure } from './admin-failures.ts'
 import { exportMoney } from './admin-export.ts'
 import { orderLists } from './admin-orders.ts'
-import { ordersOverview } from './admin-overview.ts'
+import { countDifferences, ordersOverview } from './admin-overview.ts'
 import { webhookLog } from './admin-webhooks.ts'
 import { readOrder } from './orders.repository.ts'
 import type { PaymentsService } from './payments.service.ts'
@@ -29,6 +29,8 @@ export function adminOrdersService(ports: Ports) {
   return {
     ...lists,
     overview: ordersOverview(ports),
+    /** Returns how many payments differ from those of the provider. */
+    countDifferences: () => countDifferences(db.read),
     exportMoney: exportMoney(ports),
     webhooks: webhookLog({ ...ports, handle: payments.handleWebhook }),
 

@@ -91,10 +91,16 @@ async function lastWebhook(query: Query, now: number): Promise<OrdersOverviewDat
 
 const rupeesOf = (paise: number | null): number | null => (paise === null ? null : paise / PAISE_IN_RUPEE)
 
+const isOpen = isNull(paymentDifferences.resolvedAt)
+
+/** Returns how many payments differ from those of their provider, until that is mended. */
+export async function countDifferences(query: Query): Promise<number> {
+  const [counted] = await query.select({ total: count() }).from(paymentDifferences).where(isOpen)
+  return counted?.total ?? 0
+}
+
 /** Returns where the payments of the last days are others than those of the provider, until that is mended. */
 async function openDifferences(query: Query): Promise<OrdersOverviewData['differences']> {
-  const isOpen = isNull(paymentDifferences.resolvedAt)
-  const [counted] = await query.select({ total: count() }).from(paymentDifferences).where(isOpen)
   const rows = await query
     .select()
     .from(paymentDifferences)
@@ -102,7 +108,7 @@ async function openDifferences(query: Query): Promise<OrdersOverviewData['differ
     .orderBy(desc(paymentDifferences.foundAt), desc(paymentDifferences.id))
     .limit(SHOWN)
   return {
-    total: counted?.total ?? 0,
+    total: await countDifferences(query),
     items: rows.map(({ day, providerId, orderId, kind, oursInPaise, theirsInPaise }) => ({
       day,
       providerId,

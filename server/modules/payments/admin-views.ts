@@ -70,7 +70,7 @@ export const toAdminPayment = (row: PaymentRow): AdminPayment => ({
   isRefundable: isRefundable(row),
 })
 
-const OUTCOMES = ['settled', 'foreign', 'failed'] as const
+const OUTCOMES = ['settled', 'foreign'] as const
 
 export const toAdminWebhook = (row: EventRow): AdminWebhook => ({
   _id: row.id,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
+import { razorpayScene } from '../../testing/razorpay-scene.ts'
 import { shop } from '../../testing/payment-scene.ts'
 import type { Shop } from '../../testing/payment-scene.ts'
 
@@ -78,6 +79,28 @@ it('a payment that was added, removed, changed or sent back there is found; what
   expect((await differences()).filter(([, , , isResolved]) => isResolved === false)).toEqual([])
   const mended = await scene.server.get('/admin/orders/overview', { as: 'admin' })
   expect(mended.json().data.differences).toEqual({ total: 0, items: [] })
+})
+
+it('the dashboard counts what was added, removed and changed at Razorpay, until it is mended', async () => {
+  const razorpay = await razorpayScene()
+  const { site, double } = razorpay
+  const counted = async () =>
+    (await site.get('/admin/dashboard', { as: 'admin' })).json().data.paymentDifferences as number
+  const orders = [await razorpay.buying(), await razorpay.buying()]
+  const [removed = '', changed = ''] = orders.map(({ orderId }) => double.scripts.pay(orderId))
+  await razorpay.deliverAll()
+  expect(await counted()).toBe(0)
+  double.scripts.addPayment(5000)
+  double.scripts.removePayment(removed)
+  double.scripts.changePayment(changed, 9800)
+  site.travelTo('2026-11-21T21:30:00.000Z')
+  await site.services.payments.tick()
+  await site.app.runJobs()
+  expect(await counted()).toBe(3)
+  double.scripts.changePayment(changed, 9900)
+  await site.services.payments.compare(`razorpay/${DAY}`)
+  expect(await counted()).toBe(2)
+  await razorpay.close()
 })
 
 it('a payment for an order of ours, of which nothing was heard, is no difference: it is settled', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { SoldType } from '#shared/contracts/payment.ts'
 import { isId } from '#shared/domain/ids.ts'
 import type { KnownPayment } from '#shared/domain/payments/settle.ts'
@@ -169,8 +170,36 @@ type Happening = {
   detail?: Record<string, string | number | null>
 }
 
-/** Notes what happened to an order. */
+/*
+ * What somebody can repeat at will, with the happenings that end a run of it: a page that is left open asks again and again, and the
+ * address of a return can be opened again. Such a line is written where it differs from the last one of the same actor.
+ */
+const REPEATABLE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['fetch', ['fetch', 'fetch:failed']],
+  ['return', ['return']],
+])
+
+async function isRepeat(query: Query, { orderId, what, actor, detail }: Required<Happening>) {
+  const kin = REPEATABLE.get(what)
+  if (kin === undefined) return false
+  const [last] = await query
+    .select({ what: orderHistory.what, detail: orderHistory.detail })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, orderId),
+        eq(orderHistory.actor, actor),
+        inArray(orderHistory.what, [...kin]),
+      ),
+    )
+    .orderBy(desc(orderHistory.id))
+    .limit(1)
+  return last?.what === what && isDeepStrictEqual(last.detail, detail)
+}
+
+/** Notes what happened to an order; a question or a return that says nothing new leaves no line. */
 export async function noteHistory(query: Query, { detail = {}, ...rest }: Happening): Promise<void> {
+  if (await isRepeat(query, { ...rest, detail })) return
   // The database numbers them.
   await insertHistory(query).execute({ ...rest, id: null, detail })
 }

@@ -11,6 +11,21 @@ const { orders } = schema
 // Money can still come.
 const isAskedAbout = (order: OrderRow): boolean => isOpen(order.state) || order.nextCheckAt !== null
 
+/**
+ * Builds what says whether a return may ask though somebody else just did: it is news that the page of the order, which asks by
+ * itself, cannot have had. One that is opened again may not.
+ */
+function returnTurns(clock: () => number) {
+  const askedAt = new Map<string, number>()
+  return function take({ id }: OrderRow): boolean {
+    const now = clock()
+    for (const [orderId, at] of askedAt) if (Math.abs(now - at) >= ASK_PAUSE_MS) askedAt.delete(orderId)
+    if (askedAt.has(id)) return false
+    askedAt.set(id, now)
+    return true
+  }
+}
+
 /** Builds what brings an order in line that somebody looks at. */
 export function orderRefresher({
   db,
@@ -37,9 +52,20 @@ export function orderRefresher({
     })
   }
 
-  /** Returns an order as it stands, after asking the provider unless that was just done. A provider that is away changes nothing. */
+  const takeReturn = returnTurns(clock)
+
+  async function mayAsk(order: OrderRow, actor: string): Promise<boolean> {
+    if (!isAskedAbout(order)) return false
+    const isFirstReturn = actor === 'return' && takeReturn(order)
+    return (await takeTurn(order)) || isFirstReturn
+  }
+
+  /**
+   * Returns an order as it stands, after asking the provider unless that was just done; a `return` asks all the same, once in 10
+   * seconds. A provider that is away changes nothing.
+   */
   return async function refresh(order: OrderRow, actor: string): Promise<OrderRow> {
-    if (!isAskedAbout(order) || !(await takeTurn(order))) return order
+    if (!(await mayAsk(order, actor))) return order
     try {
       return await asker.ask(order, actor)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { schema } from '../../db/schema/index.ts'
 import type { PaymentComparer } from './compare-payments.ts'
 import { CANCEL_LINKS, REFUND } from './job-types.ts'
@@ -11,9 +11,13 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'> & {
   comparer: PaymentComparer
 }
 
-const { orders, payments, quizzes } = schema
+const { orders, paymentEvents, payments, quizzes } = schema
 
 const REFUNDS_AT_ONCE = 100
+
+// Razorpay repeats an event for a day, and disputes last weeks: by then nobody asks what a webhook was about.
+const EVENT_KEEP_MS = 90 * 24 * 3_600_000
+const EVENTS_AT_ONCE = 500
 
 /** Lets refunds be looked after that were not heard of for long: also those whose job was given up. */
 async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> {
@@ -34,6 +38,21 @@ async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> 
   })
 }
 
+/** Deletes webhooks that were handled long ago; what they led to stays with their orders. */
+async function dropOldEvents({ db, clock }: Ports): Promise<void> {
+  const old = await db.read
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(lte(paymentEvents.receivedAt, clock() - EVENT_KEEP_MS), isNotNull(paymentEvents.handledAt)))
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(EVENTS_AT_ONCE)
+  if (old.length === 0) return
+  const ids = old.map(({ id }) => id)
+  await db.tx(async (query) => {
+    await query.delete(paymentEvents).where(inArray(paymentEvents.id, ids))
+  })
+}
+
 /** Builds what lets the links for quizzes end that are over: nothing is written at that moment that would say so. */
 function endedQuizzes({ db, clock, newId, queue }: Ports) {
   const known = new Set<string>()
@@ -45,6 +64,9 @@ function endedQuizzes({ db, clock, newId, queue }: Ports) {
       .innerJoin(quizzes, eq(quizzes.id, orders.itemId))
       .where(and(eq(orders.itemKind, 'quiz'), eq(orders.open, 1), lte(quizzes.expireDateTime, now)))
       .groupBy(orders.itemId, quizzes.expireDateTime)
+    const keys = new Set(over.map(({ id, at }) => `${id}/${at}`))
+    // Those without an open order are not found any more.
+    for (const key of known) if (!keys.has(key)) known.delete(key)
     const fresh = over.filter(({ id, at }) => !known.has(`${id}/${at}`))
     if (fresh.length === 0) return
     const jobs = fresh.map(({ id }) => ({ id: newId(), type: CANCEL_LINKS, payload: `quiz/${id}`, now }))
@@ -62,6 +84,7 @@ export function paymentUpkeep(ports: Ports) {
     await ports.reconciler.ensure()
     await ensureRefunds(ports)
     await ensureEnded()
+    await dropOldEvents(ports)
     await ports.comparer.ensure()
   }
 }

@@ -33,6 +33,7 @@ describe('the overview', () => {
     attention: { noOfficialSource: 12, lastDatePassed: 0, deadLinks: 0 },
     scheduled: [buildRow({ kind: 'note', title: 'A note', publishAt: '2026-11-22T04:30:00.000Z' })],
     failedJobs: { items: [], total: 0 },
+    paymentDifferences: 0,
   }
   const open = (more: Partial<DashboardData> = {}) =>
     renderAdmin('/admin', { responses: { 'GET /admin/dashboard': { ...dashboard, ...more } } })
@@ -83,6 +84,14 @@ describe('the overview', () => {
     const line = await screen.findByRole('link', { name: /^The messages are full/ })
     expect(line.getAttribute('href')).toBe('/admin/messages?unread=1')
     expect(screen.queryByText(/^The reports are full/)).toBeNull()
+  })
+
+  it('says, also folded, that payments differ from the provider’s, and leads to the orders', async () => {
+    const { container } = await open({ paymentDifferences: 2 })
+    const text = "2 payments differ from the payment provider's."
+    const line = await screen.findByRole('link', { name: text })
+    expect(line.getAttribute('href')).toBe('/admin/orders')
+    expect(container.querySelector('main details > summary')?.textContent).toContain(text)
   })
 
   it('leads from what needs attention to its list, and from what is scheduled to its form', async () => {

@@ -60,6 +60,7 @@ const NOTHING: DashboardData = {
   attention: { noOfficialSource: 0, lastDatePassed: 0, deadLinks: 0 },
   scheduled: [],
   failedJobs: { items: [], total: 0 },
+  paymentDifferences: 0,
 }
 
 // Reserves the space of the figures while they load: controls below must not move while an admin taps.
@@ -76,7 +77,7 @@ function Figures({ data, onChanged }: { data: DashboardData; onChanged: () => vo
   const messages = useMessages(admin).dashboard
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <FullInboxes data={data} />
+      <Alarms data={data} />
       <FailedJobs failedJobs={data.failedJobs} onChanged={onChanged} />
       <BarChart
         title={messages.perDay}
@@ -91,13 +92,15 @@ function Figures({ data, onChanged }: { data: DashboardData; onChanged: () => vo
   )
 }
 
-// A full inbox rejects messages from users, and only an admin can fix that.
-function FullInboxes({ data }: { data: DashboardData }) {
+// A full inbox rejects messages from users, and money that is missing somewhere is nobody else's to find.
+function Alarms({ data }: { data: DashboardData }) {
   const messages = useMessages(admin).dashboard
+  const differing = data.paymentDifferences
   const lines = [
-    { isFull: data.messagesFull, text: messages.messagesFull, href: '/admin/messages?unread=1' },
-    { isFull: data.reportsFull, text: messages.reportsFull, href: '/admin/messages?target=reports' },
-  ].filter(({ isFull }) => isFull)
+    { isDue: differing > 0, text: messages.paymentDifferences(differing), href: '/admin/orders' },
+    { isDue: data.messagesFull, text: messages.messagesFull, href: '/admin/messages?unread=1' },
+    { isDue: data.reportsFull, text: messages.reportsFull, href: '/admin/messages?target=reports' },
+  ].filter(({ isDue }) => isDue)
   if (lines.length === 0) return null
   return (
     <ul role="alert" className="md:col-span-2">

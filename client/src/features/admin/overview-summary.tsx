@@ -14,6 +14,7 @@ export function OverviewSummary({ data }: { data: DashboardData }) {
     unreadReports > 0 && messages.unreadReports(unreadReports),
   ].filter((part) => part !== false)
   const urgent = [
+    data.paymentDifferences > 0 && messages.paymentDifferences(data.paymentDifferences),
     (data.messagesFull || data.reportsFull) && messages.inboxFull,
     data.failedJobs.total > 0 && messages.failed.summary(data.failedJobs.total),
   ].filter((part) => part !== false)

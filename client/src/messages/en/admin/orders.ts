@@ -203,7 +203,6 @@ export const orders = {
     waiting: 'Not handled yet',
     settled: 'Handled',
     foreign: 'None of ours',
-    failed: 'Failed',
   } satisfies Record<AdminWebhook['outcome'], string>,
   received: (instant: string) => `received ${instant}`,
   handled: (instant: string) => `handled ${instant}`,
