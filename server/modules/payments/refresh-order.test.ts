@@ -20,7 +20,7 @@ describe('a return', () => {
     await scene.status(orderId)
     scene.provider.pay(orderId)
     expect((await scene.status(orderId)).status).toBe('pending')
-    expect((await comeBack()).headers.location).toContain('seen=received')
+    expect((await comeBack()).headers['set-cookie']).toContain(`received.${orderId}`)
     expect((await scene.status(orderId)).status).toBe('paid')
   })
 
