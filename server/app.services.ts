@@ -50,8 +50,7 @@ export type ServicePorts = Omit<ContentPorts, 'queue'> &
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
   const { push = noPush, pace = workPace(), origin, ...rest } = given
-  const { entitlements = purchased(given.db) } = given
-  const ports = { ...rest, entitlements, queue, pace }
+  const ports = { ...rest, entitlements: given.entitlements ?? purchased(given.db), queue, pace }
   const { sandbox, providers } = builtPayments({ ...ports, origin })
   const kinds = kindServices(ports)
   const site = siteService(ports)
@@ -65,7 +64,7 @@ export function buildServices(given: ServicePorts) {
   })
   const savedJobs = savedJobsService({ ...ports, noteInterest: notePostInterest })
   const adminOrders = adminOrdersService({ ...ports, providers, payments })
-  const mailbox = async () => (await site.read()).contact.email.trim()
+  const countDifferences = () => adminOrders.countDifferences()
   return {
     queue,
     kinds,
@@ -100,16 +99,13 @@ export function buildServices(given: ServicePorts) {
     sandbox,
     payments,
     adminOrders,
-    contact: contactService({ ...ports, mailbox }),
+    contact: contactService({ ...ports, mailbox: async () => (await site.read()).contact.email.trim() }),
     reports: reportsService({
       ...ports,
       readPost: (id) => kinds.jobPost.read(id),
       readQuestion: (id) => kinds.question.read(id),
     }),
-    admin: adminServices(
-      { ...ports, countDifferences: () => adminOrders.countDifferences() },
-      adminSources(kinds),
-    ),
+    admin: adminServices({ ...ports, countDifferences }, adminSources(kinds)),
   }
 }
 
