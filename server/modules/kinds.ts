@@ -5,6 +5,7 @@ import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { hasStage, STAGES } from '#shared/domain/jobs/job-stages.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { hasOfficialSource } from '#shared/domain/jobs/official-source.ts'
+import { quizWarning } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import type { ContentModel, ContentPorts, StoredRow } from '../content/content.model.ts'
 import type { ApiRoutes } from '../ports/api-routes.ts'
@@ -111,7 +112,7 @@ export const KINDS = {
     model: ({ allowsPaidPrizes }) => quizModel(allowsPaidPrizes),
     service: quizzesService,
     routes: quizzesRoutes,
-    warning: ({ inactiveReason }) => inactiveReason,
+    warning: (item) => quizWarning(item),
     page: none,
     seed: seeds.quizSeed,
   }),

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
+import { isBelowLeast } from '#shared/domain/sales/sale.ts'
 
 /** The kinds that are sold as downloads. */
 export type SoldKind = 'offlineForm' | 'note'
@@ -44,6 +45,6 @@ export const quizOffer = ({ _id, title, description, price }: PaidQuiz): Purchas
   title,
   price: String(price),
   priceInPaise: Math.round(price * 100),
-  forSale: true,
+  forSale: !isBelowLeast(Math.round(price * 100)),
   gives: { kind: 'quiz', id: _id, about: description },
 })

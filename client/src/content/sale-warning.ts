@@ -7,5 +7,5 @@ export const saleWarning =
   ({ forSale, priceInPaise, link }: FormValues): string => {
     if (forSale !== false) return ''
     if (priceInPaise === null) return warnings.price
-    return isBlank(textOf(link)) ? warnings.link : warnings.sale
+    return isBlank(textOf(link)) ? warnings.link : warnings.least
   }

@@ -118,6 +118,19 @@ describe('a row of the admins’ lists', () => {
     expect(await rowOf(name, more)).toMatchObject({ warning })
   })
 
+  it.each([
+    [0.99, 'It is not for sale: payments begin at ₹1.'],
+    [1, ''],
+  ])('and the answer of a write say whether a quiz of %d rupees can be bought', async (price, warning) => {
+    const asked = await server.send('POST', '/question/create', SAMPLES.question.body)
+    const questionIds = [String(asked.json().data.question._id)]
+    const body = { ...SAMPLES.quiz.body, category: 'Mock', totalQuestions: 1, questionIds, price }
+    const { message, data } = (await server.send('POST', '/quizzes/create', body)).json()
+    expect([data.quiz.inactiveReason, message]).toEqual(['', `Quiz created successfully. ${warning}`.trim()])
+    const { items } = await list('quiz')
+    expect(items.find(({ _id }) => _id === data.quiz._id)?.warning).toBe(warning)
+  })
+
   it('says why a quiz is never offered', async () => {
     const row = await rowOf('quiz', { category: 'Quizzes', price: 10, winningAmount: 100 })
     expect(row?.warning).not.toBe('')

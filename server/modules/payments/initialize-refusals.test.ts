@@ -156,6 +156,9 @@ describe('what cannot be ordered', () => {
       totalQuestions: 1,
       expireDateTime: '2026-11-22T00:00:00.000Z',
     })
+    const cheap = await add({ category: 'Mock', questionIds, totalQuestions: 1, price: 0.99 })
+    const least = { statusCode: 409, message: 'It is not for sale: payments begin at ₹1.' }
+    expect((await start(scene.wants(cheap, 0.99, 'quiz'))).json()).toMatchObject(least)
     const offered = { statusCode: 409, message: 'This quiz is not offered.' }
     expect((await start(scene.wants(prize, 20, 'quiz'))).json()).toMatchObject(offered)
     expect((await start(scene.wants(empty, 20, 'quiz'))).json()).toMatchObject(offered)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { ActiveQuizListData, ActiveQuizQuery, QuizData, QuizListData, quiz } from '#shared/contracts/quiz.ts'
+import { quizWarning } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { listRoute } from '../../content/content.read-routes.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
@@ -47,5 +48,5 @@ export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void 
   )
 
   listRoute(routes, quiz, service, { tag, data: QuizListData })
-  contentRoutes(routes, quiz, service, { tag, remark: ({ inactiveReason }) => inactiveReason })
+  contentRoutes(routes, quiz, service, { tag, remark: quizWarning })
 }

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { paperShortage, shownReason } from './quiz-obstacles.ts'
+import { paperShortage, quizWarning, shownReason } from './quiz-obstacles.ts'
+
+it.each([
+  ['', 0, ''],
+  ['', 1, ''],
+  ['', 0.99, 'It is not for sale: payments begin at ₹1.'],
+  ['It is never offered.', 0.99, 'It is never offered.'],
+])(
+  'of a quiz with the reason %j and a price of %d admins are warned %j',
+  (inactiveReason, price, warning) => {
+    expect(quizWarning({ inactiveReason, price })).toBe(warning)
+  },
+)
 
 describe('what keeps a quiz from ever being started', () => {
   it('is a paper with fewer public questions than it asks', () => {

@@ -1,3 +1,4 @@
+import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 
 /** The most questions that a reason names. */
@@ -7,6 +8,13 @@ const NAME_LENGTH = 60
 /** Returns why a paper of `wanted` questions cannot be made of `found` public ones, as text for admins; '' if it can. */
 export const paperShortage = (wanted: number, found: number): string =>
   found >= wanted ? '' : `It is never offered: its paper needs ${wanted} questions, and ${found} are public.`
+
+/**
+ * Returns what admins are warned of about a quiz: why it is never offered, or why it cannot be bought, which those who have bought
+ * it need not mind; '' if nothing is wrong. `price` is in rupees.
+ */
+export const quizWarning = ({ inactiveReason, price }: { inactiveReason: string; price: number }): string =>
+  inactiveReason === '' ? notForSaleReason({ priceInPaise: Math.round(price * 100) }) : inactiveReason
 
 /**
  * Returns why a quiz for a prize cannot ask questions whose answer has been shown before, as text for admins; '' if there

@@ -2,13 +2,16 @@ import { isBlank } from '../text/blank.ts'
 
 const LEAST_PAISE = 100
 
+/** Returns whether a price is too low to be paid: providers take no less than 1 rupee. */
+export const isBelowLeast = (priceInPaise: number): boolean => priceInPaise > 0 && priceInPaise < LEAST_PAISE
+
 /** The data that decides whether an item can be sold: price in paise, and link if the kind is sold as a download. */
 export type Offer = { priceInPaise: number | null; link?: string }
 
 /** Returns why an item cannot be sold, as a message for admins; '' if it can (decisions B10, B11). */
 export function notForSaleReason({ priceInPaise, link }: Offer): string {
   if (priceInPaise === null) return 'It is not for sale: its price cannot be read as one amount.'
-  if (priceInPaise > 0 && priceInPaise < LEAST_PAISE) return 'It is not for sale: payments begin at ₹1.'
+  if (isBelowLeast(priceInPaise)) return 'It is not for sale: payments begin at ₹1.'
   if (link !== undefined && isBlank(link)) return 'It is not for sale: it has no download link.'
   return ''
 }

@@ -1,4 +1,5 @@
 import { quiz } from '#shared/contracts/quiz.ts'
+import { quizWarning } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import {
   choicesOf,
@@ -96,5 +97,6 @@ export const quizForm = ({ fields, groups, failed }: FormMessages): KindForm => 
   carriedOver: ['category'],
   paperPart: 'quiz',
   failed: { create: failed.quiz, update: failed.quiz },
-  warning: ({ inactiveReason }) => textOf(inactiveReason),
+  warning: ({ inactiveReason, price }) =>
+    quizWarning({ inactiveReason: textOf(inactiveReason), price: Number(price) }),
 })

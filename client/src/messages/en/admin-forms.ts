@@ -273,7 +273,7 @@ export const adminForms = {
   warnings: {
     price: 'It is not for sale: the price is no single amount.',
     link: 'It is not for sale: it has no download link.',
-    sale: 'It is not for sale.',
+    least: 'It is not for sale: payments begin at ₹1.',
   },
 
   similar: {
