@@ -56,6 +56,7 @@ test('Firefox subscribes by our button, and shows a published job, also one that
   await press(page, role('button', 'Inbox'))
   await seeText(page, 'Fireman')
 
+  await site.seeNoted()
   push.setOpen(false)
   await site.publish('Driver')
   const before = site.service.counters.accepted
