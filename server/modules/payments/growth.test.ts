@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
 import { ProviderError } from '../../ports/payments/payment-provider.ts'
 import { shop } from '../../testing/payment-scene.ts'
@@ -10,13 +10,11 @@ const { orderHistory, paymentEvents } = schema
 
 let scene: Shop
 let orderId: string
-beforeAll(async () => {
-  scene = await shop()
-})
-afterAll(() => scene.server.close())
 beforeEach(async () => {
+  scene = await shop()
   orderId = (await scene.order(await scene.addNote({ price: '₹99' }), 99)).orderId
 })
+afterEach(() => scene.server.close())
 
 /** Returns what stands in the history of the order, the first first. */
 async function lines(...whats: string[]): Promise<string[]> {
@@ -69,6 +67,7 @@ describe('webhooks', () => {
   it('are deleted 90 days after they came, if they were handled', async () => {
     await scene.deliver(scene.provider.webhook(orderId, { type: 'payment_link.paid' }))
     await scene.server.app.runJobs()
+    scene.wait(1)
     await scene.deliver(scene.provider.webhook(orderId, { type: 'payment.failed' }))
     scene.wait(89 * DAY_MINUTES)
     await tick()
@@ -78,7 +77,21 @@ describe('webhooks', () => {
     expect(await kept()).toEqual(['payment.failed'])
     expect(await lines('webhook')).toEqual(['provider webhook'])
     await scene.server.app.runJobs()
+    scene.wait(1)
+    await scene.deliver(scene.provider.webhook(orderId, { type: 'payment_link.expired' }))
     await tick()
-    expect(await kept()).toEqual([])
+    expect(await kept()).toEqual(['payment_link.expired'])
+  })
+
+  it('leave the last one, without which a quiet shop would look as if its webhooks were lost', async () => {
+    const webhooks = async () =>
+      (await scene.server.get('/admin/orders/overview', { as: 'admin' })).json().data.webhooks
+    await scene.deliver(scene.provider.webhook(orderId, { type: 'payment_link.paid' }))
+    await scene.server.app.runJobs()
+    const before = await webhooks()
+    expect(before).toMatchObject({ lastAt: expect.any(String), isOverdue: false })
+    scene.wait(91 * DAY_MINUTES)
+    await tick()
+    expect(await webhooks()).toEqual(before)
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, lte, max } from 'drizzle-orm'
 import { schema } from '../../db/schema/index.ts'
 import type { PaymentComparer } from './compare-payments.ts'
 import { CANCEL_LINKS, REFUND } from './job-types.ts'
@@ -38,12 +38,22 @@ async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> 
   })
 }
 
-/** Deletes webhooks that were handled long ago; what they led to stays with their orders. */
+/**
+ * Deletes webhooks that were handled long ago; what they led to stays with their orders. The last one stays, by which it is known
+ * whether any are missing.
+ */
 async function dropOldEvents({ db, clock }: Ports): Promise<void> {
+  const last = db.read.select({ at: max(paymentEvents.receivedAt) }).from(paymentEvents)
   const old = await db.read
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
-    .where(and(lte(paymentEvents.receivedAt, clock() - EVENT_KEEP_MS), isNotNull(paymentEvents.handledAt)))
+    .where(
+      and(
+        lte(paymentEvents.receivedAt, clock() - EVENT_KEEP_MS),
+        lt(paymentEvents.receivedAt, last),
+        isNotNull(paymentEvents.handledAt),
+      ),
+    )
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(EVENTS_AT_ONCE)
   if (old.length === 0) return
