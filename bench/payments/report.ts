@@ -1,5 +1,7 @@
 import { median } from '../measure.ts'
-import { exitCodeOf, formatTable, verdict, verdictAtLeast, whole } from '../verdicts.ts'
+import { caseReader, caseTable } from '../case-table.ts'
+import type { ReadCase } from '../case-table.ts'
+import { exitCodeOf, verdict, verdictAtLeast } from '../verdicts.ts'
 
 /** What one round of a case showed; only what is measured of it. */
 export type PaymentFigures = {
@@ -43,50 +45,23 @@ export type CaseName = keyof typeof CASES
 /** A case once in each round. */
 export type PaymentRounds = Partial<Record<CaseName, PaymentFigures[]>>
 
-const FIELDS = [
-  'among',
-  'count',
-  'perSecond',
-  'p50',
-  'p99',
-  'ms',
-  'asked',
-  'atOnce',
-  'commits',
-  'wrong',
-] as const
-type Field = (typeof FIELDS)[number]
-const HEAD = [
-  'case',
-  'among',
-  'count',
-  'per s',
-  'p50 ms',
-  'p99 ms',
-  'ms',
-  'asked',
-  'at once',
-  'commits',
-  'wrong',
-]
-// The worst of the rounds where each round must hold; the middle of the others.
+const FIELDS = {
+  among: 'among',
+  count: 'count',
+  perSecond: 'per s',
+  p50: 'p50 ms',
+  p99: 'p99 ms',
+  ms: 'ms',
+  asked: 'asked',
+  atOnce: 'at once',
+  commits: 'commits',
+  wrong: 'wrong',
+} as const
+type Field = keyof typeof FIELDS
 const WORST: readonly Field[] = ['asked', 'atOnce', 'commits', 'wrong']
-const PRECISE: readonly Field[] = ['p50', 'p99', 'ms']
+const isWorst = (name: CaseName, field: Field): boolean => WORST.includes(field) || name === 'late'
 
-const reader =
-  (rounds: PaymentRounds) =>
-  (name: CaseName, field: Field): number => {
-    const values = (rounds[name] ?? []).flatMap((round) => round[field] ?? [])
-    if (values.length === 0) return Number.NaN
-    return WORST.includes(field) || name === 'late' ? Math.max(...values) : median(values)
-  }
-
-type Read = ReturnType<typeof reader>
-
-const format = (field: Field, value: number): string => {
-  if (Number.isNaN(value)) return ''
-  return PRECISE.includes(field) ? value.toFixed(2) : whole(value)
-}
+type Read = ReadCase<CaseName, Field>
 
 function webhookVerdicts(read: Read): string[] {
   const passing = read('passing', 'perSecond')
@@ -127,13 +102,11 @@ const buyingVerdicts = (read: Read): string[] => [
 
 /** Returns the table, a line for each target of the parts that were measured, and the exit code. */
 export function paymentConclusion(rounds: PaymentRounds): { text: string; exitCode: 0 | 1 } {
-  const read = reader(rounds)
-  const names = (Object.keys(CASES) as CaseName[]).filter((name) => rounds[name] !== undefined)
-  const lines = names.map((name) => [CASES[name], ...FIELDS.map((field) => format(field, read(name, field)))])
+  const read = caseReader<CaseName, Field>(rounds, isWorst)
   const found = [
     ...(rounds.fresh === undefined ? [] : webhookVerdicts(read)),
     ...(rounds.reconciled === undefined ? [] : reconcilerVerdicts(read, rounds)),
     ...(rounds.order === undefined ? [] : buyingVerdicts(read)),
   ].join('\n')
-  return { text: `${formatTable(HEAD, lines)}\n\n${found}`, exitCode: exitCodeOf(found) }
+  return { text: `${caseTable(CASES, FIELDS, read)}\n\n${found}`, exitCode: exitCodeOf(found) }
 }

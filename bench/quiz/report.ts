@@ -1,5 +1,6 @@
-import { median } from '../measure.ts'
-import { exitCodeOf, formatTable, verdict, verdictAtLeast, whole } from '../verdicts.ts'
+import { caseReader, caseTable } from '../case-table.ts'
+import type { ReadCase } from '../case-table.ts'
+import { exitCodeOf, verdict, verdictAtLeast } from '../verdicts.ts'
 
 /** What one round of a case showed; only what is measured of it. */
 export type QuizFigures = {
@@ -42,27 +43,21 @@ export type CaseName = keyof typeof CASES
 /** A case once in each round. */
 export type QuizRounds = Partial<Record<CaseName, QuizFigures[]>>
 
-const HEAD = ['case', 'among', 'count', 'per s', 'p50 ms', 'p99 ms', 'ms', 'flushes', 'lost', 'wrong']
-const FIELDS = ['among', 'count', 'perSecond', 'p50', 'p99', 'ms', 'flushes', 'lost', 'wrong'] as const
-type Field = (typeof FIELDS)[number]
-// The worst of the rounds where each round must hold; the middle of the others.
-const WORST: readonly Field[] = ['wrong']
-const PRECISE: readonly Field[] = ['p50', 'p99', 'ms']
+const FIELDS = {
+  among: 'among',
+  count: 'count',
+  perSecond: 'per s',
+  p50: 'p50 ms',
+  p99: 'p99 ms',
+  ms: 'ms',
+  flushes: 'flushes',
+  lost: 'lost',
+  wrong: 'wrong',
+} as const
+type Field = keyof typeof FIELDS
+const isWorst = (name: CaseName, field: Field): boolean => field === 'wrong' || name === 'closing'
 
-const reader =
-  (rounds: QuizRounds) =>
-  (name: CaseName, field: Field): number => {
-    const values = (rounds[name] ?? []).flatMap((round) => round[field] ?? [])
-    if (values.length === 0) return Number.NaN
-    return WORST.includes(field) || name === 'closing' ? Math.max(...values) : median(values)
-  }
-
-type Read = ReturnType<typeof reader>
-
-const format = (field: Field, value: number): string => {
-  if (Number.isNaN(value)) return ''
-  return PRECISE.includes(field) ? value.toFixed(2) : whole(value)
-}
+type Read = ReadCase<CaseName, Field>
 
 const saveVerdicts = (read: Read): string[] => [
   verdictAtLeast(
@@ -87,9 +82,7 @@ const examVerdicts = (read: Read): string[] => [
 
 /** Returns the table, a line for each target of the parts that were measured, and the exit code. */
 export function quizConclusion(rounds: QuizRounds): { text: string; exitCode: 0 | 1 } {
-  const read = reader(rounds)
-  const names = (Object.keys(CASES) as CaseName[]).filter((name) => rounds[name] !== undefined)
-  const lines = names.map((name) => [CASES[name], ...FIELDS.map((field) => format(field, read(name, field)))])
+  const read = caseReader<CaseName, Field>(rounds, isWorst)
   const found = [
     ...(rounds.save === undefined ? [] : saveVerdicts(read)),
     ...(rounds.examSave === undefined ? [] : examVerdicts(read)),
@@ -106,5 +99,5 @@ export function quizConclusion(rounds: QuizRounds): { text: string; exitCode: 0 
           ),
         ]),
   ].join('\n')
-  return { text: `${formatTable(HEAD, lines)}\n\n${found}`, exitCode: exitCodeOf(found) }
+  return { text: `${caseTable(CASES, FIELDS, read)}\n\n${found}`, exitCode: exitCodeOf(found) }
 }
