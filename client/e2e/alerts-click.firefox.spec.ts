@@ -8,6 +8,7 @@ import {
   pressAlert,
   seeAlert,
   seeKept,
+  seeOn,
   startPushFirefox,
   turnOn,
   type ShownAlert,
@@ -44,7 +45,7 @@ test.afterEach(async () => await firefox.end())
 async function subscribe(): Promise<void> {
   await turnOn(page, site.address)
   expect(await answerQuestion(firefox.inFirefox, true)).toEqual(['web-notifications-notification', 'Allow'])
-  await seeText(page, 'Alerts are on for this device.')
+  await seeOn(page)
   await hearOfJobs(page)
 }
 

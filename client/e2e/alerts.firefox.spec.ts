@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core'
 import { mozillaPush } from '#server/testing/push-service/mozilla-push.ts'
 import { newPage, press, role, seeText, untilTrue } from './firefox.ts'
 import { expect, testOn } from './fixtures.ts'
-import { hearOfJobs, startPushFirefox, turnOn } from './push-firefox.ts'
+import { hearOfJobs, seeOn, startPushFirefox, turnOn } from './push-firefox.ts'
 import { startPushSite, type PushSite } from './push-site.ts'
 
 let site: PushSite
@@ -45,7 +45,7 @@ test('Firefox subscribes by our button, and shows a published job, also one that
     .setPermission(site.address, { permission: { name: 'notifications' }, state: 'granted' })
   const { page, errors } = await newPage(browser)
   await turnOn(page, site.address)
-  await seeText(page, 'Alerts are on for this device.')
+  await seeOn(page)
   await press(page, role('button', 'Test'))
   await seeText(page, 'It was accepted and shown')
 
@@ -56,7 +56,6 @@ test('Firefox subscribes by our button, and shows a published job, also one that
   await press(page, role('button', 'Inbox'))
   await seeText(page, 'Fireman')
 
-  await site.seeNoted()
   push.setOpen(false)
   await site.publish('Driver')
   // By name, so that one too many says which it is.

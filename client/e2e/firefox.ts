@@ -87,9 +87,20 @@ export async function shown(page: Page, selector: string): Promise<ElementHandle
   })
 }
 
-/** Clicks the first visible element of a selector. */
+/** Returns whether an element stands where it stood a moment ago: a click meant for one that moves hits another. */
+const isAtRest = (element: ElementHandle): Promise<boolean> =>
+  element.evaluate(async (moving) => {
+    const before = moving.getBoundingClientRect()
+    // No animation frames: a tab behind another has none.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const after = moving.getBoundingClientRect()
+    return before.x === after.x && before.y === after.y
+  })
+
+/** Clicks the first visible element of a selector, once it does not move. */
 export async function press(page: Page, selector: string): Promise<void> {
   const element = await shown(page, selector)
+  await until(`${selector} at rest`, () => isAtRest(element))
   await element.click()
 }
 

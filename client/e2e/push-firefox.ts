@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core'
 import { startOpenFirefox, type InFirefox } from './firefox-windows.ts'
-import { press, role, until, untilTrue, visit } from './firefox.ts'
+import { press, role, seeText, shown, until, untilTrue, visit } from './firefox.ts'
 
 /** Starts a Firefox that gets its pushes from a service on this machine and draws notifications itself. */
 export const startPushFirefox = (pushAddress: string) =>
@@ -73,6 +73,13 @@ export const answerQuestion = (inFirefox: InFirefox, isYes: boolean): Promise<st
 export async function turnOn(page: Page, site: string): Promise<void> {
   await visit(page, `${site}/alerts`)
   await press(page, role('button', 'Turn on alerts'))
+}
+
+/** Waits until the page says that alerts are on. What it says moves what stands below, its button to test being the last. */
+export async function seeOn(page: Page): Promise<void> {
+  await seeText(page, 'Alerts are on for this device.')
+  await seeText(page, 'Choose below what you want to hear of.')
+  await shown(page, role('button', 'Test'))
 }
 
 /** Has the device hear of every new job at any hour. Each choice is saved at once. */

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, request } from 'playwright/test'
-import type { AdminAlertsData } from '#shared/contracts/admin-alerts.ts'
 import { addDays, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { slugify } from '#shared/domain/jobs/job-slug.ts'
@@ -25,8 +24,6 @@ export type PushSite = {
   publish: (postName: string) => Promise<string>
   /** Lets what is held go out. */
   endHold: () => Promise<void>
-  /** Waits until what was sent is noted: a clock that moves on before that has it sent again, as after a crash. */
-  seeNoted: () => Promise<void>
   /** Returns the next message for an endpoint since the last call. */
   messageTo: (endpoint: string) => Promise<string>
   end: () => Promise<void>
@@ -55,16 +52,6 @@ export async function startPushSite(): Promise<PushSite> {
       return jobPath(slugify(postName))
     },
     endHold: () => server.moveOn(HOLD_MS),
-    async seeNoted() {
-      const admin = await request.newContext({ storageState: server.states.admin })
-      const states = async () => {
-        const response = await admin.get(`${site.address}/api/v1/admin/alerts?page=1&limit=20`)
-        const { data } = (await response.json()) as { data: AdminAlertsData }
-        return data.alerts.map(({ state }) => state)
-      }
-      await expect.poll(states, PATIENT).not.toContain('sending')
-      await admin.dispose()
-    },
     async messageTo(endpoint) {
       const count = taken.get(endpoint) ?? 0
       const of = () => service.received.filter((message) => message.endpoint === endpoint)

@@ -62,15 +62,37 @@ function oneJob({ queue, handlers, reasonOf, onFailure, onError }: LanePorts): (
   }
 }
 
-/** Runs all due jobs, `workers` at a time; returns how many there were. */
-async function drainWith(next: () => Promise<boolean>, workers: number): Promise<number> {
-  const each = async (): Promise<number> => {
-    let count = 0
-    while (await next()) count += 1
-    return count
+/** Looks again after some time, milliseconds, but after `maxMs` at the latest. A new time replaces the last. */
+function lookAgain(look: () => void, maxMs: number) {
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    after(ms: number): void {
+      stop()
+      timer = setTimeout(look, Math.min(Math.max(ms, 0), maxMs))
+    },
+    stop,
   }
-  const counts = await Promise.all(Array.from({ length: workers }, each))
-  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Some of the same work at a time, at most `most`. */
+function crew(work: () => Promise<void>, most: number) {
+  const running = new Set<Promise<void>>()
+  const startOne = (): void => {
+    if (running.size >= most) return
+    const worker = work().finally(() => running.delete(worker))
+    running.add(worker)
+  }
+  return {
+    startOne,
+    startAll(): void {
+      while (running.size < most) startOne()
+    },
+    /** Waits until nothing runs. */
+    async idle(): Promise<void> {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
 }
 
 /** The workers of one lane: each runs jobs one by one while any is due, and they end when none is. */
@@ -78,42 +100,36 @@ export function laneWorkers(ports: LanePorts) {
   const { queue, workers, handlers, clock, pollIntervalMs, onError } = ports
   const next = oneJob(ports)
   const types = [...handlers.keys()]
-  const running = new Set<Promise<void>>()
+  const all = crew(work, workers)
   let isOpen = false
+  let draining = 0
   let wakes = 0
-  let timer: NodeJS.Timeout | undefined
-
-  function schedulePoll(ms: number): void {
-    clearTimeout(timer)
-    if (isOpen) timer = setTimeout(wakeAll, Math.min(Math.max(ms, 0), pollIntervalMs))
-  }
+  let taken = 0
+  const timer = lookAgain(wakeAll, pollIntervalMs)
+  const mayTake = () => isOpen || draining > 0
 
   async function work(): Promise<void> {
     try {
       for (;;) {
         const before = wakes
         const found = await next()
-        if (!isOpen) return
+        if (found) taken += 1
+        if (!mayTake()) return
+        const due = found ? null : await queue.nextDue(types)
         // A job committed during the look found every worker busy: look again, or it would be missed.
-        if (!found && before === wakes) break
+        if (found || before !== wakes) continue
+        if (isOpen) timer.after(due === null ? pollIntervalMs : due - clock())
+        return
       }
-      const due = await queue.nextDue(types)
-      schedulePoll(due === null ? pollIntervalMs : due - clock())
     } catch (error) {
       onError(error)
-      schedulePoll(pollIntervalMs)
+      if (isOpen) timer.after(pollIntervalMs)
     }
-  }
-
-  function startOne(): void {
-    const worker = work().finally(() => running.delete(worker))
-    running.add(worker)
   }
 
   function wakeAll(): void {
     wakes += 1
-    if (!isOpen) return
-    while (running.size < workers) startOne()
+    if (mayTake()) all.startAll()
   }
 
   return {
@@ -125,15 +141,25 @@ export function laneWorkers(ports: LanePorts) {
     /** Starts a worker for an added job if one is free. */
     wake() {
       wakes += 1
-      if (isOpen && running.size < workers) startOne()
+      if (mayTake()) all.startOne()
     },
     /** Stops taking jobs, and waits for running ones. */
     async stop() {
       isOpen = false
-      clearTimeout(timer)
-      await Promise.all(running)
+      timer.stop()
+      await all.idle()
     },
-    /** Runs all due jobs, started or not; returns how many there were. */
-    drain: () => drainWith(next, workers),
+    /** Runs all due jobs, started or not; returns how many there were. No more of them run at a time than ever. */
+    async drain(): Promise<number> {
+      const before = taken
+      draining += 1
+      try {
+        wakeAll()
+        await all.idle()
+      } finally {
+        draining -= 1
+      }
+      return taken - before
+    },
   }
 }

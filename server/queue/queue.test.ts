@@ -306,6 +306,25 @@ describe('the workers', () => {
     await workers.stop()
   })
 
+  it('are never more than those of the lane, also while all that is due is run and the clock has leapt over a lease', async () => {
+    const [held, free] = [heldJobs(), vi.fn<JobHandler>()]
+    const run: JobHandler = (job) => (job.id === 'A' ? held.run(job) : free(job))
+    const workers = workersOf({ type: 'push', lane: LANES.push, run })
+    workers.start()
+    await add('A', { type: 'push' })
+    await held.until(1)
+    now += 2 * LEASE_MS
+    await add('B', { type: 'push', runAt: now - LEASE_MS })
+    const drained = workers.drain()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(free).not.toHaveBeenCalled()
+    held.endAll()
+    expect(await drained).toBe(2)
+    expect(held.begun).toEqual(['A'])
+    expect(free).toHaveBeenCalledOnce()
+    await workers.stop()
+  })
+
   it('find what another process added', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
