@@ -83,7 +83,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
       { happened, pause }: { happened: readonly NewEvent[]; pause: () => Promise<void> },
     ): Promise<void> {
       const values = after as Record<string, unknown>
-      if (before === null) await insertRow(query).execute(values)
+      if (before === null) await insertRow(query, values)
       else await query.update(table).set(values).where(eq(table.id, after.id))
       await pause()
       await writeItemJson(query, after)

@@ -36,5 +36,8 @@ export const isText = (column: Column, text: string) => sql.raw(`"${column.name}
 /** Returns the condition of a partial index: a column is a number. */
 export const isNumber = (column: Column, number: number) => sql.raw(`"${column.name}" = ${number}`)
 
+/** Returns the condition of a partial index: a column has a value. */
+export const isSet = (column: Column) => sql.raw(`"${column.name}" is not null`)
+
 /** Returns the placeholder of a value that a prepared statement gets when it runs. */
 export const param = (name: string) => sql.placeholder(name)

@@ -1,7 +1,7 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Query } from './db.ts'
-import { param } from './kit.ts'
-import type { Column, Table } from './kit.ts'
+import type { Table } from './kit.ts'
+import { preparePerConnection } from './sqlite.ts'
 
 /** Builds and prepares a statement once for each query builder: building it costs more than running it. */
 export function preparePerQuery<Statement>(
@@ -15,25 +15,61 @@ export function preparePerQuery<Statement>(
   }
 }
 
-const wholeRow = (table: Table) =>
-  Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, param(name)]))
+type Row = Readonly<Record<string, unknown>>
+
+/** Returns the columns of a table as SQL names them, and what gives their values of a row, in the same order. */
+function columnsOf(table: Table) {
+  const columns = Object.entries(getTableColumns(table))
+  return {
+    names: columns.map(([, { name }]) => `"${name}"`),
+    /** Throws if a column has no value: it would be stored as none. */
+    values: (row: Row): unknown[] =>
+      columns.map(([key, column]) => {
+        const value = row[key]
+        if (value === undefined) throw new Error(`The column ${column.name} has no value.`)
+        return value === null ? null : column.mapToDriverValue(value)
+      }),
+  }
+}
+
+/** Prepares a statement that is given whole rows; it returns how many rows it changed. The builder takes longer than SQLite. */
+function rowStatement(table: Table, sqlOf: (name: string, columns: readonly string[]) => string) {
+  const { names, values } = columnsOf(table)
+  const sql = sqlOf(`"${getTableName(table)}"`, names)
+  const prepared = preparePerConnection((connection) => connection.prepare(sql))
+  return (query: Query, row: Row, ...more: unknown[]): number =>
+    prepared(query).run(...values(row), ...more).changes
+}
+
+const insertOf = (name: string, columns: readonly string[]): string =>
+  `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
+
+/** A row with a value for each column; what may be left out of an insert is null. */
+type WholeRow<T extends Table, New = T['$inferInsert']> = {
+  [Key in keyof New]-?: undefined extends New[Key] ? Exclude<New[Key], undefined> | null : New[Key]
+}
+type WriteRow<T extends Table> = (query: Query, row: WholeRow<T>) => Promise<void>
 
 /** Prepares the insert of a whole row of a table. */
-export const rowInsert = (table: Table) =>
-  preparePerQuery((query) => query.insert(table).values(wholeRow(table)).prepare())
+export function rowInsert<T extends Table>(table: T): WriteRow<T> {
+  const insert = rowStatement(table, insertOf)
+  return async (query, row) => void insert(query, row)
+}
 
 /** Prepares the update of all columns of the row that has the `id` of what it is given. */
-export const rowUpdate = (table: Table, id: Column) =>
-  preparePerQuery((query) =>
-    query
-      .update(table)
-      .set(wholeRow(table))
-      .where(eq(id, param('id')))
-      .prepare(),
+export function rowUpdate<T extends Table & { $inferInsert: { id: string } }>(table: T): WriteRow<T> {
+  const update = rowStatement(
+    table,
+    (name, columns) =>
+      `update ${name} set ${columns.map((column) => `${column} = ?`).join(', ')} where id = ?`,
   )
+  return async (query, row) => void update(query, row, row.id)
+}
 
-/** Prepares the insert of a row that may be there already; returns `id` of one that was not. */
-export const newRowInsert = (table: Table, id: Column) =>
-  preparePerQuery((query) =>
-    query.insert(table).values(wholeRow(table)).onConflictDoNothing().returning({ id }).prepare(),
-  )
+/** Prepares the insert of a row that may be there already; it returns false if it was. */
+export function newRowInsert<T extends Table>(
+  table: T,
+): (query: Query, row: WholeRow<T>) => Promise<boolean> {
+  const insert = rowStatement(table, (...given) => `${insertOf(...given)} on conflict do nothing`)
+  return async (query, row) => insert(query, row) > 0
+}

@@ -1,8 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Db, Query } from '../db/db.ts'
 import { rowInsert } from '../db/prepared.ts'
 import { schema } from '../db/schema/index.ts'
 import { failedJobs } from './failed-jobs.ts'
+import { jobStatements } from './jobs.statements.ts'
+import type { Due } from './jobs.statements.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
 
 const { jobs } = schema
@@ -44,7 +46,7 @@ function producer({
     })
 
   async function enqueue(query: Query, { id, type, payload, now, runAt, expiresAt }: NewJob): Promise<void> {
-    await insertJob(query).execute({
+    await insertJob(query, {
       id,
       type,
       payload,
@@ -78,41 +80,19 @@ function producer({
   }
 }
 
-type Due = { id: string; runAt: number }
-
 const earlier = (a: Due, b: Due): number => a.runAt - b.runAt || (a.id < b.id ? -1 : 1)
 
 function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
   // One index look-up for each type: no waiting jobs are scanned, however many there are.
   async function first(types: readonly string[]): Promise<Due | null> {
-    const found: Due[] = []
-    for (const type of types)
-      found.push(
-        ...(await db.read
-          .select({ id: jobs.id, runAt: jobs.runAt })
-          .from(jobs)
-          .where(and(eq(jobs.type, type), isNull(jobs.failedAt)))
-          .orderBy(asc(jobs.runAt), asc(jobs.id))
-          .limit(1)),
-      )
+    const statements = jobStatements(db.read)
+    const found = types.map((type) => statements.first.get(type)).filter((due) => due !== undefined)
     return found.toSorted(earlier)[0] ?? null
   }
 
   /** Leases a job that was seen to be due; returns null if another worker was faster. */
-  async function lease(id: string, now: number): Promise<Job | null> {
-    const due = and(eq(jobs.id, id), isNull(jobs.failedAt), lte(jobs.runAt, now))
-    return db.tx(async (query) => {
-      const [row] = await query.select().from(jobs).where(due)
-      if (row === undefined) return null
-      const attempts = row.attempts + 1
-      await query
-        .update(jobs)
-        .set({ attempts, runAt: now + LEASE_MS })
-        .where(eq(jobs.id, id))
-      const { type, payload, expiresAt } = row
-      return { id, type, payload, attempts, expiresAt }
-    })
-  }
+  const lease = (id: string, now: number): Promise<Job | null> =>
+    db.tx(async (query) => jobStatements(query).lease.get({ id, now, until: now + LEASE_MS }) ?? null)
 
   return {
     async claim(types) {
@@ -137,7 +117,7 @@ function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail'
     },
 
     async finish(job) {
-      await db.tx(async (query) => void (await query.delete(jobs).where(mine(job))))
+      await db.tx(async (query) => void jobStatements(query).finish.run(job.id, job.attempts))
     },
 
     async fail(job, reason) {
@@ -154,9 +134,9 @@ function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail'
     },
 
     async expire() {
-      const old = and(isNotNull(jobs.expiresAt), lte(jobs.expiresAt, clock()))
-      const [any] = await db.read.select({ id: jobs.id }).from(jobs).where(old).limit(1)
-      if (any === undefined) return 0
+      const now = clock()
+      if (jobStatements(db.read).expired.get(now) === undefined) return 0
+      const old = and(isNotNull(jobs.expiresAt), lte(jobs.expiresAt, now))
       return db.tx(async (query) => (await query.delete(jobs).where(old).returning({ id: jobs.id })).length)
     },
   }

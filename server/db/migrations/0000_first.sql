@@ -242,11 +242,11 @@ CREATE TABLE `jobs` (
 	`last_error` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`failed_at` integer
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `jobs_due` ON `jobs` (`type`,`failed_at`,`run_at`,`id`);--> statement-breakpoint
-CREATE INDEX `jobs_expiry` ON `jobs` (`expires_at`);--> statement-breakpoint
-CREATE INDEX `jobs_failed` ON `jobs` (`failed_at`,`id`);--> statement-breakpoint
+CREATE INDEX `jobs_expiry` ON `jobs` (`expires_at`) WHERE "expires_at" is not null;--> statement-breakpoint
+CREATE INDEX `jobs_failed` ON `jobs` (`failed_at`,`id`) WHERE "failed_at" is not null;--> statement-breakpoint
 CREATE TABLE `known_browsers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -462,17 +462,15 @@ CREATE TABLE `payment_events` (
 	`payment_id` text,
 	`refund_id` text,
 	`dispute` text,
-	`hash` text NOT NULL,
 	`size` integer NOT NULL,
 	`received_at` integer NOT NULL,
 	`handled_at` integer,
 	`outcome` text NOT NULL,
 	`order_id` text
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payment_events_event` ON `payment_events` (`provider`,`event_id`);--> statement-breakpoint
-CREATE INDEX `payment_events_time` ON `payment_events` (`received_at`);--> statement-breakpoint
-CREATE INDEX `payment_events_order` ON `payment_events` (`order_id`,`received_at`);--> statement-breakpoint
+CREATE INDEX `payment_events_order` ON `payment_events` (`order_id`,`received_at`) WHERE "order_id" is not null;--> statement-breakpoint
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`provider` text NOT NULL,

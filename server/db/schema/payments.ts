@@ -1,6 +1,7 @@
 import type { SoldType } from '#shared/contracts/payment.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
+import { isSet } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 
 const ordersSchema = (k: Kit) => ({
@@ -165,8 +166,6 @@ const ownedSchema = (k: Kit) => ({
       paymentId: k.text('payment_id'),
       refundId: k.text('refund_id'),
       dispute: k.text('dispute').$type<'opened' | 'won' | 'lost'>(),
-      /** SHA-256 of the body. */
-      hash: k.text('hash').notNull(),
       size: k.int('size').notNull(),
       receivedAt: k.ms('received_at').notNull(),
       handledAt: k.ms('handled_at'),
@@ -176,8 +175,7 @@ const ownedSchema = (k: Kit) => ({
     },
     (t) => [
       k.unique('payment_events_event').on(t.provider, t.eventId),
-      k.index('payment_events_time').on(t.receivedAt),
-      k.index('payment_events_order').on(t.orderId, t.receivedAt),
+      k.index('payment_events_order').on(t.orderId, t.receivedAt).where(isSet(t.orderId)),
     ],
   ),
 })

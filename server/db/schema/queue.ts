@@ -1,3 +1,4 @@
+import { isSet } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 
 /** Durable jobs: enqueued in the transaction of the write they follow from, run until they succeed or are given up. */
@@ -22,8 +23,8 @@ export const queueSchema = (k: Kit) => ({
     },
     (t) => [
       k.index('jobs_due').on(t.type, t.failedAt, t.runAt, t.id),
-      k.index('jobs_expiry').on(t.expiresAt),
-      k.index('jobs_failed').on(t.failedAt, t.id),
+      k.index('jobs_expiry').on(t.expiresAt).where(isSet(t.expiresAt)),
+      k.index('jobs_failed').on(t.failedAt, t.id).where(isSet(t.failedAt)),
     ],
   ),
   /** When links in posts were last checked, and the result. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, max } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import type { Db, Query } from '../../db/db.ts'
@@ -75,7 +75,11 @@ async function undecided(query: Query): Promise<Pick<OrdersOverviewData, 'toDeci
 
 /** Returns when the last webhook came, and whether one is missing: each link leads to one within a day, if only of its end. */
 async function lastWebhook(query: Query, now: number): Promise<OrdersOverviewData['webhooks']> {
-  const [last] = await query.select({ at: max(paymentEvents.receivedAt) }).from(paymentEvents)
+  const [last] = await query
+    .select({ at: paymentEvents.receivedAt })
+    .from(paymentEvents)
+    .orderBy(desc(paymentEvents.id))
+    .limit(1)
   const lastAt = last?.at ?? null
   const [order] = await query
     .select({ createdAt: orders.createdAt })

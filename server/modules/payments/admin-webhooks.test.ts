@@ -25,7 +25,6 @@ const event = (index: number, more: Partial<typeof paymentEvents.$inferInsert> =
   provider: 'sandbox' as const,
   eventId: `evt_${index}`,
   type: 'payment.captured',
-  hash: '',
   size: 2,
   receivedAt: START + index,
   outcome: '',

@@ -16,12 +16,7 @@ const LATEST = 1000
 
 /** Returns the latest webhooks about an order, also those that were not handled yet. */
 export async function eventsOf(query: Query, { _id, linkId }: AdminOrder): Promise<AdminWebhook[]> {
-  const latest = query
-    .select()
-    .from(paymentEvents)
-    .orderBy(desc(paymentEvents.receivedAt))
-    .limit(LATEST)
-    .as('latest')
+  const latest = query.select().from(paymentEvents).orderBy(desc(paymentEvents.id)).limit(LATEST).as('latest')
   const waiting = await query
     .select()
     .from(latest)

@@ -1,30 +1,28 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Query } from '../../db/db.ts'
-import { param } from '../../db/kit.ts'
-import { newRowInsert, preparePerQuery } from '../../db/prepared.ts'
+import { newRowInsert } from '../../db/prepared.ts'
+import { preparePerConnection } from '../../db/sqlite.ts'
 import { schema } from '../../db/schema/index.ts'
 
 const { paymentEvents } = schema
 
 export type EventRow = typeof paymentEvents.$inferSelect
 
-const known = preparePerQuery((query) =>
-  query
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.provider, param('provider')), eq(paymentEvents.eventId, param('eventId'))))
-    .prepare(),
+// Asked for every webhook, of which a provider sends many again: the builder would take longer than the answer.
+const known = preparePerConnection((connection) =>
+  connection.prepare<[string, string], number>(
+    'select 1 from payment_events where provider = ? and event_id = ?',
+  ),
 )
 
-const insertNew = newRowInsert(paymentEvents, paymentEvents.id)
+const insertNew = newRowInsert(paymentEvents)
 
 /** Keeps a webhook; returns false if it was delivered before. */
-export const addEvent = async (query: Query, event: EventRow): Promise<boolean> =>
-  (await insertNew(query).execute(event)).length > 0
+export const addEvent = (query: Query, event: EventRow): Promise<boolean> => insertNew(query, event)
 
 /** Returns whether a webhook was delivered before. */
 export const isKnownEvent = async (query: Query, provider: string, eventId: string): Promise<boolean> =>
-  (await known(query).execute({ provider, eventId })).length > 0
+  known(query).get(provider, eventId) !== undefined
 
 /** Returns a webhook; null if there is none. */
 export async function findEvent(query: Query, id: string): Promise<EventRow | null> {

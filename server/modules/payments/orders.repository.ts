@@ -59,12 +59,12 @@ const entitlementBy = preparePerQuery((query) =>
     .prepare(),
 )
 
-const updateOrder = rowUpdate(orders, orders.id)
+const updateOrder = rowUpdate(orders)
 const insertHistory = rowInsert(orderHistory)
 
 /** Writes an order as it now stands. */
 export async function saveOrder(query: Query, order: OrderRow): Promise<void> {
-  await updateOrder(query).execute(order)
+  await updateOrder(query, order)
 }
 
 /** Returns an order; null if there is none. */
@@ -201,7 +201,7 @@ async function isRepeat(query: Query, { orderId, what, actor, detail }: Required
 export async function noteHistory(query: Query, { detail = {}, ...rest }: Happening): Promise<void> {
   if (await isRepeat(query, { ...rest, detail })) return
   // The database numbers them.
-  await insertHistory(query).execute({ ...rest, id: null, detail })
+  await insertHistory(query, { ...rest, id: null, detail })
 }
 
 /** Returns the part of a payment that decides what follows. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AppError, notFound } from '../../errors.ts'
 import { PROVIDER_NAMES } from '../../ports/payments/payment-provider.ts'
 import type { ProviderName } from '../../ports/payments/payment-provider.ts'
@@ -39,7 +38,6 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
       paymentId: hint.paymentId,
       refundId: hint.refundId,
       dispute: hint.dispute,
-      hash: createHash('sha256').update(bytes).digest('hex'),
       size: bytes.length,
       receivedAt: now,
       handledAt: null,

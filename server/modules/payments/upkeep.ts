@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, max } from 'drizzle-orm'
 import { schema } from '../../db/schema/index.ts'
+import { lowestIdAt } from '../../ports/ids.ts'
 import type { PaymentComparer } from './compare-payments.ts'
 import { CANCEL_LINKS, REFUND } from './job-types.ts'
 import type { PaymentModulePorts } from './parts.ts'
@@ -43,18 +44,18 @@ async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> 
  * whether any are missing.
  */
 async function dropOldEvents({ db, clock }: Ports): Promise<void> {
-  const last = db.read.select({ at: max(paymentEvents.receivedAt) }).from(paymentEvents)
+  const last = db.read.select({ id: max(paymentEvents.id) }).from(paymentEvents)
   const old = await db.read
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(
       and(
-        lte(paymentEvents.receivedAt, clock() - EVENT_KEEP_MS),
-        lt(paymentEvents.receivedAt, last),
+        lt(paymentEvents.id, lowestIdAt(clock() - EVENT_KEEP_MS + 1)),
+        lt(paymentEvents.id, last),
         isNotNull(paymentEvents.handledAt),
       ),
     )
-    .orderBy(asc(paymentEvents.receivedAt))
+    .orderBy(asc(paymentEvents.id))
     .limit(EVENTS_AT_ONCE)
   if (old.length === 0) return
   const ids = old.map(({ id }) => id)

@@ -77,7 +77,7 @@ async function savePayment(
     refundId: null,
     refundAskedAt: null,
   }
-  await insertPayment(query).execute(row)
+  await insertPayment(query, row)
   return row
 }
 
