@@ -1,8 +1,27 @@
+import { randomFillSync } from 'node:crypto'
 import { encodeTime, monotonicFactory } from 'ulid'
+
+const POOL_BYTES = 4096
+const BYTE_VALUES = 256
+
+/** Returns random fractions, of bytes that are drawn many at a time: one by one they cost more than the rest of an id. */
+function randomFractions(): () => number {
+  const pool = Buffer.alloc(POOL_BYTES)
+  let next = POOL_BYTES
+  return () => {
+    if (next === POOL_BYTES) {
+      randomFillSync(pool)
+      next = 0
+    }
+    next += 1
+    return pool.readUInt8(next - 1) / BYTE_VALUES
+  }
+}
 
 /** Returns a generator of ULIDs (26 characters) that rise with every call of this process. */
 export function ulidGenerator(clock: () => number): () => string {
-  const next = monotonicFactory()
+  // Each of the 16 characters stands for five bits: eight are enough for one.
+  const next = monotonicFactory(randomFractions())
   return () => next(clock())
 }
 

@@ -1,8 +1,11 @@
+import { jointWrites } from '../../db/joint-writes.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { PROVIDER_NAMES } from '../../ports/payments/payment-provider.ts'
 import type { ProviderName } from '../../ports/payments/payment-provider.ts'
-import { addEvent, isKnownEvent } from './events.repository.ts'
+import { addEvent } from './events.repository.ts'
+import type { EventRow } from './events.repository.ts'
 import { HANDLE_WEBHOOK } from './job-types.ts'
+import { keptWebhooks } from './kept-webhooks.ts'
 import type { PaymentModulePorts } from './parts.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'>
@@ -12,6 +15,14 @@ const isProviderName = (name: string): name is ProviderName =>
 
 /** Builds what takes webhooks in. */
 export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
+  const kept = keptWebhooks({ db })
+  const keep = jointWrites(db, async (query, event: EventRow) => {
+    const { id, receivedAt: now } = event
+    // One that is not remembered may have been delivered before, or at the same time.
+    if (await addEvent(query, event))
+      await queue.enqueue(query, { id, type: HANDLE_WEBHOOK, payload: id, now })
+  })
+
   /**
    * Keeps a webhook whose signature is right, with a job that handles it, in one transaction; one that is delivered again changes
    * nothing. Throws 404 for a provider that is not set up, and 400 for everything without a right signature.
@@ -25,11 +36,11 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
     if (provider === null) throw notFound('There is no such provider.')
     const signed = provider.verifyWebhook(bytes, headers)
     if (signed === null) throw new AppError(400, 'This is no webhook of the provider.')
-    if (await isKnownEvent(db.read, provider.name, signed.eventId)) return
+    const key = `${provider.name}/${signed.eventId}`
+    if (kept.has(key)) return
     const hint = signed.read()
-    const [id, now] = [newId(), clock()]
     const row = {
-      id,
+      id: newId(),
       provider: provider.name,
       eventId: hint.eventId,
       type: hint.type,
@@ -39,15 +50,12 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
       refundId: hint.refundId,
       dispute: hint.dispute,
       size: bytes.length,
-      receivedAt: now,
+      receivedAt: clock(),
       handledAt: null,
       outcome: '',
       orderId: null,
     }
-    await db.tx(async (query) => {
-      // The same event may be delivered twice at the same time.
-      if (await addEvent(query, row))
-        await queue.enqueue(query, { id, type: HANDLE_WEBHOOK, payload: id, now })
-    })
+    await keep(row)
+    kept.add(key)
   }
 }

@@ -1,4 +1,5 @@
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import { outsideWrites } from './outside-writes.ts'
 
 /** The settings and clocks of the cache. */
 type TaggedCacheOptions = {
@@ -34,7 +35,6 @@ const untilOf = (tags: readonly string[]): number =>
 
 // One entry may take 1/16 of the total, so that a few large ones do not evict all others.
 const MAX_ENTRY_DIVISOR = 16
-const CHECK_INTERVAL_MS = 200
 // Estimated bytes of an entry besides its body, key and tags.
 const ENTRY_BYTES = 1024
 
@@ -110,25 +110,15 @@ function dayAround(now: number): { start: number; end: number } {
 
 // Returns a check: whether the day in India has ended, or another process has written, since the last call. There are
 // no timers: entries that are never requested may stay.
-function outsideChanges({ clock, dataVersion, ticks = () => performance.now() }: TaggedCacheOptions) {
+function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
+  const isWritten = outsideWrites({ dataVersion, ticks })
   let day = dayAround(clock())
-  let lastVersion = dataVersion()
-  let nextCheck = 0
 
   function isOtherDay(): boolean {
     const now = clock()
     if (now < day.end && now >= day.start) return false
     day = dayAround(now)
     return true
-  }
-
-  function isWritten(isDue: boolean): boolean {
-    const tick = ticks()
-    if (!isDue && tick < nextCheck) return false
-    nextCheck = tick + CHECK_INTERVAL_MS
-    const before = lastVersion
-    lastVersion = dataVersion()
-    return lastVersion !== before
   }
 
   return (isDue: boolean): boolean => {

@@ -37,17 +37,18 @@ const Event = z.object({
 })
 type Event = z.output<typeof Event>
 
+const UNKNOWN: Event = { event: 'unknown' }
+const AnyEvent = Event.catch(UNKNOWN)
+
 const DISPUTES: Record<string, WebhookHint['dispute']> = {
   'payment.dispute.created': 'opened',
   'payment.dispute.won': 'won',
   'payment.dispute.lost': 'lost',
 }
 
-const UNKNOWN: Event = { event: 'unknown' }
-
 function parseEvent(bytes: Buffer): Event {
   try {
-    return Event.catch(UNKNOWN).parse(JSON.parse(bytes.toString('utf8')))
+    return AnyEvent.parse(JSON.parse(bytes.toString('utf8')))
   } catch {
     // No JSON, though signed by the provider: it is kept as an event that says nothing.
     return UNKNOWN
