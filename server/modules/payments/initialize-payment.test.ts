@@ -120,7 +120,11 @@ describe('an order', () => {
     const createLink = provider.createLink.bind(provider)
     provider.createLink = async (request) => ({ ...(await createLink(request)), ...wrong })
     const answer = await start(scene.wants(note, 99))
-    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({
+      statusCode: 503,
+      message:
+        'The payment provider did not answer as it should. Nothing is charged. Press again in a moment: it is the same order.',
+    })
     expect(answer.body).not.toContain('rzp.io')
   })
 

@@ -18,14 +18,23 @@ type Ports = {
 // An order that is over is ended, and the next one is new: a third round means that something else goes on.
 const ROUNDS_MAX = 3
 
-const UNREACHABLE =
-  'The payment provider cannot be reached. Nothing is charged. Press again in a moment: it is the same order.'
-const NOT_OPEN = 'Payment is not open at the moment. Nothing is charged.'
+const WRONG_ANSWER =
+  'The payment provider did not answer as it should. Nothing is charged. Press again in a moment: it is the same order.'
 
-/** Returns the error for a buyer whose order the provider could not be asked about. */
-export function providerFailure(error: unknown): unknown {
-  if (!(error instanceof ProviderError)) return error
-  return unavailable(error.reason === 'credentials' ? NOT_OPEN : UNREACHABLE, error)
+// What a buyer is told who got no link.
+const TOLD: Record<ProviderError['reason'], string> = {
+  unreachable:
+    'The payment provider cannot be reached. Nothing is charged. Press again in a moment: it is the same order.',
+  limited:
+    'The payment provider takes no orders at the moment. Nothing is charged. Press again in a minute: it is the same order.',
+  credentials: 'Payment is not open at the moment. Nothing is charged.',
+  refused: WRONG_ANSWER,
+  notFound: WRONG_ANSWER,
+}
+
+/** Returns the error for a buyer for whom the provider made no link. */
+function noLink(error: unknown): unknown {
+  return error instanceof ProviderError ? unavailable(TOLD[error.reason], error) : error
 }
 
 const isPaid = (order: OrderRow): boolean => order.state === 'paid' || order.state === 'disputed'
@@ -45,8 +54,8 @@ export function paymentInitializer({ placer, asker, openLink }: Ports) {
           return { success: true, redirectUrl: current.linkUrl, orderId: current.id }
       }
     } catch (error) {
-      throw providerFailure(error)
+      throw noLink(error)
     }
-    throw unavailable(UNREACHABLE)
+    throw unavailable(WRONG_ANSWER)
   }
 }

@@ -110,7 +110,11 @@ describe('cancelling', () => {
     scene.provider.beforeEach(() => {
       throw new ProviderError('unreachable', 'Nobody answers.')
     })
-    expect((await scene.post(`/payment/cancel/${orderId}`, {})).statusCode).toBe(503)
+    expect((await scene.post(`/payment/cancel/${orderId}`, {})).json()).toMatchObject({
+      statusCode: 503,
+      message:
+        'The order is not cancelled: the payment provider could not be asked. Please try again in a moment.',
+    })
     const [order] = await scene.server.db.read.select().from(schema.orders)
     expect(order).toMatchObject({ state: 'redirected', open: 1 })
   })

@@ -1,9 +1,9 @@
 import type { Purchase, PurchasedItemData, PurchasesData } from '#shared/contracts/payment.ts'
 import { PURCHASES_PAGE } from '#shared/contracts/payment.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, unavailable } from '../../errors.ts'
+import { ProviderError } from '../../ports/payments/payment-provider.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import type { OrderAsker } from './ask-provider.ts'
-import { providerFailure } from './initialize-payment.ts'
 import { entitlingOrders, findEntitlement, findOwnOrder, ordersBefore } from './orders.repository.ts'
 import type { OrderRow, PaymentModulePorts } from './parts.ts'
 import { sellerOf, toPurchase } from './purchase-view.ts'
@@ -13,6 +13,9 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'findItem' | 'siteFacts'>
   asker: OrderAsker
   refresh: RefreshOrder
 }
+
+const NOT_CANCELLED =
+  'The order is not cancelled: the payment provider could not be asked. Please try again in a moment.'
 
 /** Builds what buyers see of their orders. */
 export function purchasesReader({ db, clock, findItem, siteFacts, asker, refresh }: Ports) {
@@ -34,7 +37,7 @@ export function purchasesReader({ db, clock, findItem, siteFacts, asker, refresh
       try {
         return await toShown(await asker.end(order.id, 'buyer', 'buyer'))
       } catch (error) {
-        throw providerFailure(error)
+        throw error instanceof ProviderError ? unavailable(NOT_CANCELLED, error) : error
       }
     },
 
