@@ -94,6 +94,22 @@ export function linkEntity(link: DoubleLink, { payments, hasPayments, origin }: 
   }
 }
 
+// Attempts that fail are by card.
+const isByCard = ({ status }: DoublePayment): boolean => status === 'failed'
+const CARD = {
+  id: 'card_CardOfAshaDevi',
+  entity: 'card',
+  name: 'ASHA DEVI OF THE CARD',
+  last4: '4366',
+  network: 'Visa',
+  type: 'debit',
+  issuer: 'SBIN',
+  international: false,
+  emi: false,
+  sub_type: 'consumer',
+  token_iin: '403776',
+}
+
 export const paymentEntity = (payment: DoublePayment) => ({
   id: payment.id,
   entity: 'payment',
@@ -104,17 +120,17 @@ export const paymentEntity = (payment: DoublePayment) => ({
   order_id: payment.orderId,
   invoice_id: null,
   international: false,
-  method: 'upi',
+  method: isByCard(payment) ? 'card' : 'upi',
   amount_refunded: payment.refunded,
   amount_transferred: 0,
   refund_status: payment.refunded === 0 ? null : payment.refunded === payment.amount ? 'full' : 'partial',
   captured: payment.isCaptured,
   description: payment.linkId === '' ? null : `#${payment.linkId.slice('plink_'.length)}`,
-  card_id: null,
+  ...(isByCard(payment) ? { card_id: CARD.id, card: CARD } : { card_id: null }),
   bank: null,
   wallet: null,
   // Personal data that must never be kept.
-  vpa: 'asha.devi@okexample',
+  vpa: isByCard(payment) ? null : 'asha.devi@okexample',
   email: 'void@razorpay.com',
   contact: '+919876543210',
   notes: notesOf(payment.notes),
