@@ -9,10 +9,11 @@ export const FILE = 'https://files.example.org/constitution.pdf'
 const CURRENT = { name: 'This order' }
 
 type Site = Pick<OwnServer, 'address'>
+type Caller = Pick<BrowserContext, 'request'>
 
 /** Posts to the API as a page would; returns the data of the response, which must be 200. */
 export async function postAs<Data>(
-  { request }: Pick<BrowserContext, 'request'>,
+  { request }: Caller,
   { address }: Site,
   path: string,
   data: object,
@@ -25,7 +26,7 @@ export async function postAs<Data>(
 let number = 0
 
 /** Puts a note of its own up for sale at ₹79; returns its title and id. */
-export async function sellNote(admin: BrowserContext, server: Site): Promise<{ title: string; id: string }> {
+export async function sellNote(admin: Caller, server: Site): Promise<{ title: string; id: string }> {
   number += 1
   const title = `भारतीय संविधान: अनुच्छेद सूची और संशोधन ${process.pid} ${number}`
   const note = buildNote({ title, price: '₹79', link: FILE })
@@ -40,7 +41,7 @@ export async function openNote(page: Page, title: string): Promise<void> {
 }
 
 /** Sells a note of its own, and opens the modal of its payment. */
-export async function openPayment(page: Page, admin: BrowserContext, server: Site): Promise<string> {
+export async function openPayment(page: Page, admin: Caller, server: Site): Promise<string> {
   const { title } = await sellNote(admin, server)
   await openNote(page, title)
   await expect(page.getByRole('dialog').getByText('TEST MODE: no money moves.')).toBeVisible()
