@@ -76,11 +76,15 @@ function lookAgain(look: () => void, maxMs: number) {
 }
 
 /** Some of the same work at a time, at most `most`. */
-function crew(work: () => Promise<void>, most: number) {
+function crew(
+  work: () => Promise<void>,
+  { most, onError }: { most: number; onError: (error: unknown) => void },
+) {
   const running = new Set<Promise<void>>()
   const startOne = (): void => {
     if (running.size >= most) return
     const worker = work().finally(() => running.delete(worker))
+    worker.catch(onError)
     running.add(worker)
   }
   return {
@@ -88,9 +92,13 @@ function crew(work: () => Promise<void>, most: number) {
     startAll(): void {
       while (running.size < most) startOne()
     },
-    /** Waits until nothing runs. */
-    async idle(): Promise<void> {
-      while (running.size > 0) await Promise.all(running)
+    /** Waits until nothing runs; returns what was thrown meanwhile. */
+    async idle(): Promise<unknown[]> {
+      const errors: unknown[] = []
+      while (running.size > 0)
+        for (const result of await Promise.allSettled(running))
+          if (result.status === 'rejected') errors.push(result.reason)
+      return errors
     },
   }
 }
@@ -100,7 +108,7 @@ export function laneWorkers(ports: LanePorts) {
   const { queue, workers, handlers, clock, pollIntervalMs, onError } = ports
   const next = oneJob(ports)
   const types = [...handlers.keys()]
-  const all = crew(work, workers)
+  const all = crew(work, { most: workers, onError: lookLater })
   let isOpen = false
   let draining = 0
   let wakes = 0
@@ -109,22 +117,22 @@ export function laneWorkers(ports: LanePorts) {
   const mayTake = () => isOpen || draining > 0
 
   async function work(): Promise<void> {
-    try {
-      for (;;) {
-        const before = wakes
-        const found = await next()
-        if (found) taken += 1
-        if (!mayTake()) return
-        const due = found ? null : await queue.nextDue(types)
-        // A job committed during the look found every worker busy: look again, or it would be missed.
-        if (found || before !== wakes) continue
-        if (isOpen) timer.after(due === null ? pollIntervalMs : due - clock())
-        return
-      }
-    } catch (error) {
-      onError(error)
-      if (isOpen) timer.after(pollIntervalMs)
+    for (;;) {
+      const before = wakes
+      const found = await next()
+      if (found) taken += 1
+      if (!mayTake()) return
+      const due = found ? null : await queue.nextDue(types)
+      // A job committed during the look found every worker busy: look again, or it would be missed.
+      if (found || before !== wakes) continue
+      if (isOpen) timer.after(due === null ? pollIntervalMs : due - clock())
+      return
     }
+  }
+
+  function lookLater(error: unknown): void {
+    onError(error)
+    if (isOpen) timer.after(pollIntervalMs)
   }
 
   function wakeAll(): void {
@@ -149,16 +157,17 @@ export function laneWorkers(ports: LanePorts) {
       timer.stop()
       await all.idle()
     },
-    /** Runs all due jobs, started or not; returns how many there were. No more of them run at a time than ever. */
+    /**
+     * Runs all due jobs, started or not; returns how many there were. No more of them run at a time than ever. Throws if the queue
+     * could not be worked on.
+     */
     async drain(): Promise<number> {
       const before = taken
       draining += 1
-      try {
-        wakeAll()
-        await all.idle()
-      } finally {
-        draining -= 1
-      }
+      wakeAll()
+      const errors = await all.idle()
+      draining -= 1
+      if (errors.length > 0) throw new AggregateError(errors, 'The queue could not be worked on.')
       return taken - before
     },
   }

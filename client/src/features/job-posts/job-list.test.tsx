@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildSite, buildSummary } from '#shared/testing/builders.ts'
@@ -316,10 +316,11 @@ describe('ad blocks and headings', () => {
     ['/upcoming-job', null],
     ['/state-job', null],
   ])('%s has the ad unit %s, and one h1', async (path, expected) => {
+    const observe = vi.fn<(unit: Element) => void>()
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        observe = () => undefined
+        observe = observe
         disconnect = () => undefined
       },
     )
@@ -328,6 +329,8 @@ describe('ad blocks and headings', () => {
     expect(slot).toBe(expected)
     expect(screen.queryByRole('complementary', { name: 'Advertisement' }) !== null).toBe(expected !== null)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    // What fills it comes later, and must not come after the test.
+    await waitFor(() => expect(observe).toHaveBeenCalledTimes(expected === null ? 0 : 1))
   })
 })
 
