@@ -131,6 +131,46 @@ test('money that comes late opens the note when it is there, and not before', as
   await expectOpened(page, late)
 })
 
+test('a page that is closed without paying leaves an order that can be paid or cancelled', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const title = await buy(page, { admin, server }, 'Close without paying')
+  await done(page, 'No money moved.')
+  await back(page)
+  await expectClosed(page, title, 'Waiting for payment')
+  const pending = order(page, title)
+  await expect(pending.getByRole('button', { name: `Cancel: ${title}` })).toBeVisible()
+  await expectGiven(page, title, false)
+  await open(page, '/purchases')
+  await pending.getByRole('button', { name: `Pay now: ${title}` }).click()
+  await inSandbox(page, 'Pay')
+  await comeBack(page)
+  await expectOpened(page, title)
+})
+
+test('a refund from the provider’s dashboard closes the note, also on a page of purchases that is open', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const site = { admin, server }
+  const title = await buy(page, site, 'Pay')
+  await comeBack(page)
+  await expectOpened(page, title)
+  const { order: paid } = await orderOnServer(site, title)
+  const dashboard = await page.context().newPage()
+  await dashboard.goto(`/pay/sandbox/${paid.linkId}`)
+  await inSandbox(dashboard, 'Refund from the provider')
+  await done(dashboard, 'The refund was begun.')
+  await passUntil(site, title, 'refunded', 10_000)
+  await dashboard.close()
+  await turnTo(page)
+  await expectClosed(page, title, 'Refunded')
+  await expectGiven(page, title, false)
+})
+
 test('a browser that was closed right after paying finds the purchase when it is opened again', async ({
   page,
   admin,
@@ -184,6 +224,20 @@ test('a payment that a bank takes back closes the note, one that is only dispute
   await back(page)
   await expectClosed(page, title, 'Refunded')
   await expectGiven(page, title, false)
+})
+
+test('a dispute that the site wins leaves the note open', async ({ page, admin, server }) => {
+  const site = { admin, server }
+  const title = await buy(page, site, 'Pay, and dispute it')
+  await comeBack(page)
+  await passUntil(site, title, 'disputed')
+  const { order: disputed } = await orderOnServer(site, title)
+  await page.goto(`/pay/sandbox/${disputed.linkId}`)
+  await inSandbox(page, 'End the dispute: won')
+  await done(page, 'The dispute was won by the site.')
+  await passUntil(site, title, 'paid')
+  await back(page)
+  await expectOpened(page, title)
 })
 
 test('a refund closes the note, and one that fails opens it again', async ({ page, admin, server }) => {

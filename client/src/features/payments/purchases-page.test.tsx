@@ -179,6 +179,18 @@ describe('the page of purchases', () => {
     expect(screen.queryByRole('button', { name: 'Earlier purchases' })).toBeNull()
   })
 
+  it.each([
+    ['refunding', 'Refund on its way'],
+    ['refunded', 'Refunded'],
+  ] as const)('says %s when it is shown again, though the order was closed', async (status, words) => {
+    await open([buildPaid()])
+    expect((await row()).getByText('Paid')).toBeDefined()
+    server.purchases = [buildPaid({ status, isOpenable: false })]
+    await show()
+    expect(await (await row()).findByText(words)).toBeDefined()
+    expect((await row()).queryByRole('button', { name: /^Open/ })).toBeNull()
+  })
+
   it('asks of an earlier purchase no more once it is paid, though the list is read again then', async () => {
     const old = { _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } }
     server.earlier = [buildPurchase(old)]
@@ -190,9 +202,9 @@ describe('the page of purchases', () => {
     await show()
     expect(await (await row('Old')).findByText('Paid')).toBeDefined()
     const status = `GET /payment/status/${orderId(9)}`
-    const asked = server.asked(status)
+    const [asked, listed] = [server.asked(status), server.asked('GET /me/purchases')]
     await show()
-    await waitFor(() => expect(server.asked('GET /me/purchases')).toBe(2))
+    await waitFor(() => expect(server.asked('GET /me/purchases')).toBeGreaterThan(listed))
     expect(server.asked(status)).toBe(asked)
     expect((await row('Old')).getByText('Paid')).toBeDefined()
   })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { isRetryable } from '#client/device/api-request.ts'
+import { onShownAgain } from '#client/lib/on-shown-again.ts'
 import { readOrder } from './orders-api.ts'
 
 const FIRST_WAIT_MS = 2000
@@ -54,15 +55,11 @@ export function useOpenOrders(ids: string, listener: Listener): void {
       void ask()
     }
     void ask()
-    window.addEventListener('focus', again)
-    window.addEventListener('online', again)
-    document.addEventListener('visibilitychange', again)
+    const stopListening = onShownAgain(again)
     return () => {
       isOver = true
       clearTimeout(timer)
-      window.removeEventListener('focus', again)
-      window.removeEventListener('online', again)
-      document.removeEventListener('visibilitychange', again)
+      stopListening()
     }
   }, [ids])
 }

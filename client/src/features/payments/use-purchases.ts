@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, type MaybeStale } from '#shared/contracts/api.ts'
 import type { Purchase, PurchasesData } from '#shared/contracts/payment.ts'
 import { useRequest } from '#client/ui/use-request.ts'
 import { forgetOpenOrder, openOrder } from '#client/device/open-order.ts'
+import { onShownAgain } from '#client/lib/on-shown-again.ts'
 import { readEarlierPurchases, readPurchases } from './orders-api.ts'
 import { isOpenOrder, useOpenOrders } from './use-open-orders.ts'
 
@@ -25,6 +26,24 @@ function useEarlier() {
 }
 
 type List = MaybeStale<PurchasesData>
+
+/** The latest purchases, read again each time that the page is shown again: a refund is news of an order that is closed. */
+function useLatest() {
+  // Being shown again is told in several ways at once.
+  const isReading = useRef(false)
+  const read = useCallback(async () => {
+    isReading.current = true
+    try {
+      return await readPurchases()
+    } finally {
+      isReading.current = false
+    }
+  }, [])
+  const [request, retry, refetch] = useRequest('', read)
+  useEffect(() => onShownAgain(() => isReading.current || refetch()), [refetch])
+  return { request, retry, refetch }
+}
+
 /** An order as it was told, and the list that was there then. */
 type Told = { order: Purchase; list: List | null }
 
@@ -45,7 +64,7 @@ function lastOf(
  * so is `wanted`, the id of the order that an address names: it need not be among the latest.
  */
 export function usePurchases(wanted: string | undefined) {
-  const [request, retry, refetch] = useRequest('', readPurchases)
+  const { request, retry, refetch } = useLatest()
   const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map())
   const { earlier, hasFailed, readOn } = useEarlier()
   const [isUnreached, setIsUnreached] = useState(false)
