@@ -75,6 +75,11 @@ describe('a start', () => {
       statusCode: 403,
       data: { paymentNeeded: true },
     })
+    const tooCheap = await scene.quiz(1, { price: 0.5 })
+    expect((await candidate.start(tooCheap.id)).json()).toMatchObject({
+      statusCode: 409,
+      message: 'This quiz cannot be bought: payments begin at ₹1.',
+    })
     const forbidden = await scene.quiz(1, { price: 49, winningAmount: 100 })
     expect((await candidate.start(forbidden.id)).statusCode).toBe(409)
   })

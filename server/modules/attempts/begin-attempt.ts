@@ -3,6 +3,7 @@ import type { Quiz } from '#shared/contracts/quiz.ts'
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { drawOrder } from '#shared/domain/quizzes/attempt-order.ts'
 import { deadlineOf } from '#shared/domain/quizzes/attempt-times.ts'
+import { isBelowLeast } from '#shared/domain/sales/sale.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { AppError, conflict } from '../../errors.ts'
@@ -11,8 +12,13 @@ import type { AttemptParts } from './attempt-parts.ts'
 import { countAttempts, findLive, setDevice, nameOnBoard } from './attempts.repository.ts'
 import type { AttemptRow } from './finish.ts'
 
-const paymentNeeded = () =>
-  new AppError(403, 'This quiz has to be paid for first.', { data: { paymentNeeded: true } })
+const PAISE_IN_RUPEE = 100
+
+/** Returns the refusal for who has not bought a quiz. Nobody is led to a payment that cannot be made. */
+const notBought = ({ price }: Quiz): AppError =>
+  isBelowLeast(Math.round(price * PAISE_IN_RUPEE))
+    ? conflict('This quiz cannot be bought: payments begin at ₹1.')
+    : new AppError(403, 'This quiz has to be paid for first.', { data: { paymentNeeded: true } })
 
 type New = Pick<AttemptRow, 'id' | 'startedAt' | 'device' | 'name' | 'order' | 'userId'>
 
@@ -52,7 +58,7 @@ export function attemptStarter({
     if (obstacle !== '') throw conflict(obstacle)
     if (quiz.price === 0) return
     const owned = await entitlements.ownedOf(viewer, 'quiz', [quiz._id])
-    if (!owned.has(quiz._id)) throw paymentNeeded()
+    if (!owned.has(quiz._id)) throw notBought(quiz)
   }
 
   /** Returns the attempt under way, which the device takes over; null if there is none. */
@@ -68,7 +74,7 @@ export function attemptStarter({
 
   /**
    * Starts an attempt, or returns the one under way. Throws 404 for a quiz that is not public, 409 where it cannot be started
-   * now, and 403 where it has to be paid for.
+   * now or bought, and 403 where it has to be paid for.
    */
   return async function start(
     viewer: Viewer,

@@ -5,7 +5,6 @@ import { admin } from '#client/messages/en/admin.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { CardTitle } from '../admin/card-title.tsx'
 import { useAdminData } from '../admin/use-admin-data.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -28,7 +27,7 @@ export function OrderPage({ id }: { id: string }) {
   return (
     <>
       <h2 className="text-lg font-semibold wrap-anywhere">
-        <CardTitle title={order.item.title} />
+        <bdi>{order.item.title}</bdi>
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <OrderBadges order={order} />

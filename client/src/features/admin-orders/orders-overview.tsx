@@ -60,7 +60,7 @@ function Figure({ label, value, filter }: FigureProps) {
     ) : (
       <a
         href={`/admin/orders${stringifySearch({ status: filter })}`}
-        className="inline-flex min-h-12 items-center text-accent underline"
+        className="inline-flex min-h-12 items-start text-accent underline"
       >
         {label}
       </a>
