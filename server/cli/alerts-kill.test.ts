@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -8,31 +5,19 @@ import { expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { topicKeys } from '#shared/domain/alerts/alert-interests.ts'
 import { alertTimes, DEFAULT_ALERT_SETTINGS, timedSettings } from '#shared/domain/alerts/alert-settings.ts'
-import { freePort, testProcesses } from '../testing/processes.ts'
 import { pushService } from '../testing/push-service/push-service.ts'
 import { rounds, soakTimeout } from '../testing/rounds.ts'
+import { serverProcesses } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 import { checkData } from './check-data.ts'
 
-const PROGRAM = path.join(import.meta.dirname, '../testing/served-app.ts')
 const GONE = 25
 
 /** Returns after how many accepted messages the server is killed: `count` times, spread over the fan-out. */
 const killsOf = (subscriptions: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => Math.floor(((index + 1) * subscriptions) / (count + 2)))
 
-const running = testProcesses()
-
-async function start(env: Record<string, string>): Promise<{ server: ChildProcess; url: string }> {
-  const server = spawn(process.execPath, [PROGRAM], {
-    env: { ...process.env, ...env, PORT: String(await freePort()) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.add(server)
-  server.once('exit', () => running.delete(server))
-  const [first] = (await once(server.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
-  return { server, url: String(first).trim() }
-}
+const start = serverProcesses()
 
 type Endpoint = ReturnType<Awaited<ReturnType<typeof pushService>>['makeSubscription']>
 
@@ -71,15 +56,6 @@ const rowsOf = (file: string, sql: string): unknown[] => {
   return rows
 }
 
-async function publish(url: string): Promise<void> {
-  const response = await fetch(`${url}/api/v1/create`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer token-of-admin', 'content-type': 'application/json' },
-    body: JSON.stringify(buildJobPost()),
-  })
-  expect(response.status).toBe(200)
-}
-
 /** Waits until something is so, looking after each message of the service. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -97,39 +73,29 @@ it.each([
     const file = path.join(dataDir, 'avsar.db')
     const ca = path.join(dataDir, 'ca.pem')
     fs.writeFileSync(ca, service.ca)
-    const env = {
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      LOG_LEVEL: 'silent',
-      RATE_LIMITS: 'off',
-      PUSH_ALLOWED_HOSTS: service.host,
-      NODE_EXTRA_CA_CERTS: ca,
-    }
+    const env = { PUSH_ALLOWED_HOSTS: service.host, NODE_EXTRA_CA_CERTS: ca }
     const endpoints = Array.from({ length: subscriptions }, () => service.makeSubscription())
     for (const { endpoint } of endpoints.slice(0, GONE)) service.expire(endpoint)
-    const first = await start(env)
-    await publish(first.url)
+    const first = await start(dataDir, { env })
+    await first.call('POST', '/create', buildJobPost())
     await until(() => rowsOf(file, "select 1 from jobs where type = 'alerts.expand'").length === 1)
-    first.server.kill('SIGKILL')
-    await once(first.server, 'exit')
+    await first.kill()
     store(file, service.origin, endpoints)
     for (const accepted of killsOf(subscriptions, kills)) {
-      const { server } = await start(env)
+      const server = await start(dataDir, { env })
       await until(() => service.counters.accepted >= accepted)
-      server.kill('SIGKILL')
-      await once(server, 'exit')
+      await server.kill()
       expect((await checkData(file)).problems).toEqual([])
       // The jobs of the dead process are leased to it for some seconds more.
       const database = new Database(file)
       database.prepare('update jobs set run_at = 0').run()
       database.close()
     }
-    const { server } = await start(env)
+    const server = await start(dataDir, { env })
     await until(
       () => rowsOf(file, "select 1 from alerts where phase = 'expanded' and waiting = 0").length === 1,
     )
-    server.kill('SIGKILL')
-    await once(server, 'exit')
+    await server.kill()
     const told = new Set(service.received.map(({ endpoint }) => endpoint))
     expect(told).toEqual(new Set(endpoints.slice(GONE).map(({ endpoint }) => endpoint)))
     expect(new Set(service.received.map(({ topic }) => topic)).size).toBe(1)

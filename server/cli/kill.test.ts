@@ -1,79 +1,37 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { freePort, testProcesses } from '../testing/processes.ts'
+import { serverProcesses } from '../testing/server-process.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 import { checkData } from './check-data.ts'
 
-const SERVER_FOLDER = path.join(import.meta.dirname, '..')
 // Acknowledged writes before the server is killed, for each of its runs.
 const LIVES = [1, 6, 17, 33, 64]
 const WRITERS = 4
 
-const running = testProcesses()
-
-/** Starts a program of the server on a data folder; returns it with the URL in the first output line that has one. */
-async function start(program: string, dataDir: string): Promise<{ server: ChildProcess; url: string }> {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    SEED: 'none',
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-  }
-  const server = spawn(process.execPath, [path.join(SERVER_FOLDER, program)], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.add(server)
-  server.once('exit', () => running.delete(server))
-  // Read to its end: a closed pipe would end the server too early.
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    server.stdout.on('data', (chunk) => {
-      output += String(chunk)
-      const [address] = /http:\/\/\S+(?=\n)/.exec(output) ?? []
-      if (address !== undefined) resolve(address)
-    })
-    server.once('exit', () => reject(new Error(`${program} ended before it listened: ${output}`)))
-  })
-  return { server, url }
-}
-
-const JSON_BODY = { 'content-type': 'application/json' }
+const start = serverProcesses()
 
 /**
  * Writes until the server is killed: creates a post, changes it, and deletes every third. Reports acknowledged creates
  * and deletes.
  */
-async function writeOn(url: string, writer: number, acknowledged: (id: string, deleted: boolean) => void) {
-  const send = async (method: string, way: string, body?: object) => {
-    const response = await fetch(`${url}/api/v1${way}`, {
-      method,
-      headers: { authorization: 'Bearer token-of-admin', ...(body ? JSON_BODY : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const { success, data } = (await response.json()) as {
-      success: boolean
-      data: { jobPost: { _id: string } }
-    }
-    if (!success) throw new Error(`${method} ${way} answered ${response.status}.`)
-    return data
-  }
+async function writeOn(
+  { call }: ServerProcess,
+  writer: number,
+  acknowledged: (id: string, deleted: boolean) => void,
+) {
   try {
     for (let n = 0; ; n += 1) {
       const post = { ...buildJobPost(), postName: `Clerk ${writer}-${n}`, state: 'Bihar' }
-      const { _id } = (await send('POST', '/create', post)).jobPost
+      const { _id } = (await call<{ jobPost: { _id: string } }>('POST', '/create', post)).jobPost
       acknowledged(_id, false)
-      await send('PUT', `/${_id}`, { ...post, lastDate: '2031-01-01' })
+      await call('PUT', `/${_id}`, { ...post, lastDate: '2031-01-01' })
       if (n % 3 === 2) {
-        await send('DELETE', `/${_id}`)
+        await call('DELETE', `/${_id}`)
         acknowledged(_id, true)
       }
     }
@@ -99,16 +57,16 @@ it('a server that is killed at any moment leaves a database that opens, is sound
   const file = path.join(dataDir, 'avsar.db')
   const acknowledged = new Map<string, boolean>()
   for (const [life, writes] of LIVES.entries()) {
-    const { server, url } = await start('testing/served-app.ts', dataDir)
-    const exit = once(server, 'exit')
+    const server = await start(dataDir)
+    const exit = once(server.child, 'exit')
     let count = 0
     const recordWrite = (id: string, deleted: boolean) => {
       acknowledged.set(id, deleted)
       count += 1
-      if (count === writes) server.kill('SIGKILL')
+      if (count === writes) server.child.kill('SIGKILL')
     }
     await Promise.all(
-      Array.from({ length: WRITERS }, (_, n) => writeOn(url, life * WRITERS + n, recordWrite)),
+      Array.from({ length: WRITERS }, (_, n) => writeOn(server, life * WRITERS + n, recordWrite)),
     )
     expect(await exit).toEqual([null, 'SIGKILL'])
     expect((await checkData(file)).problems).toEqual([])
@@ -124,8 +82,8 @@ it('a server that is killed at any moment leaves a database that opens, is sound
 
 it('a server that is asked to end answers what is under way, folds its journal into the database and ends well', async () => {
   const dataDir = temporaryFolder()
-  const { server, url } = await start('main.ts', dataDir)
-  const exit = once(server, 'exit')
+  const { child, url } = await start(dataDir, { program: 'main.ts' })
+  const exit = once(child, 'exit')
   const message = {
     name: 'A',
     email: 'a@example.org',
@@ -135,12 +93,12 @@ it('a server that is asked to end answers what is under way, folds its journal i
   const responses = Array.from({ length: 8 }, () =>
     fetch(`${url}/api/v1/contact`, {
       method: 'POST',
-      headers: JSON_BODY,
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
     }).then((response) => response.status),
   )
   await Promise.race(responses)
-  server.kill('SIGTERM')
+  child.kill('SIGTERM')
   const statuses = (await Promise.allSettled(responses)).flatMap((each) =>
     each.status === 'fulfilled' ? [each.value] : [],
   )

@@ -1,21 +1,19 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { PaymentData, Purchase } from '#shared/contracts/payment.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
-import { freePort, testProcesses } from '../testing/processes.ts'
 import { razorpayDouble } from '../testing/razorpay-double/razorpay-double.ts'
 import type { RazorpayDouble } from '../testing/razorpay-double/razorpay-double.ts'
 import { rounds, soakTimeout } from '../testing/rounds.ts'
+import { serverProcesses } from '../testing/server-process.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 import { trappingProxy } from '../testing/trapping-proxy.ts'
 import type { Trap } from '../testing/trapping-proxy.ts'
 import { checkData } from './check-data.ts'
 
-const PROGRAM = path.join(import.meta.dirname, '../testing/served-app.ts')
 const KILLS = rounds(20)
 
 /** When the server is killed: at a request to the provider, or when it has answered or done something. */
@@ -30,13 +28,12 @@ const POINTS = {
 } as const
 type Point = keyof typeof POINTS
 
-const running = testProcesses()
+const startServer = serverProcesses()
 const dataDir = temporaryFolder()
 const file = path.join(dataDir, 'avsar.db')
 let double: RazorpayDouble
 let proxy: Awaited<ReturnType<typeof trappingProxy>>
-let server: ChildProcess
-let url: string
+let server: ServerProcess
 
 beforeAll(async () => {
   double = await razorpayDouble()
@@ -49,66 +46,32 @@ afterAll(async () => {
 })
 
 async function start(): Promise<void> {
-  const env = {
-    ...process.env,
-    ...double.environment,
-    RAZORPAY_API_URL: proxy.origin,
-    DATA_DIR: dataDir,
-    SEED: 'none',
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-    PORT: String(await freePort()),
-  }
-  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  const [first] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
-  server = child
-  url = String(first).trim()
-  double.webhooks.script.url = `${url}/api/v1/payment/webhook/razorpay`
-}
-
-async function call<Data>(method: string, way: string, body?: object): Promise<Data> {
-  const response = await fetch(`${url}/api/v1${way}`, {
-    method,
-    headers: {
-      authorization: 'Bearer token-of-admin',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const { success, data, message } = (await response.json()) as {
-    success: boolean
-    data: Data
-    message: string
-  }
-  if (!success) throw new Error(`${method} ${way} answered ${response.status}: ${message}`)
-  return data
+  const env = { ...double.environment, RAZORPAY_API_URL: proxy.origin }
+  server = await startServer(dataDir, { env })
+  double.webhooks.script.url = `${server.url}/api/v1/payment/webhook/razorpay`
 }
 
 const press = (id: string): Promise<PaymentData> =>
-  call('POST', '/payment/initialize-payment', {
+  server.call('POST', '/payment/initialize-payment', {
     amount: 99,
     currency: 'INR',
     phone: '9876543210',
     item: { type: 'note', id },
   })
 const statusOf = async (orderId: string): Promise<Purchase['status']> =>
-  (await call<{ order: Purchase }>('GET', `/payment/status/${orderId}`)).order.status
+  (await server.call<{ order: Purchase }>('GET', `/payment/status/${orderId}`)).order.status
 
 /** Kills the server and starts it anew. */
 async function restart(): Promise<void> {
-  const exit = once(server, 'exit')
-  server.kill('SIGKILL')
-  await exit
+  await server.kill()
   await start()
 }
 
 /** Does something during which the server is killed at a request to the provider, and starts it anew. */
 async function killedAt(trap: Omit<Trap, 'spring'>, work: () => Promise<unknown>): Promise<void> {
-  const doomed = server
-  const exit = once(doomed, 'exit')
-  proxy.set({ ...trap, spring: () => doomed.kill('SIGKILL') })
+  const { child } = server
+  const exit = once(child, 'exit')
+  proxy.set({ ...trap, spring: () => child.kill('SIGKILL') })
   const [done] = await Promise.allSettled([work(), exit])
   // A TypeError of fetch: the server was killed, as expected.
   if (done.status === 'rejected' && !(done.reason instanceof TypeError)) throw done.reason
@@ -127,7 +90,11 @@ const waitForPaid = (orderId: string) =>
 /** Orders a note and pays it, with the server killed once on the way; returns the order. */
 async function buyThrough(point: Point): Promise<string> {
   const at = POINTS[point]
-  const { note } = await call<{ note: { _id: string } }>('POST', '/notes/create', buildNote({ price: '₹99' }))
+  const { note } = await server.call<{ note: { _id: string } }>(
+    'POST',
+    '/notes/create',
+    buildNote({ price: '₹99' }),
+  )
   const isAtLink = point === 'link made but not stored' || point === 'order committed'
   if (isAtLink && typeof at === 'object') await killedAt(at, () => press(note._id))
   const { orderId } = await press(note._id)

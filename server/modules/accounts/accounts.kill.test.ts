@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,45 +5,20 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { LEASE_MS } from '../../queue/sqlite-queue.ts'
 import { smtpInbox } from '../../testing/smtp-inbox.ts'
-import { freePort, testProcesses } from '../../testing/processes.ts'
+import { freePort } from '../../testing/processes.ts'
+import { serverProcesses } from '../../testing/server-process.ts'
+import type { ServerProcess } from '../../testing/server-process.ts'
 import { temporaryFolder } from '../../testing/test-app.ts'
 
 // Kills real processes as a power cut would: everything the server has responded to must be on disk.
 
 const A = 'asha@example.in'
-const program = path.join(import.meta.dirname, '../../testing/served-app.ts')
+const startServer = serverProcesses()
 
-type Server = { url: string; kill: () => Promise<void>; output: () => string }
+const start = (dataDir: string, more: Record<string, string> = {}) =>
+  startServer(dataDir, { env: { LOG_LEVEL: 'trace', ...more } })
 
-const running = testProcesses()
-
-async function start(dataDir: string, more: Record<string, string> = {}): Promise<Server> {
-  const fixed = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'trace', RATE_LIMITS: 'off' }
-  const env = { ...process.env, ...fixed, LINK_CHECKS: 'off', ...more }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  let output = ''
-  child.stderr.on('data', (chunk) => (output += String(chunk)))
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += String(chunk)
-      const [address] = /^http:\/\/\S+(?=\n)/m.exec(output) ?? []
-      if (address !== undefined) resolve(address)
-    })
-    child.once('exit', () => reject(new Error(`The server ended before it listened: ${output}`)))
-  })
-  return {
-    url,
-    output: () => output,
-    async kill() {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
-  }
-}
-
-async function post({ url }: Server, route: string, body: object) {
+async function post({ url }: ServerProcess, route: string, body: object) {
   const response = await fetch(`${url}/api/v1${route}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,27 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { buildContact } from '#shared/testing/builders.ts'
-import { freePort, testProcesses } from '../../testing/processes.ts'
+import { serverProcesses } from '../../testing/server-process.ts'
 import { temporaryFolder } from '../../testing/test-app.ts'
 
 // Kills a real process as a power cut would, between the commit and the response.
 
-const program = path.join(import.meta.dirname, '../../testing/served-app.ts')
-const running = testProcesses()
-
-async function start(dataDir: string) {
-  const fixed = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
-  const env = { ...process.env, ...fixed, LINK_CHECKS: 'off', SEED: 'none' }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, url: String(line).trim() }
-}
+const start = serverProcesses()
 
 const KEY = 'a-key-of-the-sender-1'
 
@@ -48,13 +35,11 @@ it('a server that is killed once it has stored a message gives its sender the sa
   const dataDir = temporaryFolder()
   const file = path.join(dataDir, 'avsar.db')
   const first = await start(dataDir)
-  const exit = once(first.child, 'exit')
   const connection = new Database(file, { readonly: true })
   const response = post(first.url)
   // Kill the server once the message is on disk; the response may or may not have been sent.
   while (countIn(connection).messages === 0) await new Promise(setImmediate)
-  first.child.kill('SIGKILL')
-  await exit
+  await first.kill()
   await response
   expect(countIn(connection)).toEqual({ messages: 1, done: 1 })
   connection.close()
@@ -67,5 +52,5 @@ it('a server that is killed once it has stored a message gives its sender the sa
   const id = after.prepare('select id from contact_messages').pluck().get()
   after.close()
   expect(repeated?.body).toContain(`"_id":"${String(id)}"`)
-  second.child.kill('SIGKILL')
+  await second.kill()
 })

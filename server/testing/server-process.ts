@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { freePort, testProcesses } from './processes.ts'
+
+/** The API with the token of one admin, which `call` sends. */
+const SERVED_APP = 'testing/served-app.ts'
+const SERVER_FOLDER = path.join(import.meta.dirname, '..')
+
+type Options = {
+  env?: Record<string, string>
+  /** A program of the server that prints its URL when it listens. */
+  program?: string
+}
+
+/** A server in a process of its own. */
+export type ServerProcess = {
+  child: ChildProcess
+  url: string
+  /** Returns what it has printed. */
+  output: () => string
+  /** Ends it as a power cut would, and waits for its end. */
+  kill: () => Promise<void>
+  /** Calls the API as the admin; returns the data. Throws if it is refused, and a TypeError if the server is gone. */
+  call: <Data>(method: string, way: string, body?: object) => Promise<Data>
+}
+
+/** Returns what a process has printed, and its URL once it has printed that; rejects if it ends before. */
+function listening(child: ChildProcess, program: string) {
+  let output = ''
+  const url = new Promise<string>((resolve, reject) => {
+    // Read to its end: a closed pipe would end the server too early. The log may name the URL, too, in quotes.
+    child.stdout?.on('data', (chunk) => {
+      output += String(chunk)
+      const [address] = /http:\/\/[^\s"]+(?=\n)/.exec(output) ?? []
+      if (address !== undefined) resolve(address)
+    })
+    child.stderr?.on('data', (chunk) => {
+      output += String(chunk)
+      process.stderr.write(chunk as Buffer)
+    })
+    child.once('exit', () => reject(new Error(`${program} ended before it listened: ${output}`)))
+  })
+  return { url, output: () => output }
+}
+
+const callerOf =
+  (url: string): ServerProcess['call'] =>
+  async <Data>(method: string, way: string, body?: object) => {
+    const response = await fetch(`${url}/api/v1${way}`, {
+      method,
+      headers: {
+        authorization: 'Bearer token-of-admin',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json()) as { success: boolean; data: Data; message: string }
+    if (!answer.success) throw new Error(`${method} ${way} answered ${response.status}: ${answer.message}`)
+    return answer.data
+  }
+
+/** Returns what starts servers on a data folder, for a test file; those that still run when a test ends are killed. */
+export function serverProcesses(): (dataDir: string, options?: Options) => Promise<ServerProcess> {
+  const running = testProcesses()
+  return async (dataDir, { env = {}, program = SERVED_APP } = {}) => {
+    const fixed = { DATA_DIR: dataDir, PORT: String(await freePort()), SEED: 'none', RATE_LIMITS: 'off' }
+    const child = spawn(process.execPath, [path.join(SERVER_FOLDER, program)], {
+      env: { ...process.env, ...fixed, LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    const { url, output } = listening(child, program)
+    const address = await url
+    return {
+      child,
+      url: address,
+      output,
+      async kill() {
+        const exit = once(child, 'exit')
+        child.kill('SIGKILL')
+        await exit
+      },
+      call: callerOf(address),
+    }
+  }
+}
