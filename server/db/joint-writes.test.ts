@@ -54,6 +54,18 @@ describe('writes that wait together', () => {
     expect(transactions).toBe(2)
   })
 
+  it('that could not begin leave those after them alone', async () => {
+    let isLost = true
+    const lost: Pick<Db, 'tx'> = {
+      tx: (work) => (isLost ? Promise.reject(new Error('The file is lost.')) : db.tx(work)),
+    }
+    const write = jointWrites(lost, add)
+    await expect(write('a')).rejects.toThrow('The file is lost.')
+    isLost = false
+    await write('b')
+    expect(await ids()).toEqual(['b'])
+  })
+
   it('fail together, and leave those after them alone', async () => {
     let isFull = true
     const write = jointWrites<string>(counted, async (query, id) => {

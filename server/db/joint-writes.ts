@@ -15,11 +15,16 @@ export function jointWrites<Item>(db: Pick<Db, 'tx'>, write: (query: Query, item
 
   function begin(): Batch<Item> {
     const items: Item[] = []
-    const written = db.tx(async (query) => {
-      // Whatever comes from now on is for the next.
+    // Whatever comes from then on is for the next.
+    const close = () => {
       if (open?.items === items) open = null
+    }
+    const written = db.tx(async (query) => {
+      close()
       for (const item of items) await write(query, item)
     })
+    // A transaction that cannot begin never runs the work.
+    written.catch(close)
     return { items, written }
   }
 
