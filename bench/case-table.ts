@@ -21,7 +21,7 @@ export const caseReader =
     return isWorst(name, field) ? Math.max(...values) : median(values)
   }
 
-const PRECISE: readonly string[] = ['p50', 'p99', 'ms']
+const PRECISE: readonly string[] = ['p50', 'p99', 'ms', 'kilobytes']
 
 const format = (field: string, value: number): string => {
   if (Number.isNaN(value)) return ''

@@ -1,5 +1,6 @@
-import { median } from '../measure.ts'
-import { exitCodeOf, formatTable, verdict, verdictAtLeast, whole } from '../verdicts.ts'
+import { caseReader, caseTable } from '../case-table.ts'
+import type { ReadCase } from '../case-table.ts'
+import { exitCodeOf, verdict, verdictAtLeast } from '../verdicts.ts'
 
 /** What one round of a case showed; only what is measured of it. */
 export type PushFigures = {
@@ -37,28 +38,21 @@ export type CaseName = keyof typeof CASES
 /** A case once in each round. */
 export type PushRounds = Partial<Record<CaseName, PushFigures[]>>
 
-const HEAD = ['case', 'among', 'count', 'per s', 'CPU µs each', 'p99 ms', 'ms', 'KB']
-const FIELDS = ['among', 'count', 'perSecond', 'cpuMicros', 'p99', 'ms', 'kilobytes'] as const
+const FIELDS = {
+  among: 'among',
+  count: 'count',
+  perSecond: 'per s',
+  cpuMicros: 'CPU µs each',
+  p99: 'p99 ms',
+  ms: 'ms',
+  kilobytes: 'KB',
+} as const
+type Field = keyof typeof FIELDS
+type Read = ReadCase<CaseName, Field>
+
 // The worst of the rounds where each round must hold; the middle of the others.
 const WORST: readonly CaseName[] = ['mail', 'growth']
-
-const valueOf = (name: CaseName, field: (typeof FIELDS)[number], rounds: readonly PushFigures[]) => {
-  const values = rounds.flatMap((round) => round[field] ?? [])
-  if (values.length === 0) return Number.NaN
-  return WORST.includes(name) || field === 'kilobytes' ? Math.max(...values) : median(values)
-}
-
-const reader =
-  (rounds: PushRounds) =>
-  (name: CaseName, field: (typeof FIELDS)[number]): number =>
-    valueOf(name, field, rounds[name] ?? [])
-
-type Read = ReturnType<typeof reader>
-
-const format = (field: (typeof FIELDS)[number], value: number): string => {
-  if (Number.isNaN(value)) return ''
-  return ['p99', 'ms', 'kilobytes'].includes(field) ? value.toFixed(2) : whole(value)
-}
+const isWorst = (name: CaseName, field: Field): boolean => WORST.includes(name) || field === 'kilobytes'
 
 function fanOutVerdicts(read: Read): string[] {
   const [plain, late] = [read('fanOut', 'perSecond'), read('late', 'perSecond')]
@@ -92,13 +86,11 @@ const growthVerdicts = (read: Read): string[] => [
 
 /** Returns the table, a line for each target of the parts that were measured, and the exit code. */
 export function pushConclusion(rounds: PushRounds): { text: string; exitCode: 0 | 1 } {
-  const read = reader(rounds)
-  const names = (Object.keys(CASES) as CaseName[]).filter((name) => rounds[name] !== undefined)
-  const lines = names.map((name) => [CASES[name], ...FIELDS.map((field) => format(field, read(name, field)))])
+  const read = caseReader(rounds, isWorst)
   const found = [
     ...(rounds.fanOut === undefined ? [] : fanOutVerdicts(read)),
     ...(rounds.matchMany === undefined ? [] : matchingVerdicts(read)),
     ...(rounds.growth === undefined ? [] : growthVerdicts(read)),
   ].join('\n')
-  return { text: `${formatTable(HEAD, lines)}\n\n${found}`, exitCode: exitCodeOf(found) }
+  return { text: `${caseTable(CASES, FIELDS, read)}\n\n${found}`, exitCode: exitCodeOf(found) }
 }
