@@ -11,6 +11,8 @@ import type { ReadPost } from './post-facts.ts'
 
 /** Deliveries of an origin that are read at once: posts and subscriptions are read anew for each page. */
 const PAGE = 64
+// As many pages as an origin may take at once; answers are settled in between.
+const PAGES_AT_ONCE = 8
 const START: DuePosition = { runAt: 0, seq: 0 }
 // Where an origin has no room without being parked.
 const RETRY_MS = 1000
@@ -29,8 +31,8 @@ type Ports = {
 export function takeDue({ db, clock, sender, readPost, pace, origin: site }: Ports) {
   const positions = new Map<string, DuePosition>()
 
-  /** Takes due deliveries of an origin in hand; those that are of no use are settled at once. */
-  async function take(hand: MessagesInHand, origin: string): Promise<void> {
+  /** Takes a page of due deliveries of an origin in hand; those of no use are settled at once. Returns whether there are more. */
+  async function take(hand: MessagesInHand, origin: string): Promise<boolean> {
     const [now, pause] = [clock(), pace.work()]
     const judge = deliveryJudge({ query: db.read, readPost, messages: alertMessages(site), now })
     const after = positions.get(origin) ?? START
@@ -45,12 +47,22 @@ export function takeDue({ db, clock, sender, readPost, pace, origin: site }: Por
       else hand.settle({ due, change: judged.change, isGone: false })
       await pause()
     }
+    return page.length === PAGE
+  }
+
+  /** Takes as many in hand as an origin has room for, and some more: an origin that answers late takes hundreds at once. */
+  async function fill(hand: MessagesInHand, origin: string): Promise<void> {
+    for (let pages = 0; pages < PAGES_AT_ONCE; pages += 1) {
+      if (hand.waiting(origin) > FEW_WAITING || sender.room(origin) === 0) return
+      const isMore = await take(hand, origin)
+      hand.pump()
+      if (!isMore) return
+    }
   }
 
   /** Takes due deliveries in hand, as many as origins have room for and some more. */
   return async function takeAll(hand: MessagesInHand): Promise<void> {
-    for (const origin of originsOf(db.read, 'waiting'))
-      if (hand.waiting(origin) <= FEW_WAITING && sender.room(origin) > 0) await take(hand, origin)
+    for (const origin of originsOf(db.read, 'waiting')) await fill(hand, origin)
     hand.pump()
   }
 }
