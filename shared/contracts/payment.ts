@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
 import { ORDER_STATUSES } from '#shared/domain/payments/order-states.ts'
+import { toPaise } from '#shared/domain/sales/rupees.ts'
 
 /*
  * Buying. Amounts on the wire are rupees, as a number or its text, with at most 2 decimals; inside they are whole paise.
@@ -13,7 +14,6 @@ export type SoldType = (typeof SOLD_TYPES)[number]
 const MISSING = 'Please enter amount and phone number.'
 const NOT_AMOUNT = 'Amount must be rupees above 0 with at most 2 decimals.'
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/
-const PAISE_IN_RUPEE = 100
 
 const isBlankInput = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
@@ -21,7 +21,7 @@ const isBlankInput = (value: unknown): boolean =>
 /** Returns whole paise; null if the amount is no positive number of rupees with at most 2 decimals. */
 function paiseOf(value: unknown): number | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
-  const paise = AMOUNT.test(text) ? Math.round(Number(text) * PAISE_IN_RUPEE) : 0
+  const paise = AMOUNT.test(text) ? toPaise(Number(text)) : 0
   return paise > 0 ? paise : null
 }
 

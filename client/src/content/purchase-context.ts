@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
+import { toPaise } from '#shared/domain/sales/rupees.ts'
 
 /** The kinds that are sold as downloads. */
 export type SoldKind = 'offlineForm' | 'note'
@@ -44,7 +45,7 @@ type PaidQuiz = Pick<ItemSummaries['quiz'], '_id' | 'title' | 'description' | 'p
 export const quizOffer = ({ _id, title, description, price }: PaidQuiz): Purchase => ({
   title,
   price: String(price),
-  priceInPaise: Math.round(price * 100),
-  forSale: !isBelowLeast(Math.round(price * 100)),
+  priceInPaise: toPaise(price),
+  forSale: !isBelowLeast(toPaise(price)),
   gives: { kind: 'quiz', id: _id, about: description },
 })

@@ -4,6 +4,7 @@ import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { drawOrder } from '#shared/domain/quizzes/attempt-order.ts'
 import { deadlineOf } from '#shared/domain/quizzes/attempt-times.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
+import { toPaise } from '#shared/domain/sales/rupees.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { AppError, conflict } from '../../errors.ts'
@@ -12,11 +13,9 @@ import type { AttemptParts } from './attempt-parts.ts'
 import { countAttempts, findLive, setDevice, nameOnBoard } from './attempts.repository.ts'
 import type { AttemptRow } from './finish.ts'
 
-const PAISE_IN_RUPEE = 100
-
 /** Returns the refusal for who has not bought a quiz. Nobody is led to a payment that cannot be made. */
 const notBought = ({ price }: Quiz): AppError =>
-  isBelowLeast(Math.round(price * PAISE_IN_RUPEE))
+  isBelowLeast(toPaise(price))
     ? conflict('This quiz cannot be bought: payments begin at ₹1.')
     : new AppError(403, 'This quiz has to be paid for first.', { data: { paymentNeeded: true } })
 

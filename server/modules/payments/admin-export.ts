@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { OrdersExportQuery } from '#shared/contracts/admin-orders.ts'
+import { toRupees } from '#shared/domain/sales/rupees.ts'
 import { clockTime } from '#shared/domain/alerts/clock-time.ts'
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '../../db/db.ts'
@@ -12,7 +13,6 @@ const { orderHistory, orders, payments } = schema
 
 // Payments that are read between two pauses.
 const SLICE = 500
-const PAISE_IN_RUPEE = 100
 const PAISE_DIGITS = 2
 
 /** A movement of money: what it is called in the books, when, and by which number. */
@@ -26,7 +26,7 @@ const COLUMNS = {
   time: ({ at }) => clockTime(at),
   document: ({ document }) => document,
   number: ({ number }) => number ?? '',
-  amount: ({ sign, payment }) => ((sign * payment.amountInPaise) / PAISE_IN_RUPEE).toFixed(PAISE_DIGITS),
+  amount: ({ sign, payment }) => toRupees(sign * payment.amountInPaise).toFixed(PAISE_DIGITS),
   currency: ({ payment }) => payment.currency,
   order: ({ payment }) => payment.orderId ?? '',
   type: ({ order }) => order?.itemKind ?? '',

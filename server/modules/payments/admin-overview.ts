@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
+import { toRupees } from '#shared/domain/sales/rupees.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { PaymentPorts } from '../../ports/payments/payment-provider.ts'
@@ -12,8 +13,6 @@ const DAY_MS = 86_400_000
 // Orders that are looked at between two pauses.
 const SLICE = 500
 const SHOWN = 20
-const PAISE_IN_RUPEE = 100
-
 const PAID: readonly OrderState[] = ['paid', 'disputed']
 
 type Ports = { db: Db; clock: () => number; pace: WorkPace; providers: PaymentPorts }
@@ -93,7 +92,7 @@ async function lastWebhook(query: Query, now: number): Promise<OrdersOverviewDat
   }
 }
 
-const rupeesOf = (paise: number | null): number | null => (paise === null ? null : paise / PAISE_IN_RUPEE)
+const rupeesOf = (paise: number | null): number | null => (paise === null ? null : toRupees(paise))
 
 const isOpen = isNull(paymentDifferences.resolvedAt)
 

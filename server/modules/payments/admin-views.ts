@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { AdminOrder, AdminPayment, AdminWebhook, HistoryLine } from '#shared/contracts/admin-orders.ts'
+import { toRupees } from '#shared/domain/sales/rupees.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { isRefundable } from './decide-payments.ts'
@@ -9,8 +10,6 @@ const { entitlements, orders, users } = schema
 
 export type EventRow = typeof schema.paymentEvents.$inferSelect
 type HistoryRow = typeof schema.orderHistory.$inferSelect
-
-const PAISE_IN_RUPEE = 100
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instant(ms))
@@ -30,7 +29,7 @@ export function toAdminOrder({ order, since, closedAt }: FoundOrder): AdminOrder
     _id: order.id,
     state: order.state,
     item: { type: order.itemKind, id: order.itemId, title: order.title, price: order.priceText },
-    amount: order.amountInPaise / PAISE_IN_RUPEE,
+    amount: toRupees(order.amountInPaise),
     currency: order.currency,
     provider: order.provider,
     isTest: order.isTest,
@@ -55,7 +54,7 @@ export function toAdminOrder({ order, since, closedAt }: FoundOrder): AdminOrder
 export const toAdminPayment = (row: PaymentRow): AdminPayment => ({
   _id: row.id,
   providerId: row.providerId,
-  amount: row.amountInPaise / PAISE_IN_RUPEE,
+  amount: toRupees(row.amountInPaise),
   currency: row.currency,
   outcome: row.outcome,
   isSurplus: row.isSurplus,

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { toRupees } from '#shared/domain/sales/rupees.ts'
 import type { UserRecords } from '../../content/user-records.ts'
 import { schema } from '../../db/schema/index.ts'
 import { CANCEL_LINKS } from './job-types.ts'
@@ -25,7 +26,7 @@ export const paymentRecords = ({
       title: row.title,
       type: row.itemKind,
       price: row.priceText,
-      amount: row.amountInPaise / 100,
+      amount: toRupees(row.amountInPaise),
       currency: row.currency,
       state: row.state,
       phone: row.phone,

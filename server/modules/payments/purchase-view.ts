@@ -3,9 +3,8 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { isOpen, statusOf } from '#shared/domain/payments/order-states.ts'
 import type { OrderStatus } from '#shared/domain/payments/order-states.ts'
+import { toRupees } from '#shared/domain/sales/rupees.ts'
 import type { OrderRow, PaymentModulePorts } from './parts.ts'
-
-const PAISE_IN_RUPEE = 100
 
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
@@ -61,7 +60,7 @@ export function toPurchase(order: OrderRow, { isOpenable, seller, now }: Shown):
     _id: order.id,
     status,
     item: { type: order.itemKind, id: order.itemId, title: order.title, price: order.priceText },
-    amount: order.amountInPaise / PAISE_IN_RUPEE,
+    amount: toRupees(order.amountInPaise),
     currency: order.currency,
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: instantOrNull(order.paidAt),

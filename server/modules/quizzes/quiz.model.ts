@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Quiz, QuizDraft } from '#shared/contracts/quiz.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
+import { toPaise, toRupees } from '#shared/domain/sales/rupees.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { storedItem } from '../../content/content.model.ts'
 import { saleJobs } from '../../content/content.sale.ts'
@@ -34,15 +35,14 @@ export const isPractice = (
   row: Pick<QuizRow, 'category' | 'priceInPaise' | 'winningAmountInPaise'>,
 ): boolean => row.category === 'Free' && row.priceInPaise === 0 && row.winningAmountInPaise === 0
 
-const paise = (rupees: number): number => Math.round(rupees * 100)
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 const toDraft = (row: QuizRow): QuizDraft => ({
   title: row.title,
   description: row.description,
   totalQuestions: row.totalQuestions,
-  winningAmount: row.winningAmountInPaise / 100,
-  price: row.priceInPaise / 100,
+  winningAmount: toRupees(row.winningAmountInPaise),
+  price: toRupees(row.priceInPaise),
   durationMinutes: row.durationMinutes,
   category: row.category,
   startDateTime: instant(row.startDateTime),
@@ -92,8 +92,8 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
       ...(winningAmount > 0 ? PRIZE_RULES : {}),
       questionIds,
       requireAllAnswered: requireAllAnswered === null ? null : Number(requireAllAnswered),
-      winningAmountInPaise: paise(winningAmount),
-      priceInPaise: paise(price),
+      winningAmountInPaise: toPaise(winningAmount),
+      priceInPaise: toPaise(price),
       startDateTime: Date.parse(startDateTime),
       expireDateTime: Date.parse(expireDateTime),
     }

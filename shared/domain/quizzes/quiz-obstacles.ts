@@ -1,5 +1,6 @@
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
+import { toPaise } from '#shared/domain/sales/rupees.ts'
 
 /** The most questions that a reason names. */
 export const NAMED_MAX = 3
@@ -14,7 +15,7 @@ export const paperShortage = (wanted: number, found: number): string =>
  * it need not mind; '' if nothing is wrong. `price` is in rupees.
  */
 export const quizWarning = ({ inactiveReason, price }: { inactiveReason: string; price: number }): string =>
-  inactiveReason === '' ? notForSaleReason({ priceInPaise: Math.round(price * 100) }) : inactiveReason
+  inactiveReason === '' ? notForSaleReason({ priceInPaise: toPaise(price) }) : inactiveReason
 
 /**
  * Returns why a quiz for a prize cannot ask questions whose answer has been shown before, as text for admins; '' if there

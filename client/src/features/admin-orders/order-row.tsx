@@ -1,17 +1,17 @@
 import type { AdminOrder } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
+import { toPaise } from '#shared/domain/sales/rupees.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { CardTitle } from '../admin/card-title.tsx'
 
-const PAISE_IN_RUPEE = 100
 const ALARMING: readonly AdminOrder['state'][] = ['mismatch', 'refund_failed', 'disputed', 'lost']
 
 /** Returns an amount of rupees as users read it. */
-export const rupees = (amount: number): string => formatPaise(Math.round(amount * PAISE_IN_RUPEE))
+export const rupees = (amount: number): string => formatPaise(toPaise(amount))
 
 // An account that was erased has nothing any more.
 const isBroken = ({ state, userId, isFulfilled }: AdminOrder): boolean =>

@@ -1,11 +1,9 @@
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
-import { formatPaise } from '#shared/domain/sales/money.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
-
-const PAISE_IN_RUPEE = 100
+import { rupees } from './order-row.tsx'
 
 type Found = OrdersOverviewData['differences']
 
@@ -29,8 +27,7 @@ export function Differences({ differences: { items, total } }: { differences: Fo
 function Difference({ item }: { item: Found['items'][number] }) {
   const messages = useMessages(admin).orders
   const { day, providerId, orderId, kind, ours, theirs } = item
-  const amountOf = (rupees: number | null) =>
-    rupees === null ? messages.nothing : formatPaise(Math.round(rupees * PAISE_IN_RUPEE))
+  const amountOf = (amount: number | null) => (amount === null ? messages.nothing : rupees(amount))
   return (
     <li className="py-2 [font-variant-numeric:tabular-nums]">
       <p>

@@ -7,12 +7,11 @@ import type {
   PurchasesData,
   SoldType,
 } from '#shared/contracts/payment.ts'
+import { toRupees } from '#shared/domain/sales/rupees.ts'
 import { apiRequest, isRetryable } from '#client/device/api-request.ts'
 import { readOwnResponse } from '#client/device/own-responses.ts'
 
 type NewOrder = { type: SoldType; id: string; amountInPaise: number; phone: string }
-
-const PAISE_IN_RUPEE = 100
 
 /** Returns whether and how payments are taken. */
 export const readProvider = async (): Promise<ProviderData['payment']> =>
@@ -23,7 +22,7 @@ export const orderItem = async ({ type, id, amountInPaise, phone }: NewOrder): P
   (
     await apiRequest<PaymentData>('/payment/initialize-payment', {
       method: 'POST',
-      body: { amount: amountInPaise / PAISE_IN_RUPEE, currency: 'INR', phone, item: { type, id } },
+      body: { amount: toRupees(amountInPaise), currency: 'INR', phone, item: { type, id } },
     })
   ).data
 
