@@ -79,6 +79,7 @@ export function serverProcesses(): (dataDir: string, options?: Options) => Promi
       url: address,
       output,
       async kill() {
+        if (child.exitCode !== null || child.signalCode !== null) return
         const exit = once(child, 'exit')
         child.kill('SIGKILL')
         await exit

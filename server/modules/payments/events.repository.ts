@@ -7,10 +7,8 @@ const { paymentEvents } = schema
 
 export type EventRow = typeof paymentEvents.$inferSelect
 
-const insertNew = newRowInsert(paymentEvents)
-
 /** Keeps a webhook; returns false if it was delivered before. */
-export const addEvent = (query: Query, event: EventRow): Promise<boolean> => insertNew(query, event)
+export const addEvent = newRowInsert(paymentEvents)
 
 /** Returns a webhook; null if there is none. */
 export async function findEvent(query: Query, id: string): Promise<EventRow | null> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { outsideWrites } from '../../ports/http-cache/outside-writes.ts'
+import { outsideWrites } from '../../ports/outside-writes.ts'
 
 // A provider sends an event again within seconds, or an hour later: those later ones are found in the database.
 const MOST = 1000

@@ -1,5 +1,5 @@
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
-import { outsideWrites } from './outside-writes.ts'
+import { outsideWrites } from '../outside-writes.ts'
 
 /** The settings and clocks of the cache. */
 type TaggedCacheOptions = {
