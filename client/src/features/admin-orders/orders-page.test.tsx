@@ -168,11 +168,11 @@ describe('what of orders has to be looked at', () => {
     await screen.findByText('Last webhook: 21/11/2026 12:02')
     expect(figures()).toEqual([
       ['Paid but not fulfilled0', false],
-      ['Payments that differ0', false],
+      ['Differ from the order0', false],
       ['Surplus, refund failed0', false],
       ['Refund failed0', false],
       ['Open disputes0', false],
-      ['Other at the provider0', false],
+      ['Differ from the provider’s0', false],
     ])
     expect(screen.queryByText('Paid, but the buyer does not have it:')).toBeNull()
     expect(screen.getByText('Payment provider: Razorpay')).toBeTruthy()
@@ -192,7 +192,7 @@ describe('what of orders has to be looked at', () => {
         webhooks: { lastAt: null, isOverdue: true },
       }),
     })
-    const compared = within(screen.getByRole('region', { name: /^Payments that are others/ }))
+    const compared = within(screen.getByRole('region', { name: /^Payments that differ from the provider’s/ }))
     expect(compared.getByText('21/11/2026 · Another amount: here ₹99, at the provider ₹98')).toBeTruthy()
     expect(compared.getByText('The latest 1 of 2.')).toBeTruthy()
     expect(compared.getByRole('link', { name: ID }).getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
@@ -201,7 +201,7 @@ describe('what of orders has to be looked at', () => {
     )
     expect(broken.getByRole('link', { name: ID }).getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
     expect(figures().map(([, isRed]) => isRed)).toEqual([true, true, true, false, false, true])
-    expect(screen.getByRole('link', { name: 'Payments that differ' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Differ from the order' }).getAttribute('href')).toBe(
       '/admin/orders?status=decide',
     )
     expect(

@@ -88,7 +88,7 @@ describe('the overview', () => {
 
   it('says, also folded, that payments differ from the provider’s, and leads to the orders', async () => {
     const { container } = await open({ paymentDifferences: 2 })
-    const text = 'Payments that differ: 2'
+    const text = '2 payments differ from the provider’s.'
     const line = await screen.findByRole('link', { name: text })
     expect(line.getAttribute('href')).toBe('/admin/orders')
     expect(container.querySelector('main details > summary')?.textContent).toContain(text)

@@ -32,7 +32,7 @@ export function Dashboard() {
     <details open={isOpen} onToggle={toggle} className="group/overview mt-2 border-y border-line">
       <summary className="flex min-h-12 cursor-pointer items-center gap-3">
         <span className="text-lg font-medium">{messages.title}</span>
-        <span className="min-w-0 grow truncate text-right text-sm text-soft">
+        <span className="min-w-0 grow text-right text-sm text-soft">
           {data !== null && <OverviewSummary data={data} />}
         </span>
         <span className="text-soft group-open/overview:rotate-180">

@@ -23,8 +23,8 @@ export const dashboard = {
     'The messages are full: 10,000 are unread, and visitors cannot send more. Read or delete some.',
   reportsFull: 'The reports are full: 10,000 are unread, and readers cannot send more. Read some.',
   inboxFull: 'An inbox is full.',
-  // Short, so that a phone shows all of it while the overview is folded.
-  paymentDifferences: (count: number) => `Payments that differ: ${count}`,
+  paymentDifferences: (count: number) =>
+    count === 1 ? '1 payment differs from the provider’s.' : `${count} payments differ from the provider’s.`,
   needAttention: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
   attention: 'Needs attention',
   lists: {

@@ -72,13 +72,13 @@ export const orders = {
   overview: 'What has to be looked at',
   figures: {
     unfulfilled: 'Paid but not fulfilled',
-    mismatch: 'Payments that differ',
+    mismatch: 'Differ from the order',
     surplus: 'Surplus, refund failed',
     refundFailed: 'Refund failed',
     disputed: 'Open disputes',
-    differences: 'Other at the provider',
+    differences: 'Differ from the provider’s',
   },
-  differencesTitle: 'Payments that are others at the provider than here, by the comparison of each night:',
+  differencesTitle: 'Payments that differ from the provider’s, by the comparison of each night:',
   differences: {
     missing_here: 'Only the provider has it',
     missing_there: 'The provider does not have it',
@@ -163,7 +163,7 @@ export const orders = {
   disputes: { opened: 'Dispute open', won: 'Dispute won', lost: 'Dispute lost' },
   seen: (instant: string) => `first seen ${instant}`,
   refundId: (id: string) => `refund ${id}`,
-  tries: (count: number) => `sent again ${count} times`,
+  tries: (count: number) => (count === 1 ? 'sent again once' : `sent again ${count} times`),
   becauseOf: (reason: string) => `Why: ${reason}`,
   historyTitle: 'History',
   historyWords: (what: string): string => {
