@@ -148,6 +148,15 @@ test('a page that is closed without paying leaves an order that can be paid or c
   await inSandbox(page, 'Pay')
   await comeBack(page)
   await expectOpened(page, title)
+
+  const other = await buy(page, { admin, server }, 'Close without paying')
+  await back(page)
+  await order(page, other)
+    .getByRole('button', { name: `Cancel: ${other}` })
+    .click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expectClosed(page, other, 'Cancelled')
+  await expectGiven(page, other, false)
 })
 
 test('a refund from the provider’s dashboard closes the note, also on a page of purchases that is open', async ({

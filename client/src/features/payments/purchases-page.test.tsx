@@ -5,7 +5,7 @@ import type { Purchase } from '#shared/contracts/payment.ts'
 import { RETURN_COOKIE, returnCookieValue } from '#shared/domain/payments/return-cookie.ts'
 import { reconnect } from '#client/lib/connection.ts'
 import { saveUser } from '#client/device/current-user.ts'
-import { database } from '#client/device/db.ts'
+import { database, responses } from '#client/device/db.ts'
 import { endSession, PERSON } from '#client/testing/items.ts'
 import { buildPaid, buildPurchase, orderId, paymentsServer } from '#client/testing/payments-server.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
@@ -180,15 +180,27 @@ describe('the page of purchases', () => {
   })
 
   it.each([
-    ['refunding', 'Refund on its way'],
-    ['refunded', 'Refunded'],
-  ] as const)('says %s when it is shown again, though the order was closed', async (status, words) => {
+    ['refunding', 'Refund on its way', window, 'focus'],
+    ['refunded', 'Refunded', window, 'online'],
+    ['refunded', 'Refunded', document, 'visibilitychange'],
+  ] as const)('learns that a closed order is %s: %s', async (status, words, target, event) => {
     await open([buildPaid()])
     expect((await row()).getByText('Paid')).toBeDefined()
     server.purchases = [buildPaid({ status, isOpenable: false })]
-    await show()
+    await act(async () => void target.dispatchEvent(new Event(event)))
     expect(await (await row()).findByText(words)).toBeDefined()
     expect((await row()).queryByRole('button', { name: /^Open/ })).toBeNull()
+  })
+
+  it('stays, as a copy, where it cannot be read again and the device has kept none', async () => {
+    await open([buildPaid()])
+    expect((await row()).getByText('Paid')).toBeDefined()
+    await responses.clear()
+    server.isOffline = true
+    await show()
+    expect(await screen.findByText(/^Saved copy from/)).toBeDefined()
+    expect((await row()).getByText('Paid')).toBeDefined()
+    expect(screen.queryByText(/could not be/)).toBeNull()
   })
 
   it('asks of an earlier purchase no more once it is paid, though the list is read again then', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, type MaybeStale } from '#shared/contracts/api.ts'
 import type { Purchase, PurchasesData } from '#shared/contracts/payment.ts'
 import { useRequest } from '#client/ui/use-request.ts'
+import { isRetryable } from '#client/device/api-request.ts'
 import { forgetOpenOrder, openOrder } from '#client/device/open-order.ts'
 import { onShownAgain } from '#client/lib/on-shown-again.ts'
 import { readEarlierPurchases, readPurchases } from './orders-api.ts'
@@ -31,10 +32,17 @@ type List = MaybeStale<PurchasesData>
 function useLatest() {
   // Being shown again is told in several ways at once.
   const isReading = useRef(false)
-  const read = useCallback(async () => {
+  const last = useRef<List | null>(null)
+  const read = useCallback(async (): Promise<List> => {
     isReading.current = true
     try {
-      return await readPurchases()
+      const list = await readPurchases()
+      last.current = { savedAt: Date.now(), ...list }
+      return list
+    } catch (error) {
+      // What is shown stays where it cannot be read again, on a device that could keep no copy, too.
+      if (last.current === null || !isRetryable(error)) throw error
+      return last.current
     } finally {
       isReading.current = false
     }
