@@ -215,6 +215,7 @@ const OwnAttempt = z.object({
     .string()
     .nullable()
     .describe('From when the score is told; null once it is, and before the end.'),
+  isVoid: z.boolean().describe('Whether an admin has made the attempt void: it is not ranked.'),
 })
 export type OwnAttempt = z.output<typeof OwnAttempt>
 

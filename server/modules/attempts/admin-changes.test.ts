@@ -40,6 +40,9 @@ describe('an attempt that is made void', () => {
       outOf: 1,
       isVoid: true,
     })
+    const isListedVoid = async (headers: Record<string, string>) =>
+      (await scene.call('GET', '/me/attempts', headers)).json().data.attempts[0].isVoid as boolean
+    expect([await isListedVoid(one.headers), await isListedVoid(two.headers)]).toEqual([true, false])
     const board = (await scene.call('GET', `/quizzes/${quiz.id}/leaderboard`, two.headers)).json().data
     expect(board).toMatchObject({ outOf: 1, rows: [{ rank: 1, isOwn: true }] })
     expect(await server.db.read.select().from(schema.quizScores)).toMatchObject([{ score: 200, count: 1 }])

@@ -101,6 +101,7 @@ export async function readOwnAttempts(
       score: isTold ? (row.result?.score ?? null) : null,
       maxScore: isTold ? (row.result?.maxScore ?? null) : null,
       resultAt: isTold ? null : instant(disclosure?.keyDueAt ?? null),
+      isVoid: row.voidedReason !== '',
     }
   })
   return { attempts: await Promise.all(attempts) }

@@ -81,8 +81,8 @@ function Attempts({ latest, isStale }: { latest: readonly OwnAttempt[]; isStale:
 
 function AttemptRow({ attempt }: { attempt: OwnAttempt }) {
   const messages = useMessages(examHistory)
-  const { scoreOf } = useMessages(examResults)
-  const { _id, quizId, title, status, startedAt, number, score, maxScore, resultAt } = attempt
+  const { scoreOf, voided } = useMessages(examResults)
+  const { _id, quizId, title, status, startedAt, number, score, maxScore, resultAt, isVoid } = attempt
   const isLive = status === 'in_progress'
   const outcome = (): string => {
     if (isLive) return messages.inProgress
@@ -95,7 +95,7 @@ function AttemptRow({ attempt }: { attempt: OwnAttempt }) {
       href={isLive ? quizPath(quizId) : `/me/attempts?attempt=${_id}`}
       title={title || messages.gone}
       about={[formatInstant(startedAt), ...(number > 1 ? [messages.attempt(number)] : [])].join(' · ')}
-      outcome={outcome()}
+      outcome={isVoid ? voided(outcome()) : outcome()}
     />
   )
 }

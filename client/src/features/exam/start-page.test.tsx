@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { OwnAttempt } from '#shared/contracts/attempt.ts'
+import type { AttemptResult, OwnAttempt } from '#shared/contracts/attempt.ts'
 import { SessionContext, type Session } from '#client/layout/session.ts'
 import { buildQuiz, PERSON } from '#client/testing/items.ts'
 import { beforeStart } from './attempt-state.ts'
@@ -47,16 +47,17 @@ const attempt = (number: number): OwnAttempt => ({
   score: 1.5,
   maxScore: 4,
   resultAt: null,
+  isVoid: false,
 })
 
-function open(changes: Partial<ExamQuiz>, made: readonly OwnAttempt[] = []) {
+function open(changes: Partial<ExamQuiz>, made: readonly OwnAttempt[] = [], last: ExamSession | null = null) {
   const quiz: ExamQuiz = {
     ...buildQuiz({ practice: false, category: 'Mock', ...changes }),
     inactiveReason: '',
   }
   const { session, start } = sessionOf(quiz)
   const attempts = { made, isUnderWay: false }
-  const opened: OpenedExam = { quiz, session, last: null, uncounted: 0, attempts }
+  const opened: OpenedExam = { quiz, session, last, uncounted: 0, attempts }
   const onTaken = vi.fn<(taken: ExamSession) => void>()
   render(
     <SessionContext value={signedIn}>
@@ -111,4 +112,22 @@ it('the attempts that were made lead to their analysis, and say how many are lef
   expect(second.getAttribute('href')).toBe('/me/attempts?attempt=ATTEMPT2')
   expect(screen.getByText('1 of 3 left.')).toBeDefined()
   expect(rules()).toContain('You can take it 3 times. Only your first attempt is ranked.')
+})
+
+it('an attempt that was made void says so, in the list and as the last one', () => {
+  const result = { score: 0, maxScore: 4, isVoid: true } as AttemptResult
+  const { session } = sessionOf({ ...buildQuiz({ practice: false }), inactiveReason: '' })
+  const last = { ...session, read: () => ({ ...session.read(), result }) }
+  open({ attemptsAllowed: 3 }, [{ ...attempt(1), isVoid: true }], last)
+  expect(screen.getByRole('link', { name: 'Attempt 1, 21/11/2026 12:00, void' })).toBeDefined()
+  expect(screen.getByText(/^Last time: 0 .*An administrator has made this attempt void/)).toBeDefined()
+})
+
+it.each([
+  [0, false],
+  [0.99, true],
+  [1, false],
+])('a quiz for %d rupees says that it cannot be bought: %s', (price, isSaid) => {
+  open({ price })
+  expect(screen.queryByText(/^It cannot be bought: payments begin at ₹1/) !== null).toBe(isSaid)
 })

@@ -1,6 +1,8 @@
 import type { OwnAttempt } from '#shared/contracts/attempt.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
+import { toPaise } from '#shared/domain/sales/rupees.ts'
+import { isBelowLeast } from '#shared/domain/sales/sale.ts'
 import { formatNumber } from '#shared/domain/text/format-number.ts'
 import { Facts } from '#client/content/facts.tsx'
 import { RemindMe } from '#client/content/remind-me.tsx'
@@ -21,7 +23,7 @@ type Props = { opened: OpenedExam; onTaken: (session: ExamSession) => void }
 export function StartPage({ opened, onTaken }: Props) {
   const { obstacles, toQuizzes } = useMessages(exam)
   const { notCounted } = useMessages(examResults)
-  const { history } = useMessages(examStart)
+  const { history, notSold } = useMessages(examStart)
   const { quiz, last, attempts } = opened
   const session = 'session' in opened ? opened.session : null
   return (
@@ -40,6 +42,7 @@ export function StartPage({ opened, onTaken }: Props) {
       {'session' in opened && opened.uncounted > 0 && (
         <p className="exam-note">{notCounted(opened.uncounted)}</p>
       )}
+      {isBelowLeast(toPaise(quiz.price)) && <p className="exam-note">{notSold}</p>}
       {last && <Last session={last} onTaken={onTaken} />}
       {attempts && <Attempts quiz={quiz} made={attempts.made} />}
       <div className="exam-start">
@@ -53,7 +56,7 @@ export function StartPage({ opened, onTaken }: Props) {
   )
 }
 
-const rupees = (amount: number): string => (amount === 0 ? '' : formatPaise(Math.round(amount * 100)))
+const rupees = (amount: number): string => (amount === 0 ? '' : formatPaise(toPaise(amount)))
 
 function QuizFacts({ quiz }: { quiz: ExamQuiz }) {
   const { facts, minutes } = useMessages(examStart)
@@ -90,12 +93,14 @@ function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly OwnAttempt[] 
   )
 }
 
-function Earlier({ attempt: { _id, number, startedAt, score, maxScore } }: { attempt: OwnAttempt }) {
+function Earlier({ attempt }: { attempt: OwnAttempt }) {
+  const { _id, number, startedAt, score, maxScore, isVoid } = attempt
   const { earlierLine } = useMessages(examStart)
-  const { scoreOf } = useMessages(examResults)
+  const { scoreOf, voided } = useMessages(examResults)
+  const line = earlierLine(number, formatInstant(startedAt))
   return (
     <li>
-      <a href={`/me/attempts?attempt=${_id}`}>{earlierLine(number, formatInstant(startedAt))}</a>
+      <a href={`/me/attempts?attempt=${_id}`}>{isVoid ? voided(line) : line}</a>
       <strong>{score !== null && maxScore !== null && scoreOf(score, maxScore)}</strong>
     </li>
   )
@@ -104,12 +109,12 @@ function Earlier({ attempt: { _id, number, startedAt, score, maxScore } }: { att
 // That of practice stays on the device until the quiz is taken again.
 function Last({ session, onTaken }: { session: ExamSession; onTaken: Props['onTaken'] }) {
   const { last, seeLast } = useMessages(examStart)
-  const { scoreOf } = useMessages(examResults)
+  const { scoreOf, isVoid } = useMessages(examResults)
   const { result } = session.read()
   if (result === null) return null
   return (
     <p className="exam-note">
-      {last(scoreOf(result.score, result.maxScore))}{' '}
+      {last(scoreOf(result.score, result.maxScore))} {result.isVoid && isVoid}{' '}
       <Button variant="text" onClick={() => onTaken(session)}>
         {seeLast}
       </Button>

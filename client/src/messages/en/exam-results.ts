@@ -20,6 +20,7 @@ export const examResults = {
   rankOf: (rank: number, outOf: number) => `${rank} of ${outOf}`,
   percentile: 'Percentile',
   soFar: 'so far',
+  voided: (outcome: string) => `${outcome}, void`,
   isVoid: 'An administrator has made this attempt void: it is not ranked.',
   handedIn: 'Your paper is handed in.',
   resultLater: (when: string) =>

@@ -50,6 +50,7 @@ export const examStart = {
     label: (name: string) => `Show me as “${name}” on the leaderboard`,
     hint: 'Without it your place is shown without a name.',
   },
+  notSold: 'It cannot be bought: payments begin at ₹1. Only who has it already can start it.',
   earlier: 'Your attempts',
   earlierLine: (number: number, when: string) => `Attempt ${number}, ${when}`,
   last: (score: string) => `Last time: ${score}`,
