@@ -113,11 +113,14 @@ function Last({ session, onTaken }: { session: ExamSession; onTaken: Props['onTa
   const { result } = session.read()
   if (result === null) return null
   return (
-    <p className="exam-note">
-      {last(scoreOf(result.score, result.maxScore))} {result.isVoid && isVoid}{' '}
-      <Button variant="text" onClick={() => onTaken(session)}>
-        {seeLast}
-      </Button>
-    </p>
+    <div className="exam-note">
+      <p>
+        {last(scoreOf(result.score, result.maxScore))}{' '}
+        <Button variant="text" onClick={() => onTaken(session)}>
+          {seeLast}
+        </Button>
+      </p>
+      {result.isVoid && <p>{isVoid}</p>}
+    </div>
   )
 }
