@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => scene.server.close())
 
-const night = async () => {
-  scene.server.travelTo('2026-11-21T21:30:00.000Z')
+const night = async (day = DAY) => {
+  scene.server.travelTo(`${day}T21:30:00.000Z`)
   await scene.server.services.payments.tick()
   await scene.server.app.runJobs()
 }
@@ -75,10 +75,38 @@ it('a payment that was added, removed, changed or sent back there is found; what
   link.payments.splice(link.payments.indexOf(stranger), 1, removed.payment)
   changed.payment.amountInPaise = 9900
   partly.payment.refundedInPaise = 0
-  await scene.server.services.payments.compare(`razorpay/${DAY}`)
+  await night('2026-11-22')
   expect((await differences()).filter(([, , , isResolved]) => isResolved === false)).toEqual([])
   const mended = await scene.server.get('/admin/orders/overview', { as: 'admin' })
   expect(mended.json().data.differences).toEqual({ total: 0, items: [] })
+})
+
+it('nights on which nothing could be compared are made up for, those of the last week, and none before the first order', async () => {
+  await buy()
+  const days = async () =>
+    (await scene.server.db.read.select().from(schema.paymentComparisons)).map(({ id }) => id).toSorted()
+  await night('2026-11-23')
+  expect(await days()).toEqual(['21', '22', '23'].map((day) => `razorpay/2026-11-${day}`))
+  await night('2026-12-03')
+  expect(await days()).toEqual(
+    ['11-21', '11-22', '11-23', '11-27', '11-28', '11-29', '11-30', '12-01', '12-02', '12-03'].map(
+      (day) => `razorpay/2026-${day}`,
+    ),
+  )
+})
+
+it('a day that differs is compared again once a night', async () => {
+  const { payment } = await buy()
+  payment.amountInPaise = 9800
+  await night()
+  const comparedAt = async () => (await scene.server.db.read.select().from(schema.paymentComparisons))[0]
+  expect(await comparedAt()).toMatchObject({ comparedAt: Date.parse('2026-11-21T21:30:00.000Z') })
+  await night('2026-11-22')
+  expect(await comparedAt()).toMatchObject({
+    comparedAt: Date.parse('2026-11-22T21:30:00.000Z'),
+    differences: 1,
+  })
+  expect(await differences()).toEqual([['amount', 9900, 9800, false]])
 })
 
 it('the dashboard counts what was added, removed and changed at Razorpay, until it is mended', async () => {

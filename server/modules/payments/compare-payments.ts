@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -18,6 +18,11 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'prov
 
 // A day is compared at this time of the next one in India.
 const BEGIN_MS = 3 * 3_600_000
+
+// A night on which the server did not run, or the provider did not answer, is made up for.
+const DAYS_BACK = 7
+// Days with differences that are compared again: somebody may have mended these, here or there.
+const DAYS_AGAIN = 30
 
 type Compared = { name: ProviderName; day: string; found: readonly Found[]; count: number; now: number }
 
@@ -50,10 +55,42 @@ async function store(query: Query, { name, day, found, count, now }: Compared): 
     .onConflictDoUpdate({ target: paymentComparisons.id, set: done })
 }
 
+/** Returns the days before one that were not compared yet, and those with differences that were not again since an instant. */
+async function dueDays(query: Query, name: ProviderName, today: string, since: number): Promise<string[]> {
+  const [first] = await query
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.provider, name))
+    .orderBy(asc(orders.id))
+    .limit(1)
+  if (first === undefined) return []
+  const begun = indiaDay(first.at)
+  const recent = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, -1 - index))
+  const differing = await query
+    .select({ day: paymentDifferences.day })
+    .from(paymentDifferences)
+    .where(and(eq(paymentDifferences.provider, name), isNull(paymentDifferences.resolvedAt)))
+    .groupBy(paymentDifferences.day)
+    .orderBy(desc(paymentDifferences.day))
+    .limit(DAYS_AGAIN)
+  const again = new Set(differing.map(({ day }) => day))
+  const days = [...new Set([...recent.filter((day) => day >= begun), ...again])]
+  const idOf = (day: string) => `${name}/${day}`
+  const compared = await query
+    .select({ id: paymentComparisons.id, at: paymentComparisons.comparedAt })
+    .from(paymentComparisons)
+    .where(inArray(paymentComparisons.id, days.map(idOf)))
+  const comparedAt = new Map(compared.map(({ id, at }) => [id, at]))
+  return days.filter((day) => {
+    const at = comparedAt.get(idOf(day))
+    return at === undefined || (again.has(day) && at < since)
+  })
+}
+
 /** Builds what compares our payments of each day with those of their provider, both ways. */
 export function paymentComparer(ports: Ports) {
   const { db, clock, newId, queue, providers } = ports
-  let askedFor = ''
+  let askedOn = ''
 
   return {
     /** Compares a day (`razorpay/2026-11-21`). Throws what the provider failed with, to be tried again. */
@@ -68,22 +105,20 @@ export function paymentComparer(ports: Ports) {
       await db.tx((query) => store(query, { ...compared, name: provider.name, day, now }))
     },
 
-    /** Adds the comparison of yesterday, in the small hours, for each provider with which there are orders. */
+    /** Adds the comparisons that are due, in the small hours, for each provider with which there are orders. */
     async ensure(): Promise<void> {
       const now = clock()
       const today = indiaDay(now)
-      const day = addDays(today, -1)
-      if (askedFor === day || now - indiaDayStart(today) < BEGIN_MS) return
-      const used = await db.read.select({ name: orders.provider }).from(orders).groupBy(orders.provider)
-      const done = new Set(
-        (await db.read.select({ id: paymentComparisons.id }).from(paymentComparisons)).map(({ id }) => id),
-      )
-      for (const { name } of used) {
-        const job = { id: newId(), type: COMPARE, payload: `${name}/${day}`, now }
-        if (providers.named(name) !== null && !done.has(job.payload))
+      const begin = indiaDayStart(today) + BEGIN_MS
+      if (askedOn === today || now < begin) return
+      for (const name of PROVIDER_NAMES) {
+        if (providers.named(name) === null) continue
+        for (const day of await dueDays(db.read, name, today, begin)) {
+          const job = { id: newId(), type: COMPARE, payload: `${name}/${day}`, now }
           await db.tx((query) => queue.enqueue(query, job))
+        }
       }
-      askedFor = day
+      askedOn = today
     },
   }
 }

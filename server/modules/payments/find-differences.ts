@@ -77,6 +77,7 @@ export async function findDifferences(
   const [from, to] = [indiaDayStart(day), indiaDayStart(addDays(day, 1))]
   const theirs = await listCaptured(provider, from, to)
   const ids = theirs.map(({ id }) => id)
+  const theirIds = new Set(ids)
   const before = await knownPaymentsOf(read, provider, ids)
   await takeUp(
     ports,
@@ -96,7 +97,7 @@ export async function findDifferences(
     .select()
     .from(payments)
     .where(and(eq(payments.provider, provider.name), isOfDay))
-  for (const { providerId, orderId, amountInPaise } of ours.filter((row) => !ids.includes(row.providerId)))
+  for (const { providerId, orderId, amountInPaise } of ours.filter((row) => !theirIds.has(row.providerId)))
     found.push({
       providerId,
       orderId,
