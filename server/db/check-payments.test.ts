@@ -8,10 +8,11 @@ beforeEach(() => {
   connection = new Database(migratedDatabase())
   connection.exec(`
     insert into orders (id, user_id, item_kind, item_id, title, price_text, amount, currency, state, open, provider, is_test, link_url,
-        phone, email, created_at, expires_at, link_expires_at, paid_at, receipt_number, checks, failures, reason)
-      values ('1', 'U', 'note', 'N', '', '', 9900, 'INR', 'paid', null, 'razorpay', 0, '', '', '', 1, 1, 1, 1, 'AV/2627/000001',
-        0, 0, ''),
-      ('2', 'U', 'note', 'M', '', '', 9900, 'INR', 'redirected', 1, 'razorpay', 0, '', '', '', 1, 1, 1, null, null, 0, 0, '');
+        phone, email, created_at, expires_at, link_expires_at, paid_at, paid_amount, paid_currency, receipt_number, checks, failures, reason)
+      values ('1', 'U', 'note', 'N', '', '', 9900, 'INR', 'paid', null, 'razorpay', 0, '', '', '', 1, 1, 1, 1, 9900, 'INR',
+        'AV/2627/000001', 0, 0, ''),
+      ('2', 'U', 'note', 'M', '', '', 9900, 'INR', 'redirected', 1, 'razorpay', 0, '', '', '', 1, 1, 1, null, null,
+        null, null, 0, 0, '');
     insert into payments (id, provider, provider_id, order_id, amount, currency, outcome, is_surplus, created_at, seen_at,
         applied_at, refund_reason, refund_tries)
       values ('p', 'razorpay', 'pay_1', '1', 9900, 'INR', 'applied', 0, 1, 1, 1, '', 0);
@@ -64,6 +65,16 @@ it.each([
     'a payment without a receipt',
     "update orders set receipt_number = null where id = '1'; delete from receipt_counters",
     ['order 1: its receipt is missing, or was never paid for'],
+  ],
+  [
+    'money that paid its order without a receipt',
+    "update orders set receipt_number = null, paid_at = null where id = '1'; delete from receipt_counters",
+    ['order 1: its receipt is missing, or was never paid for'],
+  ],
+  [
+    'a receipt of another amount than was paid',
+    "update orders set paid_amount = 9899 where id = '1'",
+    ['order 1: its receipt says another amount than was paid'],
   ],
   [
     'a gap in the receipts',

@@ -25,8 +25,14 @@ const UNGIVEN = `select o.id from orders o where o.state in ('paid', 'disputed')
 
 const OPEN = `select id from orders where (state in ('created', 'redirected')) <> (open is 1)`
 
-const RECEIPTLESS = `select id from orders where (paid_at is null) <> (receipt_number is null)
+const RECEIPTLESS = `select id from orders o where (paid_at is null) <> (receipt_number is null)
+    or (receipt_number is null) <> not exists
+      (select 1 from payments p where p.order_id = o.id and p.applied_at is not null)
     or (refund_note_number is not null and receipt_number is null)`
+
+const UNRECEIVED = `select id from orders o where receipt_number is not null and not exists
+    (select 1 from payments p where p.order_id = o.id and p.applied_at is not null
+      and p.amount = o.paid_amount and p.currency = o.paid_currency)`
 
 // The number at the end of a document, and the series before it.
 const NUMBERS = `with numbers as (
@@ -56,6 +62,7 @@ export function paymentProblems(connection: Database.Database): string[] {
     ...pluck(UNGIVEN).map((id) => `order ${id}: it is paid and not fulfilled`),
     ...pluck(OPEN).map((id) => `order ${id}: it counts as open and is not, or the other way round`),
     ...pluck(RECEIPTLESS).map((id) => `order ${id}: its receipt is missing, or was never paid for`),
+    ...pluck(UNRECEIVED).map((id) => `order ${id}: its receipt says another amount than was paid`),
     ...numbers.map(
       ({ id, count, found }) => `receipts ${id}: ${count} numbers were given and there are ${found}`,
     ),

@@ -380,6 +380,8 @@ CREATE TABLE `orders` (
 	`redirected_at` integer,
 	`failed_at` integer,
 	`paid_at` integer,
+	`paid_amount` integer,
+	`paid_currency` text,
 	`closed_at` integer,
 	`refunded_at` integer,
 	`receipt_number` text,

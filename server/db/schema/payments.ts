@@ -40,6 +40,9 @@ const ordersSchema = (k: Kit) => ({
       /** When the last attempt to pay failed. */
       failedAt: k.ms('failed_at'),
       paidAt: k.ms('paid_at'),
+      /** What came for it; null until it is paid. Other than what was asked where an admin took such money as paid. */
+      paidInPaise: k.int('paid_amount'),
+      paidCurrency: k.text('paid_currency'),
       /** When it expired or was cancelled. */
       closedAt: k.ms('closed_at'),
       refundedAt: k.ms('refunded_at'),

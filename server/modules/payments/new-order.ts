@@ -25,6 +25,8 @@ const UNTOUCHED = {
   redirectedAt: null,
   failedAt: null,
   paidAt: null,
+  paidInPaise: null,
+  paidCurrency: null,
   closedAt: null,
   refundedAt: null,
   receiptNumber: null,

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import { toRupees } from '#shared/domain/sales/rupees.ts'
 import type { UserRecords } from '../../content/user-records.ts'
 import { schema } from '../../db/schema/index.ts'
 import { CANCEL_LINKS } from './job-types.ts'
 import { noteHistory } from './orders.repository.ts'
 import type { PaymentModulePorts } from './parts.ts'
+import { toMoney } from './purchase-view.ts'
 
 const { entitlements, orders } = schema
 
@@ -26,8 +26,7 @@ export const paymentRecords = ({
       title: row.title,
       type: row.itemKind,
       price: row.priceText,
-      amount: toRupees(row.amountInPaise),
-      currency: row.currency,
+      ...toMoney(row),
       state: row.state,
       phone: row.phone,
       email: row.email,

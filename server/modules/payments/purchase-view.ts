@@ -44,6 +44,17 @@ function nextStepOf(order: OrderRow, status: OrderStatus, now: number): string {
   return sentences[status].filter((sentence) => sentence !== '').join(' ')
 }
 
+/** Returns what came for an order; before that, what is asked for it. */
+export const toMoney = ({
+  paidInPaise,
+  paidCurrency,
+  amountInPaise,
+  currency,
+}: OrderRow): Pick<Purchase, 'amount' | 'currency'> => ({
+  amount: toRupees(paidInPaise ?? amountInPaise),
+  currency: paidCurrency ?? currency,
+})
+
 type SiteFacts = Awaited<ReturnType<PaymentModulePorts['siteFacts']>>
 
 /** Returns who sells: the site itself, unless its settings say otherwise. */
@@ -60,8 +71,7 @@ export function toPurchase(order: OrderRow, { isOpenable, seller, now }: Shown):
     _id: order.id,
     status,
     item: { type: order.itemKind, id: order.itemId, title: order.title, price: order.priceText },
-    amount: toRupees(order.amountInPaise),
-    currency: order.currency,
+    ...toMoney(order),
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: instantOrNull(order.paidAt),
     refundedAt: instantOrNull(order.refundedAt),

@@ -1,5 +1,5 @@
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatPaise } from '#shared/domain/sales/money.ts'
+import { formatMoney } from '#shared/domain/sales/money.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { MailTask } from './job-types.ts'
 import { findOrder, findPaymentById } from './orders.repository.ts'
@@ -12,14 +12,17 @@ type Facts = Awaited<ReturnType<Ports['siteFacts']>>
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
 
-const WHY: Readonly<Record<string, string>> = {
-  twice: 'You had paid for this order before: this payment was one too many.',
-  owned: 'You have this already by another order: this payment was one too many.',
-  gone: 'What you paid for is not there any more.',
-  erased: 'The account of this order does not exist any more.',
-}
+// By the reason of the money's going back. The words of an admin, which may be any, are not told.
+const WHY: ReadonlyMap<string, string> = new Map([
+  ['twice', 'You had paid for this order before: this payment was one too many.'],
+  ['owned', 'You have this already by another order: this payment was one too many.'],
+  ['gone', 'What you paid for is not there any more.'],
+  ['erased', 'The account of this order does not exist any more.'],
+])
 
-function receiptText(order: OrderRow, facts: Facts, origin: string): string[] {
+const amountOf = ({ amountInPaise, currency }: PaymentRow): string => formatMoney(amountInPaise, currency)
+
+function receiptText(order: OrderRow, payment: PaymentRow, facts: Facts, origin: string): string[] {
   const { refundPolicy } = facts
   const { name, address } = sellerOf(facts)
   return [
@@ -31,7 +34,7 @@ function receiptText(order: OrderRow, facts: Facts, origin: string): string[] {
     `Paid: ${at(order.paidAt ?? order.createdAt)}`,
     `Order: ${order.id}`,
     '',
-    `${oneLine(order.title)}: ${formatPaise(order.amountInPaise)}`,
+    `${oneLine(order.title)}: ${amountOf(payment)}`,
     '',
     `Open it, and print the receipt: ${origin}/purchases?order=${order.id}`,
     ...(refundPolicy === '' ? [] : ['', `Refund policy: ${refundPolicy}`]),
@@ -40,8 +43,8 @@ function receiptText(order: OrderRow, facts: Facts, origin: string): string[] {
 
 function returningText(order: OrderRow, payment: PaymentRow): string[] {
   return [
-    `${formatPaise(payment.amountInPaise)} for ${oneLine(order.title)} is on its way back to you.`,
-    WHY[payment.refundReason] ?? '',
+    `${amountOf(payment)} for ${oneLine(order.title)} is on its way back to you.`,
+    WHY.get(payment.refundReason) ?? '',
     'It usually arrives within 10 working days, in the account that was paid from.',
     `Order: ${order.id}`,
   ].filter((line) => line !== '')
@@ -51,7 +54,7 @@ function refundedText(order: OrderRow, payment: PaymentRow): string[] {
   const number = order.state === 'refunded' ? order.refundNoteNumber : null
   return [
     ...(number === null ? [] : [`Refund note ${number} for receipt ${order.receiptNumber ?? ''}`]),
-    `${formatPaise(payment.amountInPaise)} for ${oneLine(order.title)} was sent back.`,
+    `${amountOf(payment)} for ${oneLine(order.title)} was sent back.`,
     `Order: ${order.id}`,
   ]
 }
@@ -66,7 +69,8 @@ export const paymentMails =
     const facts = await siteFacts()
     const { isTest } = order
     const [subject, lines] = {
-      receipt: () => [`Receipt ${order.receiptNumber ?? ''}`, receiptText(order, facts, origin)] as const,
+      receipt: () =>
+        [`Receipt ${order.receiptNumber ?? ''}`, receiptText(order, payment, facts, origin)] as const,
       returning: () => ['Your money is on its way back', returningText(order, payment)] as const,
       refunded: () => ['Your money was sent back', refundedText(order, payment)] as const,
     }[tells]()

@@ -36,6 +36,7 @@ const refund = () => scene.server.services.payments.decisions.refund(orderId, 'I
 const refundCalls = () => scene.provider.calls.filter((call) => call === 'refund').length
 const mails = () =>
   scene.server.mails.filter(({ subject }) => subject.includes(': ')).map(({ subject }) => subject)
+const mailed = () => scene.server.mails.map(({ text }) => text).join('\n')
 const eventOf = async (dispute: 'opened' | 'won' | 'lost') => {
   const [payment] = await payments()
   await scene.deliver(scene.provider.webhook(orderId, { paymentId: payment?.providerId ?? null, dispute }))
@@ -138,7 +139,7 @@ describe('money that is too much', () => {
     await jobs()
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
     expect((await payments()).map(({ outcome }) => outcome).toSorted()).toEqual(['applied', 'refunded'])
-    expect(scene.server.mails.map(({ text }) => text).join('\n')).toContain('this payment was one too many')
+    expect(mailed()).toContain('this payment was one too many')
   })
 
   it('goes back where two devices paid for the same item by two orders', async () => {
@@ -262,10 +263,12 @@ describe('what the provider does by itself', () => {
     await eventOf('opened')
     await scene.server.services.payments.decisions.takeAsPaid(orderId, 'One paisa is fine.', ADMIN)
     const [order] = await scene.server.db.read.select().from(schema.orders)
-    expect(order).toMatchObject({ id: orderId, state: 'disputed' })
+    expect(order).toMatchObject({ id: orderId, state: 'disputed', receiptNumber: 'AV/2627/000001' })
+    await jobs()
+    expect(mails()).toEqual([expect.stringContaining('Receipt AV/2627/000001')])
     expect((await scene.readNote(note)).locked).toBe(false)
     await eventOf('won')
-    expect(await scene.status(orderId)).toMatchObject({ status: 'paid' })
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', receiptNumber: 'AV/2627/000001' })
   })
 
   it('a dispute that is won leaves the order paid', async () => {
@@ -283,9 +286,20 @@ describe('a mismatch', () => {
     await scene.status(orderId)
   })
 
-  it('is taken as paid by an admin, with a receipt', async () => {
+  it('is taken as paid by an admin, with a receipt of what came', async () => {
+    expect(await scene.status(orderId)).toMatchObject({ status: 'checking', amount: 99 })
     await scene.server.services.payments.decisions.takeAsPaid(orderId, 'One paisa is fine.', ADMIN)
-    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', receiptNumber: 'AV/2627/000001' })
+    expect(await scene.status(orderId)).toMatchObject({
+      status: 'paid',
+      receiptNumber: 'AV/2627/000001',
+      amount: 98.99,
+      currency: 'INR',
+    })
+    const { purchases } = (await scene.get('/profile/export')).json().data.records
+    expect(purchases).toMatchObject([{ price: '₹99', amount: 98.99 }])
+    await jobs()
+    expect(mailed()).toContain(': ₹98.99')
+    expect(mailed()).not.toContain('₹99')
   })
 
   it('is sent back by an admin', async () => {
@@ -294,4 +308,27 @@ describe('a mismatch', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', receiptNumber: null })
     expect([...scene.provider.refunds.values()]).toMatchObject([{ amountInPaise: 9899 }])
   })
+})
+
+it('money of another currency is named by it, on the receipt and in mails', async () => {
+  scene.provider.pay(orderId, { currency: 'USD' })
+  await scene.status(orderId)
+  await scene.server.services.payments.decisions.takeAsPaid(orderId, 'It is worth more.', ADMIN)
+  expect(await scene.status(orderId)).toMatchObject({ status: 'paid', amount: 99, currency: 'USD' })
+  await refund()
+  await jobs()
+  expect(mailed().match(/\S+ 99\b/g)).toEqual(['USD 99', 'USD 99', 'USD 99'])
+  expect(mailed()).not.toContain('₹')
+  const lines = await scene.server.db.read.select().from(schema.orderHistory)
+  expect(lines.find(({ what }) => what === 'payment:applied')?.detail).toMatchObject({
+    amount: 9900,
+    currency: 'USD',
+  })
+})
+
+it('the words of an admin are not told to buyers, whatever they are', async () => {
+  await pay()
+  await scene.server.services.payments.decisions.refund(orderId, 'constructor', ADMIN)
+  await jobs()
+  expect(mailed()).not.toMatch(/constructor|function/)
 })

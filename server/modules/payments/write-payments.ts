@@ -120,15 +120,26 @@ async function addJobs(jobs: Jobs, before: PaymentRow | undefined, row: PaymentR
 const CLOSED: readonly OrderState[] = ['expired', 'cancelled']
 
 /** Returns what an order is given with its new state. */
-async function stateFields(query: Query, order: OrderRow, state: OrderState, now: number) {
+async function stateFields(
+  query: Query,
+  order: OrderRow,
+  { state, known, now }: { state: OrderState; known: readonly KnownPayment[]; now: number },
+) {
   const { isTest } = order
-  const isPaid = state === 'paid' && order.paidAt === null
+  const paid = order.paidAt === null ? known.find(({ outcome }) => outcome === 'applied') : undefined
   const isReturned = state === 'refunded' || state === 'lost'
   return {
     state,
     open: isOpen(state) ? 1 : null,
     ...(CLOSED.includes(state) ? { closedAt: now } : {}),
-    ...(isPaid ? { paidAt: now, receiptNumber: await nextNumber(query, 'receipt', isTest, now) } : {}),
+    ...(paid === undefined
+      ? {}
+      : {
+          paidAt: now,
+          paidInPaise: paid.amountInPaise,
+          paidCurrency: paid.currency,
+          receiptNumber: await nextNumber(query, 'receipt', isTest, now),
+        }),
     ...(isReturned ? { refundedAt: now } : {}),
     ...(state === 'refunded' && order.receiptNumber !== null
       ? { refundNoteNumber: await nextNumber(query, 'refundNote', isTest, now) }
@@ -169,13 +180,18 @@ export async function writePayments(
       actor,
       what:
         saved.dispute === (old?.dispute ?? null) ? `payment:${saved.outcome}` : `dispute:${saved.dispute}`,
-      detail: { payment: saved.providerId, amount: saved.amountInPaise, reason: saved.refundReason },
+      detail: {
+        payment: saved.providerId,
+        amount: saved.amountInPaise,
+        ...(saved.currency === order.currency ? {} : { currency: saved.currency }),
+        reason: saved.refundReason,
+      },
     })
     await addJobs(jobs, old, saved)
   }
   const wanted = statesByPayments(known)
   const state = nextState(order.state, wanted.length === 0 && byLink !== null ? [byLink] : wanted)
-  const changed = state === order.state ? {} : await stateFields(query, order, state, now)
+  const changed = state === order.state ? {} : await stateFields(query, order, { state, known, now })
   const after = { ...order, ...more, ...changed }
   await saveOrder(query, after)
   if (known.length > 0) await saveEntitlement(query, order, isGiven(known), now)

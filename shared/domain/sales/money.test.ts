@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isNegativePrice, parsePrice, formatPaise } from './money.ts'
+import { formatMoney, formatPaise, isNegativePrice, parsePrice } from './money.ts'
 
 describe('a price as its seller writes it', () => {
   it.each([
@@ -152,5 +152,9 @@ describe('an amount', () => {
     [12_345_678, '₹1,23,456.78'],
   ])('%i paise is shown as %s', (paise, text) => {
     expect(formatPaise(paise)).toBe(text)
+  })
+
+  it('of another currency is named by it', () => {
+    expect([formatMoney(4905, 'INR'), formatMoney(149_905, 'USD')]).toEqual(['₹49.05', 'USD 1,499.05'])
   })
 })

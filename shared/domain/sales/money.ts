@@ -67,3 +67,7 @@ export function formatPaise(paise: number): string {
   const rupees = `₹${formatNumber((paise - rest) / 100)}`
   return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`
 }
+
+/** Returns an amount in the smallest unit of a currency, a hundredth, as users read it: `₹49.50`, `USD 49.50`. */
+export const formatMoney = (amount: number, currency: string): string =>
+  currency === 'INR' ? formatPaise(amount) : formatPaise(amount).replace('₹', `${currency} `)

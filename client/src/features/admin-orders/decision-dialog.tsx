@@ -1,8 +1,8 @@
-import type { AdminOrder } from '#shared/contracts/admin-orders.ts'
+import type { AdminOrder, AdminPayment } from '#shared/contracts/admin-orders.ts'
+import { formatAmount } from '#shared/domain/sales/rupees.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { ReasonDialog } from '../admin/reason-dialog.tsx'
-import { rupees } from './order-row.tsx'
 
 // As the contract has it.
 const REASON_LENGTH = 300
@@ -10,29 +10,30 @@ const REASON_LENGTH = 300
 type Props = {
   order: AdminOrder
   decision: 'refund' | 'accept'
-  /** The one payment that is sent back; null for all money of the order. */
-  payment: { _id: string; providerId: string; amount: number } | null
+  /** The money that is decided about. */
+  payments: readonly AdminPayment[]
+  /** Whether it is one payment of several that is sent back; else it is decided about the order. */
+  isOne?: boolean
   onClose: () => void
   onChanged: () => void
 }
 
 /** Asks for the reason of a decision about money, and sends it. Open while it is rendered. */
-export function DecisionDialog({ order, decision, payment, onClose, onChanged }: Props) {
+export function DecisionDialog({ order, decision, payments, isOne = false, onClose, onChanged }: Props) {
   const messages = useMessages(admin).orders
   const { dialogs } = messages
-  const name =
-    payment === null
-      ? `${order.item.title}, ${rupees(order.amount)}`
-      : `${payment.providerId}, ${rupees(payment.amount)}`
+  const [first] = payments
+  const one = isOne ? first : undefined
+  const money = payments.map(formatAmount).join(' + ')
   return (
     <ReasonDialog
       path={`/admin/orders/${order._id}/${decision}`}
-      name={name}
-      action={payment === null ? messages[decision] : messages.refundOne}
-      text={payment === null ? dialogs[decision] : dialogs.refundOne}
+      name={`${one?.providerId ?? order.item.title}, ${money}`}
+      action={one === undefined ? messages[decision] : messages.refundOne}
+      text={one === undefined ? dialogs[decision] : dialogs.refundOne}
       failed={messages.decisionFailed}
       reasonLength={REASON_LENGTH}
-      bodyOf={() => (payment === null ? {} : { payment: payment._id })}
+      bodyOf={() => (one === undefined ? {} : { payment: one._id })}
       onClose={onClose}
       onChanged={onChanged}
     />

@@ -13,12 +13,14 @@ type Props = { data: AdminOrderData; onChanged: () => void }
 export function OrderActions({ data: { order, payments, isAcceptable }, onChanged }: Props) {
   const messages = useMessages(admin).orders
   const [asked, setAsked] = useState<'refund' | 'accept' | null>(null)
-  const isRefundable = payments.some((payment) => payment.isRefundable)
+  const refundable = payments.filter(({ isRefundable }) => isRefundable)
+  // The server takes the first that differs.
+  const acceptable = payments.filter(({ outcome }) => outcome === 'mismatch').slice(0, 1)
   return (
     <div className="mt-2 flex min-h-12 flex-wrap items-center gap-2">
       <AskProvider id={order._id} onChanged={onChanged} />
       {isAcceptable && <Button onClick={() => setAsked('accept')}>{messages.accept}</Button>}
-      {isRefundable && (
+      {refundable.length > 0 && (
         <Button className="text-red" onClick={() => setAsked('refund')}>
           {messages.refund}
         </Button>
@@ -33,7 +35,7 @@ export function OrderActions({ data: { order, payments, isAcceptable }, onChange
         <DecisionDialog
           order={order}
           decision={asked}
-          payment={null}
+          payments={asked === 'refund' ? refundable : acceptable}
           onClose={() => setAsked(null)}
           onChanged={onChanged}
         />

@@ -22,7 +22,8 @@ export function OrderHistory({ data: { history, isMoreHistory }, before }: Props
 
 function Line({ line: { at, what, actor, detail } }: { line: HistoryLine }) {
   const messages = useMessages(admin).orders
-  const details = Object.entries(detail).filter(([, value]) => value !== '')
+  // The currency is told with its amount.
+  const names = Object.keys(detail).filter((name) => name !== 'currency' && detail[name] !== '')
   return (
     <li className="border-b border-line py-2">
       <p className="flex flex-wrap items-baseline gap-x-3 [font-variant-numeric:tabular-nums]">
@@ -30,10 +31,10 @@ function Line({ line: { at, what, actor, detail } }: { line: HistoryLine }) {
         <span className="font-medium">{messages.historyWords(what)}</span>
         <bdi className="text-sm break-all text-soft">{messages.actors[actor] ?? actor}</bdi>
       </p>
-      {details.length > 0 && (
+      {names.length > 0 && (
         <dl className="flex flex-wrap gap-x-4 text-sm text-soft">
-          {details.map(([name, value]) => (
-            <Detail key={name} name={name} value={value} />
+          {names.map((name) => (
+            <Detail key={name} name={name} detail={detail} />
           ))}
         </dl>
       )}
@@ -41,13 +42,13 @@ function Line({ line: { at, what, actor, detail } }: { line: HistoryLine }) {
   )
 }
 
-function Detail({ name, value }: { name: string; value: string | number | null }) {
+function Detail({ name, detail }: { name: string; detail: HistoryLine['detail'] }) {
   const messages = useMessages(admin).orders
   return (
     <div className="flex min-w-0 gap-1">
       <dt>{messages.details[name] ?? name}:</dt>
       <dd className="min-w-0 wrap-anywhere">
-        <bdi>{messages.detailWords(name, value)}</bdi>
+        <bdi>{messages.detailWords(name, detail)}</bdi>
       </dd>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminOrderData } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatRupees } from '#shared/domain/sales/rupees.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -9,7 +10,7 @@ import { useAdminData } from '../admin/use-admin-data.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { OrderBadges, rupees } from './order-row.tsx'
+import { OrderBadges } from './order-row.tsx'
 import { useOrdersSearch } from './orders-search.ts'
 import { WebhookRow } from './webhook-row.tsx'
 
@@ -61,7 +62,7 @@ function Facts({ order }: { order: AdminOrder }) {
   const facts: [string, string | null][] = [
     [messages.orderId, order._id],
     [messages.item, messages.kinds[item.type]],
-    [messages.amount, rupees(order.amount)],
+    [messages.amount, formatRupees(order.amount)],
     [messages.buyer, userId === null ? messages.deleted : order.email],
     [messages.phone, order.phone],
     [messages.linkId, order.linkId],

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AdminOrder, AdminOrderData, AdminPayment } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatAmount } from '#shared/domain/sales/rupees.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { rupees } from './order-row.tsx'
 
 type Props = { data: AdminOrderData; onChanged: () => void }
 
@@ -35,14 +35,11 @@ type PaymentProps = { order: AdminOrder; payment: AdminPayment; isAlone: boolean
 function Payment({ order, payment, isAlone, onChanged }: PaymentProps) {
   const messages = useMessages(admin).orders
   const [isAsked, setIsAsked] = useState(false)
-  const { providerId, amount, currency, outcome, isSurplus, dispute, refundReason } = payment
+  const { providerId, outcome, isSurplus, dispute, refundReason } = payment
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 [font-variant-numeric:tabular-nums]">
-        <span className="font-semibold">
-          {rupees(amount)}
-          {currency !== 'INR' && ` ${currency}`}
-        </span>
+        <span className="font-semibold">{formatAmount(payment)}</span>
         <Badge tone={outcome === 'mismatch' || outcome === 'refund_failed' ? 'closed' : 'soft'}>
           {messages.outcomes[outcome]}
         </Badge>
@@ -71,7 +68,8 @@ function Payment({ order, payment, isAlone, onChanged }: PaymentProps) {
         <DecisionDialog
           order={order}
           decision="refund"
-          payment={payment}
+          payments={[payment]}
+          isOne
           onClose={() => setIsAsked(false)}
           onChanged={onChanged}
         />

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatPaise } from '#shared/domain/sales/money.ts'
-import { toPaise } from '#shared/domain/sales/rupees.ts'
+import { formatRupees } from '#shared/domain/sales/rupees.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -9,9 +8,6 @@ import { Badge } from '#client/ui/badge.tsx'
 import { CardTitle } from '../admin/card-title.tsx'
 
 const ALARMING: readonly AdminOrder['state'][] = ['mismatch', 'refund_failed', 'disputed', 'lost']
-
-/** Returns an amount of rupees as users read it. */
-export const rupees = (amount: number): string => formatPaise(toPaise(amount))
 
 // An account that was erased has nothing any more.
 const isBroken = ({ state, userId, isFulfilled }: AdminOrder): boolean =>
@@ -46,7 +42,7 @@ export function OrderRow({ order }: { order: AdminOrder }) {
       </a>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
         <OrderBadges order={order} />
-        <span className="font-semibold text-ink">{rupees(amount)}</span>
+        <span className="font-semibold text-ink">{formatRupees(amount)}</span>
         <span>{formatInstant(createdAt)}</span>
         <bdi className="break-all">{userId === null ? messages.deleted : email}</bdi>
         {phone !== '' && <span>{phone}</span>}

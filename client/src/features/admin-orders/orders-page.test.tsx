@@ -263,11 +263,17 @@ describe('an order', () => {
       ],
       history: [
         {
-          id: 3,
+          id: 4,
           ...line,
           what: 'decision:refund',
           detail: { reason: 'constructor' },
           actor: 'admin@example.in',
+        },
+        {
+          id: 3,
+          ...line,
+          what: 'payment:mismatch',
+          detail: { payment: 'pay_2', amount: 9900, currency: 'USD', reason: 'amount' },
         },
         { id: 2, ...line, what: 'payment:applied', detail: { payment: 'pay_1', amount: 9900, reason: '' } },
         { id: 1, ...line, what: 'state:paid', detail: { from: 'redirected', reason: '' }, actor: 'system' },
@@ -286,6 +292,7 @@ describe('an order', () => {
     )
     expect(lines).toEqual([
       '21/11/2026 12:02Decided: send backadmin@example.inwhy:constructor',
+      '21/11/2026 12:02A payment: Differs from the orderpayment providerpayment:pay_2amount:USD 99why:amount, currency or reference differs',
       '21/11/2026 12:02A payment: Paid the orderpayment providerpayment:pay_1amount:₹99',
       '21/11/2026 12:02The order: Paidby itselfbefore:Open',
       '21/11/2026 12:02Orderedbuyer',
@@ -302,11 +309,28 @@ describe('an order', () => {
   })
 
   it.each([
-    { button: 'Send back', path: 'refund', changes: {} },
-    { button: 'Take as paid', path: 'accept', changes: { isAcceptable: true } },
+    { button: 'Send back', path: 'refund', money: '₹99', changes: {} },
+    {
+      button: 'Send back',
+      path: 'refund',
+      money: '₹99 + USD 40.50',
+      changes: {
+        payments: [
+          payment({ _id: 'P1', outcome: 'refunded', isRefundable: false }),
+          payment(),
+          payment({ _id: 'P2', amount: 40.5, currency: 'USD', outcome: 'mismatch' }),
+        ],
+      },
+    },
+    {
+      button: 'Take as paid',
+      path: 'accept',
+      money: '₹98.99',
+      changes: { isAcceptable: true, payments: [payment({ amount: 98.99, outcome: 'mismatch' })] },
+    },
   ])(
-    'asks why before "$button", and keeps what was typed where it fails',
-    async ({ button, path, changes }) => {
+    'asks why before "$button" of $money, and keeps what was typed where it fails',
+    async ({ button, path, money, changes }) => {
       let isDown = true
       const { api } = await openOrder(changes, {
         'POST /admin/orders/': () => {
@@ -316,6 +340,7 @@ describe('an order', () => {
       })
       await userEvent.click(await screen.findByRole('button', { name: button }))
       const dialog = within(screen.getByRole('dialog'))
+      expect(screen.getByRole('dialog').textContent).toContain(`, ${money}`)
       await userEvent.type(dialog.getByLabelText('Reason'), 'Asked by phone')
       await userEvent.click(dialog.getByRole('button', { name: button }))
       expect(await screen.findByText('The buyer has this already.')).toBeTruthy()

@@ -1,9 +1,9 @@
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
+import { formatRupees } from '#shared/domain/sales/rupees.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { rupees } from './order-row.tsx'
 
 type Found = OrdersOverviewData['differences']
 
@@ -27,7 +27,7 @@ export function Differences({ differences: { items, total } }: { differences: Fo
 function Difference({ item }: { item: Found['items'][number] }) {
   const messages = useMessages(admin).orders
   const { day, providerId, orderId, kind, ours, theirs } = item
-  const amountOf = (amount: number | null) => (amount === null ? messages.nothing : rupees(amount))
+  const amountOf = (amount: number | null) => (amount === null ? messages.nothing : formatRupees(amount))
   return (
     <li className="py-2 [font-variant-numeric:tabular-nums]">
       <p>

@@ -1,7 +1,6 @@
 import type { OwnAttempt } from '#shared/contracts/attempt.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatPaise } from '#shared/domain/sales/money.ts'
-import { toPaise } from '#shared/domain/sales/rupees.ts'
+import { formatRupees, toPaise } from '#shared/domain/sales/rupees.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
 import { formatNumber } from '#shared/domain/text/format-number.ts'
 import { Facts } from '#client/content/facts.tsx'
@@ -56,7 +55,7 @@ export function StartPage({ opened, onTaken }: Props) {
   )
 }
 
-const rupees = (amount: number): string => (amount === 0 ? '' : formatPaise(toPaise(amount)))
+const rupees = (amount: number): string => (amount === 0 ? '' : formatRupees(amount))
 
 function QuizFacts({ quiz }: { quiz: ExamQuiz }) {
   const { facts, minutes } = useMessages(examStart)

@@ -3,6 +3,7 @@ import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { DISPLAYED_DEFAULT_RUPEES } from '#shared/domain/constants.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
+import { formatRupees } from '#shared/domain/sales/rupees.ts'
 import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
 import type { Purchase, SoldKind } from '#client/content/purchase-context.ts'
 import { SaleFacts } from '#client/content/sale-facts.tsx'
@@ -155,7 +156,7 @@ type Messages = typeof payments
 function amountOf({ price, priceInPaise }: Purchase, messages: Messages): string {
   if (priceInPaise === 0) return messages.free
   if (priceInPaise !== null) return formatPaise(priceInPaise)
-  return isBlank(price) ? formatPaise(DISPLAYED_DEFAULT_RUPEES * 100) : price
+  return isBlank(price) ? formatRupees(DISPLAYED_DEFAULT_RUPEES) : price
 }
 
 /** Why an offer cannot be paid for; blank if it can be. */

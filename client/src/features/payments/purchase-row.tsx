@@ -3,7 +3,7 @@ import type { Purchase } from '#shared/contracts/payment.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { KIND_PATHS } from '#shared/domain/kinds.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
-import { formatPaise } from '#shared/domain/sales/money.ts'
+import { formatAmount } from '#shared/domain/sales/rupees.ts'
 import { useOnline } from '#client/layout/use-online.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { purchases } from '#client/messages/en/purchases.ts'
@@ -39,7 +39,7 @@ export function PurchaseRow({ purchase, onOrder, isCurrent = false }: Props) {
         <h3 className="min-w-0 font-medium wrap-anywhere">
           <bdi>{item.title}</bdi>
         </h3>
-        <strong className="shrink-0">{formatPaise(paiseOf(purchase))}</strong>
+        <strong className="shrink-0">{formatAmount(purchase)}</strong>
       </div>
       <p className="mt-1 text-sm text-soft">
         {[messages.types[item.type], whenOf(purchase, messages)].join(' · ')}
@@ -53,9 +53,6 @@ export function PurchaseRow({ purchase, onOrder, isCurrent = false }: Props) {
     </article>
   )
 }
-
-/** The amount of an order in whole paise; the contract has rupees. */
-export const paiseOf = ({ amount }: Purchase): number => Math.round(amount * 100)
 
 function whenOf({ createdAt, paidAt, refundedAt }: Purchase, messages: typeof purchases): string {
   if (refundedAt !== null) return messages.refundedAt(formatInstant(refundedAt))

@@ -1,6 +1,6 @@
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { formatInstant, formatInstantDay } from '#shared/domain/dates/india-day.ts'
-import { formatPaise } from '#shared/domain/sales/money.ts'
+import { formatAmount } from '#shared/domain/sales/rupees.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useSite } from '#client/layout/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -11,7 +11,6 @@ import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
 import { readOrderOrCopy } from './orders-api.ts'
-import { paiseOf } from './purchase-row.tsx'
 
 /** The receipt of an order, which prints on one A4 sheet. */
 export function ReceiptPage({ id }: { id: string }) {
@@ -112,7 +111,7 @@ function Amounts({ purchase }: { purchase: Purchase }) {
   const messages = useMessages(receiptMessages)
   const { types } = useMessages(purchases)
   const { item, refundedAt, refundNoteNumber } = purchase
-  const amount = formatPaise(paiseOf(purchase))
+  const amount = formatAmount(purchase)
   return (
     <table>
       <thead>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatPaise } from '#shared/domain/sales/money.ts'
+import { formatRupees } from '#shared/domain/sales/rupees.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { formatNumber } from '#shared/domain/text/format-number.ts'
 import { CardButton } from '#client/content/card-button.tsx'
@@ -23,9 +23,6 @@ import { HoldQuiz } from './hold-quiz.tsx'
 
 type Quiz = ItemSummaries['quiz']
 type State = 'ahead' | 'running' | 'ended'
-
-// The contract has amounts of quizzes in rupees.
-const paiseOf = (rupees: number) => Math.round(rupees * 100)
 
 /** A quiz in its list: when it starts or whether it is active, its facts, and its start button. */
 export function QuizCard({ item: quiz }: { item: Quiz }) {
@@ -64,10 +61,10 @@ function QuizFacts({ quiz }: { quiz: Quiz }) {
       facts={[
         { label: messages.questions, value: formatNumber(quiz.totalQuestions) },
         { label: messages.time, value: messages.minutes(quiz.durationMinutes) },
-        { label: messages.fee, value: quiz.price === 0 ? free : formatPaise(paiseOf(quiz.price)) },
+        { label: messages.fee, value: quiz.price === 0 ? free : formatRupees(quiz.price) },
         {
           label: messages.prize,
-          value: quiz.winningAmount === 0 ? messages.noPrize : formatPaise(paiseOf(quiz.winningAmount)),
+          value: quiz.winningAmount === 0 ? messages.noPrize : formatRupees(quiz.winningAmount),
         },
         { label: messages.starts, value: <Instant at={quiz.startDateTime} /> },
         { label: messages.expires, value: <Instant at={quiz.expireDateTime} /> },

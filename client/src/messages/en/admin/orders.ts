@@ -1,7 +1,7 @@
-import type { AdminWebhook, OrderFilter } from '#shared/contracts/admin-orders.ts'
+import type { AdminWebhook, HistoryLine, OrderFilter } from '#shared/contracts/admin-orders.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
-import { formatPaise } from '#shared/domain/sales/money.ts'
+import { formatMoney } from '#shared/domain/sales/money.ts'
 
 const states = {
   created: 'No link yet',
@@ -78,7 +78,8 @@ export const orders = {
     disputed: 'Open disputes',
     differences: 'Differ from the provider’s',
   },
-  differencesTitle: 'Payments that differ from the provider’s, by the comparison of each night:',
+  differencesTitle:
+    'Payments that differ from the provider’s. They are compared each night, and again until they agree:',
   differences: {
     missing_here: 'Only the provider has it',
     missing_there: 'The provider does not have it',
@@ -154,7 +155,7 @@ export const orders = {
       'All money of this order that was not sent back yet goes back to the buyer. What was bought closes at once; it opens again if the refund fails.',
     refundOne: 'This payment goes back to the buyer. What paid the order stays.',
     accept:
-      'The payment counts as the price: the buyer gets the item and a receipt. This cannot be undone, only sent back.',
+      'The payment counts as the price: the buyer gets the item, and a receipt of what was paid. This cannot be undone, only sent back.',
   },
   inAudit: 'In the audit log',
   payments: 'Payments',
@@ -188,9 +189,10 @@ export const orders = {
     refund: 'refund',
     type: 'type',
   } as Record<string, string>,
-  detailWords: (name: string, value: string | number | null): string => {
+  detailWords: (name: string, detail: HistoryLine['detail']): string => {
+    const value = detail[name] ?? null
     if (value === null) return 'none'
-    if (name === 'amount') return formatPaise(Number(value))
+    if (name === 'amount') return formatMoney(Number(value), String(detail['currency'] ?? 'INR'))
     if (name === 'from') return states[value as OrderState] ?? String(value)
     if (name === 'outcome') return outcomes[value as PaymentOutcome] ?? String(value)
     return reasonWords(String(value))
