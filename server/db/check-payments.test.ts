@@ -33,17 +33,17 @@ it.each([
   ],
   [
     'money for an open order',
-    "insert into payments select 'q', provider, 'pay_2', '2', amount, currency, 'mismatch', 0, 1, 1, null, '', 0, null, null, null, null, null from payments",
+    "insert into payments select 'q', provider, 'pay_2', '2', amount, currency, 'mismatch', 0, 1, 1, null, '', 0, null, null, null, null, null, null, null from payments",
     ['order 2: its state is not that of its payments'],
   ],
   [
     'an order that two payments pay',
-    "insert into payments select 'q', provider, 'pay_2', '1', amount, currency, outcome, 0, 1, 1, 1, '', 0, null, null, null, null, null from payments",
+    "insert into payments select 'q', provider, 'pay_2', '1', amount, currency, outcome, 0, 1, 1, 1, '', 0, null, null, null, null, null, null, null from payments",
     ['order 1: more than one payment pays it'],
   ],
   [
     'money that belongs nowhere',
-    "insert into payments select 'q', provider, 'pay_2', null, amount, currency, 'refunded', 0, 1, 1, null, '', 0, null, null, null, null, null from payments",
+    "insert into payments select 'q', provider, 'pay_2', null, amount, currency, 'refunded', 0, 1, 1, null, '', 0, null, null, null, null, null, null, null from payments",
     ['payment q: it is accounted for nowhere'],
   ],
   [

@@ -4,13 +4,23 @@ import type {
   LinkRequest,
   PaymentPorts,
   PaymentProvider,
+  ProviderDispute,
   ProviderLink,
   ProviderPayment,
   ProviderRefund,
   WebhookHint,
 } from '../ports/payments/payment-provider.ts'
 
-type Method = 'createLink' | 'fetchLink' | 'findLink' | 'cancelLink' | 'fetchPayment' | 'refund' | 'refundsOf'
+type Method =
+  | 'createLink'
+  | 'fetchLink'
+  | 'findLink'
+  | 'cancelLink'
+  | 'fetchPayment'
+  | 'refund'
+  | 'refundsOf'
+  | 'fetchDispute'
+  | 'latestDisputes'
 
 const KEY = 'of the scripted provider'
 const sign = (bytes: Buffer | string): string => createHmac('sha256', KEY).update(bytes).digest('hex')
@@ -22,6 +32,7 @@ const sign = (bytes: Buffer | string): string => createHmac('sha256', KEY).updat
 export function scriptedProvider(clock: () => number) {
   const links = new Map<string, ProviderLink & { expiresAt: number; returnUrl: string }>()
   const refunds = new Map<string, ProviderRefund & { key: string }>()
+  const disputes = new Map<string, ProviderDispute>()
   const calls: Method[] = []
   let count = 0
   let refundState: ProviderRefund['state'] = 'processed'
@@ -109,6 +120,16 @@ export function scriptedProvider(clock: () => number) {
         .filter(({ createdAt }) => createdAt >= from && createdAt < to)
       return { payments: structuredClone(payments), isMore: false }
     },
+    async fetchDispute(id) {
+      await request('fetchDispute')
+      const dispute = disputes.get(id)
+      if (dispute === undefined) throw new ProviderError('notFound', 'There is no such dispute.')
+      return { ...dispute }
+    },
+    async latestDisputes() {
+      await request('latestDisputes')
+      return [...disputes.values()].map((dispute) => ({ ...dispute }))
+    },
     check: async () => undefined,
     verifyReturn({ reference = '', link = '', signature = '' }) {
       return signature === sign(`${reference}|${link}`) ? { reference, linkId: link } : null
@@ -164,6 +185,14 @@ export function scriptedProvider(clock: () => number) {
     },
     /** Lets an attempt to pay fail. */
     fail: (orderId: string): ProviderPayment => addPayment(orderId, { state: 'failed', isCaptured: false }),
+    /** Opens or ends a dispute about a payment: the last one, unless that has ended. Returns its id. */
+    dispute(paymentId: string, state: ProviderDispute['state']): string {
+      const last = [...disputes.values()].findLast((dispute) => dispute.paymentId === paymentId)
+      const dispute =
+        last?.state === 'opened' ? last : { id: nextId('disp'), paymentId, state, createdAt: clock() + count }
+      disputes.set(dispute.id, { ...dispute, state })
+      return dispute.id
+    },
     /** Returns a signed webhook about an order. */
     webhook(orderId: string, more: Partial<WebhookHint> = {}) {
       const hint: WebhookHint = {
@@ -173,7 +202,7 @@ export function scriptedProvider(clock: () => number) {
         linkId: null,
         paymentId: null,
         refundId: null,
-        dispute: null,
+        disputeId: null,
         ...more,
       }
       const body = JSON.stringify(hint)

@@ -14,4 +14,5 @@ export type JobType =
   | 'payments.refund'
   | 'payments.cancel-links'
   | 'payments.compare'
+  | 'payments.disputes'
   | 'payments.sandbox'

@@ -463,7 +463,7 @@ CREATE TABLE `payment_events` (
 	`link_id` text,
 	`payment_id` text,
 	`refund_id` text,
-	`dispute` text,
+	`dispute_id` text,
 	`size` integer NOT NULL,
 	`received_at` integer NOT NULL,
 	`handled_at` integer,
@@ -491,6 +491,8 @@ CREATE TABLE `payments` (
 	`refund_asked_at` integer,
 	`refunded_at` integer,
 	`dispute` text,
+	`dispute_id` text,
+	`disputed_at` integer,
 	`next_check_at` integer
 );
 --> statement-breakpoint
@@ -733,6 +735,8 @@ CREATE TABLE `sandbox_payments` (
 	`state` text NOT NULL,
 	`is_captured` integer NOT NULL,
 	`refunded` integer NOT NULL,
+	`dispute` text,
+	`disputed_at` integer,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 import type { SoldType } from '#shared/contracts/payment.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
+import type { DisputeState } from '#shared/domain/payments/disputes.ts'
 import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
 import { isSet } from '../kit.ts'
 import type { Kit } from '../kit.ts'
@@ -123,8 +124,10 @@ const moneySchema = (k: Kit) => ({
       refundId: k.text('refund_id'),
       refundAskedAt: k.ms('refund_asked_at'),
       refundedAt: k.ms('refunded_at'),
-      /** What the provider last told of a dispute. */
-      dispute: k.text('dispute').$type<'opened' | 'won' | 'lost'>(),
+      /** How the dispute about it stands that says most, the provider's id of that, and when that was opened. */
+      dispute: k.text('dispute').$type<DisputeState>(),
+      disputeId: k.text('dispute_id'),
+      disputedAt: k.ms('disputed_at'),
       /** When its refund is looked after next; null where none is under way. */
       nextCheckAt: k.ms('next_check_at'),
     },
@@ -168,7 +171,7 @@ const ownedSchema = (k: Kit) => ({
       linkId: k.text('link_id'),
       paymentId: k.text('payment_id'),
       refundId: k.text('refund_id'),
-      dispute: k.text('dispute').$type<'opened' | 'won' | 'lost'>(),
+      disputeId: k.text('dispute_id'),
       size: k.int('size').notNull(),
       receivedAt: k.ms('received_at').notNull(),
       handledAt: k.ms('handled_at'),

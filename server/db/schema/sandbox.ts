@@ -1,3 +1,4 @@
+import type { DisputeState } from '#shared/domain/payments/disputes.ts'
 import type { Kit } from '../kit.ts'
 
 /** The tables of the provider that moves no money: its links, payments and refunds. */
@@ -28,6 +29,8 @@ export const sandboxSchema = (k: Kit) => ({
       state: k.text('state').$type<'created' | 'authorized' | 'captured' | 'failed' | 'refunded'>().notNull(),
       isCaptured: k.bool('is_captured').notNull(),
       refundedInPaise: k.int('refunded').notNull(),
+      dispute: k.text('dispute').$type<DisputeState>(),
+      disputedAt: k.ms('disputed_at'),
       createdAt: k.ms('created_at').notNull(),
     },
     (t) => [k.index('sandbox_payments_link').on(t.linkId), k.index('sandbox_payments_time').on(t.createdAt)],

@@ -1,3 +1,4 @@
+import type { DisputeState } from '#shared/domain/payments/disputes.ts'
 import type { EventType } from './sandbox.events.ts'
 import type { LinkRow } from './sandbox.repository.ts'
 
@@ -32,6 +33,7 @@ export const actionsOf = (state: LinkRow['state']): readonly SandboxAction[] =>
 export type Step =
   | { do: 'capture'; paymentId: string }
   | { do: 'endRefund'; refundId: string }
+  | { do: 'dispute'; paymentId: string; state: DisputeState }
   | {
       do: 'send'
       eventId: string
@@ -127,11 +129,13 @@ function forging(ids: Ids): Plan {
 }
 
 function disputing(ids: Ids, paidId: string | null): Plan {
-  const send = sending(ids)
-  if (paidId !== null)
-    return { ...NOTHING, jobs: [{ afterMs: 0, steps: [send('payment.dispute.created', paidId)] }] }
+  const opening = (paymentId: string): Step[] => [
+    { do: 'dispute', paymentId, state: 'opened' },
+    sending(ids)('payment.dispute.created', paymentId),
+  ]
+  if (paidId !== null) return { ...NOTHING, jobs: [{ afterMs: 0, steps: opening(paidId) }] }
   const { plan, paymentId, steps } = paying(ids)
-  return { ...plan, jobs: [{ afterMs: 0, steps: [...steps, send('payment.dispute.created', paymentId)] }] }
+  return { ...plan, jobs: [{ afterMs: 0, steps: [...steps, ...opening(paymentId)] }] }
 }
 
 function payingLate(ids: Ids, { state }: LinkRow, now: number): Plan {
@@ -151,10 +155,14 @@ export function planOf(
   { ids, link, paidId, now }: { ids: Ids; link: LinkRow; paidId: string | null; now: number },
 ): Plan {
   const { plan, steps } = paying(ids)
-  const endDispute = (type: EventType): Plan => ({
-    ...NOTHING,
-    jobs: [{ afterMs: 0, steps: [sending(ids)(type, paidId)] }],
-  })
+  const endDispute = (state: 'won' | 'lost'): Plan => {
+    if (paidId === null) return NOTHING
+    const end: Step[] = [
+      { do: 'dispute', paymentId: paidId, state },
+      sending(ids)(`payment.dispute.${state}`, paidId),
+    ]
+    return { ...NOTHING, jobs: [{ afterMs: 0, steps: end }] }
+  }
   switch (action) {
     case 'pay':
       return plan
@@ -181,8 +189,8 @@ export function planOf(
     case 'dispute':
       return disputing(ids, paidId)
     case 'dispute-won':
-      return endDispute('payment.dispute.won')
+      return endDispute('won')
     case 'dispute-lost':
-      return endDispute('payment.dispute.lost')
+      return endDispute('lost')
   }
 }

@@ -1,3 +1,4 @@
+import { disputeIdOf } from './sandbox.repository.ts'
 import type { LinkRow, PaymentRow, RefundRow } from './sandbox.repository.ts'
 
 /** The types of events that the sandbox sends. */
@@ -63,7 +64,7 @@ export function eventBody(type: EventType, { link, payment, refund }: EventSubje
       ? {
           dispute: {
             entity: {
-              id: `disp_${payment.id.slice('pay_'.length)}`,
+              id: disputeIdOf(payment.id),
               entity: 'dispute',
               payment_id: payment.id,
               amount: payment.amountInPaise,

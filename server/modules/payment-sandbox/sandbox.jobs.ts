@@ -5,7 +5,14 @@ import type { Step } from './sandbox.actions.ts'
 import { eventBody } from './sandbox.events.ts'
 import { SANDBOX_JOB, endRefund } from './sandbox.refunds.ts'
 import type { SandboxJob } from './sandbox.refunds.ts'
-import { insertPayment, readLink, readPayment, refundWith, updateLink } from './sandbox.repository.ts'
+import {
+  insertPayment,
+  readLink,
+  readPayment,
+  refundWith,
+  updateLink,
+  updatePayment,
+} from './sandbox.repository.ts'
 import type { LinkRow } from './sandbox.repository.ts'
 import { webhookHeaders } from './sandbox.signing.ts'
 import type { SandboxSecrets } from './sandbox.signing.ts'
@@ -20,6 +27,7 @@ export type JobPorts = {
   deliver: DeliverWebhook
 }
 
+type Disputing = Extract<Step, { do: 'dispute' }>
 type Sending = Extract<Step, { do: 'send' }>
 
 /** Stores a captured payment of a link, once, and the link as paid. */
@@ -31,9 +39,18 @@ export async function capture(query: Query, link: LinkRow, id: string, now: numb
     state: 'captured',
     isCaptured: true,
     refundedInPaise: 0,
+    dispute: null,
+    disputedAt: null,
     createdAt: now,
   })
   await updateLink(query, link.id, { state: 'paid' })
+}
+
+/** Opens the dispute about a payment, or ends it; one that has ended stays as it is. */
+async function dispute(query: Query, { paymentId, state }: Disputing, now: number): Promise<void> {
+  const payment = await readPayment(query, paymentId)
+  if (payment === null || payment.dispute === 'won' || payment.dispute === 'lost') return
+  await updatePayment(query, paymentId, { dispute: state, disputedAt: payment.disputedAt ?? now })
 }
 
 async function send({ db, clock, secrets, deliver }: JobPorts, link: LinkRow, step: Sending): Promise<void> {
@@ -57,6 +74,7 @@ export function sandboxJobs(ports: JobPorts): JobRegistration<typeof SANDBOX_JOB
     if (link === null) return
     if (step.do === 'send') await send(ports, link, step)
     else if (step.do === 'capture') await db.tx((query) => capture(query, link, step.paymentId, now))
+    else if (step.do === 'dispute') await db.tx((query) => dispute(query, step, now))
     else await db.tx((query) => endRefund(query, step.refundId, now))
   }
   return [

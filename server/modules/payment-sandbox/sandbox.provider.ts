@@ -7,6 +7,8 @@ import type { Queue } from '../../queue/queue.ts'
 import { beginRefund } from './sandbox.refunds.ts'
 import type { LinkRow } from './sandbox.repository.ts'
 import {
+  disputedId,
+  disputedPayments,
   insertLink,
   linkOf,
   paymentsBetween,
@@ -14,6 +16,7 @@ import {
   readLink,
   readPayment,
   refundsOf,
+  toDispute,
   toLink,
   toPayment,
   toRefund,
@@ -140,6 +143,16 @@ export function sandboxProvider(ports: ProviderPorts): PaymentProvider {
       const payments = await paymentsBetween(db.read, { from, to, skip, limit: PAGE })
       return { payments, isMore: payments.length === PAGE }
     },
+
+    async fetchDispute(id) {
+      const payment = await readPayment(db.read, disputedId(id))
+      const dispute = payment === null ? null : toDispute(payment)
+      if (dispute === null) throw new ProviderError('notFound', 'The sandbox has no such dispute.')
+      return dispute
+    },
+
+    latestDisputes: async () =>
+      (await disputedPayments(db.read, PAGE)).map(toDispute).filter((dispute) => dispute !== null),
 
     check: async () => undefined,
     verifyReturn: (query) => verifiedReturn(query, secrets.returns),

@@ -1,5 +1,10 @@
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
-import type { ProviderLink, ProviderPayment, ProviderRefund } from '../../ports/payments/payment-provider.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
+import type {
+  ProviderDispute,
+  ProviderLink,
+  ProviderPayment,
+  ProviderRefund,
+} from '../../ports/payments/payment-provider.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 
@@ -34,6 +39,15 @@ export async function readPayment(query: Query, id: string): Promise<PaymentRow 
   const [payment] = await query.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
   return payment ?? null
 }
+
+/** Returns the payments that were disputed, the latest dispute first. */
+export const disputedPayments = (query: Query, limit: number): Promise<PaymentRow[]> =>
+  query
+    .select()
+    .from(sandboxPayments)
+    .where(isNotNull(sandboxPayments.disputedAt))
+    .orderBy(desc(sandboxPayments.disputedAt))
+    .limit(limit)
 
 /** Returns payments made in a time, in order, with their references. */
 export async function paymentsBetween(
@@ -133,3 +147,19 @@ export const toRefund = ({ id, paymentId, amountInPaise, state }: RefundRow): Pr
   amountInPaise,
   state,
 })
+
+const [PAYMENT_PREFIX, DISPUTE_PREFIX] = ['pay_', 'disp_']
+
+/** Returns the id of the dispute about a payment; the sandbox has at most one for each. */
+export const disputeIdOf = (paymentId: string): string =>
+  DISPUTE_PREFIX + paymentId.slice(PAYMENT_PREFIX.length)
+
+/** Returns the id of the payment that a dispute is about. */
+export const disputedId = (disputeId: string): string =>
+  PAYMENT_PREFIX + disputeId.slice(DISPUTE_PREFIX.length)
+
+/** Returns the dispute about a payment; null if there is none. */
+export const toDispute = ({ id, dispute, disputedAt }: PaymentRow): ProviderDispute | null =>
+  dispute === null || disputedAt === null
+    ? null
+    : { id: disputeIdOf(id), paymentId: id, state: dispute, createdAt: disputedAt }

@@ -41,6 +41,8 @@ async function apply(query: Query, link: LinkRow, plan: Plan, now: number): Prom
         state,
         isCaptured: false,
         refundedInPaise: 0,
+        dispute: null,
+        disputedAt: null,
         createdAt: now - ms,
       })
   if (Object.keys(plan.link).length > 0) await updateLink(query, link.id, plan.link)

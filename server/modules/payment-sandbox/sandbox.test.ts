@@ -280,11 +280,29 @@ describe('a refund in the sandbox', () => {
     ['dispute', 'opened'],
     ['dispute-won', 'won'],
     ['dispute-lost', 'lost'],
-  ] as const)('%s is told of a payment', async (action, dispute) => {
-    const { act, run, hints, linkId, paymentId } = await paid('pay')
+  ] as const)('%s is told of a payment', async (action, state) => {
+    const { provider, act, run, hints, linkId, paymentId } = await paid('pay')
     await act(linkId, action)
     await run()
-    expect(hints).toEqual([expect.objectContaining({ dispute, paymentId })])
+    const disputeId = paymentId.replace('pay_', 'disp_')
+    expect(hints).toEqual([expect.objectContaining({ disputeId, paymentId })])
+    const dispute = { id: disputeId, paymentId, state, createdAt: now }
+    expect(await provider.fetchDispute(disputeId)).toEqual(dispute)
+    expect(await provider.latestDisputes()).toEqual([dispute])
+  })
+
+  it('a dispute that has ended stays as it is, and there is none about another payment', async () => {
+    const { provider, act, run, linkId, paymentId } = await paid('pay')
+    const disputeId = paymentId.replace('pay_', 'disp_')
+    expect(await reasonOf(provider.fetchDispute(disputeId))).toBe('notFound')
+    const openedAt = now
+    for (const action of ['dispute', 'dispute-won', 'dispute-lost', 'dispute'] as const) {
+      await act(linkId, action)
+      await run()
+      now += MINUTE
+    }
+    expect(await provider.fetchDispute(disputeId)).toMatchObject({ state: 'won', createdAt: openedAt })
+    expect(await reasonOf(provider.fetchDispute('disp_unknown'))).toBe('notFound')
   })
 })
 

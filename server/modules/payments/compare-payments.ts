@@ -7,7 +7,7 @@ import type { ProviderName } from '../../ports/payments/payment-provider.ts'
 import type { OrderAsker } from './ask-provider.ts'
 import { findDifferences } from './find-differences.ts'
 import type { Found } from './find-differences.ts'
-import { COMPARE } from './job-types.ts'
+import { COMPARE, DISPUTES } from './job-types.ts'
 import type { PaymentModulePorts } from './parts.ts'
 
 const { orders, paymentComparisons, paymentDifferences } = schema
@@ -105,7 +105,7 @@ export function paymentComparer(ports: Ports) {
       await db.tx((query) => store(query, { ...compared, name: provider.name, day, now }))
     },
 
-    /** Adds the comparisons that are due, in the small hours, for each provider with which there are orders. */
+    /** Adds what is due once a night, in the small hours: for each provider with orders, the comparisons, and a look at disputes. */
     async ensure(): Promise<void> {
       const now = clock()
       const today = indiaDay(now)
@@ -113,10 +113,14 @@ export function paymentComparer(ports: Ports) {
       if (askedOn === today || now < begin) return
       for (const name of PROVIDER_NAMES) {
         if (providers.named(name) === null) continue
-        for (const day of await dueDays(db.read, name, today, begin)) {
-          const job = { id: newId(), type: COMPARE, payload: `${name}/${day}`, now }
-          await db.tx((query) => queue.enqueue(query, job))
-        }
+        const days = await dueDays(db.read, name, today, begin)
+        const looks = days.map((day) => ({ type: COMPARE, payload: `${name}/${day}` }))
+        const jobs = looks.length === 0 ? [] : [...looks, { type: DISPUTES, payload: name }]
+        const ids = jobs.map(newId)
+        await db.tx(async (query) => {
+          for (const [index, job] of jobs.entries())
+            await queue.enqueue(query, { ...job, id: ids[index] ?? '', now })
+        })
       }
       askedOn = today
     },

@@ -71,10 +71,10 @@ export function webhookHandler(ports: Ports) {
     if (event === null) return
     const order = await orderOf(event)
     if (order !== null) {
-      const { paymentId, refundId, dispute } = event
+      const { paymentId, refundId, disputeId } = event
       await asker.ask(order, 'provider')
       if (paymentId !== null && refundId !== null) await refunds.lookAfter(order.provider, paymentId)
-      if (paymentId !== null && dispute !== null) await disputes.note(order.provider, paymentId, dispute)
+      if (disputeId !== null) await disputes.lookAfter(order.provider, disputeId)
     }
     await markHandled(event, order)
   }

@@ -10,6 +10,8 @@ export const REFUND = 'payments.refund' satisfies JobType
 export const CANCEL_LINKS = 'payments.cancel-links' satisfies JobType
 /** Compares the payments of a day with those of a provider; the payload is its name and the day. */
 export const COMPARE = 'payments.compare' satisfies JobType
+/** Looks at the latest disputes of a provider; the payload is its name. */
+export const DISPUTES = 'payments.disputes' satisfies JobType
 /** Mails what became of money; the payload is a `MailTask`. */
 export const RECEIPT_MAIL = 'mail.receipt' satisfies JobType
 

@@ -214,6 +214,8 @@ export const knownOf = ({
   isSurplus,
   appliedAt,
   dispute,
+  disputeId,
+  disputedAt,
   refundReason,
 }: PaymentRow): KnownPayment => ({
   providerId,
@@ -224,5 +226,7 @@ export const knownOf = ({
   isSurplus,
   appliedAt,
   dispute,
+  disputeId,
+  disputedAt,
   refundReason,
 })

@@ -2,14 +2,22 @@ import type { JobType } from '#shared/domain/job-types.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { LANES } from '../../queue/queue.ts'
 import type { Job, JobHandler, JobRegistration } from '../../queue/queue.ts'
-import { CANCEL_LINKS, COMPARE, HANDLE_WEBHOOK, RECEIPT_MAIL, RECONCILE, REFUND } from './job-types.ts'
+import {
+  CANCEL_LINKS,
+  COMPARE,
+  DISPUTES,
+  HANDLE_WEBHOOK,
+  RECEIPT_MAIL,
+  RECONCILE,
+  REFUND,
+} from './job-types.ts'
 import type { MailTask } from './job-types.ts'
 import type { PaymentsService } from './payments.service.ts'
 
 type Ports = {
   payments: Pick<
     PaymentsService,
-    'handleWebhook' | 'reconcile' | 'compare' | 'refunds' | 'cancelLinks' | 'mailOf'
+    'handleWebhook' | 'reconcile' | 'compare' | 'disputes' | 'refunds' | 'cancelLinks' | 'mailOf'
   >
   send: (mail: Mail, job: Job) => Promise<void>
 }
@@ -27,6 +35,7 @@ export function paymentsJobs({ payments, send }: Ports): JobRegistration<JobType
     job(CANCEL_LINKS, ({ payload }) => payments.cancelLinks(payload)),
     // Apart from the others: these run for long where much is due.
     { type: RECONCILE, lane: LANES.reconcile, run: () => payments.reconcile() },
+    job(DISPUTES, ({ payload }) => payments.disputes.lookAtLatest(payload)),
     { type: COMPARE, lane: LANES.reconcile, run: ({ payload }) => payments.compare(payload) },
     {
       type: RECEIPT_MAIL,

@@ -28,6 +28,7 @@ export function paymentsService(ports: PaymentModulePorts) {
   const askPorts = { ...ports, settleOrder, locks: keyedLocks(), limit: atMost(ASKED_AT_ONCE) }
   const asker = orderAsker(askPorts)
   const refunds = refundSender(ports)
+  const disputes = disputeNoter(ports)
   const refresh = orderRefresher({ ...ports, asker })
   const reconciling = reconciler({ ...ports, asker })
   const comparer = paymentComparer({ ...ports, asker })
@@ -37,12 +38,13 @@ export function paymentsService(ports: PaymentModulePorts) {
     purchases: purchasesReader({ ...ports, asker, refresh }),
     takeReturn: returnTaker({ ...ports, refresh }),
     receiveWebhook: webhookReceiver(ports),
-    handleWebhook: webhookHandler({ ...ports, asker, refunds, disputes: disputeNoter(ports) }),
+    handleWebhook: webhookHandler({ ...ports, asker, refunds, disputes }),
     reconcile: () => reconciling.run(),
     compare: (payload: string) => comparer.compare(payload),
     tick: paymentUpkeep({ ...ports, reconciler: reconciling, comparer }),
     cancelLinks: linkCanceller({ ...ports, asker }),
     refunds,
+    disputes,
     mailOf: paymentMails(ports),
     /** What admins decide about the money of an order. */
     decisions: paymentDecisions(ports),

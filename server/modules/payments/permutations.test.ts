@@ -87,7 +87,9 @@ async function begin(note: string) {
     provider.linkOf(orderId).payments.findLast(({ isCaptured }) => isCaptured)?.id ?? null
   const dispute = async (orderId: string, what: 'opened' | 'won' | 'lost') => {
     const paymentId = lastPayment(orderId)
-    if (paymentId !== null) await deliver(provider.webhook(orderId, { paymentId, dispute: what }))
+    if (paymentId === null) return
+    const disputeId = provider.dispute(paymentId, what)
+    await deliver(provider.webhook(orderId, { paymentId, disputeId }))
   }
 
   const does: Record<Event['what'], (orderId: string) => unknown> = {

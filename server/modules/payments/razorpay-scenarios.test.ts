@@ -82,20 +82,24 @@ describe('an order at Razorpay', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it.each<['won' | 'lost', Purchase['status'], boolean]>([
+  it.each<['won' | 'closed' | 'lost', Purchase['status'], boolean]>([
     ['won', 'paid', true],
+    ['closed', 'paid', true],
     ['lost', 'refunded', false],
   ])('that is disputed stays open meanwhile; %s, it is %s', async (end, expected, isLeftOpen) => {
     const { orderId, status, isOpen } = await scene.buying()
     const paymentId = scene.double.scripts.pay(orderId)
     await scene.deliverAll()
-    scene.double.scripts.dispute(paymentId, 'created')
-    await scene.deliverAll()
-    expect((await status()).status).toBe('paid')
-    expect(await isOpen()).toBe(true)
+    const state = async () =>
+      (await scene.site.get(`/admin/orders/${orderId}`, { as: 'admin' })).json().data.order.state as string
+    for (const news of ['created', 'under_review'] as const) {
+      scene.double.scripts.dispute(paymentId, news)
+      await scene.deliverAll()
+      expect([await state(), (await status()).status, await isOpen()]).toEqual(['disputed', 'paid', true])
+    }
     scene.double.scripts.dispute(paymentId, end)
     await scene.deliverAll()
-    expect((await status()).status).toBe(expected)
+    expect([await state(), (await status()).status]).toEqual([end === 'lost' ? 'lost' : 'paid', expected])
     expect(await isOpen()).toBe(isLeftOpen)
   })
 

@@ -48,7 +48,7 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
       linkId: hint.linkId,
       paymentId: hint.paymentId,
       refundId: hint.refundId,
-      dispute: hint.dispute,
+      disputeId: hint.disputeId,
       size: bytes.length,
       receivedAt: clock(),
       handledAt: null,

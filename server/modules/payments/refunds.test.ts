@@ -39,7 +39,9 @@ const mails = () =>
 const mailed = () => scene.server.mails.map(({ text }) => text).join('\n')
 const eventOf = async (dispute: 'opened' | 'won' | 'lost') => {
   const [payment] = await payments()
-  await scene.deliver(scene.provider.webhook(orderId, { paymentId: payment?.providerId ?? null, dispute }))
+  const paymentId = payment?.providerId ?? ''
+  const disputeId = scene.provider.dispute(paymentId, dispute)
+  await scene.deliver(scene.provider.webhook(orderId, { paymentId, disputeId }))
   await jobs()
 }
 
@@ -271,12 +273,57 @@ describe('what the provider does by itself', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', receiptNumber: 'AV/2627/000001' })
   })
 
-  it('a dispute that is won leaves the order paid', async () => {
+  it('a dispute that is won leaves the order paid; one after it that is lost takes it back', async () => {
     await pay()
+    const state = async () => (await scene.server.db.read.select().from(schema.orders))[0]?.state
     await eventOf('opened')
+    expect(await state()).toBe('disputed')
     await eventOf('won')
+    expect(await state()).toBe('paid')
     await eventOf('opened')
-    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
+    expect([await state(), (await scene.status(orderId)).isOpenable]).toEqual(['disputed', true])
+    await eventOf('lost')
+    expect([await state(), (await scene.status(orderId)).isOpenable]).toEqual(['lost', false])
+    const lines = await scene.server.db.read.select().from(schema.orderHistory)
+    expect(lines.map(({ what }) => what).filter((what) => what.startsWith('dispute:'))).toEqual([
+      'dispute:opened',
+      'dispute:won',
+      'dispute:opened',
+      'dispute:lost',
+    ])
+  })
+
+  it('news of a dispute that came late says how it stands now', async () => {
+    await pay()
+    const [payment] = await payments()
+    const paymentId = payment?.providerId ?? ''
+    const disputeId = scene.provider.dispute(paymentId, 'opened')
+    const opened = scene.provider.webhook(orderId, { paymentId, disputeId })
+    scene.provider.dispute(paymentId, 'lost')
+    await scene.deliver(opened)
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('refunded')
+  })
+
+  it('a dispute of which no news came is found at night', async () => {
+    await pay()
+    const [payment] = await payments()
+    scene.provider.dispute(payment?.providerId ?? '', 'lost')
+    scene.provider.dispute('pay_ofSomebodyElse', 'opened')
+    scene.server.travelTo('2026-11-21T21:30:00.000Z')
+    await scene.server.services.payments.tick()
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
+  })
+
+  it('a dispute that the provider does not know of is tried again, and changes nothing', async () => {
+    await pay()
+    await scene.deliver(scene.provider.webhook(orderId, { disputeId: 'disp_1' }))
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('paid')
+    expect(await scene.server.db.read.select().from(schema.paymentEvents)).toMatchObject([
+      { handledAt: null },
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { KnownDispute } from '#shared/domain/payments/disputes.ts'
 import { isGiven, nextState, statesByPayments } from '#shared/domain/payments/settle.ts'
 import type { KnownPayment } from '#shared/domain/payments/settle.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
@@ -40,9 +41,16 @@ export function jobsOf({ queue }: WritePorts, query: Query, { id, now }: Step) {
 }
 type Jobs = ReturnType<typeof jobsOf>
 
+const NO_DISPUTE = { dispute: null, disputeId: null }
+
+const isSameDispute = (
+  before: Pick<KnownDispute, 'dispute' | 'disputeId'>,
+  after: Pick<KnownDispute, 'dispute' | 'disputeId'>,
+): boolean => before.dispute === after.dispute && before.disputeId === after.disputeId
+
 const isSame = (before: PaymentRow, after: KnownPayment): boolean =>
   before.outcome === after.outcome &&
-  before.dispute === after.dispute &&
+  isSameDispute(before, after) &&
   before.appliedAt === after.appliedAt &&
   before.refundReason === after.refundReason
 
@@ -178,8 +186,7 @@ export async function writePayments(
       orderId: order.id,
       at: now,
       actor,
-      what:
-        saved.dispute === (old?.dispute ?? null) ? `payment:${saved.outcome}` : `dispute:${saved.dispute}`,
+      what: isSameDispute(old ?? NO_DISPUTE, saved) ? `payment:${saved.outcome}` : `dispute:${saved.dispute}`,
       detail: {
         payment: saved.providerId,
         amount: saved.amountInPaise,

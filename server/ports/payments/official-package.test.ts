@@ -102,6 +102,21 @@ describe('requests', () => {
     )
   })
 
+  it('read disputes as the package does', async () => {
+    const link = await createLink('DISPUTED')
+    const paymentId = double.scripts.pay(link.id)
+    const disputeId = double.scripts.dispute(paymentId, 'created')
+    await expectSame(
+      () => ours.fetchDispute(disputeId),
+      () => official.disputes.fetch(disputeId),
+    )
+    await expectSame(
+      () => ours.latestDisputes(),
+      () => official.disputes.all({ count: 100 }),
+    )
+    expect(await ours.latestDisputes()).toMatchObject([{ id: disputeId, paymentId, state: 'opened' }])
+  })
+
   it('read payments, and send one back, as the package does', async () => {
     const link = await createLink('PAID')
     const paymentId = double.scripts.pay(link.id)

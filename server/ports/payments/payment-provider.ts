@@ -1,3 +1,4 @@
+import type { SeenDispute } from '#shared/domain/payments/disputes.ts'
 import type { SeenLink, SeenPayment } from '#shared/domain/payments/settle.ts'
 
 /** The names of payment providers; an order remembers the one it was made with. */
@@ -36,6 +37,9 @@ export type ProviderRefund = {
   state: 'pending' | 'processed' | 'failed'
 }
 
+/** A dispute as the provider tells of it. */
+export type ProviderDispute = SeenDispute
+
 /** What a webhook is about. A webhook is only a hint: what is true is fetched. */
 export type WebhookHint = {
   /** Id of the delivery; repeats have the same. */
@@ -47,8 +51,7 @@ export type WebhookHint = {
   linkId: string | null
   paymentId: string | null
   refundId: string | null
-  /** What the event says of a dispute, which cannot be fetched with the payment. */
-  dispute: 'opened' | 'won' | 'lost' | null
+  disputeId: string | null
 }
 
 /** A webhook whose signature is right. */
@@ -97,6 +100,10 @@ export interface PaymentProvider {
     to: number,
     skip: number,
   ): Promise<{ payments: ProviderPayment[]; isMore: boolean }>
+  /** Returns a dispute. Throws `notFound`. */
+  fetchDispute(id: string): Promise<ProviderDispute>
+  /** Returns the latest disputes, at most a hundred, in any order. */
+  latestDisputes(): Promise<ProviderDispute[]>
   /** Checks the credentials with a request that changes nothing. */
   check(): Promise<void>
   /** Returns the reference and link of a return whose signature is right; null for every other one. */

@@ -83,7 +83,7 @@ describe('a webhook', () => {
       linkId: 'plink_FOGqq3O6E5bkml',
       paymentId: 'pay_FOGsH8uHkF2FbR',
       refundId: null,
-      dispute: null,
+      disputeId: null,
     })
   })
 
@@ -140,11 +140,12 @@ describe('a webhook', () => {
     ],
     [
       'a dispute',
-      { event: 'payment.dispute.created', payload: { dispute: { entity: { payment_id: 'pay_1' } } } },
-      { paymentId: 'pay_1', dispute: 'opened' },
+      {
+        event: 'payment.dispute.created',
+        payload: { dispute: { entity: { id: 'disp_1', payment_id: 'pay_1' } } },
+      },
+      { paymentId: 'pay_1', disputeId: 'disp_1' },
     ],
-    ['a dispute that was won', { event: 'payment.dispute.won', payload: {} }, { dispute: 'won' }],
-    ['a dispute that was lost', { event: 'payment.dispute.lost', payload: {} }, { dispute: 'lost' }],
     [
       'something unknown',
       { event: 'invoice.paid', payload: { invoice: {} } },

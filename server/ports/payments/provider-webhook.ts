@@ -28,7 +28,7 @@ const Event = z.object({
         .optional()
         .catch(undefined),
       dispute: z
-        .object({ entity: z.object({ payment_id: id }) })
+        .object({ entity: z.object({ id, payment_id: id }) })
         .optional()
         .catch(undefined),
     })
@@ -39,12 +39,6 @@ type Event = z.output<typeof Event>
 
 const UNKNOWN: Event = { event: 'unknown' }
 const AnyEvent = Event.catch(UNKNOWN)
-
-const DISPUTES: Record<string, WebhookHint['dispute']> = {
-  'payment.dispute.created': 'opened',
-  'payment.dispute.won': 'won',
-  'payment.dispute.lost': 'lost',
-}
 
 function parseEvent(bytes: Buffer): Event {
   try {
@@ -65,7 +59,8 @@ function hintOf(eventId: string, bytes: Buffer): WebhookHint {
   const link = payload.payment_link?.entity
   const payment = payload.payment?.entity
   const refund = payload.refund?.entity
-  const paymentId = payment?.id ?? refund?.payment_id ?? payload.dispute?.entity.payment_id ?? null
+  const dispute = payload.dispute?.entity
+  const paymentId = payment?.id ?? refund?.payment_id ?? dispute?.payment_id ?? null
   return {
     eventId,
     type: event,
@@ -73,7 +68,7 @@ function hintOf(eventId: string, bytes: Buffer): WebhookHint {
     linkId: link?.id ?? null,
     paymentId,
     refundId: refund?.id ?? null,
-    dispute: DISPUTES[event] ?? null,
+    disputeId: dispute?.id ?? null,
   }
 }
 

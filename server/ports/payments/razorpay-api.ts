@@ -108,3 +108,9 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
 }
 
 export type RazorpayApi = ReturnType<typeof razorpayApi>
+
+/** Returns what reads from an address, named in errors without its ids. */
+export const reading =
+  (callApi: RazorpayApi) =>
+  <Shape extends z.ZodType>(name: string, path: string, shape: Shape): Promise<z.output<Shape>> =>
+    callApi({ name: `GET ${name}`, method: 'GET', path, shape, isRepeatable: true })

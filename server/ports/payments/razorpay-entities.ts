@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import { ProviderError } from './payment-provider.ts'
-import type { ProviderLink, ProviderPayment, ProviderRefund } from './payment-provider.ts'
+import type { ProviderDispute, ProviderLink, ProviderPayment, ProviderRefund } from './payment-provider.ts'
 
 /*
  * What the API of Razorpay answers, as far as it is read. Fields that are not named here are ignored.
@@ -52,6 +52,15 @@ export const Refund = z.object({
 })
 export const Refunds = z.object({ items: z.array(Refund).max(1000) })
 
+export const Dispute = z.object({
+  id,
+  payment_id: id,
+  // More may come: all but these leave it open.
+  status: z.string().max(64),
+  created_at: z.int().min(0),
+})
+export const Disputes = z.object({ items: z.array(Dispute).max(1000) })
+
 const MS = 1000
 
 export const toPayment = (
@@ -92,6 +101,20 @@ export const toRefund = (refund: z.output<typeof Refund>): ProviderRefund => ({
   paymentId: refund.payment_id,
   amountInPaise: refund.amount,
   state: refund.status,
+})
+
+// One about a fraud is closed once it is explained: no money goes.
+const DISPUTE_ENDS: ReadonlyMap<string, ProviderDispute['state']> = new Map([
+  ['won', 'won'],
+  ['closed', 'won'],
+  ['lost', 'lost'],
+])
+
+export const toDispute = (dispute: z.output<typeof Dispute>): ProviderDispute => ({
+  id: dispute.id,
+  paymentId: dispute.payment_id,
+  state: DISPUTE_ENDS.get(dispute.status) ?? 'opened',
+  createdAt: dispute.created_at * MS,
 })
 
 const PAY_HOSTS = /^(?:[a-z\d-]+\.)*(?:rzp\.io|razorpay\.com)$/

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { isRefundKey } from './payment-provider.ts'
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
+import { reading } from './razorpay-api.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import { Payment, Payments, Refund, Refunds, toPayment, toRefund } from './razorpay-entities.ts'
 import type { Link } from './razorpay-entities.ts'
@@ -16,8 +17,7 @@ export type PaymentsOfLink = (link: Link) => Promise<ProviderPayment[]>
  * since a refund can still fail.
  */
 export function razorpayMoney(callApi: RazorpayApi) {
-  const get = <Shape extends z.ZodType>(name: string, path: string, shape: Shape) =>
-    callApi({ name: `GET ${name}`, method: 'GET', path, shape, isRepeatable: true })
+  const get = reading(callApi)
 
   async function refundsOf(paymentId: string): Promise<ProviderRefund[]> {
     const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE}`

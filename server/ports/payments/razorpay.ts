@@ -9,6 +9,7 @@ import { verifiedReturn } from './provider-signatures.ts'
 import { verifiedWebhook } from './provider-webhook.ts'
 import { razorpayApi } from './razorpay-api.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
+import { razorpayDisputes } from './razorpay-disputes.ts'
 import { Link, Links, checkPayUrl, toLink } from './razorpay-entities.ts'
 import { razorpayMoney } from './razorpay-money.ts'
 import type { PaymentsOfLink } from './razorpay-money.ts'
@@ -130,6 +131,7 @@ export function razorpayProvider(
     isTest: keyId.startsWith('rzp_test_'),
     ...linkCalls(callApi, paymentsOfLink, isLoopback(hostname) ? host : null),
     ...moneyCalls,
+    ...razorpayDisputes(callApi),
     verifyReturn: (query) => verifiedReturn(query, keySecret),
     verifyWebhook: (bytes, headers) => verifiedWebhook(bytes, headers, webhookSecrets),
   }

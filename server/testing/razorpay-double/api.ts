@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { collection, linkEntity, paymentEntity, refundEntity } from './entities.ts'
+import { collection, disputeEntity, linkEntity, paymentEntity, refundEntity } from './entities.ts'
 import type { DoubleLink } from './entities.ts'
 import { Refused, newId } from './ledger.ts'
 import type { DoubleLedger } from './ledger.ts'
@@ -106,6 +106,13 @@ function listPayments(ledger: DoubleLedger, query: URLSearchParams) {
   return collection(found.slice(skip, skip + count).map(paymentEntity))
 }
 
+function listDisputes(ledger: DoubleLedger, query: URLSearchParams) {
+  const [skip, count] = [numberOf(query, 'skip', 0), numberOf(query, 'count', 10)]
+  if (count > MAX_PAGE) throw new Refused(400, 'The count may not be greater than 100.', 'count')
+  const found = [...ledger.disputes.values()].toReversed()
+  return collection(found.slice(skip, skip + count).map(disputeEntity))
+}
+
 /** Returns what the provider answers 200 with; throws `Refused` for everything else. */
 export function doubleApi({ ledger, refunds, origin }: Ports) {
   const shown = (link: DoubleLink, hasPayments: boolean) =>
@@ -138,6 +145,8 @@ export function doubleApi({ ledger, refunds, origin }: Ports) {
       /^\/v1\/payments\/([^/]+)\/refunds$/,
       (_call, id) => collection(ledger.refundsOf(ledger.payment(id).id).map(refundEntity)),
     ],
+    ['GET', /^\/v1\/disputes\/?$/, ({ query }) => listDisputes(ledger, query)],
+    ['GET', /^\/v1\/disputes\/([^/]+)$/, (_call, id) => disputeEntity(ledger.dispute(id))],
     [
       'POST',
       /^\/v1\/payments\/([^/]+)\/refund$/,

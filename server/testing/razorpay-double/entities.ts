@@ -46,6 +46,15 @@ export type DoubleRefund = {
   createdAt: number
 }
 
+export type DoubleDispute = {
+  id: string
+  paymentId: string
+  amount: number
+  currency: string
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+  createdAt: number
+}
+
 const notesOf = (notes: Record<string, string>) => (Object.keys(notes).length === 0 ? [] : notes)
 
 type Shown = { payments: readonly DoublePayment[]; hasPayments: boolean; origin: string }
@@ -159,6 +168,22 @@ export const refundEntity = (refund: DoubleRefund) => ({
   status: refund.status,
   speed_processed: 'normal',
   speed_requested: 'normal',
+})
+
+const RESPOND_SECONDS = 7 * 86_400
+
+export const disputeEntity = (dispute: DoubleDispute) => ({
+  id: dispute.id,
+  entity: 'dispute',
+  payment_id: dispute.paymentId,
+  amount: dispute.amount,
+  currency: dispute.currency,
+  amount_deducted: dispute.status === 'lost' ? dispute.amount : 0,
+  reason_code: 'product_not_received',
+  respond_by: dispute.createdAt + RESPOND_SECONDS,
+  status: dispute.status,
+  phase: 'chargeback',
+  created_at: dispute.createdAt,
 })
 
 export const collection = (items: readonly unknown[]) => ({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DoubleLink, DoublePayment, DoubleRefund } from './entities.ts'
+import type { DoubleDispute, DoubleLink, DoublePayment, DoubleRefund } from './entities.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -25,6 +25,7 @@ export function doubleLedger(clock: () => number) {
   const links = new Map<string, DoubleLink>()
   const payments = new Map<string, DoublePayment>()
   const refunds = new Map<string, DoubleRefund>()
+  const disputes = new Map<string, DoubleDispute>()
   const byReference = new Map<string, DoubleLink>()
   const byLink = new Map<string, DoublePayment[]>()
   const seconds = () => Math.floor(clock() / 1000)
@@ -53,10 +54,17 @@ export function doubleLedger(clock: () => number) {
     links,
     payments,
     refunds,
+    disputes,
     /** Returns a link by its id or reference, expired if its time is over. Throws for an unknown one. */
     link,
     /** Throws for an unknown one. */
     payment,
+    /** Throws for an unknown one. */
+    dispute(id: string): DoubleDispute {
+      const found = disputes.get(id)
+      if (found === undefined) throw new Refused(400, UNKNOWN_ID)
+      return found
+    },
     hasReference: (reference: string): boolean => byReference.has(reference),
     paymentsOf: (linkId: string): readonly DoublePayment[] => byLink.get(linkId) ?? [],
     refundsOf: (paymentId: string): DoubleRefund[] =>

@@ -134,6 +134,35 @@ describe('the double of Razorpay', () => {
     })
   })
 
+  it('answers disputes in the documented form, the latest first', async () => {
+    await ask('POST', '/payment_links', link())
+    const paymentId = double.scripts.pay('TS1989')
+    const [first, second] = (['won', 'created'] as const).map((what) =>
+      double.scripts.dispute(paymentId, what),
+    )
+    const { body: one } = await ask('GET', `/disputes/${second}`)
+    expect(one).toMatchObject({
+      id: expect.stringMatching(/^disp_[A-Za-z\d]{14}$/),
+      entity: 'dispute',
+      payment_id: paymentId,
+      amount: 1000,
+      currency: 'INR',
+      amount_deducted: 0,
+      reason_code: expect.any(String),
+      respond_by: expect.any(Number),
+      status: 'open',
+      phase: 'chargeback',
+      created_at: expect.any(Number),
+    })
+    const { body: all } = await ask('GET', '/disputes?count=2')
+    expect(all).toMatchObject({ entity: 'collection', count: 2, items: [one, { id: first, status: 'won' }] })
+    expect(double.scripts.dispute(paymentId, 'lost')).toBe(second)
+    expect((await ask('GET', `/disputes/${second}`)).body).toMatchObject({
+      status: 'lost',
+      amount_deducted: 1000,
+    })
+  })
+
   it.each<[string, string, string, unknown, Record<string, string>, number, string]>([
     ['a reference used twice', 'POST', '/payment_links', {}, {}, 400, 'reference_id'],
     [
@@ -165,6 +194,7 @@ describe('the double of Razorpay', () => {
       'callback_method',
     ],
     ['an unknown id', 'GET', '/payment_links/plink_none', undefined, {}, 400, 'does not exist'],
+    ['an unknown dispute', 'GET', '/disputes/disp_none', undefined, {}, 400, 'does not exist'],
     ['an unknown address', 'GET', '/nothing', undefined, {}, 404, 'not found'],
     [
       'a wrong key',

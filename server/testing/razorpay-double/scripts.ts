@@ -1,10 +1,20 @@
-import type { DoubleLink, DoublePayment, DoubleRefund } from './entities.ts'
+import type { DoubleDispute, DoubleLink, DoublePayment, DoubleRefund } from './entities.ts'
 import { newId } from './ledger.ts'
 import type { DoubleLedger } from './ledger.ts'
 import type { DoubleRefunds } from './refunds.ts'
 import type { DoubleWebhooks } from './webhooks.ts'
 
 type Ports = { ledger: DoubleLedger; refunds: DoubleRefunds; webhooks: DoubleWebhooks }
+// What an event says, and the status of the dispute then.
+const DISPUTE_STATUS = {
+  created: 'open',
+  under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+  closed: 'closed',
+} as const
+const IN_DISPUTE: readonly DoubleDispute['status'][] = ['open', 'under_review']
+
 type Different = { amount?: number; currency?: string }
 
 function newPayment(
@@ -78,8 +88,18 @@ function buyerScripts({ ledger, webhooks }: Ports) {
       webhooks.send('payment_link.expired', { link })
     },
 
-    dispute(paymentId: string, what: 'created' | 'won' | 'lost'): void {
-      webhooks.send(`payment.dispute.${what}`, { payment: ledger.payment(paymentId) })
+    /** A dispute about a payment: the last one that is open, or a new one. Returns its id. */
+    dispute(paymentId: string, what: keyof typeof DISPUTE_STATUS): string {
+      const payment = ledger.payment(paymentId)
+      const open = [...ledger.disputes.values()].findLast(
+        (one) => one.paymentId === paymentId && IN_DISPUTE.includes(one.status),
+      )
+      const { amount, currency } = payment
+      const made = { id: newId('disp_'), paymentId, amount, currency, createdAt: ledger.seconds() }
+      const dispute: DoubleDispute = { ...(open ?? made), status: DISPUTE_STATUS[what] }
+      ledger.disputes.set(dispute.id, dispute)
+      webhooks.send(`payment.dispute.${what}`, { payment, dispute })
+      return dispute.id
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { linkEntity, paymentEntity, refundEntity } from './entities.ts'
-import type { DoubleLink, DoublePayment, DoubleRefund } from './entities.ts'
+import { disputeEntity, linkEntity, paymentEntity, refundEntity } from './entities.ts'
+import type { DoubleDispute, DoubleLink, DoublePayment, DoubleRefund } from './entities.ts'
 import { newId } from './ledger.ts'
 import type { DoubleLedger } from './ledger.ts'
 
@@ -18,6 +18,7 @@ export type About = {
   link?: DoubleLink
   payment?: DoublePayment
   refund?: DoubleRefund
+  dispute?: DoubleDispute
 }
 
 type Ports = {
@@ -30,7 +31,7 @@ type Ports = {
 
 const DELIVERY_TIMEOUT_MS = 5000
 
-function payloadOf(type: string, { link, payment, refund }: About, { ledger, origin }: Ports) {
+function payloadOf({ link, payment, refund, dispute }: About, { ledger, origin }: Ports) {
   const payments = link === undefined ? [] : ledger.paymentsOf(link.id)
   return {
     ...(link === undefined
@@ -38,24 +39,7 @@ function payloadOf(type: string, { link, payment, refund }: About, { ledger, ori
       : { payment_link: { entity: linkEntity(link, { payments, hasPayments: false, origin: origin() }) } }),
     ...(payment === undefined ? {} : { payment: { entity: paymentEntity(payment) } }),
     ...(refund === undefined ? {} : { refund: { entity: refundEntity(refund) } }),
-    ...(payment !== undefined && type.startsWith('payment.dispute.')
-      ? {
-          dispute: {
-            entity: {
-              id: payment.id.replace('pay_', 'disp_'),
-              entity: 'dispute',
-              payment_id: payment.id,
-              amount: payment.amount,
-              currency: payment.currency,
-              amount_deducted: 0,
-              reason_code: 'product_not_received',
-              status: type.slice('payment.dispute.'.length),
-              phase: 'chargeback',
-              created_at: ledger.seconds(),
-            },
-          },
-        }
-      : {}),
+    ...(dispute === undefined ? {} : { dispute: { entity: disputeEntity(dispute) } }),
   }
 }
 
@@ -119,7 +103,7 @@ export function doubleWebhooks(ports: Ports) {
 
     /** Makes an event, and delivers it after those before it unless events are held. */
     send(type: string, about: About): DoubleEvent {
-      const payload = payloadOf(type, about, ports)
+      const payload = payloadOf(about, ports)
       const body = JSON.stringify({
         entity: 'event',
         account_id: 'acc_BFQ7uQEaa7j2z7',

@@ -1,3 +1,4 @@
+import type { KnownDispute } from './disputes.ts'
 import { isOpen, mayBecome } from './order-states.ts'
 import type { OrderState } from './order-states.ts'
 import type { PaymentOutcome } from './payment-outcomes.ts'
@@ -28,7 +29,7 @@ export type SeenLink = {
 }
 
 /** A captured payment as we know it. */
-export type KnownPayment = {
+export type KnownPayment = KnownDispute & {
   providerId: string
   amountInPaise: number
   currency: string
@@ -36,7 +37,6 @@ export type KnownPayment = {
   outcome: PaymentOutcome
   isSurplus: boolean
   appliedAt: number | null
-  dispute: 'opened' | 'won' | 'lost' | null
   refundReason: string
 }
 
@@ -109,6 +109,8 @@ function takeUp(
     createdAt,
     appliedAt: null,
     dispute: null,
+    disputeId: null,
+    disputedAt: null,
     isSurplus: false,
     refundReason: '',
   }
