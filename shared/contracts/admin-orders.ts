@@ -68,7 +68,7 @@ export const AdminOrdersQuery = z.object({
     .max(SEARCH_LENGTH, `Use at most ${SEARCH_LENGTH} characters.`)
     .default('')
     .describe(
-      "An order's id, the beginning of a mail address, a phone, a receipt's number, or the provider's id of a link or payment; blank is no search.",
+      "An order's id, the beginning of a mail address, a phone, a receipt's number, or the provider's id of a link, payment, refund or dispute; blank is no search.",
     ),
   state: z.enum(ORDER_FILTERS, 'There is no such state of orders.').default('all'),
   before: id.optional().describe('The id of the last order of the page before.'),

@@ -501,6 +501,8 @@ CREATE INDEX `payments_order` ON `payments` (`order_id`);--> statement-breakpoin
 CREATE INDEX `payments_outcome` ON `payments` (`outcome`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_time` ON `payments` (`provider`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payments_check` ON `payments` (`next_check_at`);--> statement-breakpoint
+CREATE INDEX `payments_refund` ON `payments` (`refund_id`) WHERE "refund_id" is not null;--> statement-breakpoint
+CREATE INDEX `payments_dispute` ON `payments` (`dispute_id`) WHERE "dispute_id" is not null;--> statement-breakpoint
 CREATE TABLE `practice_results` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -137,6 +137,8 @@ const moneySchema = (k: Kit) => ({
       k.index('payments_outcome').on(t.outcome, t.id),
       k.index('payments_time').on(t.provider, t.createdAt),
       k.index('payments_check').on(t.nextCheckAt),
+      k.index('payments_refund').on(t.refundId).where(isSet(t.refundId)),
+      k.index('payments_dispute').on(t.disputeId).where(isSet(t.disputeId)),
     ],
   ),
 })

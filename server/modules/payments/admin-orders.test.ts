@@ -45,7 +45,7 @@ describe('the list of orders', () => {
     })
   })
 
-  it('is searched by id, mail, phone, receipt, and by the ids of links and payments', async () => {
+  it('is searched by id, mail, phone, receipt, and by the ids of links, payments, refunds and disputes', async () => {
     const one = await scene.paid('one@example.in')
     await scene.paid('two@example.in')
     const other = await scene.order(await scene.note(), 'one.more@example.in', '9000000001')
@@ -54,6 +54,13 @@ describe('the list of orders', () => {
     for (const text of [one.id, one.id.toLowerCase(), ' ONE@example.in ', one.linkId, 'AVT/2627/000001'])
       expect(await search(text), text).toEqual([one.id])
     expect(await search(payments[0]?.providerId ?? '')).toEqual([one.id])
+    const disputed = await scene.paid('three@example.in', 'dispute')
+    await scene.change(`${one.id}/refund`)
+    await scene.runAll()
+    const { refundId } = (await scene.read(one.id)).payments[0] ?? {}
+    expect(await search(String(refundId))).toEqual([one.id])
+    const disputedId = (await scene.read(disputed.id)).payments[0]?.providerId ?? ''
+    expect(await search(disputedId.replace('pay_', 'disp_'))).toEqual([disputed.id])
     expect(await search('one')).toEqual([other.id, one.id])
     for (const text of ['9000000001', '+91 90000 00001', '09000000001'])
       expect(await search(text), text).toEqual([other.id])

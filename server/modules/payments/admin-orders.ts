@@ -55,6 +55,8 @@ function isFoundBy(query: Query, text: string): SQL | undefined {
     eq(orders.refundNoteNumber, text),
     and(inArray(orders.provider, [...PROVIDER_NAMES]), eq(orders.linkId, text)),
     withPayment(query, and(inArray(payments.provider, [...PROVIDER_NAMES]), eq(payments.providerId, text))),
+    withPayment(query, eq(payments.refundId, text)),
+    withPayment(query, eq(payments.disputeId, text)),
   )
 }
 

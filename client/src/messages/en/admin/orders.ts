@@ -105,7 +105,7 @@ export const orders = {
   to: 'To',
   exportCsv: 'Export CSV',
   allOrders: 'All orders',
-  search: 'Order, mail, phone, receipt, link or payment',
+  search: 'Order, mail, phone, receipt, or any id of the provider',
   find: 'Find',
   clear: 'Show all',
   filter: 'Which orders',
