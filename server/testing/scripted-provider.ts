@@ -31,7 +31,7 @@ const sign = (bytes: Buffer | string): string => createHmac('sha256', KEY).updat
  */
 export function scriptedProvider(clock: () => number) {
   const links = new Map<string, ProviderLink & { expiresAt: number; returnUrl: string }>()
-  const refunds = new Map<string, ProviderRefund & { key: string }>()
+  const refunds = new Map<string, ProviderRefund & { key: string; begunAt: number }>()
   const disputes = new Map<string, ProviderDispute>()
   const calls: Method[] = []
   let count = 0
@@ -104,7 +104,14 @@ export function scriptedProvider(clock: () => number) {
       if (known !== undefined) return structuredClone(known)
       if (payment.refundedInPaise + amountInPaise > payment.amountInPaise)
         throw new ProviderError('refused', 'More than was captured.')
-      const refund = { id: nextId('rfnd'), paymentId, amountInPaise, state: refundState, key }
+      const refund = {
+        id: nextId('rfnd'),
+        paymentId,
+        amountInPaise,
+        state: refundState,
+        key,
+        begunAt: clock(),
+      }
       refunds.set(refund.id, refund)
       if (refundState !== 'failed') payment.refundedInPaise += amountInPaise
       if (refundState === 'processed') payment.state = 'refunded'
@@ -118,7 +125,11 @@ export function scriptedProvider(clock: () => number) {
       const payments = [...links.values()]
         .flatMap((link) => link.payments)
         .filter(({ createdAt }) => createdAt >= from && createdAt < to)
-      return { payments: structuredClone(payments), isMore: false }
+      return { items: structuredClone(payments), isMore: false }
+    },
+    async listRefunds(from, to) {
+      const items = [...refunds.values()].filter(({ begunAt }) => begunAt >= from && begunAt < to)
+      return { items: structuredClone(items), isMore: false }
     },
     async fetchDispute(id) {
       await request('fetchDispute')

@@ -755,6 +755,7 @@ CREATE TABLE `sandbox_refunds` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sandbox_refunds_key` ON `sandbox_refunds` (`key`);--> statement-breakpoint
 CREATE INDEX `sandbox_refunds_payment` ON `sandbox_refunds` (`payment_id`);--> statement-breakpoint
+CREATE INDEX `sandbox_refunds_time` ON `sandbox_refunds` (`created_at`);--> statement-breakpoint
 CREATE TABLE `saved_jobs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

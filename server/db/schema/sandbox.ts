@@ -45,6 +45,10 @@ export const sandboxSchema = (k: Kit) => ({
       key: k.text('key').notNull(),
       createdAt: k.ms('created_at').notNull(),
     },
-    (t) => [k.unique('sandbox_refunds_key').on(t.key), k.index('sandbox_refunds_payment').on(t.paymentId)],
+    (t) => [
+      k.unique('sandbox_refunds_key').on(t.key),
+      k.index('sandbox_refunds_payment').on(t.paymentId),
+      k.index('sandbox_refunds_time').on(t.createdAt),
+    ],
   ),
 })

@@ -15,6 +15,7 @@ import {
   paymentsOf,
   readLink,
   readPayment,
+  refundsBetween,
   refundsOf,
   toDispute,
   toLink,
@@ -120,6 +121,11 @@ function refundCalls({ db, clock, newId, queue }: ProviderPorts) {
     },
 
     refundsOf: async (paymentId: string) => (await refundsOf(db.read, paymentId)).map(toRefund),
+
+    async listRefunds(from: number, to: number, skip: number) {
+      const rows = await refundsBetween(db.read, { from, to, skip, limit: PAGE })
+      return { items: rows.map(toRefund), isMore: rows.length === PAGE }
+    },
   }
 }
 
@@ -140,8 +146,8 @@ export function sandboxProvider(ports: ProviderPorts): PaymentProvider {
     },
 
     async listPayments(from, to, skip) {
-      const payments = await paymentsBetween(db.read, { from, to, skip, limit: PAGE })
-      return { payments, isMore: payments.length === PAGE }
+      const items = await paymentsBetween(db.read, { from, to, skip, limit: PAGE })
+      return { items, isMore: items.length === PAGE }
     },
 
     async fetchDispute(id) {

@@ -49,10 +49,12 @@ export const disputedPayments = (query: Query, limit: number): Promise<PaymentRo
     .orderBy(desc(sandboxPayments.disputedAt))
     .limit(limit)
 
+type Span = { from: number; to: number; skip: number; limit: number }
+
 /** Returns payments made in a time, in order, with their references. */
 export async function paymentsBetween(
   query: Query,
-  { from, to, skip, limit }: { from: number; to: number; skip: number; limit: number },
+  { from, to, skip, limit }: Span,
 ): Promise<ProviderPayment[]> {
   const rows = await query
     .select()
@@ -80,6 +82,16 @@ export const refundsOf = (query: Query, paymentId: string): Promise<RefundRow[]>
     .from(sandboxRefunds)
     .where(eq(sandboxRefunds.paymentId, paymentId))
     .orderBy(asc(sandboxRefunds.createdAt), asc(sandboxRefunds.id))
+
+/** Returns refunds begun in a time, in order. */
+export const refundsBetween = (query: Query, { from, to, skip, limit }: Span): Promise<RefundRow[]> =>
+  query
+    .select()
+    .from(sandboxRefunds)
+    .where(and(gte(sandboxRefunds.createdAt, from), lt(sandboxRefunds.createdAt, to)))
+    .orderBy(asc(sandboxRefunds.createdAt), asc(sandboxRefunds.id))
+    .limit(limit)
+    .offset(skip)
 
 export async function refundWith(
   query: Query,

@@ -315,11 +315,28 @@ describe('the payments of the sandbox', () => {
     now += MINUTE
     const later = await provider.createLink(request({ reference: 'B' }))
     await act(later.id, 'pay')
-    const { payments, isMore } = await provider.listPayments(start, now, 0)
+    const { items: payments, isMore } = await provider.listPayments(start, now, 0)
     expect(payments.map((payment) => payment.reference)).toEqual([reference, reference])
     expect(isMore).toBe(false)
-    expect((await provider.listPayments(start, now + 1, 2)).payments).toEqual([
+    expect((await provider.listPayments(start, now + 1, 2)).items).toEqual([
       expect.objectContaining({ reference: 'B' }),
     ])
+  })
+
+  it('have refunds, which are listed by when these were begun', async () => {
+    const { provider, act } = scene()
+    const link = await provider.createLink(request())
+    await act(link.id, 'pay')
+    const paymentId = (await provider.fetchLink(link.id)).payments[0]?.id ?? ''
+    now += MINUTE
+    const { id } = await provider.refund(paymentId, 9900, 'refund-of-a-note')
+    const { items, isMore } = await provider.listRefunds(now, now + 1, 0)
+    expect([items.map((refund) => refund.id), isMore]).toEqual([[id], false])
+    for (const [from, to, skip] of [
+      [now - MINUTE, now, 0],
+      [now + 1, now + MINUTE, 0],
+      [now, now + 1, 1],
+    ] as const)
+      expect((await provider.listRefunds(from, to, skip)).items).toEqual([])
   })
 })

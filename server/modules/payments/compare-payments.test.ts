@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
 import { razorpayScene } from '../../testing/razorpay-scene.ts'
 import { shop } from '../../testing/payment-scene.ts'
@@ -138,4 +138,89 @@ it('a payment for an order of ours, of which nothing was heard, is no difference
   await night()
   expect(await differences()).toEqual([])
   expect(await scene.server.db.read.select().from(schema.orders)).toMatchObject([{ state: 'paid' }])
+})
+
+describe('a refund from the dashboard of Razorpay, a day later and without a webhook,', () => {
+  const laterRefund = async () => {
+    const razorpay = await razorpayScene()
+    const { site, double } = razorpay
+    const bought = await razorpay.buying()
+    const paymentId = double.scripts.pay(bought.orderId)
+    await razorpay.deliverAll()
+    const nightOf = async (day: string) => {
+      site.travelTo(`${day}T21:30:00.000Z`)
+      await site.services.payments.tick()
+      await site.app.runJobs()
+    }
+    const overview = async () => {
+      const response = await site.get('/admin/orders/overview', { as: 'admin' })
+      return response.json().data.differences as { total: number; items: object[] }
+    }
+    await nightOf('2026-11-21')
+    razorpay.wait(30 * 3_600_000)
+    return { razorpay, double, ...bought, paymentId, nightOf, overview }
+  }
+
+  it('closes what was bought in the night after it', async () => {
+    const { double, isOpen, status, paymentId, nightOf, overview, razorpay } = await laterRefund()
+    double.scripts.refund(paymentId)
+    expect(await isOpen()).toBe(true)
+    await nightOf('2026-11-23')
+    expect([await isOpen(), (await status()).status]).toEqual([false, 'refunded'])
+    expect(await overview()).toEqual({ total: 0, items: [] })
+    await razorpay.close()
+  })
+
+  it('stands as a difference while it is on its way, and does so no more once it is over', async () => {
+    const { double, isOpen, orderId, paymentId, nightOf, overview, razorpay } = await laterRefund()
+    double.scripts.holdRefunds(true)
+    const refundId = double.scripts.refund(paymentId)
+    await nightOf('2026-11-23')
+    const kind = { providerId: paymentId, orderId, kind: 'refund', ours: 0, theirs: 99 }
+    expect(await overview()).toMatchObject({ total: 1, items: [kind] })
+    expect(await isOpen()).toBe(true)
+    double.scripts.endRefund(refundId, 'processed')
+    await nightOf('2026-11-24')
+    expect([await isOpen(), (await overview()).total]).toEqual([false, 0])
+    await razorpay.close()
+  })
+
+  it('is nothing if it failed', async () => {
+    const { double, isOpen, paymentId, nightOf, overview, razorpay } = await laterRefund()
+    double.scripts.holdRefunds(true)
+    double.scripts.endRefund(double.scripts.refund(paymentId), 'failed')
+    await nightOf('2026-11-23')
+    expect([await isOpen(), (await overview()).total]).toEqual([true, 0])
+    await razorpay.close()
+  })
+})
+
+it('a refund of a part, and one of a payment that is none of ours, on a later day', async () => {
+  const { orderId, payment } = await buy()
+  await night()
+  scene.wait(24 * 60)
+  await scene.provider.provider.refund(payment.id, 3000, 'a-part-of-it')
+  await scene.provider.provider.refund(payment.id, 2000, 'one-more-part')
+  scene.provider.refunds.set('rfnd_other', {
+    id: 'rfnd_other',
+    paymentId: 'pay_of_somebody_else',
+    amountInPaise: 5000,
+    state: 'processed',
+    key: 'of-somebody-else',
+    begunAt: Date.parse('2026-11-22T21:30:00.000Z'),
+  })
+  await night('2026-11-23')
+  expect(await differences()).toEqual([['refund', 0, 5000, false]])
+  expect(await scene.status(orderId)).toMatchObject({ status: 'paid' })
+})
+
+it('a refund of ours that is on its way is no difference', async () => {
+  const { orderId } = await buy()
+  await night()
+  scene.wait(24 * 60)
+  scene.provider.refundsAre('pending')
+  await scene.server.send('POST', `/admin/orders/${orderId}/refund`, { reason: 'Asked for by the buyer.' })
+  await scene.server.app.runJobs()
+  await night('2026-11-23')
+  expect([scene.provider.refunds.size, await differences()]).toEqual([1, []])
 })

@@ -141,6 +141,10 @@ describe('requests', () => {
     )
     expect([same.body, same.contentType]).toEqual([other.body, other.contentType])
     await expectSame(
+      () => ours.listRefunds(from, from + 2 * HOUR_MS, 0),
+      () => official.refunds.all({ from: first, to: last, count: 100, skip: 0 }),
+    )
+    await expectSame(
       () => ours.refundsOf(paymentId),
       () => official.payments.fetchMultipleRefund(paymentId, { count: 100 }),
     )

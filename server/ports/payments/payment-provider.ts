@@ -37,6 +37,9 @@ export type ProviderRefund = {
   state: 'pending' | 'processed' | 'failed'
 }
 
+/** A part of a list of a provider, and whether there is more of it. */
+export type ProviderPage<Item> = { items: Item[]; isMore: boolean }
+
 /** A dispute as the provider tells of it. */
 export type ProviderDispute = SeenDispute
 
@@ -95,11 +98,9 @@ export interface PaymentProvider {
   /** Returns the refunds of a payment. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
   /** Returns the payments made from one instant to before another, epoch milliseconds, a page at a time. */
-  listPayments(
-    from: number,
-    to: number,
-    skip: number,
-  ): Promise<{ payments: ProviderPayment[]; isMore: boolean }>
+  listPayments(from: number, to: number, skip: number): Promise<ProviderPage<ProviderPayment>>
+  /** Returns the refunds begun from one instant to before another, epoch milliseconds, a page at a time. */
+  listRefunds(from: number, to: number, skip: number): Promise<ProviderPage<ProviderRefund>>
   /** Returns a dispute. Throws `notFound`. */
   fetchDispute(id: string): Promise<ProviderDispute>
   /** Returns the latest disputes, at most a hundred, in any order. */

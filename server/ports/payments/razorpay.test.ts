@@ -249,7 +249,7 @@ describe('a refund at Razorpay', () => {
     const { id, state } = await provider.refund(paymentId, 9900, '01KAJ00000-1')
     expect(state).toBe('pending')
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refundedInPaise: 0 })
-    expect((await provider.listPayments(now, now + 1000, 0)).payments).toMatchObject([{ refundedInPaise: 0 }])
+    expect((await provider.listPayments(now, now + 1000, 0)).items).toMatchObject([{ refundedInPaise: 0 }])
     double.scripts.endRefund(id, 'failed')
     expect(await provider.refundsOf(paymentId)).toEqual([expect.objectContaining({ state: 'failed' })])
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refundedInPaise: 0 })
@@ -265,16 +265,36 @@ describe('the payments of a day', () => {
     double.scripts.pay(id)
     const first = await provider.listPayments(start, now, 0)
     const second = await provider.listPayments(start, now, 100)
-    expect([first.payments.length, first.isMore, second.payments.length, second.isMore]).toEqual([
+    expect([first.items.length, first.isMore, second.items.length, second.isMore]).toEqual([
       100,
       true,
       1,
       false,
     ])
-    expect(new Set([...first.payments, ...second.payments].map((payment) => payment.id))).toEqual(
-      new Set(made),
-    )
-    expect(first.payments[0]?.reference).toBe('01KAJ0000000000000000ORDER')
+    expect(new Set([...first.items, ...second.items].map((payment) => payment.id))).toEqual(new Set(made))
+    expect(first.items[0]?.reference).toBe('01KAJ0000000000000000ORDER')
+  })
+})
+
+describe('the refunds of a day', () => {
+  it('are listed page by page, by when these were begun', async () => {
+    const { id } = await provider.createLink(request())
+    const paid = Array.from({ length: 102 }, () => double.scripts.pay(id))
+    double.scripts.refund(paid[0] ?? '')
+    now += 86_400_000
+    const start = now
+    const made = paid.slice(1).map((paymentId) => double.scripts.refund(paymentId))
+    now += 86_400_000
+    const first = await provider.listRefunds(start, now, 0)
+    const second = await provider.listRefunds(start, now, 100)
+    expect([first.items.length, first.isMore, second.items.length, second.isMore]).toEqual([
+      100,
+      true,
+      1,
+      false,
+    ])
+    expect(new Set([...first.items, ...second.items].map((refund) => refund.id))).toEqual(new Set(made))
+    expect((await provider.listRefunds(now, now + 1000, 0)).items).toEqual([])
   })
 })
 

@@ -11,8 +11,9 @@ import { razorpayApi } from './razorpay-api.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import { razorpayDisputes } from './razorpay-disputes.ts'
 import { Link, Links, checkPayUrl, toLink } from './razorpay-entities.ts'
-import { razorpayMoney } from './razorpay-money.ts'
-import type { PaymentsOfLink } from './razorpay-money.ts'
+import { razorpayPayments } from './razorpay-payments.ts'
+import type { PaymentsOfLink } from './razorpay-payments.ts'
+import { razorpayRefunds } from './razorpay-refunds.ts'
 
 const MAX_CONNECTIONS = 32
 const MS = 1000
@@ -125,12 +126,14 @@ export function razorpayProvider(
     sleep: options.sleep ?? ((ms) => sleep(ms)),
   })
   const { hostname, host } = new URL(apiUrl)
-  const { paymentsOfLink, ...moneyCalls } = razorpayMoney(callApi)
+  const refunds = razorpayRefunds(callApi)
+  const { paymentsOfLink, ...payments } = razorpayPayments(callApi, refunds.refundsOf)
   return {
     name: 'razorpay',
     isTest: keyId.startsWith('rzp_test_'),
     ...linkCalls(callApi, paymentsOfLink, isLoopback(hostname) ? host : null),
-    ...moneyCalls,
+    ...payments,
+    ...refunds,
     ...razorpayDisputes(callApi),
     verifyReturn: (query) => verifiedReturn(query, keySecret),
     verifyWebhook: (bytes, headers) => verifiedWebhook(bytes, headers, webhookSecrets),

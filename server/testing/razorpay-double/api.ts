@@ -94,16 +94,19 @@ const numberOf = (query: URLSearchParams, name: string, otherwise: number): numb
   return value
 }
 
-function listPayments(ledger: DoubleLedger, query: URLSearchParams) {
+type Dated = { id: string; createdAt: number }
+
+/** Returns what a page asks for, the latest first. */
+function pageOf<Item extends Dated>(all: Iterable<Item>, query: URLSearchParams): Item[] {
   const from = numberOf(query, 'from', 0)
   const to = numberOf(query, 'to', Number.MAX_SAFE_INTEGER)
   const skip = numberOf(query, 'skip', 0)
   const count = numberOf(query, 'count', 10)
   if (count > MAX_PAGE) throw new Refused(400, 'The count may not be greater than 100.', 'count')
-  const found = [...ledger.payments.values()]
+  const found = [...all]
     .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
-  return collection(found.slice(skip, skip + count).map(paymentEntity))
+  return found.slice(skip, skip + count)
 }
 
 function listDisputes(ledger: DoubleLedger, query: URLSearchParams) {
@@ -138,7 +141,16 @@ export function doubleApi({ ledger, refunds, origin }: Ports) {
       (_call, id) =>
         collection([...ledger.payments.values()].filter(({ orderId }) => orderId === id).map(paymentEntity)),
     ],
-    ['GET', /^\/v1\/payments\/?$/, ({ query }) => listPayments(ledger, query)],
+    [
+      'GET',
+      /^\/v1\/payments\/?$/,
+      ({ query }) => collection(pageOf(ledger.payments.values(), query).map(paymentEntity)),
+    ],
+    [
+      'GET',
+      /^\/v1\/refunds\/?$/,
+      ({ query }) => collection(pageOf(ledger.refunds.values(), query).map(refundEntity)),
+    ],
     ['GET', /^\/v1\/payments\/([^/]+)$/, (_call, id) => paymentEntity(ledger.payment(id))],
     [
       'GET',
