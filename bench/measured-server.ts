@@ -5,7 +5,7 @@ import { clientFiles } from '#server/plugins/static-files.ts'
 import { readSecrets } from '#server/ports/crypto/secrets.ts'
 import { ulidGenerator } from '#server/ports/ids.ts'
 import { builtRenderer } from '#server/ports/pages/page-renderer.ts'
-import { freePort } from '#server/ports/process/free-port.ts'
+import { reservePort } from '#server/testing/reserved-port.ts'
 import { countCommits, watchedDb } from './watched-db.ts'
 import type { Flushes } from './watched-db.ts'
 
@@ -21,7 +21,7 @@ export type MeasuredQuestions = {
  * dropped. Routes can be added until it listens.
  */
 export async function measuredServer() {
-  const config = processConfig(await freePort('127.0.0.1'))
+  const config = processConfig(await reservePort())
   const { db, flushes } = watchedDb(openSqlite(config.databaseFile), countCommits())
   const clock = Date.now
   const newId = ulidGenerator(clock)

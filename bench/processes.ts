@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#server/ports/process/free-port.ts'
+import { reservePort } from '#server/testing/reserved-port.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const START_MS = 30_000
@@ -58,7 +58,7 @@ export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = await freePort('127.0.0.1')
+  const port = await reservePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,

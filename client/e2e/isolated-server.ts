@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { APIRequestContext, BrowserContext } from 'playwright/test'
+import { reservePort } from '#server/testing/reserved-port.ts'
 import { fileOf, folderOf, statesOf, type State, type Template } from './templates.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -16,7 +17,7 @@ export const READER = 'reader@example.in'
 
 const MAIL_TIMEOUT_MS = 20_000
 
-/** The environment of every server of the tests; with `PORT=0` the system chooses a port. */
+/** The environment of every program of the server in the tests. */
 export const ENVIRONMENT = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
@@ -24,7 +25,6 @@ export const ENVIRONMENT = {
   RATE_LIMITS: 'off',
   SEED: 'none',
   BOOTSTRAP_ADMIN_EMAIL: ADMIN,
-  PORT: '0',
 }
 
 /** A server for one test; `stop` sends SIGTERM, `kill` sends SIGKILL. Its data stays until `remove`. */
@@ -61,7 +61,8 @@ export const compiled = () => ({ NODE_COMPILE_CACHE: fileOf('compiled') })
 
 /** Starts a server process on a data folder and waits until it listens. Throws if it exits before. */
 export async function startProcess(dataDir: string, env: Record<string, string>, program = PRODUCT) {
-  const environment = { ...process.env, ...ENVIRONMENT, ...compiled(), DATA_DIR: dataDir, ...env }
+  const PORT = env.PORT ?? String(await reservePort())
+  const environment = { ...process.env, ...ENVIRONMENT, ...compiled(), DATA_DIR: dataDir, ...env, PORT }
   const server = spawn(process.execPath, [program], {
     cwd: root,
     env: environment,

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { freePort, testProcesses } from './processes.ts'
+import { testProcesses } from './processes.ts'
+import { reservePort } from './reserved-port.ts'
 
 /** The API with the token of one admin, which `call` sends. */
 const SERVED_APP = 'testing/served-app.ts'
@@ -65,7 +66,7 @@ const callerOf =
 export function serverProcesses(): (dataDir: string, options?: Options) => Promise<ServerProcess> {
   const running = testProcesses()
   return async (dataDir, { env = {}, program = SERVED_APP } = {}) => {
-    const fixed = { DATA_DIR: dataDir, PORT: String(await freePort()), SEED: 'none', RATE_LIMITS: 'off' }
+    const fixed = { DATA_DIR: dataDir, PORT: String(await reservePort()), SEED: 'none', RATE_LIMITS: 'off' }
     const child = spawn(process.execPath, [path.join(SERVER_FOLDER, program)], {
       env: { ...process.env, ...fixed, LOG_LEVEL: 'silent', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,13 +8,11 @@ import { readSecrets } from '../ports/crypto/secrets.ts'
 import { ulidGenerator } from '../ports/ids.ts'
 import { configuredMailer } from '../ports/mailer.ts'
 import { builtRenderer } from '../ports/pages/page-renderer.ts'
-import { freePort } from '../ports/process/free-port.ts'
 import { configuredPush } from '../ports/push/configured-push.ts'
 
 // Serves the built site in a process of its own, for tests in browsers. Its clock is that of the machine until the process
 // is sent `{ laterMs }`: that moves it on and runs what is due then, and the process replies.
-const given = processConfig()
-const config = given.port === 0 ? processConfig(await freePort(given.host)) : given
+const config = processConfig()
 const time = { aheadMs: 0 }
 const clock = () => Date.now() + time.aheadMs
 lockShared(config.dataDir)

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { LEASE_MS } from '../../queue/sqlite-queue.ts'
 import { smtpInbox } from '../../testing/smtp-inbox.ts'
-import { freePort } from '../../testing/processes.ts'
+import { reservePort } from '../../testing/reserved-port.ts'
 import { serverProcesses } from '../../testing/server-process.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
 import { temporaryFolder } from '../../testing/test-app.ts'
@@ -78,7 +78,7 @@ describe('a server that is killed', () => {
 
   it('still sends the mail of a code that it promised, and its session lives on', async () => {
     const dataDir = temporaryFolder()
-    const port = await freePort()
+    const port = await reservePort()
     const mail = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     const first = await start(dataDir, mail)
     const { status, data } = await post(first, '/code', { email: A })

@@ -5,6 +5,7 @@ import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { RequestFilteringHttpAgent } from 'request-filtering-agent'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reservePort } from '../../testing/reserved-port.ts'
 import { linkProbe } from './link-probe.ts'
 
 const requests: string[] = []
@@ -113,11 +114,7 @@ describe('a look at a link', () => {
   })
 
   it('fails where nobody listens', async () => {
-    const closed = http.createServer()
-    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
-    const { port } = closed.address() as AddressInfo
-    await new Promise((resolve) => closed.close(resolve))
-    expect(await probe(`http://127.0.0.1:${port}/`, never)).toEqual({
+    expect(await probe(`http://127.0.0.1:${await reservePort()}/`, never)).toEqual({
       outcome: 'failed',
       result: 'ECONNREFUSED',
     })

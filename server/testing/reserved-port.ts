@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto'
+import dgram from 'node:dgram'
+import { once } from 'node:events'
+import net from 'node:net'
+
+// Below the ports that systems give to whoever asks for any: those may be taken while a server is between two starts.
+const FIRST = 11_000
+const COUNT = 19_000
+const MOST_TRIES = 100
+const TAKEN = new Set(['EADDRINUSE', 'EACCES'])
+
+async function hasPort(socket: net.Server | dgram.Socket): Promise<boolean> {
+  try {
+    await once(socket, 'listening')
+    return true
+  } catch (error) {
+    if (TAKEN.has((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  }
+}
+
+/** Returns whether a TCP server could listen on a port now. */
+async function isFree(port: number): Promise<boolean> {
+  const server = net.createServer()
+  const listening = hasPort(server)
+  server.listen(port, '127.0.0.1')
+  if (!(await listening)) return false
+  server.close()
+  await once(server, 'close')
+  return true
+}
+
+/**
+ * Returns a port of 127.0.0.1 for TCP that no other process gets from here until this one ends, so that a server can be started on it
+ * again and again. Throws if it finds none.
+ */
+export async function reservePort(): Promise<number> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const port = randomInt(FIRST, FIRST + COUNT)
+    // The port of UDP with the same number stands for the reservation: the system frees it, however the process ends.
+    const mark = dgram.createSocket('udp4')
+    const bound = hasPort(mark)
+    mark.bind({ port, address: '127.0.0.1', exclusive: true })
+    const isOurs = await bound
+    if (isOurs && (await isFree(port))) {
+      mark.unref()
+      return port
+    }
+    mark.close()
+  }
+  throw new Error('No port is free.')
+}
