@@ -66,22 +66,36 @@ const look = (of: Page) =>
 const PRESSABLE =
   'button, summary, input[type=radio]:not(:checked), input[type=checkbox]:not(.alert-states label:not(:first-child) input)'
 
+const BUSY = '[aria-disabled=true]'
+
+/** Returns something of a part that can be pressed and was not yet, with its name; null if there is nothing. */
+async function nextOf(part: Locator, pressed: readonly string[]) {
+  // By what it is: while something is under way, what stands at a place is soon another.
+  for (const element of await part.locator(PRESSABLE).elementHandles()) {
+    const name = await element.evaluate((node, busy) => {
+      const each = node as HTMLElement
+      const canBePressed = each.checkVisibility() && !each.matches(busy)
+      return canBePressed ? (each.closest('label') ?? each).textContent : ''
+    }, BUSY)
+    if (name !== '' && !pressed.includes(name)) return { element, name }
+  }
+  return null
+}
+
 /** Presses all of a part, also what comes by that, and expects each press to be seen; returns what was pressed. */
 async function pressAll(of: Page, part: Locator = of.locator('main')): Promise<string[]> {
   const pressed: string[] = []
   for (;;) {
-    const names = await part
-      .locator(PRESSABLE)
-      .evaluateAll((all) =>
-        all.map((each) => (each.checkVisibility() ? (each.closest('label') ?? each).textContent : '')),
-      )
-    const next = names.findIndex((name) => name !== '' && !pressed.includes(name))
-    if (next === -1) return pressed
-    const name = names[next] ?? ''
-    const before = await look(of)
-    await part.locator(PRESSABLE).nth(next).click()
-    await expect.poll(() => look(of), name).not.toBe(before)
-    pressed.push(name)
+    const isBusy = (await part.locator(BUSY).count()) > 0
+    const next = await nextOf(part, pressed)
+    if (next === null && !isBusy) return pressed
+    if (next === null) await expect(part.locator(BUSY)).toHaveCount(0)
+    else {
+      const before = await look(of)
+      await next.element.click()
+      await expect.poll(() => look(of), next.name).not.toBe(before)
+      pressed.push(next.name)
+    }
   }
 }
 
