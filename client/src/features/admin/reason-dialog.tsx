@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
-import { useWrite } from './use-write.ts'
+import { useSend } from './use-write.ts'
 
 type Props = {
   /** Where the change is sent. */
@@ -41,22 +41,30 @@ export function ReasonDialog({
   onChanged,
 }: Props) {
   const messages = useMessages(admin).area.reason
-  const write = useWrite(failed, onChanged)
+  const send = useSend(failed)
   const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const body = { ...bodyOf(form), reason: formText(form, 'reason') ?? '' }
     setIsBusy(true)
-    const isDone = await write(path, { method: 'POST', body })
+    const why = await send(path, { method: 'POST', body })
     setIsBusy(false)
-    if (!isDone) return
+    setFailure(why)
+    if (why !== null) return
+    onChanged()
     onClose()
     // The button that opened it may be off by now.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
+  const close = () => {
+    // Not before: what is read again may be there no more, and take the dialog with what was typed along.
+    if (failure !== null) onChanged()
+    onClose()
+  }
   return (
-    <Dialog title={action} size="small" onClose={onClose}>
+    <Dialog title={action} size="small" onClose={close}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4 py-3">
         <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>
@@ -64,8 +72,10 @@ export function ReasonDialog({
         <p>{text}</p>
         {children}
         <Reason maxLength={reasonLength} />
+        {/* In here: all around the dialog is out of reach, for screen readers too. */}
+        <div role="alert">{failure !== null && <p className="text-red">{failure}</p>}</div>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button onClick={close}>{messages.cancel}</Button>
           <Button type="submit" variant="primary" disabled={isBusy}>
             {action}
           </Button>
