@@ -96,6 +96,7 @@ export const OrdersOverviewData = z.object({
       total: count,
       items: z.array(
         z.object({
+          _id: z.string(),
           day: z.string(),
           providerId: z.string(),
           orderId: z.string().nullable(),
@@ -186,6 +187,21 @@ export const AdminOrderData = z.object({
 export type AdminOrderData = z.output<typeof AdminOrderData>
 
 const reason = requiredText(DECISION_REASON_LENGTH, 'Say why.')
+
+const DIFFERENCE_ID_LENGTH = 120
+
+/** `POST /admin/orders/differences/set-aside`: it was looked into, and can never agree. */
+export const SetAsideBody = z.object({
+  difference: z
+    .string('Name the difference.')
+    .min(1, 'Name the difference.')
+    .max(DIFFERENCE_ID_LENGTH, 'There is no such difference.')
+    .describe('Its `_id` in the overview.'),
+  reason,
+})
+export type SetAsideBody = z.output<typeof SetAsideBody>
+
+export const SetAsideData = z.object({ difference: z.string() })
 
 /** `POST /admin/orders/{id}/accept` */
 export const AcceptBody = z.object({ reason })

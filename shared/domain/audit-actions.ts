@@ -25,10 +25,11 @@ export type AuditAction =
   | 'refund'
   | 'accept'
   | 'ask provider'
+  | 'set aside'
 
 /** What something was done to and is one of many, by what stands before its id. */
 type OneOfMany =
-  | `${KindName | 'alert' | 'attempt' | 'job' | 'message' | 'order' | 'webhook'}/`
+  | `${KindName | 'alert' | 'attempt' | 'difference' | 'job' | 'message' | 'order' | 'webhook'}/`
   | 'user:'
   | 'address:'
 

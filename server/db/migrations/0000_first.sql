@@ -450,7 +450,8 @@ CREATE TABLE `payment_differences` (
 	`ours` integer,
 	`theirs` integer,
 	`found_at` integer NOT NULL,
-	`resolved_at` integer
+	`resolved_at` integer,
+	`reason` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `payment_differences_open` ON `payment_differences` (`resolved_at`,`found_at`);--> statement-breakpoint

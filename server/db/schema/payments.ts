@@ -212,6 +212,8 @@ const comparisonSchema = (k: Kit) => ({
       theirsInPaise: k.int('theirs'),
       foundAt: k.ms('found_at').notNull(),
       resolvedAt: k.ms('resolved_at'),
+      /** Why an admin set it aside; '' if it agrees by itself or is open. */
+      reason: k.text('reason').notNull(),
     },
     (t) => [k.index('payment_differences_open').on(t.resolvedAt, t.foundAt)],
   ),

@@ -51,6 +51,7 @@ const ROUTES = [
   ['GET', '/admin/orders/webhooks'],
   ['POST', '/admin/orders/webhooks/{id}/replay'],
   ['POST', '/admin/orders/check-provider'],
+  ['POST', '/admin/orders/differences/set-aside'],
   ['GET', '/admin/orders/{id}'],
   ['POST', '/admin/orders/{id}/refund'],
   ['POST', '/admin/orders/{id}/accept'],

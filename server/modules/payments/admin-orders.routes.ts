@@ -12,6 +12,8 @@ import {
   OrdersOverviewData,
   RefundBody,
   ReplayedWebhookData,
+  SetAsideBody,
+  SetAsideData,
   WebhooksData,
   WebhooksQuery,
 } from '#shared/contracts/admin-orders.ts'
@@ -155,6 +157,27 @@ function decisionRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   )
 }
 
+/** Registers the route of a decision about a difference from the provider. */
+function differenceRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
+  routes.post(
+    '/admin/orders/differences/set-aside',
+    {
+      config: found,
+      schema: {
+        tags,
+        summary: 'Set a difference from the payment provider aside that can never agree',
+        body: SetAsideBody,
+        response: { 200: envelope(SetAsideData) },
+      },
+    },
+    async (request) => {
+      const { difference, reason } = request.body
+      await service.setAside(difference, reason, actorOf(request))
+      return toEnvelope({ difference }, 'The difference is set aside.')
+    },
+  )
+}
+
 /** Registers the routes of webhooks and of the provider itself. */
 function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   routes.get(
@@ -204,5 +227,6 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
 export function adminOrdersRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   listRoutes(routes, service)
   decisionRoutes(routes, service)
+  differenceRoutes(routes, service)
   providerRoutes(routes, service)
 }

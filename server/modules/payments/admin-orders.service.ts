@@ -8,8 +8,9 @@ import type { WorkPace } from '../../ports/process/work-pace.ts'
 import { askingFailure } from './admin-failures.ts'
 import { exportMoney } from './admin-export.ts'
 import { orderLists } from './admin-orders.ts'
-import { countDifferences, ordersOverview } from './admin-overview.ts'
+import { ordersOverview } from './admin-overview.ts'
 import { webhookLog } from './admin-webhooks.ts'
+import { countDifferences, setAside } from './differences.ts'
 import { readOrder } from './orders.repository.ts'
 import type { PaymentsService } from './payments.service.ts'
 
@@ -32,6 +33,8 @@ export function adminOrdersService(ports: Ports) {
     /** Returns how many payments differ from those of the provider. */
     countDifferences: () => countDifferences(db.read),
     exportMoney: exportMoney(ports),
+    /** Sets a difference from the provider aside, by its id. Throws 404 if none is open by it. */
+    setAside: setAside(ports),
     webhooks: webhookLog({ ...ports, handle: payments.handleWebhook }),
 
     /** Sends money back. Throws 404, and 409 where there is none to send. */

@@ -1,13 +1,13 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
-import { toRupees } from '#shared/domain/sales/rupees.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { PaymentPorts } from '../../ports/payments/payment-provider.ts'
 import type { WorkPace } from '../../ports/process/work-pace.ts'
+import { openDifferences } from './differences.ts'
 
-const { entitlements, orders, paymentDifferences, paymentEvents, payments } = schema
+const { entitlements, orders, paymentEvents, payments } = schema
 
 const DAY_MS = 86_400_000
 // Orders that are looked at between two pauses.
@@ -92,37 +92,6 @@ async function lastWebhook(query: Query, now: number): Promise<OrdersOverviewDat
   }
 }
 
-const rupeesOf = (paise: number | null): number | null => (paise === null ? null : toRupees(paise))
-
-const isOpen = isNull(paymentDifferences.resolvedAt)
-
-/** Returns how many payments differ from those of their provider, until that is mended. */
-export async function countDifferences(query: Query): Promise<number> {
-  const [counted] = await query.select({ total: count() }).from(paymentDifferences).where(isOpen)
-  return counted?.total ?? 0
-}
-
-/** Returns where the payments of the last days are others than those of the provider, until that is mended. */
-async function openDifferences(query: Query): Promise<OrdersOverviewData['differences']> {
-  const rows = await query
-    .select()
-    .from(paymentDifferences)
-    .where(isOpen)
-    .orderBy(desc(paymentDifferences.foundAt), desc(paymentDifferences.id))
-    .limit(SHOWN)
-  return {
-    total: await countDifferences(query),
-    items: rows.map(({ day, providerId, orderId, kind, oursInPaise, theirsInPaise }) => ({
-      day,
-      providerId,
-      orderId,
-      kind,
-      ours: rupeesOf(oursInPaise),
-      theirs: rupeesOf(theirsInPaise),
-    })),
-  }
-}
-
 /** Builds what counts the orders that have to be looked at. */
 export const ordersOverview = (ports: Ports) => async (): Promise<OrdersOverviewData> => {
   const { db, clock, providers } = ports
@@ -131,7 +100,7 @@ export const ordersOverview = (ports: Ports) => async (): Promise<OrdersOverview
   return {
     unfulfilled: { total: missing.length, orderIds: missing.slice(0, SHOWN) },
     ...(await undecided(db.read)),
-    differences: await openDifferences(db.read),
+    differences: await openDifferences(db.read, SHOWN),
     webhooks: await lastWebhook(db.read, clock()),
     provider: { name: current?.name ?? null, isTest: current?.isTest ?? false },
   }

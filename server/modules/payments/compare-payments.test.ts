@@ -65,6 +65,7 @@ it('a payment that was added, removed, changed or sent back there is found; what
   const shown = overview.json().data.differences
   expect(shown.total).toBe(4)
   expect(shown.items).toContainEqual({
+    _id: `${DAY}/razorpay/${changed.payment.id}`,
     day: DAY,
     providerId: changed.payment.id,
     orderId: changed.orderId,
@@ -223,4 +224,84 @@ it('a refund of ours that is on its way is no difference', async () => {
   await scene.server.app.runJobs()
   await night('2026-11-23')
   expect([scene.provider.refunds.size, await differences()]).toEqual([1, []])
+})
+
+describe('a difference that can never agree', () => {
+  const setAside = (difference: unknown, reason: unknown = 'Rent of the hall') =>
+    scene.server.send('POST', '/admin/orders/differences/set-aside', { difference, reason })
+  const open = async () => {
+    const overview = await scene.server.get('/admin/orders/overview', { as: 'admin' })
+    return overview.json().data.differences as { total: number; items: { _id: string; orderId: string }[] }
+  }
+  const dashboard = async () =>
+    (await scene.server.get('/admin/dashboard', { as: 'admin' })).json().data.paymentDifferences as number
+
+  it('is set aside with a reason, counts no more, and its day is not compared again', async () => {
+    const { orderId, payment } = await buy()
+    payment.amountInPaise = 9800
+    await night()
+    const [{ _id } = { _id: '' }] = (await open()).items
+    const response = await setAside(_id)
+    expect(response.json()).toMatchObject({
+      data: { difference: _id },
+      message: 'The difference is set aside.',
+    })
+    expect([await open(), await dashboard()]).toEqual([{ total: 0, items: [] }, 0])
+    const read = async (path: string) => (await scene.server.get(path, { as: 'admin' })).json().data
+    expect((await read(`/admin/audit?target=difference/${_id}`)).entries).toMatchObject([
+      {
+        action: 'set aside',
+        actor: 'test-admin',
+        before: { kind: 'amount', oursInPaise: 9900, theirsInPaise: 9800 },
+        after: { reason: 'Rent of the hall' },
+      },
+    ])
+    expect((await read(`/admin/orders/${orderId}`)).history[0]).toMatchObject({
+      what: 'decision:aside',
+      detail: { reason: 'Rent of the hall', payment: payment.id },
+    })
+    await night('2026-11-22')
+    const [compared] = await scene.server.db.read.select().from(schema.paymentComparisons)
+    expect(compared).toMatchObject({ comparedAt: Date.parse(`${DAY}T21:30:00.000Z`) })
+  })
+
+  it('stays so when its day is compared again, unless its amounts are others', async () => {
+    const { payment } = await buy()
+    payment.amountInPaise = 9800
+    await night()
+    await setAside(`${DAY}/razorpay/${payment.id}`)
+    await scene.server.services.payments.compare(`razorpay/${DAY}`)
+    expect((await open()).total).toBe(0)
+    payment.amountInPaise = 9700
+    await scene.server.services.payments.compare(`razorpay/${DAY}`)
+    expect((await open()).total).toBe(1)
+    payment.amountInPaise = 9800
+    await scene.server.services.payments.compare(`razorpay/${DAY}`)
+    expect((await open()).total).toBe(1)
+  })
+
+  it('is set aside once, by its id, with a reason, and by admins only', async () => {
+    const { payment } = await buy()
+    payment.amountInPaise = 9800
+    await night()
+    const id = `${DAY}/razorpay/${payment.id}`
+    for (const [difference, reason, field] of [
+      [undefined, 'x', 'difference'],
+      ['', 'x', 'difference'],
+      ['x'.repeat(121), 'x', 'difference'],
+      [7, 'x', 'difference'],
+      [id, ' ', 'reason'],
+      [id, 'x'.repeat(301), 'reason'],
+    ])
+      expect((await setAside(difference, reason)).json()).toMatchObject({
+        statusCode: 400,
+        errors: [{ field }],
+      })
+    expect((await setAside(`${DAY}/sandbox/${payment.id}`)).statusCode).toBe(404)
+    expect(
+      (await scene.post('/admin/orders/differences/set-aside', { difference: id, reason: 'x' })).statusCode,
+    ).toBe(403)
+    expect((await open()).total).toBe(1)
+    expect([(await setAside(id)).statusCode, (await setAside(id)).statusCode]).toEqual([200, 404])
+  })
 })

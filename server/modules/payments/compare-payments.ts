@@ -5,6 +5,7 @@ import { schema } from '../../db/schema/index.ts'
 import { PROVIDER_NAMES, ProviderError } from '../../ports/payments/payment-provider.ts'
 import type { ProviderName } from '../../ports/payments/payment-provider.ts'
 import type { OrderAsker } from './ask-provider.ts'
+import { writeDifferences } from './differences.ts'
 import { findDifferences } from './find-differences.ts'
 import type { Found } from './find-differences.ts'
 import { COMPARE, DISPUTES } from './job-types.ts'
@@ -26,29 +27,10 @@ const DAYS_AGAIN = 30
 
 type Compared = { name: ProviderName; day: string; found: readonly Found[]; count: number; now: number }
 
-/** Writes where a day differs; what was found before and is not any more counts as put in order. */
+/** Writes where a day differs, and that it was compared. */
 async function store(query: Query, { name, day, found, count, now }: Compared): Promise<void> {
-  const rows = found.map((one) => ({
-    ...one,
-    id: `${day}/${name}/${one.providerId}`,
-    provider: name,
-    day,
-    foundAt: now,
-    resolvedAt: null,
-  }))
-  const isOfDay = and(eq(paymentDifferences.provider, name), eq(paymentDifferences.day, day))
-  const earlier = await query
-    .select({ id: paymentDifferences.id })
-    .from(paymentDifferences)
-    .where(and(isOfDay, isNull(paymentDifferences.resolvedAt)))
-  for (const { id } of earlier.filter((one) => !rows.some((row) => row.id === one.id)))
-    await query.update(paymentDifferences).set({ resolvedAt: now }).where(eq(paymentDifferences.id, id))
-  for (const row of rows)
-    await query
-      .insert(paymentDifferences)
-      .values(row)
-      .onConflictDoUpdate({ target: paymentDifferences.id, set: row })
-  const done = { comparedAt: now, payments: count, differences: rows.length }
+  const differences = await writeDifferences(query, { provider: name, day, found, now })
+  const done = { comparedAt: now, payments: count, differences }
   await query
     .insert(paymentComparisons)
     .values({ id: `${name}/${day}`, ...done })

@@ -26,7 +26,7 @@ export function OrdersOverview({ children }: { children: ReactNode }) {
           <>
             <Figures data={data} />
             <Unfulfilled orderIds={data.unfulfilled.orderIds} />
-            <Differences differences={data.differences} />
+            <Differences differences={data.differences} onChanged={reload} />
             <Provider data={data} />
           </>
         )}

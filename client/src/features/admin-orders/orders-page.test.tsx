@@ -84,6 +84,19 @@ const overview = (changes: Partial<OrdersOverviewData> = {}): OrdersOverviewData
   ...changes,
 })
 
+const difference = (
+  changes: Partial<OrdersOverviewData['differences']['items'][number]> = {},
+): OrdersOverviewData['differences']['items'][number] => ({
+  _id: '2026-11-21/razorpay/pay_1',
+  day: '2026-11-21',
+  providerId: 'pay_1',
+  orderId: null,
+  kind: 'amount',
+  ours: 99,
+  theirs: 98,
+  ...changes,
+})
+
 const data = (changes: Partial<AdminOrderData> = {}): AdminOrderData => ({
   order: order(),
   payments: [payment()],
@@ -185,9 +198,7 @@ describe('what of orders has to be looked at', () => {
         toDecide: { mismatch: 2, surplus: 1, refundFailed: 0 },
         differences: {
           total: 2,
-          items: [
-            { day: '2026-11-21', providerId: 'pay_1', orderId: ID, kind: 'amount', ours: 99, theirs: 98 },
-          ],
+          items: [difference({ orderId: ID })],
         },
         webhooks: { lastAt: null, isOverdue: true },
       }),
@@ -207,6 +218,45 @@ describe('what of orders has to be looked at', () => {
     expect(
       screen.getByText(/^No webhook came yet\. None came in the day after an order\./).className,
     ).toContain('text-red')
+  })
+
+  it('asks why before a difference is set aside, and is read again then', async () => {
+    const { api } = await open({
+      'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
+      'POST /admin/orders/differences/set-aside': messageResponse('The difference is set aside.'),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Set aside: pay_1' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
+    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }))
+    expect(await screen.findByText('The difference is set aside.')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith('/admin/orders/differences/set-aside', {
+      method: 'POST',
+      body: { difference: '2026-11-21/razorpay/pay_1', reason: 'Rent of the hall' },
+    })
+    expect(api).toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
+  })
+
+  it('says in the dialog why a difference could not be set aside, and is read again once that is closed', async () => {
+    let items = [difference()]
+    const { api } = await open({
+      'GET /admin/orders/overview': () => overview({ differences: { total: items.length, items } }),
+      'POST /admin/orders/differences/set-aside': () => {
+        items = []
+        throw new ApiError(404, { message: 'There is no such difference any more.' })
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Set aside: pay_1' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
+    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }))
+    const alert = await dialog.findByText('There is no such difference any more.')
+    expect(alert.closest('[role=alert]')).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Rent of the hall')
+    expect(api).not.toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(api).toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Set aside/ })).toBeNull())
   })
 
   it('leaves the orders where they are if it fails, also while it is loaded again', async () => {
@@ -343,7 +393,7 @@ describe('an order', () => {
       expect(screen.getByRole('dialog').textContent).toContain(`, ${money}`)
       await userEvent.type(dialog.getByLabelText('Reason'), 'Asked by phone')
       await userEvent.click(dialog.getByRole('button', { name: button }))
-      expect(await screen.findByText('The buyer has this already.')).toBeTruthy()
+      expect(await dialog.findByText('The buyer has this already.')).toBeTruthy()
       expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Asked by phone')
       isDown = false
       await userEvent.click(dialog.getByRole('button', { name: button }))

@@ -32,6 +32,7 @@ export const audit = {
     refund: 'Sent back',
     accept: 'Taken as paid',
     'ask provider': 'Payment provider asked',
+    'set aside': 'Set aside',
   } satisfies Record<AuditAction, string> as Record<string, string>,
   kinds: {
     jobPost: 'job post',
@@ -49,6 +50,7 @@ export const audit = {
     job: 'background work',
     order: 'order',
     webhook: 'webhook of a payment provider',
+    difference: 'difference from a payment provider',
     site: 'settings of the site',
     aliases: 'words that mean the same',
   } satisfies Record<AuditTargetKind, string> as Record<string, string>,

@@ -39,6 +39,7 @@ const history: Record<string, string> = {
   'dispute:lost': 'A dispute was lost',
   'decision:refund': 'Decided: send back',
   'decision:paid': 'Decided: take as paid',
+  'decision:aside': 'A difference from the payment provider was set aside',
   erased: 'The account was erased',
 }
 
@@ -88,6 +89,11 @@ export const orders = {
   },
   difference: (ours: string, theirs: string) => `here ${ours}, at the provider ${theirs}`,
   nothing: 'nothing',
+  setAside: 'Set aside',
+  setAsideOf: (payment: string) => `Set aside: ${payment}`,
+  setAsideText:
+    'For what was looked into and can never agree, as a payment that has nothing to do with this site. It counts no more.',
+  setAsideFailed: 'The difference could not be set aside.',
   moreDifferences: (shown: number, total: number) => `The latest ${shown} of ${total}.`,
   unfulfilledOrders: 'Paid, but the buyer does not have it:',
   lastWebhook: (instant: string) => `Last webhook: ${instant}`,

@@ -1,0 +1,114 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
+import { toRupees } from '#shared/domain/sales/rupees.ts'
+import { writeAudit } from '../../content/audit.ts'
+import type { Actor } from '../../content/audit.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import { notFound } from '../../errors.ts'
+import type { Found } from './find-differences.ts'
+import { noteHistory } from './orders.repository.ts'
+import type { PaymentModulePorts } from './parts.ts'
+
+const { paymentDifferences } = schema
+
+const isOpen = isNull(paymentDifferences.resolvedAt)
+const rupeesOf = (paise: number | null): number | null => (paise === null ? null : toRupees(paise))
+
+/** Returns how many payments differ from those of their provider, until that is mended or set aside. */
+export async function countDifferences(query: Query): Promise<number> {
+  const [counted] = await query.select({ total: count() }).from(paymentDifferences).where(isOpen)
+  return counted?.total ?? 0
+}
+
+/** Returns where payments are others than those of the provider, until that is mended or set aside; the latest first. */
+export async function openDifferences(
+  query: Query,
+  limit: number,
+): Promise<OrdersOverviewData['differences']> {
+  const rows = await query
+    .select()
+    .from(paymentDifferences)
+    .where(isOpen)
+    .orderBy(desc(paymentDifferences.foundAt), desc(paymentDifferences.id))
+    .limit(limit)
+  return {
+    total: await countDifferences(query),
+    items: rows.map(({ id, day, providerId, orderId, kind, oursInPaise, theirsInPaise }) => ({
+      _id: id,
+      day,
+      providerId,
+      orderId,
+      kind,
+      ours: rupeesOf(oursInPaise),
+      theirs: rupeesOf(theirsInPaise),
+    })),
+  }
+}
+
+type Compared = { provider: 'sandbox' | 'razorpay'; day: string; found: readonly Found[]; now: number }
+
+/**
+ * Writes where a day differs, and returns how many of that are open. What was found before and is not any more counts as put in order;
+ * what was set aside stays so, unless its amounts are others now.
+ */
+export async function writeDifferences(
+  query: Query,
+  { provider, day, found, now }: Compared,
+): Promise<number> {
+  const rows = found.map((one) => ({
+    ...one,
+    id: `${day}/${provider}/${one.providerId}`,
+    provider,
+    day,
+    foundAt: now,
+    resolvedAt: null,
+    reason: '',
+  }))
+  const earlier = await query
+    .select()
+    .from(paymentDifferences)
+    .where(and(eq(paymentDifferences.provider, provider), eq(paymentDifferences.day, day)))
+  const gone = earlier.filter(
+    ({ id, resolvedAt }) => resolvedAt === null && rows.every((row) => row.id !== id),
+  )
+  for (const { id } of gone)
+    await query.update(paymentDifferences).set({ resolvedAt: now }).where(eq(paymentDifferences.id, id))
+  const isAside = (row: (typeof rows)[number]) =>
+    earlier.some(
+      ({ id, reason, kind, oursInPaise, theirsInPaise }) =>
+        id === row.id &&
+        reason !== '' &&
+        kind === row.kind &&
+        oursInPaise === row.oursInPaise &&
+        theirsInPaise === row.theirsInPaise,
+    )
+  const open = rows.filter((row) => !isAside(row))
+  for (const row of open)
+    await query
+      .insert(paymentDifferences)
+      .values(row)
+      .onConflictDoUpdate({ target: paymentDifferences.id, set: row })
+  return open.length
+}
+
+/** Builds what sets an open difference aside that can never agree. Throws 404 if none is open by this id. */
+export const setAside =
+  ({ db, clock }: Pick<PaymentModulePorts, 'db' | 'clock'>) =>
+  async (id: string, reason: string, actor: Actor): Promise<void> => {
+    const at = clock()
+    await db.tx(async (query) => {
+      const [row] = await query
+        .update(paymentDifferences)
+        .set({ resolvedAt: at, reason })
+        .where(and(eq(paymentDifferences.id, id), isOpen))
+        .returning()
+      if (row === undefined) throw notFound('There is no such difference any more.')
+      const { orderId, providerId, kind, oursInPaise, theirsInPaise } = row
+      const [before, after] = [{ kind, oursInPaise, theirsInPaise }, { reason }]
+      await writeAudit(query, { at, actor, action: 'set aside', target: `difference/${id}`, before, after })
+      if (orderId === null) return
+      const detail = { reason, payment: providerId }
+      await noteHistory(query, { orderId, at, actor: actor.id, what: 'decision:aside', detail })
+    })
+  }
