@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { handleAssetRequests, precacheAll } from './assets.ts'
+import { DEVICE_TIMEOUT_MS, handleAssetRequests, precacheAll } from './assets.ts'
 
 const ORIGIN = 'https://avsar.example.in'
 const precached = vi.hoisted(() => new Map<string, string>())
@@ -14,13 +14,16 @@ vi.mock('workbox-precaching', () => ({
 
 const stored = new Map<string, Response>()
 let isDamaged = false
+let answersAfter = 0
 let requests: string[]
-let respond: (path: string) => Response
+let respond: (path: string) => Response | Promise<Response>
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 beforeEach(() => {
   precached.clear()
   stored.clear()
   isDamaged = false
+  answersAfter = 0
   requests = []
   respond = (path) => new Response(`${path} of the network`)
   vi.stubGlobal('location', { href: `${ORIGIN}/sw.js`, origin: ORIGIN })
@@ -33,7 +36,10 @@ beforeEach(() => {
     open: async () => {
       if (isDamaged) throw new Error('storage is damaged')
       return {
-        match: async (url: string) => stored.get(url)?.clone(),
+        async match(url: string) {
+          if (answersAfter > 0) await wait(answersAfter)
+          return stored.get(url)?.clone()
+        },
         put: async (url: string, response: Response) => void stored.set(url, response),
         keys: async () => [...stored.keys()],
         delete: async (url: string) => stored.delete(url),
@@ -80,6 +86,35 @@ describe('a hashed file', () => {
   it('comes from the network where the storage of the device is damaged', async () => {
     isDamaged = true
     expect(await request('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
+  })
+
+  it('comes from whichever is first where the storage takes long, or never answers', async () => {
+    await request('/assets/part-1.js')
+    vi.useFakeTimers()
+    const answer = async () => {
+      const text = request('/assets/part-1.js').catch((error: unknown) => String(error))
+      await vi.advanceTimersByTimeAsync(DEVICE_TIMEOUT_MS * 20)
+      return await text
+    }
+    requests = []
+    answersAfter = DEVICE_TIMEOUT_MS - 1
+    expect([await answer(), requests]).toEqual(['/assets/part-1.js of the network', []])
+    answersAfter = DEVICE_TIMEOUT_MS * 2
+    respond = () => new Response('anew')
+    expect([await answer(), requests]).toEqual(['anew', ['/assets/part-1.js']])
+    respond = async () => {
+      await wait(DEVICE_TIMEOUT_MS * 3)
+      return new Response('the latest')
+    }
+    expect(await answer()).toBe('anew')
+    // What came too late was kept all the same.
+    respond = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await answer()).toBe('the latest')
+    answersAfter = 3_600_000
+    expect(await answer()).toBe('TypeError: Failed to fetch')
+    respond = () => new Response('from the network alone')
+    expect(await answer()).toBe('from the network alone')
+    vi.useRealTimers()
   })
 
   it('leaves everything else alone', async () => {

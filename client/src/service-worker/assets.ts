@@ -1,5 +1,6 @@
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching'
 import { cacheNames } from 'workbox-core'
+import { firstFound, STORAGE_TIMEOUT_MS, within } from './first-found.ts'
 import { SHELL } from './navigation.ts'
 
 /** The runtime cache of hashed files that were used, beside the precache. */
@@ -7,6 +8,9 @@ const RUNTIME_CACHE = 'assets'
 
 /** Maximum number of its entries; the oldest are evicted first. */
 const MAX_ASSETS = 100
+
+/** How long the device is waited for before the network is asked as well, milliseconds. */
+export const DEVICE_TIMEOUT_MS = 1000
 
 async function put(address: string, response: Response): Promise<void> {
   const cache = await caches.open(RUNTIME_CACHE)
@@ -24,14 +28,20 @@ async function findCached(address: string): Promise<Response | undefined> {
   }
 }
 
-/** Returns a hashed file, cache-first: its content never changes under one name. */
-async function assetOf(event: FetchEvent): Promise<Response> {
+async function fetchAndKeep(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const found = await findCached(url)
-  if (found !== undefined) return found
   const response = await fetch(event.request)
   if (response.ok) event.waitUntil(put(url, response.clone()).catch(() => undefined))
   return response
+}
+
+/** Returns a hashed file, cache-first: its content never changes under one name. */
+async function assetOf(event: FetchEvent): Promise<Response> {
+  const held = findCached(event.request.url)
+  const found = await within(DEVICE_TIMEOUT_MS, held)
+  if (found !== undefined) return found
+  const network = fetchAndKeep(event)
+  return (await firstFound([within(STORAGE_TIMEOUT_MS, held), network])) ?? (await network)
 }
 
 // Only the installation writes the app shell: if the browser evicted it, nothing else would restore it.

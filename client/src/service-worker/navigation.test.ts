@@ -2,12 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handleNavigations, NAVIGATION_TIMEOUT_MS } from './navigation.ts'
 
 const SHELL_TEXT = 'the shell'
-const device = vi.hoisted(() => ({ shell: undefined as string | undefined, isDamaged: false }))
+const device = vi.hoisted(() => ({
+  shell: undefined as string | undefined,
+  isDamaged: false,
+  answersAfter: 0,
+}))
 
 vi.mock('workbox-precaching', () => ({
-  matchPrecache: () => {
-    if (device.isDamaged) return Promise.reject(new Error('storage is damaged'))
-    return Promise.resolve(device.shell === undefined ? undefined : new Response(device.shell))
+  matchPrecache: async () => {
+    if (device.isDamaged) throw new Error('storage is damaged')
+    if (device.answersAfter > 0) await new Promise((resolve) => setTimeout(resolve, device.answersAfter))
+    return device.shell === undefined ? undefined : new Response(device.shell)
   },
 }))
 
@@ -40,6 +45,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   device.shell = SHELL_TEXT
   device.isDamaged = false
+  device.answersAfter = 0
   network = async () => new Response('the page')
   vi.stubGlobal('fetch', () => network())
   handleNavigations(scope)
@@ -109,6 +115,18 @@ describe('a navigation', () => {
     network = () => later(NAVIGATION_TIMEOUT_MS * 2, () => new Response('late'))
     expect(await navigate()).toBe('late')
     device.isDamaged = true
+    expect(await navigate()).toBe('late')
+    network = async () => down()
+    expect(await navigate()).toBe('error')
+  })
+
+  it('is answered by whichever comes first where the storage of the device takes long, or never answers', async () => {
+    device.answersAfter = 2000
+    network = async () => down()
+    expect(await navigate()).toBe(SHELL_TEXT)
+    network = () => later(NAVIGATION_TIMEOUT_MS + 1000, () => new Response('late'))
+    expect(await navigate()).toBe('late')
+    device.answersAfter = 3_600_000
     expect(await navigate()).toBe('late')
     network = async () => down()
     expect(await navigate()).toBe('error')

@@ -1,5 +1,6 @@
 import { matchPrecache } from 'workbox-precaching'
 import { isPagePath } from '#shared/domain/pages/page-paths.ts'
+import { firstFound, STORAGE_TIMEOUT_MS, within } from './first-found.ts'
 
 /** Path of the app shell, a page without data. */
 export const SHELL = '/shell.html'
@@ -9,8 +10,6 @@ export const NAVIGATION_TIMEOUT_MS = 3000
 
 // A gateway error of an unreachable server. Errors of the app server have a page of their own.
 const isDown = ({ status }: Response): boolean => status >= 502 && status <= 504
-
-const inTime = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
 
 // Navigation preload has already sent the request: fetch would send a second one.
 const fetchDocument = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
@@ -38,8 +37,10 @@ async function fromDevice(): Promise<Response | undefined> {
 /** Returns a page from the network if it responds in time, else the app shell, which renders local data. */
 async function pageOf(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event)
-  const first = await Promise.race([network, inTime(NAVIGATION_TIMEOUT_MS)])
-  return first ?? (await fromDevice()) ?? (await network) ?? Response.error()
+  const first = await within(NAVIGATION_TIMEOUT_MS, network)
+  if (first !== undefined) return first
+  const device = within(STORAGE_TIMEOUT_MS, fromDevice())
+  return (await firstFound([device, network])) ?? Response.error()
 }
 
 // In Firefox a failed preload ends in the browser's own error page, whatever the worker responds
