@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
+import { DECISION_REASON_LENGTH } from '#shared/domain/payments/decision-reason.ts'
 import { ORDER_STATES } from '#shared/domain/payments/order-states.ts'
 import { PAYMENT_OUTCOMES } from '#shared/domain/payments/payment-outcomes.ts'
 import { requiredText } from './fields.ts'
@@ -14,8 +15,6 @@ import { SOLD_TYPES } from './payment.ts'
 /** Orders and webhooks on a page; lines of the history of an order on a page. */
 export const ORDERS_PAGE = 50
 export const HISTORY_PAGE = 100
-/** Longest reason of a decision, characters. */
-export const DECISION_REASON_LENGTH = 300
 const SEARCH_LENGTH = 200
 
 const count = z.int().min(0)

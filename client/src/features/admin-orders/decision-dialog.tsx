@@ -1,11 +1,9 @@
 import type { AdminOrder, AdminPayment } from '#shared/contracts/admin-orders.ts'
+import { DECISION_REASON_LENGTH } from '#shared/domain/payments/decision-reason.ts'
 import { formatAmount } from '#shared/domain/sales/rupees.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { ReasonDialog } from '../admin/reason-dialog.tsx'
-
-// As the contract has it.
-const REASON_LENGTH = 300
 
 type Props = {
   order: AdminOrder
@@ -32,7 +30,7 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
       action={one === undefined ? messages[decision] : messages.refundOne}
       text={one === undefined ? dialogs[decision] : dialogs.refundOne}
       failed={messages.decisionFailed}
-      reasonLength={REASON_LENGTH}
+      reasonLength={DECISION_REASON_LENGTH}
       bodyOf={() => (one === undefined ? {} : { payment: one._id })}
       onClose={onClose}
       onChanged={onChanged}

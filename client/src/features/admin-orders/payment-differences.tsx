@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
+import { DECISION_REASON_LENGTH } from '#shared/domain/payments/decision-reason.ts'
 import { formatRupees } from '#shared/domain/sales/rupees.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ReasonDialog } from '../admin/reason-dialog.tsx'
-
-// As the contract has it.
-const REASON_LENGTH = 300
 
 type Found = OrdersOverviewData['differences']
 
@@ -75,7 +73,7 @@ function SetAside({ item: { _id, providerId }, onChanged }: DifferenceProps) {
           action={messages.setAside}
           text={messages.setAsideText}
           failed={messages.setAsideFailed}
-          reasonLength={REASON_LENGTH}
+          reasonLength={DECISION_REASON_LENGTH}
           bodyOf={() => ({ difference: _id })}
           onClose={() => setIsAsked(false)}
           onChanged={onChanged}

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { formText } from '#client/content/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
+import { useToast } from '#client/ui/toast.tsx'
 import { useSend } from './use-write.ts'
 
 type Props = {
@@ -42,6 +43,8 @@ export function ReasonDialog({
 }: Props) {
   const messages = useMessages(admin).area.reason
   const send = useSend(failed)
+  const toast = useToast()
+  const isClosed = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -52,13 +55,16 @@ export function ReasonDialog({
     const why = await send(path, { method: 'POST', body })
     setIsBusy(false)
     setFailure(why)
-    if (why !== null) return
+    if (why !== null && !isClosed.current) return
+    if (why !== null) toast(why, { tone: 'failed' })
     onChanged()
+    if (isClosed.current) return
     onClose()
     // The button that opened it may be off by now.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   const close = () => {
+    isClosed.current = true
     // Not before: what is read again may be there no more, and take the dialog with what was typed along.
     if (failure !== null) onChanged()
     onClose()
@@ -73,7 +79,7 @@ export function ReasonDialog({
         {children}
         <Reason maxLength={reasonLength} />
         {/* In here: all around the dialog is out of reach, for screen readers too. */}
-        <div role="alert">{failure !== null && <p className="text-red">{failure}</p>}</div>
+        <div role="alert">{!isBusy && failure !== null && <p className="text-red">{failure}</p>}</div>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>{messages.cancel}</Button>
           <Button type="submit" variant="primary" disabled={isBusy}>

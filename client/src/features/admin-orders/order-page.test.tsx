@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import { ID, order, payment, webhook, openOrder } from '#client/testing/admin-orders.ts'
+import { messageResponse } from '#client/testing/render-admin.tsx'
+
+describe('an order', () => {
+  it('shows its payments, its history and its webhooks in words', async () => {
+    const line = { at: '2026-11-21T06:32:00.000Z', actor: 'provider' }
+    await openOrder({
+      payments: [
+        payment(),
+        payment({
+          _id: 'P2',
+          providerId: 'pay_2',
+          outcome: 'refund_failed',
+          isSurplus: true,
+          refundReason: 'twice',
+          refundTries: 2,
+        }),
+      ],
+      history: [
+        {
+          id: 4,
+          ...line,
+          what: 'decision:refund',
+          detail: { reason: 'constructor' },
+          actor: 'admin@example.in',
+        },
+        {
+          id: 3,
+          ...line,
+          what: 'payment:mismatch',
+          detail: { payment: 'pay_2', amount: 9900, currency: 'USD', reason: 'amount' },
+        },
+        { id: 2, ...line, what: 'payment:applied', detail: { payment: 'pay_1', amount: 9900, reason: '' } },
+        { id: 1, ...line, what: 'state:paid', detail: { from: 'redirected', reason: '' }, actor: 'system' },
+        { id: 0, ...line, what: 'state:created', detail: {}, actor: 'buyer' },
+      ],
+      isMoreHistory: true,
+      webhooks: [webhook({ outcome: 'waiting', handledAt: null, orderId: null })],
+    })
+    await screen.findByRole('heading', { name: 'भारतीय संविधान <b>1</b>' })
+    const section = (name: string) => screen.getByRole('heading', { name }).closest('section')
+    expect(section('Payments')?.textContent).toMatch(
+      /pay_1.*Refund failedSurpluspay_2.*sent again 2 times.*Why: paid twice/,
+    )
+    const lines = [...(section('History')?.querySelectorAll('li') ?? [])].map(
+      ({ textContent }) => textContent,
+    )
+    expect(lines).toEqual([
+      '21/11/2026 12:02Decided: send backadmin@example.inwhy:constructor',
+      '21/11/2026 12:02A payment: Differs from the orderpayment providerpayment:pay_2amount:USD 99why:amount, currency or reference differs',
+      '21/11/2026 12:02A payment: Paid the orderpayment providerpayment:pay_1amount:₹99',
+      '21/11/2026 12:02The order: Paidby itselfbefore:Open',
+      '21/11/2026 12:02Orderedbuyer',
+    ])
+    expect(
+      within(section('History') as HTMLElement)
+        .getByRole('link', { name: 'Older' })
+        .getAttribute('href'),
+    ).toBe(`/admin/orders?before=0&target=${ID}`)
+    expect(section('Webhooks about it')?.textContent).toContain('payment_link.paidNot handled yet')
+    expect(screen.getByRole('link', { name: 'In the audit log' }).getAttribute('href')).toBe(
+      `/admin/audit?target=order%2F${ID}`,
+    )
+  })
+
+  it.each([
+    { button: 'Send back', path: 'refund', money: '₹99', changes: {} },
+    {
+      button: 'Send back',
+      path: 'refund',
+      money: '₹99 + USD 40.50',
+      changes: {
+        payments: [
+          payment({ _id: 'P1', outcome: 'refunded', isRefundable: false }),
+          payment(),
+          payment({ _id: 'P2', amount: 40.5, currency: 'USD', outcome: 'mismatch' }),
+        ],
+      },
+    },
+    {
+      button: 'Take as paid',
+      path: 'accept',
+      money: '₹98.99',
+      changes: { isAcceptable: true, payments: [payment({ amount: 98.99, outcome: 'mismatch' })] },
+    },
+  ])(
+    'asks why before "$button" of $money, and keeps what was typed where it fails',
+    async ({ button, path, money, changes }) => {
+      let isDown = true
+      const { api } = await openOrder(changes, {
+        'POST /admin/orders/': () => {
+          if (isDown) throw new ApiError(409, { message: 'The buyer has this already.' })
+          return messageResponse('It is decided.')
+        },
+      })
+      await userEvent.click(await screen.findByRole('button', { name: button }))
+      const dialog = within(screen.getByRole('dialog'))
+      expect(screen.getByRole('dialog').textContent).toContain(`, ${money}`)
+      await userEvent.type(dialog.getByLabelText('Reason'), 'Asked by phone')
+      await userEvent.click(dialog.getByRole('button', { name: button }))
+      expect(await dialog.findByText('The buyer has this already.')).toBeTruthy()
+      expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Asked by phone')
+      isDown = false
+      await userEvent.click(dialog.getByRole('button', { name: button }))
+      expect(await screen.findByText('It is decided.')).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(api).toHaveBeenLastCalledWith(`/admin/orders/${ID}`, undefined)
+      expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/${path}`, {
+        method: 'POST',
+        body: { reason: 'Asked by phone' },
+      })
+    },
+  )
+
+  it('sends one of several payments back', async () => {
+    const { api } = await openOrder(
+      {
+        payments: [
+          payment({ isRefundable: false }),
+          payment({ _id: 'P2', providerId: 'pay_2', isSurplus: true }),
+        ],
+      },
+      { 'POST /admin/orders/': messageResponse('The money is on its way back.') },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Send this payment back: pay_2' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send this payment back' }))
+    expect(await screen.findByText('The money is on its way back.')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/refund`, {
+      method: 'POST',
+      body: { payment: 'P2', reason: 'Paid twice' },
+    })
+  })
+
+  it('offers no decision where there is none to take, and asks the provider again', async () => {
+    const { api } = await openOrder(
+      { order: order({ state: 'expired', reason: 'withdrawn' }), payments: [] },
+      { 'POST /admin/orders/': messageResponse('The order is as the payment provider has it.') },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask the provider' }))
+    expect(await screen.findByText('The order is as the payment provider has it.')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/fetch`, { method: 'POST', body: {} })
+    expect(screen.getByText('it was withdrawn')).toBeTruthy()
+    for (const name of ['Send back', 'Take as paid'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import { ID, overview, difference, openOrders } from '#client/testing/admin-orders.ts'
+import { messageResponse } from '#client/testing/render-admin.tsx'
+
+describe('what of orders has to be looked at', () => {
+  const figures = () =>
+    [...screen.getByRole('region', { name: 'What has to be looked at' }).querySelectorAll('dl > div')].map(
+      (figure) => [figure.textContent, figure.querySelector('dd')?.className.includes('text-red')],
+    )
+
+  it('is nothing on a site where all went well', async () => {
+    await openOrders()
+    await screen.findByText('Last webhook: 21/11/2026 12:02')
+    expect(figures()).toEqual([
+      ['Paid but not fulfilled0', false],
+      ['Differ from the order0', false],
+      ['Surplus, refund failed0', false],
+      ['Refund failed0', false],
+      ['Open disputes0', false],
+      ['Differ from the provider’s0', false],
+    ])
+    expect(screen.queryByText('Paid, but the buyer does not have it:')).toBeNull()
+    expect(screen.getByText('Payment provider: Razorpay')).toBeTruthy()
+  })
+
+  it('is red, with links to the orders', async () => {
+    await openOrders({
+      'GET /admin/orders/overview': overview({
+        unfulfilled: { total: 1, orderIds: [ID] },
+        toDecide: { mismatch: 2, surplus: 1, refundFailed: 0 },
+        differences: {
+          total: 2,
+          items: [difference({ orderId: ID })],
+        },
+        webhooks: { lastAt: null, isOverdue: true },
+      }),
+    })
+    const compared = within(screen.getByRole('region', { name: /^Payments that differ from the provider’s/ }))
+    expect(compared.getByText('21/11/2026 · Another amount: here ₹99, at the provider ₹98')).toBeTruthy()
+    expect(compared.getByText('The latest 1 of 2.')).toBeTruthy()
+    expect(compared.getByRole('link', { name: ID }).getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
+    const broken = within(
+      await screen.findByRole('region', { name: 'Paid, but the buyer does not have it:' }),
+    )
+    expect(broken.getByRole('link', { name: ID }).getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
+    expect(figures().map(([, isRed]) => isRed)).toEqual([true, true, true, false, false, true])
+    expect(screen.getByRole('link', { name: 'Differ from the order' }).getAttribute('href')).toBe(
+      '/admin/orders?status=decide',
+    )
+    expect(
+      screen.getByText(/^No webhook came yet\. None came in the day after an order\./).className,
+    ).toContain('text-red')
+  })
+
+  it('asks why before a difference is set aside, and is read again then', async () => {
+    const { api } = await openOrders({
+      'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
+      'POST /admin/orders/differences/set-aside': messageResponse('The difference is set aside.'),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Set aside: pay_1' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
+    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }))
+    expect(await screen.findByText('The difference is set aside.')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith('/admin/orders/differences/set-aside', {
+      method: 'POST',
+      body: { difference: '2026-11-21/razorpay/pay_1', reason: 'Rent of the hall' },
+    })
+    expect(api).toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
+  })
+
+  it('says in the dialog why a difference could not be set aside, and is read again once that is closed', async () => {
+    let items = [difference()]
+    const { api } = await openOrders({
+      'GET /admin/orders/overview': () => overview({ differences: { total: items.length, items } }),
+      'POST /admin/orders/differences/set-aside': () => {
+        items = []
+        throw new ApiError(404, { message: 'There is no such difference any more.' })
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Set aside: pay_1' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
+    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }))
+    const alert = await dialog.findByText('There is no such difference any more.')
+    expect(alert.closest('[role=alert]')).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Rent of the hall')
+    expect(api).not.toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(api).toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Set aside/ })).toBeNull())
+  })
+
+  it('says so over the page where the dialog was closed before it failed', async () => {
+    let fail: (error: Error) => void = () => undefined
+    const { api } = await openOrders({
+      'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
+      'POST /admin/orders/differences/set-aside': () => new Promise((_resolve, reject) => (fail = reject)),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Set aside: pay_1' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
+    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fail(new ApiError(503, { message: 'Busy.' }))
+    expect(await screen.findByText('Busy.')).toBeTruthy()
+    expect(api).toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
+  })
+
+  it('leaves the orders where they are if it fails, also while it is loaded again', async () => {
+    let answer: () => Promise<OrdersOverviewData> = () =>
+      Promise.reject(new ApiError(503, { message: 'Busy.' }))
+    await openOrders({ 'GET /admin/orders/overview': () => answer() })
+    await userEvent.type(await screen.findByRole('searchbox'), 'asha')
+    answer = () => new Promise(() => undefined)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('asha')
+  })
+
+  it("tests the provider's keys, and says why not", async () => {
+    let isRight = true
+    await openOrders({
+      'POST /admin/orders/check-provider': () => {
+        if (isRight) return messageResponse('The payment provider takes the keys.')
+        throw new ApiError(409, { message: 'It refuses them.' })
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'Test the keys' })
+    await userEvent.click(button)
+    expect(await screen.findByText('The payment provider takes the keys.')).toBeTruthy()
+    isRight = false
+    await userEvent.click(button)
+    expect(await screen.findByText('It refuses them.')).toBeTruthy()
+  })
+
+  it('exports the days that are chosen, by itself those of this month', async () => {
+    await openOrders()
+    const link = () => screen.queryByRole('link', { name: 'Export CSV' })?.getAttribute('href')
+    expect(link()).toBe('/api/v1/admin/orders/export?from=2026-11-01&to=2026-11-21')
+    await userEvent.clear(screen.getByLabelText('From'))
+    expect(link()).toBeUndefined()
+    await userEvent.type(screen.getByLabelText('From'), '2026-11-21')
+    expect(link()).toBe('/api/v1/admin/orders/export?from=2026-11-21&to=2026-11-21')
+  })
+})

@@ -1,0 +1,129 @@
+import type {
+  AdminOrder,
+  AdminOrderData,
+  AdminPayment,
+  AdminWebhook,
+  OrdersOverviewData,
+} from '#shared/contracts/admin-orders.ts'
+import { renderAdmin, type Responses } from './render-admin.tsx'
+
+/*
+ * Orders as the admin's pages get them, and these pages drawn with them.
+ */
+
+/** Id of the order. */
+export const ID = '01KAJ5EVF0000000000000000D'
+
+/** A paid order. */
+export const order = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
+  _id: ID,
+  state: 'paid',
+  item: { type: 'note', id: '01KAJ5EVF0000000000000000N', title: 'भारतीय संविधान <b>1</b>', price: '₹99' },
+  amount: 99,
+  currency: 'INR',
+  provider: 'razorpay',
+  isTest: false,
+  linkId: 'plink_1',
+  userId: '01KAJ5EVF0000000000000000U',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  createdAt: '2026-11-21T06:30:00.000Z',
+  failedAt: null,
+  paidAt: '2026-11-21T06:32:00.000Z',
+  closedAt: null,
+  refundedAt: null,
+  fetchedAt: '2026-11-21T06:32:00.000Z',
+  nextCheckAt: null,
+  receiptNumber: 'AV/2627/000001',
+  refundNoteNumber: null,
+  reason: '',
+  isFulfilled: true,
+  ...changes,
+})
+
+/** Its payment. */
+export const payment = (changes: Partial<AdminPayment> = {}): AdminPayment => ({
+  _id: '01KAJ5EVF0000000000000000P.0',
+  providerId: 'pay_1',
+  amount: 99,
+  currency: 'INR',
+  outcome: 'applied',
+  isSurplus: false,
+  createdAt: '2026-11-21T06:32:00.000Z',
+  seenAt: '2026-11-21T06:32:01.000Z',
+  appliedAt: '2026-11-21T06:32:01.000Z',
+  refundReason: '',
+  refundTries: 0,
+  refundId: null,
+  refundedAt: null,
+  dispute: null,
+  isRefundable: true,
+  ...changes,
+})
+
+/** A webhook about it. */
+export const webhook = (changes: Partial<AdminWebhook> = {}): AdminWebhook => ({
+  _id: '01KAJ5EVF0000000000000000W',
+  provider: 'razorpay',
+  eventId: 'evt_1',
+  type: 'payment_link.paid',
+  linkId: 'plink_1',
+  paymentId: 'pay_1',
+  refundId: null,
+  size: 2048,
+  receivedAt: '2026-11-21T06:32:00.000Z',
+  handledAt: '2026-11-21T06:32:01.000Z',
+  outcome: 'settled',
+  orderId: ID,
+  ...changes,
+})
+
+/** An overview with nothing to look at. */
+export const overview = (changes: Partial<OrdersOverviewData> = {}): OrdersOverviewData => ({
+  unfulfilled: { total: 0, orderIds: [] },
+  toDecide: { mismatch: 0, surplus: 0, refundFailed: 0 },
+  disputed: 0,
+  differences: { total: 0, items: [] },
+  webhooks: { lastAt: '2026-11-21T06:32:00.000Z', isOverdue: false },
+  provider: { name: 'razorpay', isTest: false },
+  ...changes,
+})
+
+/** A difference from the provider. */
+export const difference = (
+  changes: Partial<OrdersOverviewData['differences']['items'][number]> = {},
+): OrdersOverviewData['differences']['items'][number] => ({
+  _id: '2026-11-21/razorpay/pay_1',
+  day: '2026-11-21',
+  providerId: 'pay_1',
+  orderId: null,
+  kind: 'amount',
+  ours: 99,
+  theirs: 98,
+  ...changes,
+})
+
+const data = (changes: Partial<AdminOrderData> = {}): AdminOrderData => ({
+  order: order(),
+  payments: [payment()],
+  isAcceptable: false,
+  history: [],
+  isMoreHistory: false,
+  webhooks: [],
+  ...changes,
+})
+
+/** Opens the page of orders, with answers of the API in place of the usual ones. */
+export const openOrders = (responses: Responses = {}, query = '') =>
+  renderAdmin(`/admin/orders${query}`, {
+    responses: {
+      'GET /admin/orders?': { orders: [order()], isMore: false },
+      'GET /admin/orders/overview': overview(),
+      'GET /admin/orders/webhooks': { webhooks: [webhook()], isMore: false },
+      [`GET /admin/orders/${ID}`]: data(),
+      ...responses,
+    },
+  })
+/** Opens the page of the order `ID`. */
+export const openOrder = (changes: Partial<AdminOrderData> = {}, responses: Responses = {}) =>
+  openOrders({ [`GET /admin/orders/${ID}`]: data(changes), ...responses }, `?target=${ID}`)

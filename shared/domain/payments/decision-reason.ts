@@ -1,0 +1,2 @@
+/** Longest reason of a decision about money, characters. */
+export const DECISION_REASON_LENGTH = 300
