@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEVICE_TIMEOUT_MS, handleAssetRequests, precacheAll } from './assets.ts'
 
 const ORIGIN = 'https://avsar.example.in'
@@ -47,6 +47,8 @@ beforeEach(() => {
     },
   })
 })
+
+afterEach(() => vi.useRealTimers())
 
 async function request(path: string, { method = 'GET', origin = ORIGIN } = {}): Promise<string | null> {
   let given: Promise<Response> | null = null
@@ -114,7 +116,6 @@ describe('a hashed file', () => {
     expect(await answer()).toBe('TypeError: Failed to fetch')
     respond = () => new Response('from the network alone')
     expect(await answer()).toBe('from the network alone')
-    vi.useRealTimers()
   })
 
   it('leaves everything else alone', async () => {

@@ -455,6 +455,7 @@ CREATE TABLE `payment_differences` (
 );
 --> statement-breakpoint
 CREATE INDEX `payment_differences_open` ON `payment_differences` (`resolved_at`,`found_at`);--> statement-breakpoint
+CREATE INDEX `payment_differences_day` ON `payment_differences` (`provider`,`day`);--> statement-breakpoint
 CREATE TABLE `payment_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`provider` text NOT NULL,

@@ -215,7 +215,10 @@ const comparisonSchema = (k: Kit) => ({
       /** Why an admin set it aside; '' if it agrees by itself or is open. */
       reason: k.text('reason').notNull(),
     },
-    (t) => [k.index('payment_differences_open').on(t.resolvedAt, t.foundAt)],
+    (t) => [
+      k.index('payment_differences_open').on(t.resolvedAt, t.foundAt),
+      k.index('payment_differences_day').on(t.provider, t.day),
+    ],
   ),
 })
 

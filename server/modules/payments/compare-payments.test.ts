@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
 import { razorpayScene } from '../../testing/razorpay-scene.ts'
+import type { RazorpayScene } from '../../testing/razorpay-scene.ts'
 import { shop } from '../../testing/payment-scene.ts'
 import type { Shop } from '../../testing/payment-scene.ts'
 
@@ -142,8 +143,13 @@ it('a payment for an order of ours, of which nothing was heard, is no difference
 })
 
 describe('a refund from the dashboard of Razorpay, a day later and without a webhook,', () => {
+  let razorpay: RazorpayScene
+  beforeEach(async () => {
+    razorpay = await razorpayScene()
+  })
+  afterEach(() => razorpay.close())
+
   const laterRefund = async () => {
-    const razorpay = await razorpayScene()
     const { site, double } = razorpay
     const bought = await razorpay.buying()
     const paymentId = double.scripts.pay(bought.orderId)
@@ -159,21 +165,20 @@ describe('a refund from the dashboard of Razorpay, a day later and without a web
     }
     await nightOf('2026-11-21')
     razorpay.wait(30 * 3_600_000)
-    return { razorpay, double, ...bought, paymentId, nightOf, overview }
+    return { double, ...bought, paymentId, nightOf, overview }
   }
 
   it('closes what was bought in the night after it', async () => {
-    const { double, isOpen, status, paymentId, nightOf, overview, razorpay } = await laterRefund()
+    const { double, isOpen, status, paymentId, nightOf, overview } = await laterRefund()
     double.scripts.refund(paymentId)
     expect(await isOpen()).toBe(true)
     await nightOf('2026-11-23')
     expect([await isOpen(), (await status()).status]).toEqual([false, 'refunded'])
     expect(await overview()).toEqual({ total: 0, items: [] })
-    await razorpay.close()
   })
 
   it('stands as a difference while it is on its way, and does so no more once it is over', async () => {
-    const { double, isOpen, orderId, paymentId, nightOf, overview, razorpay } = await laterRefund()
+    const { double, isOpen, orderId, paymentId, nightOf, overview } = await laterRefund()
     double.scripts.holdRefunds(true)
     const refundId = double.scripts.refund(paymentId)
     await nightOf('2026-11-23')
@@ -183,20 +188,18 @@ describe('a refund from the dashboard of Razorpay, a day later and without a web
     double.scripts.endRefund(refundId, 'processed')
     await nightOf('2026-11-24')
     expect([await isOpen(), (await overview()).total]).toEqual([false, 0])
-    await razorpay.close()
   })
 
   it('is nothing if it failed', async () => {
-    const { double, isOpen, paymentId, nightOf, overview, razorpay } = await laterRefund()
+    const { double, isOpen, paymentId, nightOf, overview } = await laterRefund()
     double.scripts.holdRefunds(true)
     double.scripts.endRefund(double.scripts.refund(paymentId), 'failed')
     await nightOf('2026-11-23')
     expect([await isOpen(), (await overview()).total]).toEqual([true, 0])
-    await razorpay.close()
   })
 })
 
-it('a refund of a part, and one of a payment that is none of ours, on a later day', async () => {
+it('a refund of a part on a later day is a difference, and one of a payment that is none of ours is not', async () => {
   const { orderId, payment } = await buy()
   await night()
   scene.wait(24 * 60)

@@ -46,6 +46,8 @@ export async function openDifferences(
   }
 }
 
+const FIGURES = ['kind', 'oursInPaise', 'theirsInPaise'] as const
+
 type Compared = { provider: 'sandbox' | 'razorpay'; day: string; found: readonly Found[]; now: number }
 
 /**
@@ -69,21 +71,14 @@ export async function writeDifferences(
     .select()
     .from(paymentDifferences)
     .where(and(eq(paymentDifferences.provider, provider), eq(paymentDifferences.day, day)))
-  const gone = earlier.filter(
-    ({ id, resolvedAt }) => resolvedAt === null && rows.every((row) => row.id !== id),
-  )
-  for (const { id } of gone)
+  const ids = new Set(rows.map((row) => row.id))
+  for (const { id } of earlier.filter((row) => row.resolvedAt === null && !ids.has(row.id)))
     await query.update(paymentDifferences).set({ resolvedAt: now }).where(eq(paymentDifferences.id, id))
-  const isAside = (row: (typeof rows)[number]) =>
-    earlier.some(
-      ({ id, reason, kind, oursInPaise, theirsInPaise }) =>
-        id === row.id &&
-        reason !== '' &&
-        kind === row.kind &&
-        oursInPaise === row.oursInPaise &&
-        theirsInPaise === row.theirsInPaise,
-    )
-  const open = rows.filter((row) => !isAside(row))
+  const aside = new Map(earlier.filter(({ reason }) => reason !== '').map((row) => [row.id, row]))
+  const open = rows.filter((row) => {
+    const before = aside.get(row.id)
+    return before === undefined || FIGURES.some((name) => before[name] !== row[name])
+  })
   for (const row of open)
     await query
       .insert(paymentDifferences)

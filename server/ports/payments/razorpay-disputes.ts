@@ -2,8 +2,7 @@ import type { ProviderDispute } from './payment-provider.ts'
 import { reading } from './razorpay-api.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import { Dispute, Disputes, toDispute } from './razorpay-entities.ts'
-
-const MOST = 100
+import { PAGE } from './razorpay-pages.ts'
 
 /** Disputes of Razorpay about payments. */
 export function razorpayDisputes(callApi: RazorpayApi) {
@@ -13,7 +12,7 @@ export function razorpayDisputes(callApi: RazorpayApi) {
       toDispute(await get('/disputes/{id}', `/v1/disputes/${encodeURIComponent(id)}`, Dispute)),
 
     async latestDisputes(): Promise<ProviderDispute[]> {
-      const { items } = await get('/disputes', `/v1/disputes?count=${MOST}&skip=0`, Disputes)
+      const { items } = await get('/disputes', `/v1/disputes?count=${PAGE}&skip=0`, Disputes)
       return items.map(toDispute)
     },
   }

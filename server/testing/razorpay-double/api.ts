@@ -109,13 +109,6 @@ function pageOf<Item extends Dated>(all: Iterable<Item>, query: URLSearchParams)
   return found.slice(skip, skip + count)
 }
 
-function listDisputes(ledger: DoubleLedger, query: URLSearchParams) {
-  const [skip, count] = [numberOf(query, 'skip', 0), numberOf(query, 'count', 10)]
-  if (count > MAX_PAGE) throw new Refused(400, 'The count may not be greater than 100.', 'count')
-  const found = [...ledger.disputes.values()].toReversed()
-  return collection(found.slice(skip, skip + count).map(disputeEntity))
-}
-
 /** Returns what the provider answers 200 with; throws `Refused` for everything else. */
 export function doubleApi({ ledger, refunds, origin }: Ports) {
   const shown = (link: DoubleLink, hasPayments: boolean) =>
@@ -157,7 +150,11 @@ export function doubleApi({ ledger, refunds, origin }: Ports) {
       /^\/v1\/payments\/([^/]+)\/refunds$/,
       (_call, id) => collection(ledger.refundsOf(ledger.payment(id).id).map(refundEntity)),
     ],
-    ['GET', /^\/v1\/disputes\/?$/, ({ query }) => listDisputes(ledger, query)],
+    [
+      'GET',
+      /^\/v1\/disputes\/?$/,
+      ({ query }) => collection(pageOf(ledger.disputes.values(), query).map(disputeEntity)),
+    ],
     ['GET', /^\/v1\/disputes\/([^/]+)$/, (_call, id) => disputeEntity(ledger.dispute(id))],
     [
       'POST',
