@@ -30,13 +30,15 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
+const choosePort = (): number => randomInt(FIRST, FIRST + COUNT)
+
 /**
  * Returns a port of 127.0.0.1 for TCP that no other process gets from here until this one ends, so that a server can be started on it
- * again and again. Throws if it finds none.
+ * again and again. `choose` returns the next port to try. Throws if it finds none.
  */
-export async function reservePort(): Promise<number> {
+export async function reservePort(choose: () => number = choosePort): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const port = randomInt(FIRST, FIRST + COUNT)
+    const port = choose()
     // The port of UDP with the same number stands for the reservation: the system frees it, however the process ends.
     const mark = dgram.createSocket('udp4')
     const bound = hasPort(mark)

@@ -94,10 +94,8 @@ const numberOf = (query: URLSearchParams, name: string, otherwise: number): numb
   return value
 }
 
-type Dated = { id: string; createdAt: number }
-
 /** Returns what a page asks for, the latest first. */
-function pageOf<Item extends Dated>(all: Iterable<Item>, query: URLSearchParams): Item[] {
+function pageOf<Item extends { createdAt: number }>(all: Iterable<Item>, query: URLSearchParams): Item[] {
   const from = numberOf(query, 'from', 0)
   const to = numberOf(query, 'to', Number.MAX_SAFE_INTEGER)
   const skip = numberOf(query, 'skip', 0)
@@ -105,7 +103,9 @@ function pageOf<Item extends Dated>(all: Iterable<Item>, query: URLSearchParams)
   if (count > MAX_PAGE) throw new Refused(400, 'The count may not be greater than 100.', 'count')
   const found = [...all]
     .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
-    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+    // Of the same second, too.
+    .toReversed()
+    .toSorted((a, b) => b.createdAt - a.createdAt)
   return found.slice(skip, skip + count)
 }
 
