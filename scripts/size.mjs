@@ -15,7 +15,7 @@ import { isBuildFresh } from './build-hash.mjs'
 /** @typedef {{ initial: string[], routes: Record<string, string[]>, prefetch: string[], offline: string[] }} Chunks */
 
 const KB = 1024
-const LIST_HTML_KB = 14
+const LIST_HTML_KB = 16
 const LISTS = ['/jobs', '/results', '/admit-card', '/state-job', '/Search']
 
 const root = join(import.meta.dirname, '..')
@@ -45,14 +45,14 @@ function programs() {
   const stay = [...all, '/sw.js', ...offline]
   const background = ['/background-worker.js']
   return [
-    { name: 'JS, hydration of a list, br', bytes: sum(hydration), limit: 96, note: counted(hydration) },
+    { name: 'JS, hydration of a list, br', bytes: sum(hydration), limit: 112, note: counted(hydration) },
     { name: 'JS, all within 10 s without input, br', bytes: sum(all), limit: 150, note: counted(all) },
-    { name: 'JS, all of a visit that stays, br', bytes: sum(stay), limit: 210, note: counted(stay) },
+    { name: 'JS, all of a visit that stays, br', bytes: sum(stay), limit: 250, note: counted(stay) },
     // For who signs in, installs the app or opens a form (docs/decisions/0027).
     {
       name: 'JS, worker for background work, br',
       bytes: sum(background),
-      limit: 34,
+      limit: 40,
       note: counted(background),
     },
     { name: 'HTML, the shell that the worker fetches, br', bytes: brotliBytes(join(pages, 'shell.html')) },
@@ -84,7 +84,7 @@ function brotliBytes(file) {
 function styles() {
   const template = readFileSync(join(pages, 'page.html'), 'utf8')
   const css = [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('')
-  return { name: 'CSS, inline in every page, gzip', bytes: gzipSync(css, { level: 9 }).length, limit: 6 }
+  return { name: 'CSS, inline in every page, gzip', bytes: gzipSync(css, { level: 9 }).length, limit: 8 }
 }
 
 /** @returns {Promise<Figure[]>} */
