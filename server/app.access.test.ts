@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toOwnEnvelope } from '#shared/contracts/own-envelope.ts'
 import { sessionRecords } from './app.alerts.ts'
 import { adminsService } from './modules/accounts/admins.ts'
 import { testApp } from './testing/test-app.ts'
@@ -69,6 +70,12 @@ async function sendRequest({ method, url }: { method: Method; url: string }, tok
   return server.app.inject({ method, url, headers, ...body })
 }
 
+// The API responds in the envelope, whatever the status. Pages and files to download are not JSON.
+function expectEnvelope({ statusCode, headers, json }: LightMyRequestResponse, name: string): void {
+  if (!/^application\/json\b/.test(String(headers['content-type']))) return
+  if (name.includes(' /api/v1/')) expect(toOwnEnvelope(statusCode, json()), name).not.toBeNull()
+}
+
 describe('the whole table of routes', () => {
   it('names the access of each', async () => {
     await server.app.ready()
@@ -103,6 +110,7 @@ describe('the whole table of routes', () => {
         const response = await sendRequest(route, token)
         const expected = DOORS[route.access]?.[caller]
         const name = `${route.method} ${route.url} for ${caller}`
+        expectEnvelope(response, name)
         if (expected === 'open') {
           expect([401, 403], name).not.toContain(response.statusCode)
           expect(response.statusCode, name).not.toBe(500)

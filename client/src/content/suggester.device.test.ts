@@ -20,7 +20,9 @@ beforeEach(async () => {
   await clearOfflineDb()
   stubPageRequest()
   server.mockReset()
-  server.mockResolvedValue(Response.json({ success: true, data: { suggestions: [] } }))
+  server.mockResolvedValue(
+    Response.json({ statusCode: 200, success: true, message: 'OK', data: { suggestions: [] } }),
+  )
   vi.stubGlobal('fetch', server)
   shown = []
   suggester = createSuggester((suggestions) => {
@@ -89,7 +91,9 @@ describe('suggestions of a device', () => {
     await hold('Police Clerk')
     await synced(false)
     const suggestions = [{ kind: 'post', title: 'Police Driver', slug: 'police-driver' }]
-    server.mockResolvedValue(Response.json({ success: true, data: { suggestions } }))
+    server.mockResolvedValue(
+      Response.json({ statusCode: 200, success: true, message: 'OK', data: { suggestions } }),
+    )
     await suggester.open()
     suggester.ask('pol')
     expect(texts()).toEqual(['Police Clerk'])

@@ -26,7 +26,14 @@ beforeEach(() => {
   const fetched = ({ url, signal }: Request) =>
     new Promise<Response>((resolve, reject) => {
       const respond = (...names: string[]) =>
-        resolve(Response.json({ success: true, data: { suggestions: names.map(post) } }))
+        resolve(
+          Response.json({
+            statusCode: 200,
+            success: true,
+            message: 'OK',
+            data: { suggestions: names.map(post) },
+          }),
+        )
       const fail = () => reject(new TypeError('Failed to fetch'))
       signal.addEventListener('abort', fail)
       asked.push({ q: new URL(url).searchParams.get('q'), signal, respond, fail })
@@ -114,7 +121,12 @@ describe('suggestions of the server', () => {
     await type('po')
     const organisation = { kind: 'organisation' as const, title: 'Police Board (PB)', slug: 'pb' }
     vi.mocked(fetch).mockResolvedValueOnce(
-      Response.json({ success: true, data: { suggestions: [organisation, post('Police')] } }),
+      Response.json({
+        statusCode: 200,
+        success: true,
+        message: 'OK',
+        data: { suggestions: [organisation, post('Police')] },
+      }),
     )
     await type('pol')
     expect(shown.at(-1)).toEqual([organisation, post('Police')])
@@ -127,7 +139,12 @@ describe('suggestions of the server', () => {
     await type('po')
     const unknown = { kind: 'planet', title: 'Pollux' } as unknown as ShownSuggestion
     vi.mocked(fetch).mockResolvedValueOnce(
-      Response.json({ success: true, data: { suggestions: [unknown, post('Police')] } }),
+      Response.json({
+        statusCode: 200,
+        success: true,
+        message: 'OK',
+        data: { suggestions: [unknown, post('Police')] },
+      }),
     )
     await type('pol')
     expect(titles()).toEqual(['Police'])

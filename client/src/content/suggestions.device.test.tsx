@@ -11,7 +11,10 @@ import { recordSearch } from './record-search.ts'
 beforeEach(async () => {
   await clearOfflineDb()
   stubPageRequest()
-  const nothing = () => Promise.resolve(Response.json({ success: true, data: { suggestions: [] } }))
+  const nothing = () =>
+    Promise.resolve(
+      Response.json({ statusCode: 200, success: true, message: 'OK', data: { suggestions: [] } }),
+    )
   vi.stubGlobal('fetch', vi.fn(nothing))
 })
 

@@ -10,7 +10,7 @@ const server = vi.fn<(request: Request) => Promise<Response>>()
 
 const post = (title: string): Suggestion => ({ kind: 'post', title, slug: title.replaceAll(' ', '-') })
 const respond = (...titles: string[]) =>
-  Response.json({ success: true, data: { suggestions: titles.map(post) } })
+  Response.json({ statusCode: 200, success: true, message: 'OK', data: { suggestions: titles.map(post) } })
 
 beforeEach(() => {
   stubPageRequest()
@@ -132,7 +132,11 @@ describe('suggestions', () => {
       { kind: 'organisation', title: 'Police Board (PB)', slug: 'pb' },
       post('Police Clerk'),
     ]
-    server.mockImplementation(() => Promise.resolve(Response.json({ success: true, data: { suggestions } })))
+    server.mockImplementation(() =>
+      Promise.resolve(
+        Response.json({ statusCode: 200, success: true, message: 'OK', data: { suggestions } }),
+      ),
+    )
     const router = await typed('pol')
     expect(options()).toEqual(['Police Board (PB) Organisation', 'Police Clerk'])
     await userEvent.keyboard('{ArrowDown}{Enter}')

@@ -52,7 +52,7 @@ describe('answers', () => {
     const errors = [{ field: 'email', message: 'Email is required' }]
     answering(
       Response.json(
-        { statusCode: 400, success: false, message: 'Email is required', errors },
+        { statusCode: 400, success: false, message: 'Email is required', data: null, errors },
         { status: 400 },
       ),
     )
@@ -63,13 +63,9 @@ describe('answers', () => {
     expect(failure).toMatchObject({ status: 400, message: 'Email is required', errors, data: {} })
   })
 
-  it('without an envelope, as of a broken proxy, are an ApiError too', async () => {
-    answering(new Response('<h1>Bad gateway</h1>', { status: 502 }))
-    await expect(httpApi({ origin: ORIGIN }).job('x')).rejects.toMatchObject({
-      name: 'ApiError',
-      status: 502,
-      errors: [],
-    })
+  it('that are not of our server are a NetworkError, whatever their status', async () => {
+    answering(new Response('<h1>Sign in to this network</h1>', { status: 403 }))
+    await expect(httpApi({ origin: ORIGIN }).job('x')).rejects.toBeInstanceOf(NetworkError)
   })
 
   it('that never come are a NetworkError', async () => {

@@ -1,4 +1,6 @@
+import { ApiError } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import { isRetryable } from '#client/device/api-request.ts'
 import { whenIdle } from '#client/lib/idle-queue.ts'
 import { isUnreachable } from '#client/lib/network-error.ts'
 import { NETWORK_TIMEOUT_MS, type ApiCall } from './api-call.ts'
@@ -35,6 +37,10 @@ async function settle(context: StrategyContext, network: Promise<unknown>): Prom
   return result
 }
 
+// Only our own server can say so: other responses are NetworkErrors.
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 410)
+
 // Returns what replaces a cached post on the screen. An HTTP cache may hold an older version than the sync has brought.
 async function replacementOfJob(
   { _id, version, history }: CachedJob,
@@ -47,8 +53,8 @@ async function replacementOfJob(
     const isNew = post.version > version || (isSame && post.history.length !== history.length)
     return isNew || (isMarked && isSame) ? result : undefined
   }
-  // Unreachable: the page then says that it is a saved copy.
-  if (isUnreachable(result.error)) return isMarked ? undefined : { data: cached }
+  // The page then says that it is a saved copy.
+  if (!isGone(result.error)) return isMarked ? undefined : { data: cached }
   await evictPost(_id)
   return result
 }
@@ -104,7 +110,7 @@ async function fromNetwork(...[context, apiCall, started]: Parameters<Answer>): 
   const network = context.send(apiCall, started)
   const settling = settle(context, network)
   const first = await Promise.race([settling, timeout(context.timeoutMs)])
-  if (first && ('data' in first || !isUnreachable(first.error))) return await network
+  if (first && ('data' in first || !isRetryable(first.error))) return await network
   context.timeoutMs = Math.min(context.timeoutMs, TIMEOUT_AFTER_FAILURE_MS)
   const cached = await readNow(context, apiCall, first !== undefined)
   if (cached === undefined) return await network

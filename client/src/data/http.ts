@@ -1,12 +1,9 @@
-import ky, { HTTPError } from 'ky'
-import { ApiError } from '#shared/contracts/api.ts'
-import type { Envelope, ErrorEnvelope } from '#shared/contracts/envelope.ts'
+import ky from 'ky'
+import type { Envelope } from '#shared/contracts/envelope.ts'
+import { readApiResponse } from '#client/lib/api-response.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 
 const TIMEOUT_MS = 20_000
-
-const isErrorBody = (body: unknown): body is Partial<ErrorEnvelope> =>
-  typeof body === 'object' && body !== null
 
 /** A request. The default method is POST with a body, else GET. */
 export type HttpRequest = {
@@ -21,19 +18,30 @@ export type HttpRequest = {
   delayMs?: number | undefined
 }
 
-/** Sends a request to a path below `/api/v1`. Throws ApiError on an error status, else NetworkError. */
+// `signal` in place of ky's own timeout, which ends with the headers.
+const toOptions = (origin: string) =>
+  ({
+    prefix: `${origin}/api/v1`,
+    retry: 0,
+    redirect: 'error',
+    throwHttpErrors: false,
+    timeout: false,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }) as const
+
+/** Sends a request to a path below `/api/v1`. Throws ApiError for a failure that our server reports, else NetworkError. */
 export async function send<Data>(
   origin: string,
   path: string,
   { body, method = body === undefined ? 'GET' : 'POST', headers = {}, delayMs, ...rest }: HttpRequest = {},
 ): Promise<Envelope<Data>> {
-  const options = { ...rest, method, headers, prefix: `${origin}/api/v1`, retry: 0, timeout: TIMEOUT_MS }
   if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
+  const options = { ...rest, ...toOptions(origin), method, headers }
+  let response: Response
   try {
-    const answer = await ky(path, body === undefined ? options : { ...options, json: body })
-    return await answer.json<Envelope<Data>>()
+    response = await ky(path, body === undefined ? options : { ...options, json: body })
   } catch (cause) {
-    if (!(cause instanceof HTTPError)) throw new NetworkError('No answer', { cause })
-    throw new ApiError(cause.response.status, isErrorBody(cause.data) ? cause.data : {})
+    throw new NetworkError('No response', { cause })
   }
+  return await readApiResponse<Data>(response)
 }

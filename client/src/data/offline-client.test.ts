@@ -76,7 +76,7 @@ afterEach(() => {
 })
 
 describe('a list', () => {
-  it.each([away(), new ApiError(500, {}), new ApiError(503, {})])(
+  it.each([away(), new ApiError(429, {}), new ApiError(500, {}), new ApiError(503, {})])(
     'that cannot be had (%s) is a saved copy with its time',
     async (failure) => {
       const { device } = deviceOf({
@@ -265,6 +265,17 @@ describe('a post that is held', () => {
     await expect(device.answer(job(held.slug))).rejects.toMatchObject({ status: 404 })
     expect(await posts.count()).toBe(0)
   })
+
+  it.each([new NetworkError('Not a response of the API'), new ApiError(401, {}), new ApiError(429, {})])(
+    'stays as a saved copy when a request for it fails with %s',
+    async (failure) => {
+      const { device } = deviceOf({ job: calls(() => Promise.reject(failure)) })
+      await device.answer(job(held.slug))
+      await vi.waitFor(() => expect(renewed).toHaveBeenCalled())
+      expect(await device.answer(job(held.slug))).toEqual({ ...held, savedAt: NOON })
+      expect(await posts.count()).toBe(1)
+    },
+  )
 
   it.each(['id', 'slug in capitals', 'old share form', 'address that it once had'])(
     'is found by its %s',

@@ -16,7 +16,9 @@ beforeEach(async () => {
 })
 
 const respond = (...groups: string[][]) =>
-  server.mockResolvedValueOnce(Response.json({ success: true, message: 'OK', data: { groups } }))
+  server.mockResolvedValueOnce(
+    Response.json({ statusCode: 200, success: true, message: 'OK', data: { groups } }),
+  )
 
 it('are fetched once a day, and kept without a network', async () => {
   expect((await readAliases()).groupOf(['police'])).toBeUndefined()

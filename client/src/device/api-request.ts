@@ -1,5 +1,6 @@
 import { ApiError } from '#shared/contracts/api.ts'
-import type { Envelope, ErrorEnvelope } from '#shared/contracts/envelope.ts'
+import type { Envelope } from '#shared/contracts/envelope.ts'
+import { readApiResponse } from '#client/lib/api-response.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 
 const TIMEOUT_MS = 20_000
@@ -24,16 +25,9 @@ type Options = Pick<RequestInit, 'method' | 'credentials' | 'cache' | 'keepalive
   headers?: Record<string, string>
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-function toApiError({ status, headers }: Response, { data, ...content }: Partial<ErrorEnvelope>): ApiError {
-  const retryAfter = headers.get('retry-after')
-  return new ApiError(status, { ...content, data: { ...data, ...(retryAfter !== null && { retryAfter }) } })
-}
-
 /**
  * Sends a request to a path below the API's base, from a page or the service worker, without the pages' HTTP client.
- * Throws ApiError for an error response, NetworkError without a response of the API in time.
+ * Throws ApiError for a failure that our server reports, NetworkError without a response of our server in time.
  */
 export async function apiRequest<Data>(
   path: string,
@@ -44,15 +38,10 @@ export async function apiRequest<Data>(
       ? { headers }
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
   let response: Response
-  let content: unknown
   try {
     response = await fetch(new Request(`/api/v1${path}`, { ...init, ...json, redirect: 'error', signal }))
-    content = await response.json()
   } catch (cause) {
     throw new NetworkError('No response', { cause })
   }
-  // A captive portal responds 200, too.
-  if (!isObject(content) || !('success' in content)) throw new NetworkError('No response of the API')
-  if (!response.ok) throw toApiError(response, content as Partial<ErrorEnvelope>)
-  return content as Envelope<Data>
+  return await readApiResponse<Data>(response)
 }

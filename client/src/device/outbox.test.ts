@@ -86,6 +86,7 @@ describe('something put into the outbox', () => {
     ['a server with too much to do', () => says(429)],
     ['a network that wants a login', () => Promise.resolve(new Response('<h1>Welcome</h1>'))],
     ['a refusal that is not the server’s', () => Promise.resolve(Response.json({}, { status: 403 }))],
+    ['a success that is not the server’s', () => Promise.resolve(Response.json({ success: true }))],
   ])('waits after %s, and is sent again under the same key', async (_name, answer) => {
     server.mockImplementationOnce(answer)
     expect(await outboxClient.add(message())).toEqual({ status: 'queued' })

@@ -225,7 +225,10 @@ describe('a change of a signed-in person', () => {
     await changeSaved(CLERK, { note: NOTE })
     const real = fetch
     vi.stubGlobal('fetch', async () =>
-      Response.json({ success: false, message: 'No more jobs can be saved.' }, { status: 409 }),
+      Response.json(
+        { statusCode: 409, success: false, message: 'No more jobs can be saved.', data: null },
+        { status: 409 },
+      ),
     )
     await outbox.flush()
     expect(await readSavedRows()).toEqual([])

@@ -8,6 +8,7 @@ import { enqueue, listEntries } from '#client/device/outbox-queue.ts'
 import { applyChange, emptyRow } from '#client/device/saved-rows.ts'
 import { setSyncState, syncState } from '#client/device/sync-apply.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { toEnvelope } from '#shared/contracts/envelope.ts'
 import { handleBackgroundSync } from './background-sync.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
 
@@ -39,7 +40,7 @@ const page = (more: Partial<SyncData>): SyncData => ({
   ...more,
 })
 
-const jsonResponse = (data: unknown) => Promise.resolve(Response.json({ success: true, message: 'OK', data }))
+const jsonResponse = (data: unknown) => Promise.resolve(Response.json(toEnvelope(data)))
 
 beforeEach(async () => {
   server.mockReset()

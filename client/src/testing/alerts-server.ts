@@ -5,7 +5,7 @@ import { PageRequest, stubPageRequest } from './page-request.ts'
 
 const jsonResponse = (statusCode: number, data: unknown) =>
   Response.json(
-    { statusCode, success: statusCode < 400, message: '', data, errors: [] },
+    { statusCode, success: statusCode < 400, message: '', data: data ?? null, errors: [] },
     { status: statusCode },
   )
 

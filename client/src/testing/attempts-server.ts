@@ -23,7 +23,10 @@ const question = (n: number): AttemptData['questions'][number] => ({
 })
 
 const respond = (status: number, data: unknown, message = 'OK') =>
-  Response.json({ statusCode: status, success: status < 400, message, data, errors: [] }, { status })
+  Response.json(
+    { statusCode: status, success: status < 400, message, data: data ?? null, errors: [] },
+    { status },
+  )
 
 const RESULT = {
   score: 1,

@@ -39,7 +39,10 @@ export const buildPaid = (changes: Partial<Purchase> = {}): Purchase =>
   })
 
 const respond = (status: number, data: unknown, message = 'OK') =>
-  Response.json({ statusCode: status, success: status < 400, message, data, errors: [] }, { status })
+  Response.json(
+    { statusCode: status, success: status < 400, message, data: data ?? null, errors: [] },
+    { status },
+  )
 
 /** For tests: a server on which one person buys, in place of `fetch`. The person is signed in. */
 export function paymentsServer() {

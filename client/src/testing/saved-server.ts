@@ -8,7 +8,10 @@ import { PageRequest, stubPageRequest } from './page-request.ts'
 type Mode = 'up' | 'offline' | 'failing'
 
 const jsonResponse = (statusCode: number, message: string, data: unknown) =>
-  Response.json({ statusCode, success: statusCode < 400, message, data, errors: [] }, { status: statusCode })
+  Response.json(
+    { statusCode, success: statusCode < 400, message, data: data ?? null, errors: [] },
+    { status: statusCode },
+  )
 
 /** For tests: a server with the saved jobs of one user, of these posts, that behaves as the real one. */
 export function savedServer(posts: readonly JobPostSummary[], clock: () => number = Date.now) {

@@ -1,0 +1,54 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import type { Envelope } from '#shared/contracts/envelope.ts'
+import { toOwnEnvelope } from '#shared/contracts/own-envelope.ts'
+import { NetworkError } from './network-error.ts'
+
+/** More than any response of the API has, bytes. A larger one is not read to its end. */
+export const MAX_RESPONSE_BYTES = 32 * 1024 * 1024
+
+const JSON_TYPE = /^application\/json\b/i
+
+async function readText({ body }: Response): Promise<string> {
+  if (body === null) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > MAX_RESPONSE_BYTES) {
+      void reader.cancel().catch(() => undefined)
+      throw new NetworkError('The response is too large')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  // A page of a network that wants a sign-in is not worth its bytes.
+  if (!JSON_TYPE.test(response.headers.get('content-type') ?? '')) {
+    void response.body?.cancel().catch(() => undefined)
+    return undefined
+  }
+  return JSON.parse(await readText(response))
+}
+
+/**
+ * Reads a response of the API, the only place that does. Returns the envelope of a success. Throws ApiError for a failure in our
+ * own envelope, with `data.retryAfter` from its header; NetworkError for everything else, since it is not our server's.
+ */
+export async function readApiResponse<Data>(response: Response): Promise<Envelope<Data>> {
+  let content: unknown
+  try {
+    content = await readJson(response)
+  } catch (cause) {
+    throw new NetworkError('No readable response', { cause })
+  }
+  const envelope = toOwnEnvelope(response.status, content)
+  if (envelope === null) throw new NetworkError('Not a response of the API')
+  if (envelope.success) return envelope as Envelope<Data>
+  const retryAfter = response.headers.get('retry-after')
+  const data = { ...(retryAfter !== null && { retryAfter }), ...envelope.data }
+  throw new ApiError(response.status, { ...envelope, data })
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { toEnvelope } from './envelope.ts'
+import { toOwnEnvelope } from './own-envelope.ts'
+
+const failure = (statusCode: number, data: unknown = null, errors: unknown = []) => ({
+  statusCode,
+  success: false,
+  message: 'Not found.',
+  data,
+  errors,
+})
+
+const without = (key: string, body: object) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== key))
+
+describe('toOwnEnvelope', () => {
+  it.each([
+    ['a success', 200, toEnvelope({ jobPosts: [] })],
+    ['a success without data', 200, toEnvelope(null)],
+    ['a success with more keys', 200, { ...toEnvelope({ orderId: '1' }), orderId: '1' }],
+    ['a failure', 404, failure(404)],
+    ['a failure with details', 409, failure(409, { current: {} })],
+    ['a failure that names fields', 400, failure(400, null, [{ field: 'email', message: 'Required' }])],
+    ['a failure without a list of fields', 503, without('errors', failure(503))],
+  ])('returns %s', (_name, status, body) => {
+    expect(toOwnEnvelope(status, body)).toBe(body)
+  })
+
+  it.each(['statusCode', 'success', 'message', 'data'])('refuses an envelope without %s', (key) => {
+    expect(toOwnEnvelope(200, without(key, toEnvelope({})))).toBeNull()
+    expect(toOwnEnvelope(401, without(key, failure(401)))).toBeNull()
+  })
+
+  it.each([
+    ['another status', 403, failure(401)],
+    ['a success with the status of a failure', 403, toEnvelope({})],
+    ['a failure with the status of a success', 200, { ...failure(200), success: false }],
+    ['a success that contradicts its status', 401, { ...failure(401), success: true }],
+    ['a status as text', 401, { ...failure(401), statusCode: '401' }],
+    ['a message that is no text', 401, { ...failure(401), message: { text: 'blocked' } }],
+    ['data that is text', 200, { ...toEnvelope({}), data: 'blocked' }],
+    ['data that is a list', 200, { ...toEnvelope({}), data: [] }],
+    ['fields that are no list', 400, failure(400, null, { email: 'Required' })],
+    ['fields that are text', 400, failure(400, null, ['email'])],
+    ['foreign JSON', 403, { error: 'blocked by policy' }],
+    ['a list', 200, [toEnvelope({})]],
+    ['null', 200, null],
+    ['text', 200, 'OK'],
+    ['nothing', 200, undefined],
+  ])('refuses %s', (_name, status, body) => {
+    expect(toOwnEnvelope(status, body)).toBeNull()
+  })
+})
