@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -20,6 +21,10 @@ const alias = {
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
   // As a module, of which the build drops what nothing uses, and without what browsers of 2015 need.
   dexie: 'dexie/dist/modern/dexie.mjs',
+}
+
+const { dependencies } = JSON.parse(fs.readFileSync(here('../package.json'), 'utf8')) as {
+  dependencies: Record<string, string>
 }
 
 // The lists and their layout are the first load; every other page is a chunk of its own.
@@ -75,6 +80,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     precompress(),
   ],
   resolve: { alias },
+  // The production image installs no development packages, so the server's bundle contains them.
+  ssr: isSsrBuild === true ? { noExternal: true, external: Object.keys(dependencies) } : {},
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,

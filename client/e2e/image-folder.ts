@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../..')
+const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
+
+/** The folder of the program in the image, as the Dockerfile describes it. */
+export type ImageFolder = {
+  folder: string
+  /** The environment that the image sets. */
+  env: Record<string, string>
+  /** The arguments of `node` by which the image starts the server. */
+  command: string[]
+}
+
+type Copy = { from: string | null; sources: string[]; target: string }
+
+const continued = (text: string) => text.replaceAll(/\\\n\s*/g, ' ')
+
+function toCopy(line: string): Copy {
+  const words = line.split(/\s+/).slice(1)
+  const [from = null] = words.flatMap((word) => /^--from=(.*)$/.exec(word)?.[1] ?? [])
+  const paths = words.filter((word) => !word.startsWith('--'))
+  return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' }
+}
+
+// The build context has all files but these.
+function ignoredPatterns(): string[] {
+  const patterns = read('.dockerignore')
+    .split('\n')
+    .map((line) => line.trim())
+  return patterns.filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+/** Copies the installed packages that the lockfile does not mark with one of the omitted kinds. */
+function copyPackages(target: string, omitted: string[]): void {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, Record<string, unknown>>
+  }
+  const isOmitted = (entry: Record<string, unknown>) =>
+    omitted.some((kind) => entry[kind] === true) || entry.devOptional === true
+  for (const [name, entry] of Object.entries(packages)) {
+    const installed = path.join(root, name)
+    if (name === '' || isOmitted(entry) || !fs.existsSync(installed)) continue
+    // A copy: through a link, a package would find those beside its original. Nested packages have entries of their own.
+    fs.cpSync(installed, path.join(target, name.replace(/^node_modules\//, '')), {
+      recursive: true,
+      filter: (file) => file === installed || path.basename(file) !== 'node_modules',
+    })
+  }
+}
+
+/**
+ * Assembles the image's folder by the COPY lines of the last stage of the Dockerfile, from the sources, the build and the
+ * installed packages of this checkout.
+ */
+export function assembleImage(folder: string): ImageFolder {
+  const stages = continued(read('Dockerfile')).split(/^FROM /m)
+  const lines = (stages.at(-1) ?? '').split('\n')
+  const ignored = ignoredPatterns()
+  const isIgnored = (file: string) =>
+    ignored.some((pattern) => path.matchesGlob(path.relative(root, file), pattern))
+  const omitted = [...continued(read('Dockerfile')).matchAll(/--omit=(\w+)/g)].map(([, kind = '']) => kind)
+  for (const { from, sources, target } of lines.filter((line) => line.startsWith('COPY ')).map(toCopy))
+    for (const source of sources) {
+      // Stages work in `/app`, whose files are those of this checkout.
+      const file = path.join(root, source.replace(/^\/app\//, ''))
+      const goal = path.join(folder, target, target.endsWith('/') ? path.basename(source) : '')
+      if (path.basename(file) === 'node_modules') copyPackages(goal, omitted)
+      else fs.cpSync(file, goal, { recursive: true, filter: (each) => from !== null || !isIgnored(each) })
+    }
+  const env = lines.find((line) => line.startsWith('ENV ')) ?? ''
+  const command = lines.find((line) => line.startsWith('CMD ')) ?? 'CMD []'
+  const [, ...args] = JSON.parse(command.slice('CMD '.length)) as string[]
+  return {
+    folder,
+    env: Object.fromEntries(
+      Array.from(env.matchAll(/(\w+)=(\S+)/g), ([, name = '', value = '']) => [name, value]),
+    ),
+    command: args,
+  }
+}
