@@ -10,8 +10,8 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# No package needs its install script here: the image brings its own Node, and SQLite comes with its package.
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/.bin/node
+# No package needs its install script: SQLite comes with its package. Optional is only the pinned Node: the image brings its own.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SEED=none

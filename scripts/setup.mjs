@@ -61,16 +61,27 @@ function readPackages(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages
 }
 
-/** Checks the pinned Node: the npm package `node` fetches its binary in an install script, which a strict npm skips. */
+/**
+ * Checks the pinned Node: a package for each platform, which the lockfile holds by its hash. npm skips an optional package
+ * that it cannot fetch or whose hash differs.
+ */
 function checkPinnedNode() {
-  const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
+  const platform = `${windows ? 'win' : process.platform}-${process.arch}`
+  const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies[
+    `node-${platform}`
+  ]
   const found = outputOf(join(modules, '.bin', windows ? 'node.cmd' : 'node'), ['--version'])
-  if (found === `v${pinned}`) return
+  if (pinned !== undefined && found === `v${pinned}`) return
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const problem = `the pinned Node ${pinned} is ${found ? `there as ${found}` : 'missing'} (did npm skip its install script?)`
-  if (major > 22 || (major === 22 && minor >= 19))
-    printLine(`${problem}; going on with Node ${process.versions.node}`)
-  else fail(`${problem}: run "npm rebuild node --ignore-scripts=false", or use Node 22.19 or newer`)
+  const isRecent = major > 22 || (major === 22 && minor >= 19)
+  if (pinned === undefined && isRecent) return
+  const problem =
+    pinned === undefined
+      ? `no Node is pinned for ${platform}`
+      : `the pinned Node ${pinned} is ${found ? `there as ${found}` : 'missing'} (could npm not fetch node-${platform}?)`
+  if (isRecent) printLine(`${problem}; going on with Node ${process.versions.node}`)
+  else if (pinned === undefined) fail(`${problem}: use Node 22.19 or newer`)
+  else fail(`${problem}: remove node_modules and try again, or use Node 22.19 or newer`)
 }
 
 function provideBrowser() {

@@ -12,10 +12,12 @@ echo "$*" >> notes
 cp package-lock.json node_modules/.package-lock.json
 `
 
-type Found = { locked?: string; installed?: string; node?: string; stamp?: string }
+type Found = { locked?: string; installed?: string; node?: string | null; stamp?: string; isPinned?: boolean }
+
+const PLATFORM = `${process.platform}-${process.arch}`
 
 /** Makes a clone with the given locked and installed packages and the given Node. */
-function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp }: Found = {}) {
+function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp, isPinned = true }: Found = {}) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
   const write = (name: string, text: string, mode = 0o644) => {
     fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
@@ -27,10 +29,11 @@ function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp }: Found = {
     })
   for (const name of ['setup.mjs', 'find-chromium.mjs', 'find-firefox.mjs'])
     fs.cpSync(path.join(import.meta.dirname, name), path.join(root, 'scripts', name))
-  write('package.json', JSON.stringify({ type: 'module', dependencies: { node: '1.2.3' } }))
+  const pinned = isPinned ? { [`node-${PLATFORM}`]: '1.2.3' } : { 'node-plan9-z80': '1.2.3' }
+  write('package.json', JSON.stringify({ type: 'module', optionalDependencies: pinned }))
   write('package-lock.json', packages(locked))
   write('bin/npm', NPM, 0o755)
-  write('node_modules/.bin/node', `#!/bin/sh\necho v${node}\n`, 0o755)
+  if (node !== null) write('node_modules/.bin/node', `#!/bin/sh\necho v${node}\n`, 0o755)
   if (installed !== undefined)
     write('node_modules/.package-lock.json', packages(installed).replace(/,"node_modules\/b".*\}\}\}/, '}}'))
   const hash = createHash('sha256').update(packages(locked)).digest('hex')
@@ -91,10 +94,19 @@ describe.skipIf(process.platform === 'win32')('what makes a clone ready', () => 
     expect(failing.run().status).toBe(0)
   })
 
-  it('says where the pinned Node is missing, and goes on with one that is new enough', () => {
-    const { status, output } = clone({ installed: '1.0.0', node: '1.0.0' }).run()
+  it.each([
+    ['there as v1.0.0', '1.0.0'],
+    ['missing', null],
+  ])('says that the pinned Node is %s, and goes on with one that is new enough', (found, node) => {
+    const { status, output } = clone({ installed: '1.0.0', node }).run()
     expect(status).toBe(0)
-    expect(output).toContain('the pinned Node 1.2.3 is there as v1.0.0')
+    expect(output).toContain(`the pinned Node 1.2.3 is ${found}`)
+    expect(output).toContain(`going on with Node ${process.versions.node}`)
+  })
+
+  it('says nothing where no Node is pinned for the platform and the one in use is new enough', () => {
+    const ready = clone({ installed: '1.0.0', node: null, isPinned: false })
+    expect(ready.run()).toEqual({ status: 0, output: '' })
   })
 
   it.each([
