@@ -97,14 +97,14 @@ describe.skipIf(process.platform === 'win32')('what makes a clone ready', () => 
   it.each([
     ['there as v1.0.0', '1.0.0'],
     ['missing', null],
-  ])('says that the pinned Node is %s, and goes on with one that is new enough', (found, node) => {
+  ])('setup continues with a new enough Node when the pinned one is %s, and prints so', (found, node) => {
     const { status, output } = clone({ installed: '1.0.0', node }).run()
     expect(status).toBe(0)
     expect(output).toContain(`the pinned Node 1.2.3 is ${found}`)
     expect(output).toContain(`going on with Node ${process.versions.node}`)
   })
 
-  it('says nothing where no Node is pinned for the platform and the one in use is new enough', () => {
+  it('setup prints nothing when no Node is pinned for the platform and the current one is new enough', () => {
     const ready = clone({ installed: '1.0.0', node: null, isPinned: false })
     expect(ready.run()).toEqual({ status: 0, output: '' })
   })
