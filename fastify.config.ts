@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import path from 'node:path'
 import type { FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
-import { isEmail, normalEmail } from '#shared/domain/text/email.ts'
+import { isEmail, normalizeEmail } from '#shared/domain/text/email.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import { isLoopback, paymentSettings, razorpayVariables } from './fastify.config.payments.ts'
 import type { PaymentSettings } from './fastify.config.payments.ts'
@@ -55,10 +55,7 @@ const Environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(320).refine(isOneLine, 'This must be one line.').optional(),
-  BOOTSTRAP_ADMIN_EMAIL: z
-    .string()
-    .refine((text) => isEmail(normalEmail(text)), 'This is no e-mail address.')
-    .optional(),
+  BOOTSTRAP_ADMIN_EMAIL: z.string().refine(isEmail, 'This is no e-mail address.').optional(),
   QUIZ_PAID_PRIZES: z.literal('i-have-legal-clearance').optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LINK_CHECKS: z.enum(['on', 'off']).default('on'),
@@ -193,8 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outboxDir: path.join(dataDir, 'outbox'),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `Avsar <no-reply@${hostname}>`,
-    bootstrapAdminEmail:
-      env.BOOTSTRAP_ADMIN_EMAIL === undefined ? null : normalEmail(env.BOOTSTRAP_ADMIN_EMAIL),
+    bootstrapAdminEmail: normalizeEmail(env.BOOTSTRAP_ADMIN_EMAIL ?? ''),
     allowsPaidPrizes: env.QUIZ_PAID_PRIZES !== undefined,
     rateLimits: env.RATE_LIMITS === 'on',
     linkChecks: env.LINK_CHECKS === 'on',

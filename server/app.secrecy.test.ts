@@ -27,7 +27,6 @@ const ADDRESS_COLUMNS = new Set([
   'otp_failures.email',
   'known_browsers.email',
   'contact_messages.email',
-  'contact_messages.sender',
   'audit_log.target',
 ])
 

@@ -27,7 +27,7 @@ describe('npm run admin', () => {
   it('makes a person an admin beside a running server, and ends what was open', async () => {
     const before = await server.signInAs('asha@example.in')
     expect((await profile(before.headers)).json().data.role).toBe('user')
-    expect(admin('grant', ' Asha@Example.in ')).toEqual({
+    expect(admin('grant', ' Asha\u200B@Example.in. ')).toEqual({
       status: 0,
       output: 'asha@example.in is an admin now; sessions that were open are ended, so sign in again.',
       complaint: '',

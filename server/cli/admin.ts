@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isEmail, normalEmail } from '#shared/domain/text/email.ts'
+import { normalizeEmail } from '#shared/domain/text/email.ts'
 import { sessionRecords } from '../app.alerts.ts'
 import { processConfig } from '../../fastify.config.ts'
 import { refuseLostDatabase, lockShared } from '../db/data-dir-lock.ts'
@@ -35,8 +35,8 @@ function readTask(): Task {
   if (verb === 'list' && address === undefined) return { verb }
   const found = VERBS.find((each) => each === verb)
   if (found === undefined || address === undefined || more.length > 0) throw new Error(USAGE)
-  const email = normalEmail(address)
-  if (!isEmail(email)) throw new Error(`"${address}" is no e-mail address. ${USAGE}`)
+  const email = normalizeEmail(address)
+  if (email === null) throw new Error(`"${address}" is no e-mail address. ${USAGE}`)
   return { verb: found, email }
 }
 

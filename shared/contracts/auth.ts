@@ -1,15 +1,7 @@
 import * as z from 'zod'
 import { OTP_LENGTH, PHONE_LENGTH } from '#shared/domain/constants.ts'
-import { EMAIL_LENGTH, isEmail, normalEmail } from '#shared/domain/text/email.ts'
-import { isBlank } from '#shared/domain/text/blank.ts'
-import { requiredText, text } from './fields.ts'
+import { requiredEmail, requiredText, text } from './fields.ts'
 
-const isAddress = (value: string): boolean => !/[\r\n]/.test(value) && isEmail(normalEmail(value))
-/** Surrounding white space is allowed; the server normalizes the address (`normalEmail`). */
-const email = requiredText(2 * EMAIL_LENGTH, 'Email is required').refine(
-  (value) => isBlank(value) || isAddress(value),
-  'Please enter a valid email address',
-)
 const OTP_MESSAGE = 'Enter the 6 digits of the code.'
 const otp = z.string(OTP_MESSAGE).regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), OTP_MESSAGE)
 const name = (label: string) => requiredText(100, `${label} is required`)
@@ -38,7 +30,7 @@ export type OtpPurpose = (typeof OTP_PURPOSES)[number]
 
 /** The request for an OTP; an `erase` code is sent to the address of the session only. */
 export const OtpRequestBody = z.object({
-  email,
+  email: requiredEmail,
   purpose: z.enum(OTP_PURPOSES, 'Purpose is signIn or erase.').default('signIn'),
   challenge: challenge.describe('The one that is held already: its code is replaced.'),
 })
@@ -63,7 +55,7 @@ export type OtpRequestData = z.output<typeof OtpRequestData>
 const role = z.unknown().optional()
 
 /** The body of a sign-in with an OTP or a link. */
-export const LoginBody = z.object({ email, ...proof, role }).refine(hasProof, NO_PROOF)
+export const LoginBody = z.object({ email: requiredEmail, ...proof, role }).refine(hasProof, NO_PROOF)
 export type LoginBody = z.output<typeof LoginBody>
 
 const userFields = {
@@ -79,7 +71,7 @@ export const RegisterBody = z
   .object({
     firstName: userFields.firstName,
     lastName: userFields.lastName,
-    email,
+    email: requiredEmail,
     phone: userFields.phone,
     ...proof,
     role,

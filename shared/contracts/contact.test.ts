@@ -6,6 +6,7 @@ import { fieldErrors } from './envelope.ts'
 const NAME = 'Name is required'
 const EMAIL = 'Email is required'
 const BAD_EMAIL = 'Please enter a valid email address'
+const FOREIGN_NAME = 'Use an email address with only English letters, digits and signs before the @.'
 const SUBJECT = 'Subject is required'
 const MESSAGE = 'Message is required'
 const SHORT = 'Message should be at least 20 characters'
@@ -35,6 +36,7 @@ describe('a message of the contact form', () => {
     ['nothing', 'email', '', EMAIL],
     ['white space', 'email', ' \t', EMAIL],
     ['a word', 'email', 'asha', BAD_EMAIL],
+    ['a name in Devanagari', 'email', 'आशा@example.in', FOREIGN_NAME],
     ['a host without a dot', 'email', 'asha@example', BAD_EMAIL],
     ['two at signs', 'email', 'a@b@example.in', BAD_EMAIL],
     ['a second header', 'email', 'asha@example.in\r\nBcc: all@example.in', BAD_EMAIL],
@@ -53,13 +55,17 @@ describe('a message of the contact form', () => {
 
   it.each([
     ['Devanagari', 'name', 'आशा कुमारी'],
-    ['spaces around an address', 'email', ' asha@example.in '],
     ['20 characters', 'message', 'x'.repeat(20)],
     ['10,000 characters', 'message', 'x'.repeat(10_000)],
     ['lines of Hindi', 'message', 'दो पंक्तियों\nका एक संदेश, सही।'],
   ])('takes %s in %s as it was typed', (_what, field, value) => {
     const body = { ...buildContact(), [field]: value }
     expect(ContactBody.parse(body)).toEqual(body)
+  })
+
+  it('parses an address to its normal form', () => {
+    const body = { ...buildContact(), email: ' \u200BAsha@example.in. ' }
+    expect(ContactBody.parse(body)).toEqual({ ...body, email: 'asha@example.in' })
   })
 
   it('refuses what is not text', () => {

@@ -1,16 +1,12 @@
 import * as z from 'zod'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
-import { EMAIL_LENGTH, isEmail } from '#shared/domain/text/email.ts'
-import { requiredText } from './fields.ts'
+import { requiredEmail, requiredText } from './fields.ts'
 
 /** A contact form message, with the specification's messages for missing fields (section 5). */
 export const ContactBody = z.object({
   name: requiredText(200, 'Name is required'),
-  email: requiredText(EMAIL_LENGTH, 'Email is required').refine(
-    (value) => isBlank(value) || isEmail(value.trim()),
-    'Please enter a valid email address',
-  ),
+  email: requiredEmail,
   subject: requiredText(300, 'Subject is required'),
   message: requiredText(10_000, 'Message is required').refine(
     (value) => isBlank(value) || value.trim().length >= CONTACT_MESSAGE_MIN,

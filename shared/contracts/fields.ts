@@ -4,13 +4,15 @@ import { LIMITS } from '#shared/domain/content-limits.ts'
 import { namesImpossibleDay } from '#shared/domain/dates/day-in-text.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
-import { EMAIL_LENGTH, isEmail } from '#shared/domain/text/email.ts'
+import { EMAIL_LENGTH, hasForeignName, isEmail, normalizeEmail } from '#shared/domain/text/email.ts'
 import { isPhone } from '#shared/domain/text/phone.ts'
 
 const NOT_TEXT = 'This must be text.'
 const NOT_STORABLE = 'This text holds characters that cannot be stored.'
 const NOT_LINK = 'Enter a web address that begins with http:// or https://.'
 const NOT_DAY = 'Enter a real date as YYYY-MM-DD.'
+const NOT_EMAIL = 'Please enter a valid email address'
+const FOREIGN_NAME = 'Use an email address with only English letters, digits and signs before the @.'
 const NO_SUCH_DAY = 'There is no such day. Enter a real date, or words.'
 
 /** Returns a schema for free text of at most `max` characters; may be blank. */
@@ -41,11 +43,22 @@ export const optionalLink = text(LIMITS.link).refine(
   NOT_LINK,
 )
 
-/** One e-mail address, or blank. */
-export const optionalEmail = lineText(EMAIL_LENGTH).refine(
-  (value) => value.trim() === '' || isEmail(value.trim()),
-  'Please enter a valid email address',
-)
+// Invisible characters, which are removed, may be as many again.
+const TYPED_EMAIL_LENGTH = 2 * EMAIL_LENGTH
+
+// Converts an address to the normal form, and reports one that has none. Blank texts are left to the schema before it.
+const inNormalForm = (schema: z.ZodString): z.ZodString =>
+  schema
+    .overwrite((typed) => normalizeEmail(typed) ?? typed)
+    .refine((value) => isBlank(value) || isEmail(value), {
+      error: ({ input }) => (hasForeignName(String(input)) ? FOREIGN_NAME : NOT_EMAIL),
+    })
+
+/** One e-mail address in any notation; parsed to the normal form (`normalizeEmail`). */
+export const requiredEmail = inNormalForm(requiredText(TYPED_EMAIL_LENGTH, 'Email is required'))
+
+/** One e-mail address in any notation, or blank; parsed to the normal form. */
+export const optionalEmail = inNormalForm(lineText(TYPED_EMAIL_LENGTH))
 
 /** One phone number as people write it, or blank. */
 export const optionalPhone = lineText(LIMITS.phone).refine(

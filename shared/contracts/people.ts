@@ -1,15 +1,9 @@
 import * as z from 'zod'
-import { EMAIL_LENGTH, isEmail, normalEmail } from '#shared/domain/text/email.ts'
 import { ROLES } from './auth.ts'
-import { requiredText } from './fields.ts'
+import { requiredEmail } from './fields.ts'
 
-/** `GET /admin/people?email=`: the user with this address in any letter case; an empty list if there is none. */
-export const UsersQuery = z.object({
-  email: requiredText(EMAIL_LENGTH, 'Email is required').refine(
-    (value) => isEmail(normalEmail(value)),
-    'Please enter a valid email address',
-  ),
-})
+/** `GET /admin/people?email=`: the user with this address in any notation; an empty list if there is none. */
+export const UsersQuery = z.object({ email: requiredEmail })
 
 /** A user as admins see it. */
 export const AdminUser = z

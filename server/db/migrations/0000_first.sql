@@ -101,7 +101,6 @@ CREATE TABLE `contact_messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
 	`email` text NOT NULL,
-	`sender` text NOT NULL,
 	`subject` text NOT NULL,
 	`message` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -109,7 +108,7 @@ CREATE TABLE `contact_messages` (
 );
 --> statement-breakpoint
 CREATE INDEX `contact_messages_time` ON `contact_messages` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `contact_messages_sender` ON `contact_messages` (`sender`);--> statement-breakpoint
+CREATE INDEX `contact_messages_email` ON `contact_messages` (`email`);--> statement-breakpoint
 CREATE INDEX `contact_messages_read` ON `contact_messages` (`read_at`);--> statement-breakpoint
 CREATE TABLE `deliveries` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

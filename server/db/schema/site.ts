@@ -14,10 +14,8 @@ export const siteSchema = (k: Kit) => ({
     {
       id: k.id(),
       name: k.text('name').notNull(),
-      /** As the sender wrote it: replies go there. */
+      /** In the normal form of accounts. */
       email: k.text('email').notNull(),
-      /** The same address in the normal form of accounts. */
-      sender: k.text('sender').notNull(),
       subject: k.text('subject').notNull(),
       message: k.text('message').notNull(),
       createdAt: k.ms('created_at').notNull(),
@@ -25,7 +23,7 @@ export const siteSchema = (k: Kit) => ({
     },
     (t) => [
       k.index('contact_messages_time').on(t.createdAt, t.id),
-      k.index('contact_messages_sender').on(t.sender),
+      k.index('contact_messages_email').on(t.email),
       k.index('contact_messages_read').on(t.readAt),
     ],
   ),

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OtpRequestBody, OtpRequestData, LoginBody, RegisterBody } from '#shared/contracts/auth.ts'
 import { OTP_TTL_MS, OTP_RESEND_DELAY_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
-import { normalEmail } from '#shared/domain/text/email.ts'
 import { recordRefusal, writeAudit } from '../../content/audit.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -99,10 +98,9 @@ function otpRequests({ otps }: Pick<Ports, 'otps'>) {
      * goes only to the session's address: throws 401 without a session, 400 for another address.
      */
     async requestOtp(
-      { email: typed, purpose, challenge: currentChallenge }: OtpRequestBody,
+      { email, purpose, challenge: currentChallenge }: OtpRequestBody,
       from: ClientInfo,
     ): Promise<OtpRequestData> {
-      const email = normalEmail(typed)
       if (purpose === 'erase') {
         if (from.presented === null) throw unauthorized()
         if (from.presented.email !== email)
@@ -143,7 +141,7 @@ export function accountsService(ports: Ports) {
      * so that it can register.
      */
     async login({ otp, link, challenge, ...body }: LoginBody, from: ClientInfo): Promise<SignedIn> {
-      const email = normalEmail(body.email)
+      const { email } = body
       const proof = await otps.prove({ email, otp, link, challenge, from }, 'signIn')
       const context = contextOf(from, body.role)
       const signedIn = await db.tx(async (query) => {
@@ -161,7 +159,7 @@ export function accountsService(ports: Ports) {
 
     /** Creates the account and signs in. An existing account is signed in and stays unchanged. */
     async register({ otp, link, challenge, ...body }: RegisterBody, from: ClientInfo): Promise<SignedIn> {
-      const email = normalEmail(body.email)
+      const { email } = body
       const proof = await otps.prove({ email, otp, link, challenge, from }, 'signIn')
       const context = contextOf(from, body.role)
       const fresh: UserRow = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
+import { otpIn } from '../../testing/code-senders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -165,12 +166,49 @@ describe('fifty at once', () => {
 describe('an address', () => {
   it('is known in one form: trimmed, normalised, lower-cased', async () => {
     const { user } = await server.signInAs(A)
-    for (const email of [' ASHA@Example.IN ', 'ａｓｈａ@example.in'])
+    for (const email of [
+      ' ASHA@Example.IN ',
+      'ａｓｈａ@example.in',
+      'ash\u200Ba@example.in.',
+      `\u202A${A}\u202C`,
+    ])
       expect((await login({ ...(await server.otpFor(A)), email })).json().data.createdUser._id).toBe(user._id)
     expect(await count(users)).toBe(1)
   })
 
+  it('is one mailbox with an internationalized domain in either of its forms', async () => {
+    const ascii = 'ravi@xn--p1b6ci4b4b3a.xn--h2brj9c'
+    const { user } = await server.signInAs(ascii)
+    const typed = 'ravi@उदाहरण.भारत'
+    const { challenge } = (await post('/code', { email: typed })).json().data
+    await server.app.runJobs()
+    const code = { email: typed, otp: otpIn(server, ascii), challenge }
+    expect((await register(code)).json().data.createdUser).toMatchObject({ _id: user._id, email: ascii })
+    expect((await post('/code', { email: ascii })).statusCode).toBe(200)
+    expect((await post('/code', { email: typed })).statusCode).toBe(429)
+    expect(new Set(server.mails.map(({ to }) => to))).toEqual(new Set([ascii]))
+    expect(await count(users)).toBe(1)
+  })
+
+  it('has one counter under all notations of it', async () => {
+    const notations = [
+      A,
+      `\u200B${A}`,
+      `as\u2060ha@example.in`,
+      'asha@exa\u00ADmple.in',
+      `${A}\u202C`,
+      'asha@example。in',
+    ]
+    const statuses = await Promise.all(
+      notations.map(async (email) => (await post('/code', { email })).statusCode),
+    )
+    expect(statuses.toSorted()).toEqual([200, 429, 429, 429, 429, 429])
+    await server.app.runJobs()
+    expect(server.mails.map(({ to }) => to)).toEqual([A])
+  })
+
   it.each([
+    ['आशा@example.in', 'Use an email address with only English letters, digits and signs before the @.'],
     ['', 'Email is required'],
     ['nobody', 'Please enter a valid email address'],
     ['a@b.in\r\nBcc: c@d.in', 'Please enter a valid email address'],

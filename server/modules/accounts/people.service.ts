@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { AdminUser } from '#shared/contracts/people.ts'
-import { normalEmail } from '#shared/domain/text/email.ts'
 import { writeAudit } from '../../content/audit.ts'
 import type { Actor } from '../../content/audit.ts'
 import type { Db } from '../../db/db.ts'
@@ -15,12 +14,9 @@ type Ports = { db: Db; clock: () => number; sessions: Pick<AccountSessions, 'lis
 /** Builds the service by which admins look up users and end their sessions. */
 export function usersService({ db, clock, sessions }: Ports) {
   return {
-    /** Returns the user with this address in any notation; an empty list if there is none. */
+    /** Returns the user with this normalized address; an empty list if there is none. */
     async find(email: string): Promise<AdminUser[]> {
-      const rows = await db.read
-        .select()
-        .from(users)
-        .where(eq(users.email, normalEmail(email)))
+      const rows = await db.read.select().from(users).where(eq(users.email, email))
       return Promise.all(
         rows.map(async (user) => {
           const live = await sessions.list(user, undefined)

@@ -27,7 +27,7 @@ describe('people', () => {
     const { user } = await server.signInAs(A)
     server.travelTo('2026-11-21T07:30:00.000Z')
     await server.signInAs(A)
-    for (const email of [A, ' ASHA@Example.in ', 'ＡＳＨＡ@example.in'])
+    for (const email of [A, ' ASHA@Example.in ', 'ＡＳＨＡ@example.in', `as\u200Bha@example.in.`])
       expect((await find(email)).json().data.people, email).toEqual([
         {
           _id: user._id,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { toEmailPrefix } from '#shared/domain/text/email.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { AdminKinds } from './content-lists.service.ts'
@@ -117,14 +118,14 @@ export function auditNames(db: Db, kinds: AdminKinds) {
       const items = Object.entries(kinds).flatMap(([kind, { content }]) =>
         content.idsByTitle(text, ITEMS_MAX).map((id) => `${kind}/${id}`),
       )
-      const email = text.toLowerCase()
+      const email = toEmailPrefix(text)
       const found = await db.read.select({ id: users.id }).from(users).where(eq(users.email, email))
       return [text, ...items, ADDRESS + email, ...found.map(({ id }) => PERSON + id)]
     },
 
     /** Returns the actors that a text means: itself, as programs have a name, and people by the beginning of their address. */
     async actorsOf(text: string): Promise<string[]> {
-      const email = text.toLowerCase()
+      const email = toEmailPrefix(text)
       const found = await db.read
         .select({ id: users.id })
         .from(users)

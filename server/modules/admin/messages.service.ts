@@ -18,7 +18,7 @@ type Row = typeof contactMessages.$inferSelect
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-const toMessage = ({ id, createdAt, readAt, sender: _sender, ...message }: Row): Message => ({
+const toMessage = ({ id, createdAt, readAt, ...message }: Row): Message => ({
   _id: id,
   ...message,
   createdAt: instant(createdAt),

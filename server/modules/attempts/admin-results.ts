@@ -6,6 +6,7 @@ import type {
   AttemptView,
 } from '#shared/contracts/admin-attempts.ts'
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
+import { normalizeEmail } from '#shared/domain/text/email.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { WorkPace } from '../../ports/process/work-pace.ts'
@@ -80,6 +81,7 @@ async function matching(
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
+    .map((word) => normalizeEmail(word) ?? word)
   const { searched } = adminAttemptsStatements(db.read)
   const [ids, pause] = [[] as string[], pace.work()]
   let after: Pick<Searched, 'id' | 'startedAt'> | undefined = {

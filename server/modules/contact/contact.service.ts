@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ContactBody } from '#shared/contracts/contact.ts'
-import { normalEmail } from '#shared/domain/text/email.ts'
 import { makeRoom, MESSAGES } from '../../content/inbox.ts'
 import type { UserRecords } from '../../content/user-records.ts'
 import { runIdempotent } from '../../content/idempotency.ts'
@@ -29,8 +28,7 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 // Collapses white space, so that text with line breaks stays on one line of the mail.
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-// Compares addresses like accounts do: `Gone@Example.com` and `gone@example.com` are the same sender.
-const writtenBy = (email: string) => eq(contactMessages.sender, normalEmail(email))
+const writtenBy = (email: string) => eq(contactMessages.email, email)
 
 /** Builds the service that stores messages of the contact form and mails them to the site's address (decision E5). */
 export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
@@ -43,9 +41,9 @@ export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
         .from(contactMessages)
         .where(writtenBy(email))
         .orderBy(asc(contactMessages.id))
-      return rows.map(({ name, email: written, subject, message, createdAt }) => ({
+      return rows.map(({ name, subject, message, createdAt }) => ({
         name,
-        email: written,
+        email,
         subject,
         message,
         createdAt: instant(createdAt),
@@ -72,8 +70,7 @@ export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
       keyed: IdempotentRequest | null,
     ): Promise<IdempotentResult<{ _id: string; createdAt: string }>> {
       const [id, createdAt] = [newId(), clock()]
-      const email = message.email.trim()
-      const row = { ...message, email, sender: normalEmail(email), id, createdAt, readAt: null }
+      const row = { ...message, id, createdAt, readAt: null }
       const isMailed = (await mailbox()) !== ''
       return runIdempotent({ db, clock }, keyed, async (query) => {
         for (const gone of await makeRoom(query, MESSAGES)) await queue.cancel(query, gone)

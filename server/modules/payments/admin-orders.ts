@@ -9,6 +9,7 @@ import type {
   OrderFilter,
 } from '#shared/contracts/admin-orders.ts'
 import { isId } from '#shared/domain/ids.ts'
+import { toEmailPrefix } from '#shared/domain/text/email.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
@@ -45,7 +46,7 @@ function isIn(query: Query, filter: OrderFilter): SQL | undefined {
 /** Returns the condition of orders that a text finds; each of its parts reads an index. */
 function isFoundBy(query: Query, text: string): SQL | undefined {
   if (text === '') return undefined
-  const email = text.toLowerCase()
+  const email = toEmailPrefix(text)
   const [, phone] = PHONE.exec(text.replaceAll(/[\s-]/g, '')) ?? []
   return or(
     isId(text) ? eq(orders.id, text.toUpperCase()) : undefined,

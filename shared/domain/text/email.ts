@@ -1,12 +1,58 @@
-const PART = '[^\\s@.<>"(),:;\\\\[\\]\\p{Cc}]'
-const ADDRESS = new RegExp(`^[^\\s@<>"(),:;\\\\[\\]\\p{Cc}]+@(?:${PART}+\\.)+${PART}{2,}$`, 'u')
+// RFC 5321 without quoted names: the characters before the @, and labels of a domain whose last one holds a letter.
+const NAME = /^[\w!#$%&'*+/=?^`{|}~.-]+$/
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[a-z\d-]*[a-z])[a-z\d][a-z\d-]{0,61}[a-z\d]$/
+
+// All bidirectional controls are default-ignorable as of Unicode 16; a later version may separate them.
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
+const AROUND =
+  /^[\s\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]+|[\s\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]+$/gu
+// Some domains in Indic scripts contain them.
+const JOINERS = /[\u200C\u200D]/g
+const isJoiner = (character: string): boolean => character === '\u200C' || character === '\u200D'
+// The URL parser ends a host at these characters, deletes or decodes them.
+const NOT_IN_HOST = /[\s%/?#\\:[\]<>"\p{Cc}]/u
 
 /** Maximum characters of an e-mail address. */
 export const EMAIL_LENGTH = 254
 
-/** Returns an address in the normal form of accounts: trimmed, NFKC, lower-cased. */
-export const normalEmail = (text: string): string =>
-  text.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
+function hostnameOf(domain: string): string | null {
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return null
+  }
+}
 
-/** Returns true if a text looks like one e-mail address, as the specification's forms require. */
-export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH && ADDRESS.test(text)
+// Returns the ASCII form (UTS 46) without a final dot. Joiners are removed where UTS 46 refuses them.
+function asciiDomain(typed: string): string | null {
+  const domain = typed.replace(INVISIBLE, (character) => (isJoiner(character) ? character : ''))
+  if (NOT_IN_HOST.test(domain)) return null
+  const hostname = hostnameOf(domain) ?? hostnameOf(domain.replace(JOINERS, ''))
+  return hostname?.replace(/\.$/, '') ?? null
+}
+
+/**
+ * Returns the one notation of a mailbox, under which accounts, limits and mails know it: NFKC, without invisible
+ * characters, in lower case, with the domain's ASCII form. Returns null if mail cannot be sent to the text: names
+ * outside ASCII are refused, since most mail servers do not deliver to them.
+ */
+export function normalizeEmail(text: string): string | null {
+  if (/[\r\n]/.test(text)) return null
+  const [typedName = '', typedDomain = '', ...more] = text.normalize('NFKC').replace(AROUND, '').split('@')
+  const name = typedName.replace(INVISIBLE, '').normalize('NFKC').toLowerCase()
+  const domain = more.length === 0 ? asciiDomain(typedDomain) : null
+  if (domain === null || !NAME.test(name) || !DOMAIN.test(domain)) return null
+  const email = `${name}@${domain}`
+  return email.length <= EMAIL_LENGTH ? email : null
+}
+
+/** Returns whether mail can be sent to a text: one e-mail address in any notation. */
+export const isEmail = (text: string): boolean => normalizeEmail(text) !== null
+
+/** Returns whether the name before the @ has characters outside ASCII, so that `isEmail` refuses the address. */
+export const hasForeignName = (text: string): boolean =>
+  /^[^@]*\P{ASCII}[^@]*@/u.test(text.normalize('NFKC').replace(INVISIBLE, ''))
+
+/** Returns a search text as it is compared with the beginning of stored addresses. */
+export const toEmailPrefix = (text: string): string =>
+  normalizeEmail(text) ?? text.normalize('NFKC').replace(INVISIBLE, '').trim().toLowerCase()

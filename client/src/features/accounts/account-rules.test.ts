@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { RegisterBody } from '#shared/contracts/auth.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import { accountError, accountErrors, parseOtp, normalizePhone, toRequestBody } from './account-rules.ts'
+import {
+  accountError,
+  accountErrors,
+  parseOtp,
+  toSentEmail,
+  normalizePhone,
+  toRequestBody,
+} from './account-rules.ts'
 import { NOTHING_TYPED } from './use-account-form.ts'
 
 const { rules } = accounts
@@ -36,6 +43,11 @@ describe('the rules of the form', () => {
   it.each([
     ['email', '', 'Email is required'],
     ['email', 'asha@', 'Please enter a valid email address'],
+    [
+      'email',
+      'आशा@example.in',
+      'Use an email address with only English letters, digits and signs before the @.',
+    ],
     ['phone', '98765', 'Phone number must be 10 digits'],
     ['phone', '98765432101', 'Phone number must be 10 digits'],
     ['phone', 'ninety', 'Phone number must be 10 digits'],
@@ -67,4 +79,14 @@ it.each([
   ['9187654321', '9187654321'],
 ])('sends the number %s as %s', (text, phone) => {
   expect(normalizePhone(text)).toBe(phone)
+})
+
+it.each([
+  [' Asha@Example.in ', 'asha@example.in'],
+  ['\u202Aasha@example.in\u202C', 'asha@example.in'],
+  ['asha@exam\u2060ple.in\u200B', 'asha@example.in'],
+  ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+  [' asha@ ', 'asha@'],
+])('sends the address %j as %s', (text, email) => {
+  expect(toSentEmail(text)).toBe(email)
 })

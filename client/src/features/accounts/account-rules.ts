@@ -1,6 +1,6 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { OTP_LENGTH, PHONE_LENGTH } from '#shared/domain/constants.ts'
-import { isEmail } from '#shared/domain/text/email.ts'
+import { hasForeignName, isEmail, normalizeEmail } from '#shared/domain/text/email.ts'
 import type { accounts } from '#client/messages/en/accounts.ts'
 
 /** The fields of sign-in, registration and profile, in the order in which errors are reported. */
@@ -33,18 +33,26 @@ export function normalizePhone(text: string): string {
   return digits.length > PHONE_LENGTH ? digits.replace(/^(?:\+91|91|0)/, '') : digits
 }
 
+/** Returns a typed address as it is sent and shown: in its normal form, else as it was typed. */
+export const toSentEmail = (text: string): string => normalizeEmail(text) ?? text.trim()
+
 /** Converts typed values to request fields. */
 export const toRequestBody = ({ firstName, lastName, phone, email, otp }: AccountValues) => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
   phone: normalizePhone(phone),
-  email: email.trim(),
+  email: toSentEmail(email),
   otp,
 })
 
 function nameError(text: string, required: string, { tooLong }: Rules): string | undefined {
   if (isBlank(text)) return required
   return text.trim().length > NAME_LENGTH ? tooLong(NAME_LENGTH) : undefined
+}
+
+function emailError(text: string, rules: Rules): string | undefined {
+  if (isEmail(text)) return undefined
+  return hasForeignName(text) ? rules.emailName : rules.emailInvalid
 }
 
 /** Returns the error of one field, or undefined. */
@@ -60,7 +68,7 @@ export function accountError(field: AccountField, value: string, rules: Rules): 
       return value === '' ? rules.isAdult : undefined
     case 'email':
       if (isBlank(value)) return rules.emailRequired
-      return isEmail(value.trim()) ? undefined : rules.emailInvalid
+      return emailError(value, rules)
     case 'otp':
       return value.length === OTP_LENGTH ? undefined : rules.otp
   }

@@ -6,7 +6,7 @@ import type { Profile } from '#shared/contracts/auth.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { needsLink, needsRegistration } from './account-error.ts'
-import { ACCOUNT_FIELDS, parseOtp, toRequestBody, type AccountField } from './account-rules.ts'
+import { ACCOUNT_FIELDS, parseOtp, toRequestBody, toSentEmail, type AccountField } from './account-rules.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { saveLoginDraft, readLoginDraft, type LoginDraft, type LoginMode } from './login-draft.ts'
 import { signInLinkOf, type SignInLink } from './sign-in-link.ts'
@@ -71,7 +71,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const { values, focus, hasErrors, showErrors } = account
   const { mode, isUnknown, changeMode, askToRegister } = useLoginMode(draft.mode, focus)
   const { sent } = otpState
-  const email = values.email.trim()
+  const email = toSentEmail(values.email)
   const { link, otpField } = usePastedLink(account, email)
   const isSent = link !== null || (sent !== null && sent.email === email)
   // The server refuses typed OTPs.

@@ -52,7 +52,9 @@ const EMAILS = [
   `${'a'.repeat(243)}@example.in`,
   `${'a'.repeat(244)}@example.in`,
   ` ${'a'.repeat(243)}@example.in`,
-  ' '.repeat(255),
+  ' '.repeat(509),
+  '\u200Basha@example.in\u202C',
+  'आशा@example.in',
 ]
 const SUBJECTS = ['', '\u3000', 'Ok', 's'.repeat(300), 's'.repeat(301), '\uDE00 broken']
 const MESSAGES = [

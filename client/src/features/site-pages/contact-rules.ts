@@ -1,7 +1,7 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { isBlank, isStorable } from '#shared/domain/text/blank.ts'
 import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
-import { isEmail } from '#shared/domain/text/email.ts'
+import { EMAIL_LENGTH, hasForeignName, isEmail } from '#shared/domain/text/email.ts'
 import type { sitePages } from '#client/messages/en/site-pages.ts'
 
 /** The fields of the contact form, in the order in which errors are reported. */
@@ -12,11 +12,13 @@ export type ContactValues = Record<ContactField, string>
 export type ContactErrors = Partial<Record<ContactField, string>>
 type Messages = (typeof sitePages)['contact']['rules']
 
-/** Maximum length of each field, in characters. */
-const CONTACT_MAX = { name: 200, email: 254, subject: 300, message: 10_000 } as const satisfies Record<
-  ContactField,
-  number
->
+/** Maximum length of each field, in characters; of an address with the invisible ones that are removed. */
+const CONTACT_MAX: Readonly<Record<ContactField, number>> = {
+  name: 200,
+  email: 2 * EMAIL_LENGTH,
+  subject: 300,
+  message: 10_000,
+}
 
 /** Returns the error of one contact field in the specification's words, or undefined. */
 export function contactError(field: ContactField, value: string, messages: Messages): string | undefined {
@@ -24,7 +26,8 @@ export function contactError(field: ContactField, value: string, messages: Messa
   if (value.length > most) return messages.tooLong(most.toLocaleString('en-IN'))
   if (!isStorable(value)) return messages.notStorable
   if (isBlank(value)) return messages[`${field}Required`]
-  if (field === 'email' && !isEmail(value.trim())) return messages.emailInvalid
+  if (field === 'email' && !isEmail(value))
+    return hasForeignName(value) ? messages.emailName : messages.emailInvalid
   if (field === 'message' && value.trim().length < CONTACT_MESSAGE_MIN) return messages.messageShort
   return undefined
 }

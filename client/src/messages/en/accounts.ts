@@ -57,6 +57,7 @@ export const accounts = {
     phone: 'Phone number must be 10 digits',
     emailRequired: 'Email is required',
     emailInvalid: 'Please enter a valid email address',
+    emailName: 'Use an email address with only English letters, digits and signs before the @.',
     otp: 'Enter the 6 digits of the code.',
     isAdult: 'Please confirm that you are 18 or older.',
     tooLong: (most: number) => `Please use at most ${most} characters.`,

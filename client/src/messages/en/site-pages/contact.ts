@@ -27,6 +27,7 @@ export const contact = {
     nameRequired: 'Name is required',
     emailRequired: 'Email is required',
     emailInvalid: 'Please enter a valid email address',
+    emailName: 'Use an email address with only English letters, digits and signs before the @.',
     subjectRequired: 'Subject is required',
     messageRequired: 'Message is required',
     messageShort: 'Message should be at least 20 characters',
