@@ -24,6 +24,7 @@ export async function writePeople(folder: string, count: number): Promise<Person
     clock,
     tokens,
     sessionRecords: { end: nothing, endAll: nothing, move: nothing },
+    policy: { roleOf: async (_query, role) => role },
     onFailure: (error) => {
       throw error
     },
@@ -41,7 +42,7 @@ export async function writePeople(folder: string, count: number): Promise<Person
       for (const { id, sid, role, email } of people) {
         const name = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
         await query.insert(schema.users).values({ id, email, role, ...name, createdAt: now })
-        await sessions.add(query, { id: sid, userId: id, userAgent: undefined, now })
+        await sessions.add(query, { id: sid, userId: id, userAgent: undefined, passkeyId: null, now })
       }
     })
     return people.map(({ id, sid, role }) => ({ id, token: sessions.open(sid, { id, role }, now).token }))

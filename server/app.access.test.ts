@@ -17,6 +17,7 @@ const DOORS: Record<string, Record<string, 401 | 403 | 'open'>> = {
   user: { anonymous: 401, A: 'open', B: 'open', admin: 'open', revoked: 401, expired: 401 },
   device: { anonymous: 401, A: 'open', B: 'open', admin: 'open', revoked: 401, expired: 401 },
   admin: { anonymous: 401, A: 403, B: 403, admin: 'open', revoked: 401, expired: 401 },
+  adminAccount: { anonymous: 401, A: 403, B: 403, admin: 'open', revoked: 401, expired: 401 },
   webhook: { anonymous: 'open', A: 'open', B: 'open', admin: 'open', revoked: 'open', expired: 'open' },
 }
 
@@ -91,6 +92,8 @@ describe('the whole table of routes', () => {
       'POST /api/v1/contact',
       'POST /api/v1/login',
       'POST /api/v1/logout',
+      'POST /api/v1/passkeys/sign-in',
+      'POST /api/v1/passkeys/sign-in/options',
       // Of a browser without an account: it is answered the token of its device.
       'POST /api/v1/push/subscriptions',
       'POST /api/v1/register',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../fastify.config.ts'
 import type { SessionRecords } from './content/session-records.ts'
 import type { UserRecords } from './content/user-records.ts'
-import type { Db } from './db/db.ts'
+import type { Db, Query } from './db/db.ts'
 import { accountsModule } from './modules/accounts/accounts.ts'
 import { useSessionTokens } from './plugins/session-tokens.ts'
 import type { Secrets } from './ports/crypto/secrets.ts'
@@ -20,12 +20,18 @@ type AccountsPorts = {
   records: readonly UserRecords[]
   /** What other modules keep for sessions. */
   sessionRecords: SessionRecords
+  site: {
+    read: () => Promise<{ name: string }>
+    adminsNeedPasskey: (query: Query) => Promise<boolean>
+  }
 }
 
 /** Builds accounts and sessions, with tokens that this app signs. */
 export async function buildAccounts(app: FastifyInstance, config: Config, ports: AccountsPorts) {
-  const { secrets, clock } = ports
+  const { secrets, clock, site, ...rest } = ports
   const tokens = await useSessionTokens(app, { key: secrets.sessions, clock })
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'the use of a session was not noted')
-  return accountsModule({ ...ports, tokens, onFailure }, config)
+  const { adminsNeedPasskey } = site
+  const siteName = async () => (await site.read()).name
+  return accountsModule({ ...rest, secrets, clock, tokens, adminsNeedPasskey, siteName, onFailure }, config)
 }

@@ -27,6 +27,7 @@ import type { buildAccounts } from './app.accounts.ts'
 import { sandboxPages } from './app.sandbox.ts'
 import type { Services } from './app.services.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
+import { passkeysRoutes } from './modules/accounts/passkeys/passkeys.routes.ts'
 import { usersRoutes } from './modules/accounts/people.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
 
@@ -69,6 +70,7 @@ export async function apiRoutes(routes: ApiRoutes, services: Services, accounts:
       dataRoutes(api, services)
       accountsRoutes(api, accounts)
       profileRoutes(api, accounts)
+      passkeysRoutes(api, accounts)
       usersRoutes(api, accounts)
     },
     { prefix: '/api/v1' },

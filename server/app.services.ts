@@ -7,6 +7,7 @@ import { builtPayments } from './app.sandbox.ts'
 import type { PaymentOptions } from './app.sandbox.ts'
 import { alertPosts, alertQuizzes, closingPosts } from './app.alerts.ts'
 import { notePostInterest } from './modules/alerts/post-interests.ts'
+import { hasPasskey } from './modules/accounts/passkeys/passkey-policy.ts'
 import { alertsService } from './modules/alerts/alerts.service.ts'
 import { aliasesService } from './modules/aliases/aliases.service.ts'
 import { adminServices } from './modules/admin/admin.services.ts'
@@ -53,7 +54,7 @@ export function buildServices(given: ServicePorts) {
   const ports = { ...rest, entitlements: given.entitlements ?? purchased(given.db), queue, pace }
   const { sandbox, providers } = builtPayments({ ...ports, origin })
   const kinds = kindServices(ports)
-  const site = siteService(ports)
+  const site = siteService({ ...ports, hasPasskey })
   const payments = paymentsService({
     ...ports,
     providers,

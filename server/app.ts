@@ -115,9 +115,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   useErrorHandler(app, pages === null ? {} : { failedPage: failedPages(pages) })
   useDraining(app)
   await app.register(cookie)
-  const { queue } = services
+  const { queue, site } = services
   const records = recordsOf(services)
-  const accounts = await buildAccounts(app, config, { ...ports, queue, records, sessionRecords })
+  const accounts = await buildAccounts(app, config, { ...ports, queue, records, sessionRecords, site })
   await useGuards(app, config, {
     sessions: combineResolvers(ports.sessions, accounts.sessions.port),
     isOverloaded: ports.isBehind ?? (() => false),

@@ -76,6 +76,19 @@ describe('npm run admin', () => {
     expect((await profile({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
   })
 
+  it('removes the passkeys of an admin, and ends what was open', async () => {
+    const email = 'sita@example.in'
+    admin('grant', email)
+    const { headers } = await server.signInAs(email)
+    expect(admin('reset-passkeys', ' Sita@Example.in ')).toEqual({
+      status: 0,
+      output: `${email} has no passkey any more (0 removed); sessions that were open are ended. Sign in again within 24 hours to add a new one.`,
+      complaint: '',
+    })
+    expect((await profile(headers)).statusCode).toBe(401)
+    expect(admin('reset-passkeys', 'nobody@example.in').output).toBe('nobody@example.in is no admin.')
+  })
+
   it('says how it is used, and writes nothing', () => {
     for (const options of [
       [],
@@ -88,7 +101,7 @@ describe('npm run admin', () => {
     ])
       expect(admin(...options), options.join(' ')).toMatchObject({ status: 1, output: '' })
     expect(admin('grant').complaint).toBe(
-      'Usage: npm run admin -- grant EMAIL | revoke EMAIL | unlock EMAIL | list',
+      'Usage: npm run admin -- grant EMAIL | revoke EMAIL | unlock EMAIL | reset-passkeys EMAIL | list',
     )
   })
 })

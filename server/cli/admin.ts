@@ -9,9 +9,11 @@ import { openSqlite } from '../db/sqlite.ts'
 import { adminsService } from '../modules/accounts/admins.ts'
 import type { Outcome } from '../modules/accounts/admins.ts'
 import { unlockAddress } from '../modules/accounts/code-unlock.ts'
+import { resetPasskeys } from '../modules/accounts/passkeys/passkey-records.ts'
 import { runCommand, printLine } from './command.ts'
 
-const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | unlock EMAIL | list'
+const USAGE =
+  'Usage: npm run admin -- grant EMAIL | revoke EMAIL | unlock EMAIL | reset-passkeys EMAIL | list'
 
 const MESSAGES: Record<'grant' | 'revoke', Record<Outcome, string>> = {
   grant: {
@@ -26,7 +28,10 @@ const MESSAGES: Record<'grant' | 'revoke', Record<Outcome, string>> = {
   },
 }
 
-const VERBS = ['grant', 'revoke', 'unlock'] as const
+const resetMessage = (removed: number): string =>
+  `has no passkey any more (${removed} removed); sessions that were open are ended. Sign in again within 24 hours to add a new one.`
+
+const VERBS = ['grant', 'revoke', 'unlock', 'reset-passkeys'] as const
 
 type Task = { verb: 'list' } | { verb: (typeof VERBS)[number]; email: string }
 
@@ -54,6 +59,11 @@ async function admin(): Promise<void> {
     if (task.verb === 'unlock') {
       const { failures, mails } = await unlockAddress(db, { email: task.email, now: Date.now() })
       printLine(`${task.email} is unlocked: ${failures} wrong codes and ${mails} mails count no more.`)
+      return
+    }
+    if (task.verb === 'reset-passkeys') {
+      const removed = await resetPasskeys(db, { email: task.email, now: Date.now(), sessionRecords })
+      printLine(`${task.email} ${removed === null ? 'is no admin.' : resetMessage(removed)}`)
       return
     }
     if (task.verb !== 'list') {

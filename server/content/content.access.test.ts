@@ -8,6 +8,7 @@ const ROLES = ['anonymous', 'user', 'admin'] as const
 const STATUS = {
   public: [200, 200, 200],
   user: [401, 200, 200],
+  adminAccount: [],
   admin: [401, 403, 200],
   webhook: [],
   device: [],

@@ -83,6 +83,12 @@ export function useAuth(app: FastifyInstance, sessions: SessionResolver): void {
   })
 }
 
+// An admin's session may have fewer rights than the account: where a passkey has to prove it.
+function hasRole({ role, accountRole = role }: Viewer, access: Access): boolean {
+  if (access === 'adminAccount') return accountRole === 'admin'
+  return access !== 'admin' || role === 'admin'
+}
+
 /** Responds 401 or 403 by the route's access policy, before the input is read. */
 export function useAuthorization(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, proceed) => {
@@ -90,8 +96,9 @@ export function useAuthorization(app: FastifyInstance): void {
     if (access === undefined || access === 'public' || access === 'webhook') return proceed()
     // The service looks the token up: one that it does not know is a 404.
     if (access === 'device' && request.headers['push-token'] !== undefined) return proceed()
-    if (request.viewer === null) return proceed(unauthorized())
-    return access === 'admin' && request.viewer.role !== 'admin' ? proceed(forbidden()) : proceed()
+    const { viewer } = request
+    if (viewer === null) return proceed(unauthorized())
+    return hasRole(viewer, access) ? proceed() : proceed(forbidden())
   })
 }
 

@@ -22,4 +22,4 @@ const SESSION: OpenAPIV3_1.SecurityRequirementObject[] = [{ cookie: [] }, { bear
 
 /** Returns the security requirements of an access policy. Public routes accept a session too, as users may see more. */
 export const securityOf = (access: Access): OpenAPIV3_1.SecurityRequirementObject[] =>
-  access === 'user' || access === 'admin' ? SESSION : [{}, ...SESSION]
+  access === 'user' || access === 'admin' || access === 'adminAccount' ? SESSION : [{}, ...SESSION]

@@ -49,8 +49,8 @@ export function statusesOf({ method, schema = {}, config = {} }: Route): number[
   const applies: Partial<Record<Status, boolean>> = {
     304: cache !== undefined,
     400: takesInput || isWrite,
-    401: access === 'user' || access === 'admin' || access === 'device',
-    403: access === 'admin' || isWrite || changesState,
+    401: ['user', 'admin', 'adminAccount', 'device'].includes(access),
+    403: access === 'admin' || access === 'adminAccount' || isWrite || changesState,
     404: schema.params !== undefined,
     409: headers.includes('if-match'),
     413: isWrite,

@@ -82,6 +82,13 @@ export type RegisterBody = z.output<typeof RegisterBody>
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/**
+ * The next step of an admin with passkeys. `offered`: the admin has none yet. `required`: the session has no admin rights
+ * until a passkey proves it.
+ */
+export const PASSKEY_STEPS = ['none', 'offered', 'required'] as const
+export type PasskeyStep = (typeof PASSKEY_STEPS)[number]
+
 /** The profile of the signed-in user: directly in `data` at `/profile` (specification, section 7). */
 export const Profile = z
   .object({
@@ -92,6 +99,9 @@ export const Profile = z
     phone: z.string(),
     role: z.enum(ROLES),
     createdAt: z.string(),
+    passkeyStep: z
+      .enum(PASSKEY_STEPS)
+      .describe('`required`: an admin without admin rights until a passkey proves the session.'),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>
@@ -114,6 +124,7 @@ export const Session = z
     device: z.string().describe('Browser and system in short, as "Chrome on Android".'),
     createdAt: z.string(),
     lastSeenAt: z.string(),
+    withPasskey: z.boolean().describe('A passkey proves it, beside or in place of a code.'),
     current: z.boolean(),
   })
   .meta({ id: 'Session' })

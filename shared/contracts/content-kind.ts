@@ -3,8 +3,11 @@ import type { FieldError } from './envelope.ts'
 import { kindPaths, type KindName } from '#shared/domain/kinds.ts'
 import { instant } from './fields.ts'
 
-/** Who may call: anybody; a session; a session or the token of a device (`Push-Token`); an admin; a signed message. */
-export type Access = 'public' | 'user' | 'device' | 'admin' | 'webhook'
+/**
+ * The callers of a route: anybody; a session; a session or the token of a device (`Push-Token`); a session with the rights
+ * of an admin; a session of an admin, also where a passkey has yet to prove it; a signed message.
+ */
+export type Access = 'public' | 'user' | 'device' | 'admin' | 'adminAccount' | 'webhook'
 
 export const STATUSES = ['draft', 'scheduled', 'published'] as const
 

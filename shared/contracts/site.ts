@@ -67,6 +67,8 @@ export const SiteSettings = z.object({
   about: z.object({ placements: text(60), founded: text(60) }),
   /** Who sells, as receipts say it; a blank name is that of the site. */
   seller: z.object({ name: lineText(120).or(z.literal('')), address: text(500) }),
+  /** Whether admins have no admin rights in a session that no passkey proves. */
+  adminsNeedPasskey: flag,
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
@@ -77,7 +79,11 @@ export const SiteDetails = SiteSettings.pick(details).meta({ id: 'SiteDetails' }
 export type SiteDetails = z.output<typeof SiteDetails>
 
 /** The settings that every page needs. */
-export const SiteFrame = SiteSettings.omit({ ...details, seller: true }).meta({ id: 'SiteFrame' })
+export const SiteFrame = SiteSettings.omit({
+  ...details,
+  seller: true,
+  adminsNeedPasskey: true,
+}).meta({ id: 'SiteFrame' })
 export type SiteFrame = z.output<typeof SiteFrame>
 
 /** All settings that pages show. */
@@ -120,6 +126,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   tiles: [],
   about: { placements: '10,000+', founded: '2018' },
   seller: { name: '', address: '' },
+  adminsNeedPasskey: false,
 }
 
 /** Returns the settings that every page needs. */
@@ -128,6 +135,7 @@ export const frameOf = ({
   tiles: _tiles,
   about: _about,
   seller: _seller,
+  adminsNeedPasskey: _adminsNeedPasskey,
   ...frame
 }: SiteSettings): SiteFrame => frame
 

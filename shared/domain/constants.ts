@@ -65,6 +65,9 @@ export const OTP_LENGTH = 6
 export const OTP_TTL_MS = 10 * 60_000
 export const OTP_RESEND_DELAY_MS = 60_000
 
+/** Most characters of a passkey's name. */
+export const PASSKEY_NAME_LENGTH = 50
+
 /** The TTL of a sign-in link, milliseconds: longer than the hour after which another is mailed. */
 export const SIGN_IN_LINK_TTL_MS = 70 * 60_000
 

@@ -119,6 +119,7 @@ export const PERSON: Profile = {
   phone: '9876543210',
   role: 'user',
   createdAt: AT,
+  passkeyStep: 'none',
 }
 
 const PROVIDER: ProviderData = { payment: { isOpen: true, isTest: false } }

@@ -33,6 +33,7 @@ const PROFILE: Profile = {
   phone: '9876543210',
   role: 'admin',
   createdAt: '2026-11-01T06:30:00.000Z',
+  passkeyStep: 'none',
 }
 
 /** A signed-in session with a role. */

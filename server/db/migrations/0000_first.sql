@@ -432,6 +432,28 @@ CREATE TABLE `otps` (
 --> statement-breakpoint
 CREATE INDEX `otps_email` ON `otps` (`email`,`created_at`);--> statement-breakpoint
 CREATE INDEX `otps_expiry` ON `otps` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `passkey_challenges` (
+	`id` text PRIMARY KEY NOT NULL,
+	`challenge` text NOT NULL,
+	`purpose` text NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `passkey_challenges_expiry` ON `passkey_challenges` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `passkeys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`credential_id` text NOT NULL,
+	`public_key` blob NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `passkeys_credential` ON `passkeys` (`credential_id`);--> statement-breakpoint
+CREATE INDEX `passkeys_user` ON `passkeys` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `payment_comparisons` (
 	`id` text PRIMARY KEY NOT NULL,
 	`compared_at` integer NOT NULL,
@@ -794,7 +816,8 @@ CREATE TABLE `sessions` (
 	`device` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
-	`revoked_at` integer
+	`revoked_at` integer,
+	`passkey_id` text
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`,`last_seen_at`);--> statement-breakpoint

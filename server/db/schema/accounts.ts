@@ -27,6 +27,8 @@ export const accountsSchema = (k: Kit) => ({
       createdAt: k.ms('created_at').notNull(),
       lastSeenAt: k.ms('last_seen_at').notNull(),
       revokedAt: k.ms('revoked_at'),
+      /** The passkey that proves the session: it signed in with it or added it. Null for an OTP or link alone. */
+      passkeyId: k.text('passkey_id'),
     },
     (t) => [k.index('sessions_user').on(t.userId, t.lastSeenAt), k.index('sessions_seen').on(t.lastSeenAt)],
   ),

@@ -7,6 +7,7 @@ import { otpsSchema } from './otps.ts'
 import { contentSchema } from './content.ts'
 import { jobPostsSchema } from './job-posts.ts'
 import { kindsSchema } from './kinds.ts'
+import { passkeysSchema } from './passkeys.ts'
 import { quizBankSchema } from './quiz-bank.ts'
 import { paymentsSchema } from './payments.ts'
 import { sandboxSchema } from './sandbox.ts'
@@ -23,6 +24,7 @@ const defineSchema = (k: Kit) => ({
   ...quizBankSchema(k),
   ...siteSchema(k),
   ...accountsSchema(k),
+  ...passkeysSchema(k),
   ...otpsSchema(k),
   ...queueSchema(k),
   ...userDataSchema(k),

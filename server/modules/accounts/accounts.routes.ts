@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import {
   OtpRequestBody,
@@ -10,16 +9,17 @@ import {
 import type { OtpMailType } from '#shared/contracts/auth.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
-import type { AccountsService, SignedIn } from './accounts.service.ts'
+import type { AccountsService } from './accounts.service.ts'
 import { challengeOf, clientInfoOf } from './cookies.ts'
 import type { AccountCookies } from './cookies.ts'
-import { toProfile } from './profile.service.ts'
 import type { AccountSessions } from './sessions.ts'
+import type { SignInResponse } from './sign-in-response.ts'
 
 type Parts = {
   accounts: AccountsService
   sessions: AccountSessions
   cookies: AccountCookies
+  respondSignedIn: SignInResponse
 }
 
 const TAG = 'Accounts'
@@ -30,14 +30,11 @@ const SENT: Readonly<Record<OtpMailType, string>> = {
 }
 
 /** Registers the routes for OTPs, sign-in, registration and sign-out. */
-export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies }: Parts): void {
+export function accountsRoutes(
+  routes: ApiRoutes,
+  { accounts, sessions, cookies, respondSignedIn }: Parts,
+): void {
   const signedIn = envelope(SignedInData)
-
-  function respondSignedIn(reply: FastifyReply, { user, session, known }: SignedIn, message: string) {
-    cookies.signIn(reply, session)
-    cookies.setKnown(reply, known)
-    return toEnvelope({ accessToken: session.token, createdUser: toProfile(user) }, message)
-  }
 
   routes.post(
     '/code',
@@ -66,7 +63,8 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
     },
     async (request, reply) => {
       const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      return respondSignedIn(reply, await accounts.login(body, clientInfoOf(request)), 'Signed in.')
+      const user = await accounts.login(body, clientInfoOf(request))
+      return toEnvelope(respondSignedIn(reply, user), 'Signed in.')
     },
   )
 
@@ -78,7 +76,8 @@ export function accountsRoutes(routes: ApiRoutes, { accounts, sessions, cookies 
     },
     async (request, reply) => {
       const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      return respondSignedIn(reply, await accounts.register(body, clientInfoOf(request)), 'Signed in.')
+      const user = await accounts.register(body, clientInfoOf(request))
+      return toEnvelope(respondSignedIn(reply, user), 'Signed in.')
     },
   )
 

@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { OtpRequestBody, OtpRequestData, LoginBody, RegisterBody } from '#shared/contracts/auth.ts'
+import type {
+  OtpRequestBody,
+  OtpRequestData,
+  LoginBody,
+  PasskeyStep,
+  RegisterBody,
+} from '#shared/contracts/auth.ts'
 import { OTP_TTL_MS, OTP_RESEND_DELAY_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
 import { recordRefusal, writeAudit } from '../../content/audit.ts'
 import type { Db, Query } from '../../db/db.ts'
@@ -8,6 +14,7 @@ import { invalidInput, notFound, unauthorized } from '../../errors.ts'
 import { roleOnSignIn } from './admins.ts'
 import type { ClientInfo } from './otp-holders.ts'
 import type { OtpService } from './otp.service.ts'
+import type { PasskeyPolicy } from './passkeys/passkey-policy.ts'
 import { describeUserAgent } from './user-agent.ts'
 import { isKnown, saveKnownBrowser } from './known-browsers.ts'
 import type { KnownCookie } from './known-cookie.ts'
@@ -24,12 +31,16 @@ type Ports = {
   otps: OtpService
   sessions: AccountSessions
   known: KnownCookie
+  passkeyPolicy: Pick<PasskeyPolicy, 'stepOf'>
   /** The address that becomes an admin when it first signs in. */
   bootstrapAdminEmail: string | null
 }
 
-/** A signed-in user, the new session, and the new value of the cookie `known`. */
-export type SignedIn = { user: UserRow; session: IssuedSession; known: string }
+/** A signed-in user, the new session, the new value of the cookie `known`, and what to offer. */
+export type SignedIn = { user: UserRow; session: IssuedSession; known: string; passkeyStep: PasskeyStep }
+
+/** The passkey that a user signs in with. */
+type UsedPasskey = { id: string; name: string }
 
 const ROLE_LENGTH = 100
 
@@ -55,7 +66,12 @@ export async function auditIgnoredRole(
 const byEmail = async (query: Query, email: string): Promise<UserRow | undefined> =>
   (await query.select().from(users).where(eq(users.email, email)))[0]
 
-type SignInContext = ClientInfo & { sid: string; browser: string; now: number; requestedRole: unknown }
+type SignInContext = ClientInfo & {
+  sid: string
+  browser: string
+  now: number
+  requestedRole: unknown
+}
 
 // Returns the id of the browser. A known browser keeps its id, so its counters continue.
 async function browserOf(
@@ -69,8 +85,15 @@ async function browserOf(
 }
 
 // Completes a sign-in after its proof was consumed in the same transaction.
-async function completeSignIn(ports: Ports, query: Query, user: UserRow, context: SignInContext) {
-  const { sessions, bootstrapAdminEmail } = ports
+async function completeSignIn(
+  ports: Ports,
+  query: Query,
+  user: UserRow,
+  context: SignInContext,
+  passkey: UsedPasskey | null = null,
+) {
+  const { sessions, passkeyPolicy, bootstrapAdminEmail } = ports
+  const passkeyId = passkey?.id ?? null
   const { sid, userAgent, presented, now, requestedRole } = context
   const role = await roleOnSignIn(query, { ...user, bootstrap: bootstrapAdminEmail, now })
   if (role !== user.role) {
@@ -79,15 +102,17 @@ async function completeSignIn(ports: Ports, query: Query, user: UserRow, context
   }
   if (presented?.sid !== undefined)
     await sessions.replaceIn(query, { ...presented, sid: presented.sid }, { userId: user.id, sid, now })
-  await sessions.add(query, { id: sid, userId: user.id, userAgent, now })
+  await sessions.add(query, { id: sid, userId: user.id, userAgent, passkeyId, now })
   if (role === 'admin') {
-    const after = { device: describeUserAgent(userAgent) }
+    const device = describeUserAgent(userAgent)
+    const after = passkey === null ? { device } : { device, passkey: passkey.name }
     await writeAudit(query, { at: now, actor: user, action: 'sign in', target: `user:${user.id}`, after })
   }
   const browser = await browserOf(ports, query, user.email, context)
   await saveKnownBrowser(query, user.email, browser, now)
   await auditIgnoredRole(query, user, requestedRole, now)
-  return { user: { ...user, role }, browser }
+  const passkeyStep = await passkeyPolicy.stepOf(query, { id: user.id, role }, passkeyId)
+  return { user: { ...user, role }, browser, passkeyStep }
 }
 
 // Builds the sending of OTPs and links, which prove that a user reads the mails of an address.
@@ -113,10 +138,8 @@ function otpRequests({ otps }: Pick<Ports, 'otps'>) {
   }
 }
 
-/** Builds the sign-in service, which uses OTPs and the links mailed in their place. */
-export function accountsService(ports: Ports) {
-  const { db, clock, newId, otps, sessions, known } = ports
-
+// Builds the beginning and the end of every sign-in.
+function signInFrame({ clock, newId, sessions, known }: Ports) {
   const contextOf = (from: ClientInfo, requestedRole: unknown): SignInContext => ({
     ...from,
     sid: newId(),
@@ -125,16 +148,44 @@ export function accountsService(ports: Ports) {
     requestedRole,
   })
   const toSignedIn = (
-    { user, browser }: Awaited<ReturnType<typeof completeSignIn>>,
+    { user, browser, passkeyStep }: Awaited<ReturnType<typeof completeSignIn>>,
     context: SignInContext,
   ): SignedIn => ({
     user,
+    passkeyStep,
     session: sessions.open(context.sid, user, context.now),
     known: known.including(context.known, user.email, browser),
   })
+  return { contextOf, toSignedIn }
+}
+
+// Builds the sign-in by other proofs than those of a mailbox.
+function passkeyProofs(ports: Ports) {
+  const { contextOf, toSignedIn } = signInFrame(ports)
+  return {
+    /** Signs in the user of a passkey, which `use` checks and records in the same transaction; null if it returns null. */
+    async signInBy(
+      from: ClientInfo,
+      use: (query: Query) => Promise<{ user: UserRow; passkey: UsedPasskey } | null>,
+    ): Promise<SignedIn | null> {
+      const context = contextOf(from, undefined)
+      const signedIn = await ports.db.tx(async (query) => {
+        const used = await use(query)
+        return used === null ? null : completeSignIn(ports, query, used.user, context, used.passkey)
+      })
+      return signedIn === null ? null : toSignedIn(signedIn, context)
+    },
+  }
+}
+
+/** Builds the sign-in service, which uses OTPs, the links mailed in their place, and passkeys. */
+export function accountsService(ports: Ports) {
+  const { db, newId, otps } = ports
+  const { contextOf, toSignedIn } = signInFrame(ports)
 
   return {
     ...otpRequests(ports),
+    ...passkeyProofs(ports),
 
     /**
      * Signs in. Throws 404 with `registrationNeeded` if the address has no account; the OTP or link stays unconsumed,

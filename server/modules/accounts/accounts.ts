@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionRecords } from '../../content/session-records.ts'
 import type { UserRecords } from '../../content/user-records.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Query } from '../../db/db.ts'
 import { aesGcm } from '../../ports/crypto/encryption.ts'
 import type { Secrets } from '../../ports/crypto/secrets.ts'
 import type { SessionTokens } from '../../ports/access/sessions.ts'
@@ -14,10 +14,19 @@ import { encryptedOtpMail } from './otp-mail.ts'
 import { otpService } from './otp.service.ts'
 import { accountCookies, challengeOf } from './cookies.ts'
 import { knownCookie } from './known-cookie.ts'
+import { passkeyChallengeStore } from './passkeys/passkey-challenges.ts'
+import { passkeyCookie } from './passkeys/passkey-cookie.ts'
+import { passkeyPolicy as buildPolicy } from './passkeys/passkey-policy.ts'
+import { passkeyRecords } from './passkeys/passkey-records.ts'
+import { passkeySignIn } from './passkeys/passkey-sign-in.service.ts'
+import { passkeyAdditions } from './passkeys/passkey-additions.service.ts'
+import { passkeysService } from './passkeys/passkeys.service.ts'
+import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { usersService } from './people.service.ts'
 import { profileService } from './profile.service.ts'
 import { accountSessions } from './sessions.ts'
 import { signInLinks } from './sign-in-links.ts'
+import { signInResponse } from './sign-in-response.ts'
 
 type Ports = {
   db: Db
@@ -30,6 +39,9 @@ type Ports = {
   records: readonly UserRecords[]
   /** What other modules keep for sessions. */
   sessionRecords: SessionRecords
+  /** Returns the site's setting: admins have no admin rights without a passkey. */
+  adminsNeedPasskey: (query: Query) => Promise<boolean>
+  siteName: () => Promise<string>
   /** Called with errors that do not fail the request. */
   onFailure: (error: unknown) => void
 }
@@ -37,7 +49,8 @@ type Ports = {
 type Settings = { secureCookies: boolean; bootstrapAdminEmail: string | null; publicUrl: string }
 
 /** Builds the services of users and their sessions. */
-export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmail, publicUrl }: Settings) {
+export function accountsModule(given: Ports, { secureCookies, bootstrapAdminEmail, publicUrl }: Settings) {
+  const ports = { ...given, records: [...given.records, passkeyRecords] }
   const { secrets } = ports
   const mails = encryptedOtpMail(aesGcm(secrets.mail))
   const challengeTokens = challenges(secrets.codes)
@@ -52,7 +65,13 @@ export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmai
     holders: otpHolders(pepper, known),
     links: signInLinks({ ...ports, encryptMail, publicUrl }),
   })
-  const sessions = accountSessions(ports)
+  const party = relyingPartyOf(publicUrl)
+  const policy = buildPolicy({ ...ports, party })
+  const sessions = accountSessions({ ...ports, policy })
+  const cookies = accountCookies(secureCookies)
+  const shared = { ...ports, otps, sessions, known, passkeyPolicy: policy }
+  const accounts = accountsService({ ...shared, bootstrapAdminEmail })
+  const keys = { ...ports, party, policy, sessions, accounts, challenges: passkeyChallengeStore(ports) }
   return {
     /** Returns the challenge of a request; null if it is missing, expired or not issued by this server. */
     challengeOf(request: FastifyRequest): string | null {
@@ -61,10 +80,15 @@ export function accountsModule(ports: Ports, { secureCookies, bootstrapAdminEmai
     },
     mails,
     sessions,
-    cookies: accountCookies(secureCookies),
-    accounts: accountsService({ ...ports, otps, sessions, known, bootstrapAdminEmail }),
+    cookies,
+    respondSignedIn: signInResponse(cookies),
+    accounts,
+    passkeys: passkeysService(keys),
+    passkeyAdditions: passkeyAdditions(keys),
+    passkeySignIn: passkeySignIn(keys),
+    passkeyCookie: passkeyCookie(secureCookies),
     users: usersService({ ...ports, sessions }),
-    profiles: profileService({ ...ports, otps, sessions, known }),
+    profiles: profileService(shared),
     sweep: accountsSweep(ports),
   }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../content/audit.ts'
 import type { SessionRecords } from '../../content/session-records.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
+import { deletePasskeys } from './passkeys/delete-passkeys.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 
 const { auditLog, users } = schema
@@ -14,7 +15,7 @@ const REVOKED = 'revoke'
 const ACTIONS = [GRANTED, REVOKED]
 
 /** Returns the audit target of an address whose admin role was granted or revoked. */
-const targetOf = (email: string) => `address:${email}` as const
+export const addressTarget = (email: string) => `address:${email}` as const
 
 /** The outcome of a grant or a revocation; `remembered` if the address has no account yet. */
 export type Outcome = 'done' | 'unchanged' | 'remembered'
@@ -23,7 +24,7 @@ async function lastGrantAction(query: Query, email: string): Promise<string | nu
   const [line] = await query
     .select({ action: auditLog.action })
     .from(auditLog)
-    .where(and(eq(auditLog.target, targetOf(email)), inArray(auditLog.action, ACTIONS)))
+    .where(and(eq(auditLog.target, addressTarget(email)), inArray(auditLog.action, ACTIONS)))
     .orderBy(desc(auditLog.seq))
     .limit(1)
   return line?.action ?? null
@@ -36,7 +37,7 @@ export async function writeGrant(
 ): Promise<void> {
   const { email, role, actor, now } = grant
   const action = role === 'admin' ? GRANTED : REVOKED
-  await writeAudit(query, { at: now, actor, action, target: targetOf(email), after: { role } })
+  await writeAudit(query, { at: now, actor, action, target: addressTarget(email), after: { role } })
 }
 
 /**
@@ -71,6 +72,7 @@ export function adminsService({ db, clock, sessionRecords }: Ports) {
       await writeGrant(query, { email, role, actor, now })
       if (user === undefined) return 'remembered'
       await query.update(users).set({ role }).where(eq(users.id, user.id))
+      if (role === 'user') await deletePasskeys(query, user.id)
       // Permissions and timeouts of a session depend on the role: the user has to sign in again.
       await revokeSessions(query, { userId: user.id, now }, sessionRecords)
       return 'done'

@@ -1,25 +1,34 @@
 import { eq } from 'drizzle-orm'
-import type { DeleteAccountBody, ExportData, Profile, ProfileBody } from '#shared/contracts/auth.ts'
+import type {
+  DeleteAccountBody,
+  ExportData,
+  PasskeyStep,
+  Profile,
+  ProfileBody,
+} from '#shared/contracts/auth.ts'
 import { writeAudit } from '../../content/audit.ts'
 import type { UserRecords } from '../../content/user-records.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { unauthorized } from '../../errors.ts'
+import type { Viewer } from '../../ports/access/sessions.ts'
 import { auditIgnoredRole } from './accounts.service.ts'
 import type { UserRow } from './accounts.service.ts'
 import { writeGrant } from './admins.ts'
 import type { ClientInfo } from './otp-holders.ts'
 import type { OtpService } from './otp.service.ts'
+import type { PasskeyPolicy } from './passkeys/passkey-policy.ts'
 import type { KnownCookie } from './known-cookie.ts'
 import type { AccountSessions } from './sessions.ts'
 
 const { sessions: sessionRows, users } = schema
 
 /** Returns a user as that user sees it. */
-export const toProfile = ({ id, createdAt, ...user }: UserRow): Profile => ({
+export const toProfile = ({ id, createdAt, ...user }: UserRow, passkeyStep: PasskeyStep): Profile => ({
   _id: id,
   ...user,
   createdAt: new Date(createdAt).toISOString(),
+  passkeyStep,
 })
 
 const read = async (query: Query, id: string): Promise<UserRow> => {
@@ -35,16 +44,22 @@ export function profileService(ports: {
   otps: OtpService
   sessions: AccountSessions
   known: KnownCookie
+  passkeyPolicy: Pick<PasskeyPolicy, 'stepOf'>
   /** The user data of other modules. */
   records: readonly UserRecords[]
 }) {
-  const { db, clock, otps, sessions, known, records } = ports
+  const { db, clock, otps, sessions, known, passkeyPolicy, records } = ports
+
+  const profileOf = async (query: Query, user: UserRow, { passkeyId = null }: Viewer): Promise<Profile> =>
+    toProfile(user, await passkeyPolicy.stepOf(query, user, passkeyId))
 
   return {
-    read: async (id: string): Promise<Profile> => toProfile(await read(db.read, id)),
+    read: async (viewer: Viewer): Promise<Profile> =>
+      profileOf(db.read, await read(db.read, viewer.id), viewer),
 
     /** Changes the given fields. The address cannot change, since it is what identifies the user at sign-in. */
-    async change(id: string, { firstName, lastName, phone, role }: ProfileBody): Promise<Profile> {
+    async change(viewer: Viewer, { firstName, lastName, phone, role }: ProfileBody): Promise<Profile> {
+      const { id } = viewer
       const now = clock()
       return db.tx(async (query) => {
         const user = await read(query, id)
@@ -55,18 +70,19 @@ export function profileService(ports: {
         }
         await query.update(users).set(set).where(eq(users.id, id))
         await auditIgnoredRole(query, user, role, now)
-        return toProfile({ ...user, ...set })
+        return profileOf(query, { ...user, ...set }, viewer)
       })
     },
 
     /** Returns everything stored about a user. */
-    async export(id: string): Promise<ExportData> {
+    async export(viewer: Viewer): Promise<ExportData> {
+      const { id } = viewer
       const user = await read(db.read, id)
       const exported: Record<string, Record<string, unknown>[]> = {}
       for (const each of records) exported[each.name] = await each.read(db.read, user)
       return {
         exportedAt: new Date(clock()).toISOString(),
-        profile: toProfile(user),
+        profile: await profileOf(db.read, user, viewer),
         sessions: await sessions.stored(id),
         records: exported,
       }

@@ -41,6 +41,7 @@ describe('the profile', () => {
         phone: '9876543210',
         role: 'user',
         createdAt: '2026-11-21T06:30:00.000Z',
+        passkeyStep: 'none',
       },
     })
     expect((await server.get('/profile')).statusCode).toBe(401)
@@ -114,6 +115,7 @@ describe('what is held on a person', () => {
         attempts: [],
         practice: [],
         purchases: [],
+        passkeys: [],
       },
     })
     expect(response.body).not.toContain(other.user._id)

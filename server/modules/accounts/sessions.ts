@@ -5,6 +5,7 @@ import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { SessionResolver, SessionTokens } from '../../ports/access/sessions.ts'
 import { LAST_SEEN_PRECISION_MS, SESSION_TIMEOUTS } from './accounts.limits.ts'
+import type { PasskeyPolicy } from './passkeys/passkey-policy.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { describeUserAgent } from './user-agent.ts'
 import { sessionById } from './sessions.statements.ts'
@@ -19,11 +20,12 @@ const isLive = (row: Row, role: Role, now: number): boolean => {
   return row.revokedAt === null && now - row.lastSeenAt <= idle && now - row.createdAt < absolute
 }
 
-const toSessionData = ({ id, device, createdAt, lastSeenAt }: Row) => ({
+const toSessionData = ({ id, device, createdAt, lastSeenAt, passkeyId }: Row) => ({
   _id: id,
   device,
   createdAt: new Date(createdAt).toISOString(),
   lastSeenAt: new Date(lastSeenAt).toISOString(),
+  withPasskey: passkeyId !== null,
 })
 
 type SessionPorts = {
@@ -32,6 +34,7 @@ type SessionPorts = {
   tokens: SessionTokens
   /** What ends or goes on with sessions in other modules. */
   sessionRecords: SessionRecords
+  policy: Pick<PasskeyPolicy, 'roleOf'>
   /** Called if the last-use time cannot be written; the request continues. */
   onFailure: (error: unknown) => void
 }
@@ -40,7 +43,7 @@ type SessionPorts = {
 export type IssuedSession = { token: string; maxAge: number }
 
 // Builds the resolver of tokens. It reads the database on every request, so roles and revocations apply at once.
-function sessionResolver({ db, clock, tokens, onFailure }: SessionPorts): SessionResolver {
+function sessionResolver({ db, clock, tokens, policy, onFailure }: SessionPorts): SessionResolver {
   const recording = new Set<string>()
 
   async function recordUse(sid: string, now: number): Promise<void> {
@@ -65,7 +68,10 @@ function sessionResolver({ db, clock, tokens, onFailure }: SessionPorts): Sessio
       if (found === undefined || found.session.userId !== claims.userId) return null
       if (!isLive(found.session, found.role, now)) return null
       if (now - found.session.lastSeenAt >= LAST_SEEN_PRECISION_MS) await recordUse(claims.sid, now)
-      return { id: claims.userId, role: found.role, sid: claims.sid, email: found.email }
+      const { passkeyId } = found.session
+      const role = await policy.roleOf(db.read, found.role, passkeyId)
+      const { role: accountRole, email } = found
+      return { id: claims.userId, role, sid: claims.sid, email, accountRole, passkeyId }
     },
   }
 }
@@ -126,11 +132,18 @@ export function accountSessions(ports: SessionPorts) {
     /** Adds a session in the transaction of the sign-in. */
     async add(
       query: Query,
-      session: { id: string; userId: string; userAgent: string | undefined; now: number },
+      session: {
+        id: string
+        userId: string
+        userAgent: string | undefined
+        passkeyId: string | null
+        now: number
+      },
     ) {
-      const { id, userId, userAgent, now } = session
+      const { id, userId, userAgent, passkeyId, now } = session
       const times = { createdAt: now, lastSeenAt: now, revokedAt: null }
-      await query.insert(sessions).values({ id, userId, device: describeUserAgent(userAgent), ...times })
+      const device = describeUserAgent(userAgent)
+      await query.insert(sessions).values({ id, userId, device, passkeyId, ...times })
     },
 
     /** Returns the token of a session that was added. */

@@ -4,23 +4,45 @@ import { writeAudit } from '../../content/audit.ts'
 import type { Actor } from '../../content/audit.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { SITE_TAG } from '../../content/cache-tags.ts'
+import type { Query } from '../../db/db.ts'
+import { invalidInput } from '../../errors.ts'
 import { readSettings, writeSettings } from './site.repository.ts'
 
 type Change = { [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined }
 
+type Ports = Pick<ContentPorts, 'db' | 'clock' | 'invalidate'> & {
+  /** Returns whether a user has a passkey. */
+  hasPasskey: (query: Query, userId: string) => Promise<boolean>
+}
+
 /** Builds the service of the site's settings: the stored ones merged over the defaults. */
-export function siteService({ db, clock, invalidate }: Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>) {
+export function siteService({ db, clock, invalidate, hasPasskey }: Ports) {
   async function read(): Promise<Site> {
     return siteOf({ ...SITE_DEFAULTS, ...(await readSettings(db.read)) })
+  }
+
+  const adminsNeedPasskey = async (query: Query): Promise<boolean> =>
+    (await readSettings(query))?.adminsNeedPasskey ?? SITE_DEFAULTS.adminsNeedPasskey
+
+  // Otherwise this change would take the admin rights of the admin who makes it.
+  async function refuseLockout(query: Query, change: Change, { id }: Actor): Promise<void> {
+    if (change.adminsNeedPasskey !== true || (await adminsNeedPasskey(query))) return
+    if (await hasPasskey(query, id)) return
+    const message = 'Add a passkey for yourself first, on the page Passkeys.'
+    throw invalidInput([{ field: 'adminsNeedPasskey', message }])
   }
 
   return {
     read,
 
+    /** Returns whether admins have no admin rights in a session that no passkey proves. */
+    adminsNeedPasskey,
+
     /** Changes settings; absent ones stay unchanged. */
     async change(change: Change, actor: Actor): Promise<Site> {
       const now = clock()
       await db.tx(async (query) => {
+        await refuseLockout(query, change, actor)
         const before = await readSettings(query)
         const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
         const after: Partial<SiteSettings> = { ...before, ...given }

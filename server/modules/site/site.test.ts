@@ -12,14 +12,14 @@ afterAll(() => server.close())
 const read = async (path: string) => (await server.get(path)).json().data.site as Record<string, unknown>
 
 describe('the settings of the site', () => {
-  it('are given whole, or in two parts that together are all but the states and the seller, whom receipts name', async () => {
-    const { states, seller, ...all } = await read('/site')
+  it('are given whole, or in two parts that together are all that pages show', async () => {
+    const { states, seller, adminsNeedPasskey, ...all } = await read('/site')
     const [frame, details] = [await read(sitePath), await read(siteDetailsPath)]
     expect({ ...frame, ...details }).toEqual(all)
     expect(Object.keys(details).toSorted()).toEqual(['about', 'contact', 'tiles'])
     expect(Object.keys(frame)).toHaveLength(Object.keys(all).length - 3)
     expect(states).toContain('Bihar')
-    expect(await read('/site?fields=all')).toEqual({ ...all, states, seller })
+    expect(await read('/site?fields=all')).toEqual({ ...all, states, seller, adminsNeedPasskey })
   })
 
   it('change in each part at once', async () => {

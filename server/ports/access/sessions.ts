@@ -3,10 +3,15 @@ import type { Role } from '#shared/contracts/auth.ts'
 /** A signed-in user. */
 export type Viewer = {
   id: string
+  /** The rights of the session. */
   role: Role
   /** The session that identified the user. */
   sid?: string
   email?: string
+  /** The role of the account: `role` is less where an admin has to prove the session with a passkey. */
+  accountRole?: Role
+  /** The passkey that proves the session. */
+  passkeyId?: string | null
 }
 
 /** Resolves tokens to users. */

@@ -16,6 +16,7 @@ export const buildProfile = (changes: Partial<Profile> = {}): Profile => ({
   phone: '9876543210',
   role: 'user',
   createdAt: '2026-11-01T04:30:00.000Z',
+  passkeyStep: 'none',
   ...changes,
 })
 
@@ -25,6 +26,7 @@ export const buildSession = (changes: Partial<Session> = {}): Session => ({
   device: 'Chrome on Android',
   createdAt: '2026-11-20T04:30:00.000Z',
   lastSeenAt: '2026-11-21T04:30:00.000Z',
+  withPasskey: false,
   current: false,
   ...changes,
 })

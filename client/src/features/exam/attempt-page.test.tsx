@@ -18,6 +18,7 @@ const ASHA = {
   phone: '9876543210',
   role: 'user',
   createdAt: '2026-11-01T04:30:00.000Z',
+  passkeyStep: 'none',
 } as const
 const QUIZ = '01KAJ5EVF0000000000000000Q'
 

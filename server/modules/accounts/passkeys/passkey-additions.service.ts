@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import type { CreationOptions, Passkey, PasskeyBody } from '#shared/contracts/passkeys.ts'
+import { writeAudit } from '../../../content/audit.ts'
+import type { Db, Query } from '../../../db/db.ts'
+import { schema } from '../../../db/schema/index.ts'
+import { AppError, conflict, invalidInput } from '../../../errors.ts'
+import type { Viewer } from '../../../ports/access/sessions.ts'
+import type { ChallengeStore } from './passkey-challenges.ts'
+import { MAX_PASSKEYS } from './passkey-limits.ts'
+import type { PasskeyPolicy } from './passkey-policy.ts'
+import { changeableSessions, passkeysOf, REFUSALS, toPasskey } from './passkey-sessions.ts'
+import type { AdminSession, PasskeyRow } from './passkey-sessions.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { checkCreated, creationOptions } from './webauthn.ts'
+import type { Refuse } from './webauthn.ts'
+
+const { passkeys, sessions } = schema
+
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  party: RelyingParty | null
+  policy: PasskeyPolicy
+  challenges: ChallengeStore
+  siteName: () => Promise<string>
+}
+
+const refuseNew: Refuse = (cause) =>
+  new AppError(400, 'The passkey could not be added. Please try again.', {
+    errors: [{ field: 'credential', message: 'This is not a new passkey of this site.' }],
+    cause,
+  })
+
+const full = () => conflict(`You have ${MAX_PASSKEYS} passkeys. Remove one first.`)
+
+// Stores a passkey, which proves the session from now on unless another one does.
+async function insertPasskey(query: Query, row: PasskeyRow, { user, sid, passkeyId }: AdminSession) {
+  const [known] = await query.select().from(passkeys).where(eq(passkeys.credentialId, row.credentialId))
+  if (known !== undefined) throw conflict('This passkey was added before.')
+  await query.insert(passkeys).values(row)
+  const provenBy = passkeyId ?? row.id
+  await query.update(sessions).set({ passkeyId: provenBy }).where(eq(sessions.id, sid))
+  const line = { at: row.createdAt, actor: user, action: 'add passkey', after: { name: row.name } } as const
+  await writeAudit(query, { ...line, target: `user:${user.id}` })
+  return toPasskey(row, provenBy)
+}
+
+/** Builds the service by which admins add passkeys. */
+export function passkeyAdditions(ports: Ports) {
+  const { db, clock, newId, party, policy, challenges, siteName } = ports
+  const changeableSession = changeableSessions(policy)
+
+  return {
+    /** Returns the options to create a passkey, and the cookie that binds them to the browser. */
+    async creationOptions(viewer: Viewer): Promise<{ options: CreationOptions; cookie: string }> {
+      const { user, sid } = await changeableSession(db.read, viewer)
+      if (party === null) throw new AppError(403, REFUSALS.unavailable)
+      const existing = await passkeysOf(db.read, user.id)
+      if (existing.length >= MAX_PASSKEYS) throw full()
+      const { challenge, cookie } = await challenges.issue(`add:${sid}`)
+      const options = await creationOptions({
+        party,
+        siteName: await siteName(),
+        user: { id: user.id, email: user.email, name: `${user.firstName} ${user.lastName}` },
+        challenge,
+        existing,
+      })
+      return { options, cookie }
+    },
+
+    /** Adds a passkey that a browser created by the options; it proves the session. */
+    async add(
+      viewer: Viewer,
+      { name, credential }: PasskeyBody,
+      cookie: string | undefined,
+    ): Promise<Passkey> {
+      const challenge = await challenges.consume(cookie, `add:${viewer.sid ?? ''}`)
+      if (challenge === null)
+        throw invalidInput([{ field: 'credential', message: 'That took too long. Please try again.' }])
+      if (party === null) throw new AppError(403, REFUSALS.unavailable)
+      const created = await checkCreated(credential, { party, challenge }, refuseNew)
+      const now = clock()
+      return db.tx(async (query) => {
+        const session = await changeableSession(query, viewer)
+        const { id: userId } = session.user
+        if ((await passkeysOf(query, userId)).length >= MAX_PASSKEYS) throw full()
+        const times = { createdAt: now, lastUsedAt: null }
+        const row = { ...created, id: newId(), userId, name: name.trim(), ...times }
+        return insertPasskey(query, row, session)
+      })
+    },
+  }
+}
+
+export type PasskeyAdditions = ReturnType<typeof passkeyAdditions>

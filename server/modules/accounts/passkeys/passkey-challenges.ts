@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, lte } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { schema } from '../../../db/schema/index.ts'
+import { CHALLENGE_TTL_MS } from './passkey-limits.ts'
+
+const { passkeyChallenges } = schema
+const RANDOM_BYTES = 32
+
+/** What a challenge may be used for: to sign in, or to add a passkey in one session. */
+export type ChallengePurpose = 'signIn' | `add:${string}`
+
+/** A new challenge, and the secret that the requesting browser gets as a cookie. */
+type IssuedChallenge = { challenge: Uint8Array<ArrayBuffer>; cookie: string }
+
+/** Returns whether a challenge, in base64url, is the expected one. */
+export type ExpectedChallenge = (challenge: string) => boolean
+
+// A reader of the database can use neither.
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** Builds the challenges that authenticators sign: stored here, bound to one browser, for one attempt. */
+export function passkeyChallengeStore({ db, clock }: { db: Db; clock: () => number }) {
+  return {
+    async issue(purpose: ChallengePurpose): Promise<IssuedChallenge> {
+      const now = clock()
+      const challenge = new Uint8Array(randomBytes(RANDOM_BYTES))
+      const cookie = randomBytes(RANDOM_BYTES).toString('base64url')
+      await db.tx(async (query) => {
+        await query.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now))
+        await query.insert(passkeyChallenges).values({
+          id: hashOf(cookie),
+          challenge: hashOf(Buffer.from(challenge).toString('base64url')),
+          purpose,
+          expiresAt: now + CHALLENGE_TTL_MS,
+        })
+      })
+      return { challenge, cookie }
+    },
+
+    /** Consumes a browser's challenge, whatever comes of the attempt. Returns what to expect; null without one for this purpose. */
+    async consume(cookie: string | undefined, purpose: ChallengePurpose): Promise<ExpectedChallenge | null> {
+      if (cookie === undefined) return null
+      const now = clock()
+      const [found] = await db.tx((query) =>
+        query
+          .delete(passkeyChallenges)
+          .where(eq(passkeyChallenges.id, hashOf(cookie)))
+          .returning(),
+      )
+      if (found === undefined || found.purpose !== purpose) return null
+      const remaining = found.expiresAt - now
+      if (remaining <= 0 || remaining > CHALLENGE_TTL_MS) return null
+      return (challenge) => hashOf(challenge) === found.challenge
+    },
+  }
+}
+
+export type ChallengeStore = ReturnType<typeof passkeyChallengeStore>

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { writeAudit } from '../../../content/audit.ts'
+import type { SessionRecords } from '../../../content/session-records.ts'
+import type { UserRecords } from '../../../content/user-records.ts'
+import type { Db } from '../../../db/db.ts'
+import { schema } from '../../../db/schema/index.ts'
+import { addressTarget } from '../admins.ts'
+import { revokeSessions } from '../revoke-sessions.ts'
+import { deletePasskeys } from './delete-passkeys.ts'
+
+const { passkeys, users } = schema
+
+/** The passkeys in the export of an account, deleted with it. */
+export const passkeyRecords: UserRecords = {
+  name: 'passkeys',
+  async read(query, { id }) {
+    const rows = await query.select().from(passkeys).where(eq(passkeys.userId, id))
+    return rows.map(({ publicKey, ...row }) => ({ ...row, publicKey: publicKey.toString('base64url') }))
+  },
+  async erase(query, { id }) {
+    await deletePasskeys(query, id)
+  },
+}
+
+type Reset = { email: string; now: number; sessionRecords: Pick<SessionRecords, 'endAll'> }
+
+/**
+ * Deletes the passkeys of an admin and ends all sessions, by the host's command line; the admin may then add a first
+ * passkey. Returns how many were deleted; null if the address belongs to no admin.
+ */
+export function resetPasskeys(db: Db, { email, now, sessionRecords }: Reset): Promise<number | null> {
+  return db.tx(async (query) => {
+    const [user] = await query.select().from(users).where(eq(users.email, email))
+    if (user?.role !== 'admin') return null
+    const removed = await deletePasskeys(query, user.id)
+    await revokeSessions(query, { userId: user.id, now }, sessionRecords)
+    const line = { at: now, actor: { id: 'command line' }, action: 'reset passkeys' } as const
+    await writeAudit(query, { ...line, target: addressTarget(email), after: { removed } })
+    return removed
+  })
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Passkey, PasskeysData } from '#shared/contracts/passkeys.ts'
+import type { Query } from '../../../db/db.ts'
+import { schema } from '../../../db/schema/index.ts'
+import { AppError, unauthorized } from '../../../errors.ts'
+import type { Viewer } from '../../../ports/access/sessions.ts'
+import type { PasskeyPolicy } from './passkey-policy.ts'
+
+const { passkeys, sessions, users } = schema
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+const toInstant = (ms: number): string => new Date(ms).toISOString()
+
+/** Returns a passkey as its owner sees it, in a session that `passkeyId` proves. */
+export const toPasskey = (
+  { id, name, createdAt, lastUsedAt }: PasskeyRow,
+  passkeyId: string | null,
+): Passkey => ({
+  _id: id,
+  name,
+  createdAt: toInstant(createdAt),
+  lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
+  current: id === passkeyId,
+})
+
+/** The reason why passkeys cannot be changed, as a message for the user. */
+export const REFUSALS: Readonly<Record<Exclude<PasskeysData['changes'], 'open'>, string>> = {
+  passkeyFirst: 'Sign in with your passkey first.',
+  closed: 'Ask the person who runs the server to allow a passkey for your account.',
+  unavailable: 'This address of the site supports no passkeys.',
+}
+
+/** A session of an admin: the account, not the rights that the session has without a passkey. */
+export type AdminSession = { user: typeof users.$inferSelect; sid: string; passkeyId: string | null }
+
+/** Returns the session of a request. */
+export async function adminSession(query: Query, viewer: Viewer): Promise<AdminSession> {
+  const [found] = await query
+    .select({ user: users, passkeyId: sessions.passkeyId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, viewer.sid ?? ''), eq(sessions.userId, viewer.id), isNull(sessions.revokedAt)))
+  if (found === undefined) throw unauthorized()
+  return { ...found, sid: viewer.sid ?? '' }
+}
+
+/** Returns the passkeys of a user, oldest first. */
+export const passkeysOf = (query: Query, userId: string): Promise<PasskeyRow[]> =>
+  Promise.resolve(
+    query
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(asc(passkeys.createdAt), asc(passkeys.id)),
+  )
+
+/** Builds the lookup of a session that may change passkeys. It throws 403 for any other. */
+export const changeableSessions =
+  (policy: PasskeyPolicy) =>
+  async (query: Query, viewer: Viewer): Promise<AdminSession> => {
+    const session = await adminSession(query, viewer)
+    const changes = await policy.changesOf(query, session.user, session.passkeyId)
+    if (changes !== 'open') throw new AppError(403, REFUSALS[changes])
+    return session
+  }

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { schema } from '../../../db/schema/index.ts'
+import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
+import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
+import type { SoftAuthenticator } from '../../../testing/soft-authenticator.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+const MINUTE = 60_000
+const REFUSED = 'This passkey does not work here. Sign in with an OTP instead.'
+
+let server: TestApp
+let authenticator: SoftAuthenticator
+beforeEach(async () => {
+  server = await testApp()
+  await grantAdmin(server, () => START)
+  authenticator = softAuthenticator()
+  const browser = passkeyBrowser(server)
+  await browser.signIn()
+  await browser.addPasskey(authenticator)
+})
+afterEach(() => server.close())
+
+const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const auditOf = (action: 'sign in' | 'passkey refused') =>
+  server.db.read.select().from(schema.auditLog).where(eq(schema.auditLog.action, action))
+
+describe('signing in with a passkey', () => {
+  it('opens an admin session without naming an account before', async () => {
+    const browser = passkeyBrowser(server)
+    expect(await browser.requestOptions()).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rpId: 'localhost',
+      timeout: 5 * MINUTE,
+      userVerification: 'required',
+    })
+    after(MINUTE)
+    const signedIn = await browser.signInWith(authenticator)
+    expect(signedIn.json()).toMatchObject({
+      statusCode: 200,
+      data: { createdUser: { email: 'asha@example.in', role: 'admin', passkeyStep: 'none' } },
+    })
+    expect(await browser.adminStatus()).toBe(200)
+    expect((await browser.passkeys()).passkeys).toMatchObject([
+      { current: true, lastUsedAt: '2026-11-21T06:31:00.000Z' },
+    ])
+    expect((await auditOf('sign in')).at(-1)).toMatchObject({ after: { passkey: 'Phone' } })
+    const { sessions } = (await browser.call('GET', '/sessions')).json().data
+    expect(sessions).toMatchObject([{ current: true, withPasskey: true }, { withPasskey: true }])
+  })
+
+  it('replaces the session of the browser', async () => {
+    const browser = passkeyBrowser(server)
+    await browser.signIn()
+    const before = browser.cookies.get('accessToken') ?? ''
+    await browser.signInWith(authenticator)
+    const old = { authorization: `Bearer ${before}` }
+    expect((await server.app.inject({ url: '/api/v1/profile', headers: old })).statusCode).toBe(401)
+  })
+
+  it.each([
+    ['another site', { origin: 'http://127.0.0.1:3000' }],
+    ['another host', { rpId: 'example.in' }],
+    ['another challenge', { challenge: 'AAAA' }],
+    ['the creation of a passkey', { type: 'webauthn.create' }],
+    ['a user who was not verified', { isVerified: false }],
+    ['another user', { userHandle: 'AAAA' }],
+  ])('refuses the answer of %s', async (_reason, deviation) => {
+    const browser = passkeyBrowser(server)
+    const refused = await browser.signInWith(authenticator, deviation)
+    expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
+    expect(browser.cookies.has('accessToken')).toBe(false)
+  })
+
+  it('refuses an unknown passkey and a foreign signature alike', async () => {
+    const browser = passkeyBrowser(server)
+    const stranger = softAuthenticator()
+    expect((await browser.signInWith(stranger)).json()).toMatchObject({ statusCode: 401, message: REFUSED })
+    const { id, rawId } = authenticator.sign(await browser.requestOptions())
+    const forged = { ...stranger.sign(await browser.requestOptions()), id, rawId }
+    const refused = await browser.call('POST', '/passkeys/sign-in', { credential: forged })
+    expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
+  })
+
+  it('refuses a counter that went back or stood still, and records it', async () => {
+    const browser = passkeyBrowser(server)
+    expect((await browser.signInWith(authenticator, { counter: 9 })).statusCode).toBe(200)
+    const clone = passkeyBrowser(server)
+    for (const counter of [9, 8, 0])
+      expect((await clone.signInWith(authenticator, { counter })).statusCode).toBe(401)
+    expect(await auditOf('passkey refused')).toMatchObject([{ after: { name: 'Phone', reason: 'counter' } }])
+    expect((await clone.signInWith(authenticator, { counter: 10 })).statusCode).toBe(200)
+  })
+
+  it('accepts authenticators that do not count', async () => {
+    const [browser, uncounted] = [passkeyBrowser(server), softAuthenticator()]
+    await browser.signInWith(authenticator)
+    await browser.addPasskey(uncounted, 'Manager', { counter: 0 })
+    for (let time = 0; time < 2; time += 1)
+      expect((await browser.signInWith(uncounted, { counter: 0 })).statusCode).toBe(200)
+  })
+
+  it('takes a challenge once, for five minutes, from the browser that asked', async () => {
+    const [browser, other] = [passkeyBrowser(server), passkeyBrowser(server)]
+    const send = (from: typeof browser, credential: object) =>
+      from.call('POST', '/passkeys/sign-in', { credential })
+    const signed = authenticator.sign(await browser.requestOptions())
+    const cookie = browser.cookies.get('passkey_ch') ?? ''
+    expect((await send(other, signed)).statusCode).toBe(401)
+    expect((await send(browser, signed)).statusCode).toBe(200)
+    browser.cookies.set('passkey_ch', cookie)
+    expect((await send(browser, signed)).json().message).toBe('That took too long. Please try again.')
+
+    const late = authenticator.sign(await browser.requestOptions())
+    after(5 * MINUTE)
+    expect((await send(browser, late)).statusCode).toBe(401)
+    // A clock that is set back must not give an old challenge more time.
+    const early = authenticator.sign(await browser.requestOptions())
+    after(0)
+    expect((await send(browser, early)).statusCode).toBe(401)
+  })
+
+  it('takes no challenge that was made to add a passkey', async () => {
+    const browser = passkeyBrowser(server)
+    await browser.signInWith(authenticator)
+    const { challenge } = await browser.creationOptions()
+    const credential = authenticator.sign({ challenge, rpId: 'localhost', timeout: 1, userVerification: '' })
+    expect((await browser.call('POST', '/passkeys/sign-in', { credential })).statusCode).toBe(401)
+  })
+
+  it('makes one session of fifty equal answers at once', async () => {
+    const browser = passkeyBrowser(server)
+    const credential = authenticator.sign(await browser.requestOptions())
+    const cookie = browser.cookies.get('passkey_ch') ?? ''
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const one = passkeyBrowser(server)
+        one.cookies.set('passkey_ch', cookie)
+        return (await one.call('POST', '/passkeys/sign-in', { credential })).statusCode
+      }),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('passkeys on an address that browsers refuse', () => {
+  it.each(['http://203.0.113.7', 'https://203.0.113.7', 'http://jobs.example.in'])(
+    'are not offered: %s',
+    async (PUBLIC_URL) => {
+      const site = await testApp({ env: { PUBLIC_URL } })
+      try {
+        await grantAdmin(site, () => START)
+        const browser = passkeyBrowser(site)
+        expect((await browser.signIn()).passkeyStep).toBe('none')
+        expect((await browser.passkeys()).changes).toBe('unavailable')
+        expect((await browser.call('POST', '/passkeys/options')).statusCode).toBe(403)
+        expect((await browser.call('POST', '/passkeys/sign-in/options')).statusCode).toBe(403)
+      } finally {
+        await site.close()
+      }
+    },
+  )
+})

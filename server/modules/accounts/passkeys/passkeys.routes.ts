@@ -1,0 +1,165 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { SignedInData } from '#shared/contracts/auth.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
+import {
+  CreationOptionsData,
+  PasskeyBody,
+  PasskeyData,
+  PasskeyNameBody,
+  PasskeysData,
+  PasskeySignInBody,
+  RequestOptionsData,
+} from '#shared/contracts/passkeys.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { unauthorized } from '../../../errors.ts'
+import type { ApiRoutes } from '../../../ports/api-routes.ts'
+import type { Viewer } from '../../../ports/access/sessions.ts'
+import { clientInfoOf } from '../cookies.ts'
+import type { SignInResponse } from '../sign-in-response.ts'
+import type { PasskeyAdditions } from './passkey-additions.service.ts'
+import type { PasskeyCookie } from './passkey-cookie.ts'
+import type { PasskeySignIn } from './passkey-sign-in.service.ts'
+import type { PasskeysService } from './passkeys.service.ts'
+
+type Parts = {
+  passkeys: PasskeysService
+  passkeyAdditions: PasskeyAdditions
+  passkeySignIn: PasskeySignIn
+  passkeyCookie: PasskeyCookie
+  respondSignedIn: SignInResponse
+}
+
+const tags = ['Passkeys']
+const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
+// Open to sessions that a passkey has yet to prove; the service decides what they may do.
+const access = 'adminAccount'
+
+function viewerOf({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
+  if (viewer === null) throw unauthorized()
+  return viewer
+}
+
+/** Registers the routes of passkeys: signing in with one, and an admin's own passkeys. */
+export function passkeysRoutes(routes: ApiRoutes, parts: Parts): void {
+  signInRoutes(routes, parts)
+  additionRoutes(routes, parts)
+  const { passkeys } = parts
+
+  routes.get(
+    '/passkeys',
+    {
+      config: { access },
+      schema: { tags, summary: 'Own passkeys', response: { 200: envelope(PasskeysData) } },
+    },
+    async (request) => toEnvelope(await passkeys.list(viewerOf(request))),
+  )
+  routes.put(
+    '/passkeys/:id',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Rename an own passkey',
+        params,
+        body: PasskeyNameBody,
+        response: { 200: envelope(PasskeyData) },
+      },
+    },
+    async (request) => {
+      const id = request.params.id.toUpperCase()
+      const passkey = await passkeys.rename(viewerOf(request), id, request.body.name)
+      return toEnvelope({ passkey }, 'The passkey is renamed.')
+    },
+  )
+  routes.delete(
+    '/passkeys/:id',
+    {
+      config: { access, extraStatuses: [409] },
+      schema: {
+        tags,
+        summary: 'Remove an own passkey',
+        params,
+        response: { 200: envelope(z.object({ _id: z.string() })) },
+      },
+    },
+    async (request) => {
+      const id = request.params.id.toUpperCase()
+      await passkeys.remove(viewerOf(request), id)
+      return toEnvelope({ _id: id }, 'The passkey is removed.')
+    },
+  )
+}
+
+function additionRoutes(routes: ApiRoutes, { passkeyAdditions, passkeyCookie }: Parts): void {
+  routes.post(
+    '/passkeys/options',
+    {
+      config: { access, limits: ['auth'], extraStatuses: [409] },
+      schema: {
+        tags,
+        summary: 'Begin to add a passkey',
+        response: { 200: envelope(CreationOptionsData) },
+      },
+    },
+    async (request, reply) => {
+      const { options, cookie } = await passkeyAdditions.creationOptions(viewerOf(request))
+      passkeyCookie.set(reply, cookie)
+      return toEnvelope({ options })
+    },
+  )
+  routes.post(
+    '/passkeys',
+    {
+      config: { access, limits: ['auth'], extraStatuses: [409] },
+      schema: {
+        tags,
+        summary: 'Add a passkey',
+        body: PasskeyBody,
+        response: { 200: envelope(PasskeyData) },
+      },
+    },
+    async (request, reply) => {
+      passkeyCookie.clear(reply)
+      const passkey = await passkeyAdditions.add(viewerOf(request), request.body, passkeyCookie.read(request))
+      return toEnvelope({ passkey }, 'The passkey is added.')
+    },
+  )
+}
+
+function signInRoutes(routes: ApiRoutes, { passkeySignIn, passkeyCookie, respondSignedIn }: Parts): void {
+  routes.post(
+    '/passkeys/sign-in/options',
+    {
+      config: { access: 'public', limits: ['auth'] },
+      schema: {
+        tags,
+        summary: 'Begin to sign in with a passkey',
+        response: { 200: envelope(RequestOptionsData) },
+      },
+    },
+    async (_request, reply) => {
+      const { options, cookie } = await passkeySignIn.options()
+      passkeyCookie.set(reply, cookie)
+      return toEnvelope({ options })
+    },
+  )
+  routes.post(
+    '/passkeys/sign-in',
+    {
+      config: { access: 'public', limits: ['auth'], signsIn: true, extraStatuses: [401] },
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey',
+        body: PasskeySignInBody,
+        response: { 200: envelope(SignedInData) },
+      },
+    },
+    async (request, reply) => {
+      passkeyCookie.clear(reply)
+      const cookie = passkeyCookie.read(request)
+      const signedIn = await passkeySignIn.signIn(request.body.credential, cookie, clientInfoOf(request))
+      return toEnvelope(respondSignedIn(reply, signedIn), 'Signed in.')
+    },
+  )
+}

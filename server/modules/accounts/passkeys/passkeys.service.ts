@@ -1,0 +1,89 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Passkey, PasskeysData } from '#shared/contracts/passkeys.ts'
+import { writeAudit } from '../../../content/audit.ts'
+import type { Db, Query } from '../../../db/db.ts'
+import { schema } from '../../../db/schema/index.ts'
+import { conflict, notFound } from '../../../errors.ts'
+import type { Viewer } from '../../../ports/access/sessions.ts'
+import type { AccountSessions } from '../sessions.ts'
+import type { PasskeyPolicy } from './passkey-policy.ts'
+import { adminSession, changeableSessions, passkeysOf, toPasskey } from './passkey-sessions.ts'
+import type { PasskeyRow } from './passkey-sessions.ts'
+
+const { passkeys, sessions } = schema
+
+type Ports = {
+  db: Db
+  clock: () => number
+  policy: PasskeyPolicy
+  sessions: Pick<AccountSessions, 'endIn'>
+}
+
+const findPasskey = async (query: Query, userId: string, id: string): Promise<PasskeyRow> => {
+  const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+  const [row] = await query.select().from(passkeys).where(own)
+  if (row === undefined) throw notFound('There is no such passkey.')
+  return row
+}
+
+/** Builds the service of an admin's own passkeys, except adding one. */
+export function passkeysService(ports: Ports) {
+  const { db, clock, policy } = ports
+
+  const changeableSession = changeableSessions(policy)
+
+  return {
+    /** Returns the passkeys of an admin, and whether this session may change them. */
+    async list(viewer: Viewer): Promise<PasskeysData> {
+      const { user, passkeyId } = await adminSession(db.read, viewer)
+      return {
+        passkeys: (await passkeysOf(db.read, user.id)).map((row) => toPasskey(row, passkeyId)),
+        changes: await policy.changesOf(db.read, user, passkeyId),
+        isRequired: await policy.adminsNeedPasskey(db.read),
+      }
+    },
+
+    /** Renames a passkey. */
+    async rename(viewer: Viewer, id: string, name: string): Promise<Passkey> {
+      const now = clock()
+      return db.tx(async (query) => {
+        const { user, passkeyId } = await changeableSession(query, viewer)
+        const row = await findPasskey(query, user.id, id)
+        const renamed = { ...row, name: name.trim() }
+        await query.update(passkeys).set({ name: renamed.name }).where(eq(passkeys.id, id))
+        const [before, after] = [{ name: row.name }, { name: renamed.name }]
+        const target = `user:${user.id}` as const
+        await writeAudit(query, { at: now, actor: user, action: 'rename passkey', target, before, after })
+        return toPasskey(renamed, passkeyId)
+      })
+    },
+
+    /**
+     * Removes a passkey and ends the other sessions that it proved. Throws 409 for the last one while passkeys are
+     * required.
+     */
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      const now = clock()
+      await db.tx(async (query) => {
+        const { user, sid } = await changeableSession(query, viewer)
+        const row = await findPasskey(query, user.id, id)
+        const isLast = (await passkeysOf(query, user.id)).length === 1
+        if (isLast && (await policy.adminsNeedPasskey(query)))
+          throw conflict('The site requires a passkey of every admin. Add another one, then remove this one.')
+        await query.delete(passkeys).where(eq(passkeys.id, id))
+        const proven = await query
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(eq(sessions.userId, user.id), eq(sessions.passkeyId, id), isNull(sessions.revokedAt)))
+        for (const session of proven)
+          if (session.id !== sid) await ports.sessions.endIn(query, user.id, session.id, now)
+        await query.update(sessions).set({ passkeyId: null }).where(eq(sessions.passkeyId, id))
+        const before = { name: row.name }
+        const target = `user:${user.id}` as const
+        await writeAudit(query, { at: now, actor: user, action: 'remove passkey', target, before })
+      })
+    },
+  }
+}
+
+export type PasskeysService = ReturnType<typeof passkeysService>

@@ -1,0 +1,216 @@
+import { desc } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sessionRecords } from '../../../app.alerts.ts'
+import { schema } from '../../../db/schema/index.ts'
+import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
+import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { adminsService } from '../admins.ts'
+
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+const MINUTE = 60_000
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+  await grantAdmin(server, () => START)
+})
+afterEach(() => server.close())
+
+const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+
+const lastAudit = async () => {
+  const [line] = await server.db.read
+    .select()
+    .from(schema.auditLog)
+    .orderBy(desc(schema.auditLog.seq))
+    .limit(1)
+  return line
+}
+
+async function adminWithPasskey(name = 'Phone') {
+  const [browser, authenticator] = [passkeyBrowser(server), softAuthenticator()]
+  await browser.signIn()
+  await browser.addPasskey(authenticator, name)
+  return { browser, authenticator }
+}
+
+describe('adding a passkey', () => {
+  it('is offered to an admin without one, and proves the session', async () => {
+    const browser = passkeyBrowser(server)
+    const user = await browser.signIn()
+    expect(user.passkeyStep).toBe('offered')
+    const added = await browser.addPasskey(softAuthenticator(), '  Work phone ')
+    expect(added.json()).toMatchObject({
+      statusCode: 200,
+      message: 'The passkey is added.',
+      data: { passkey: { name: 'Work phone', lastUsedAt: null, current: true } },
+    })
+    expect(await lastAudit()).toMatchObject({
+      actor: user._id,
+      action: 'add passkey',
+      target: `user:${user._id}`,
+      after: { name: 'Work phone' },
+    })
+    expect((await browser.profile()).passkeyStep).toBe('none')
+    expect(await browser.passkeys()).toMatchObject({ changes: 'open', isRequired: false })
+  })
+
+  it('is for admins only', async () => {
+    const browser = passkeyBrowser(server)
+    expect((await browser.signIn('ravi@example.in')).passkeyStep).toBe('none')
+    expect((await browser.call('GET', '/passkeys')).statusCode).toBe(403)
+    expect((await browser.call('POST', '/passkeys/options')).statusCode).toBe(403)
+  })
+
+  it('asks the authenticator to verify the user and to find the passkey by itself', async () => {
+    const { browser, authenticator } = await adminWithPasskey()
+    const options = await browser.creationOptions()
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Avsar' },
+      user: { name: 'asha@example.in', displayName: 'Asha Devi' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [{ id: authenticator.id }],
+    })
+  })
+
+  it.each([
+    ['another site', { origin: 'https://avsar.example' }],
+    ['another host', { rpId: 'example.in' }],
+    ['another challenge', { challenge: 'AAAA' }],
+    ['a sign-in', { type: 'webauthn.get' }],
+    ['a user who was not verified', { isVerified: false }],
+  ])('refuses the answer of %s', async (_reason, deviation) => {
+    const browser = passkeyBrowser(server)
+    await browser.signIn()
+    const refused = await browser.addPasskey(softAuthenticator(), 'Phone', deviation)
+    expect(refused.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'credential' }] })
+    expect((await browser.passkeys()).passkeys).toEqual([])
+  })
+
+  it('takes a challenge once, for five minutes, from the browser and session that asked', async () => {
+    const [browser, other] = [passkeyBrowser(server), passkeyBrowser(server)]
+    const authenticator = softAuthenticator()
+    await browser.signIn()
+    await other.signIn()
+    const add = (from: typeof browser, credential: object) =>
+      from.call('POST', '/passkeys', { name: 'Phone', credential })
+
+    const stolen = authenticator.create(await browser.creationOptions())
+    expect((await add(other, stolen)).statusCode).toBe(400)
+    // Even with its cookie, since the session is another one.
+    other.cookies.set('passkey_ch', browser.cookies.get('passkey_ch') ?? '')
+    expect((await add(other, stolen)).statusCode).toBe(400)
+    expect((await add(browser, stolen)).statusCode).toBe(400)
+
+    const late = authenticator.create(await browser.creationOptions())
+    after(5 * MINUTE)
+    expect((await add(browser, late)).json().message).toBe('That took too long. Please try again.')
+
+    const cookie = async () => {
+      const credential = authenticator.create(await browser.creationOptions())
+      return { credential, value: browser.cookies.get('passkey_ch') ?? '' }
+    }
+    const { credential, value } = await cookie()
+    expect((await add(browser, credential)).statusCode).toBe(200)
+    browser.cookies.set('passkey_ch', value)
+    expect((await add(browser, credential)).statusCode).toBe(400)
+  })
+
+  it('names the field of a wrong body, and stores nothing', async () => {
+    const browser = passkeyBrowser(server)
+    await browser.signIn()
+    const credential = softAuthenticator().create(await browser.creationOptions())
+    const fieldOf = async (body: object) =>
+      (await browser.call('POST', '/passkeys', body)).json().errors[0].field
+    expect(await fieldOf({ name: ' ', credential })).toBe('name')
+    expect(await fieldOf({ name: 'x'.repeat(51), credential })).toBe('name')
+    expect(await fieldOf({ name: 'Phone' })).toBe('credential')
+    expect(await fieldOf({ name: 'Phone', credential: { ...credential, id: '<b>' } })).toBe('credential.id')
+    const garbage = { ...credential, response: { ...credential.response, attestationObject: 'AAAA' } }
+    expect(await fieldOf({ name: 'Phone', credential: garbage })).toBe('credential')
+    expect((await browser.passkeys()).passkeys).toEqual([])
+  })
+
+  it('ends at ten passkeys, and takes no credential twice', async () => {
+    const { browser, authenticator } = await adminWithPasskey()
+    expect((await browser.addPasskey(authenticator)).statusCode).toBe(409)
+    for (let count = 1; count < 10; count += 1)
+      expect((await browser.addPasskey(softAuthenticator())).statusCode).toBe(200)
+    expect((await browser.call('POST', '/passkeys/options')).statusCode).toBe(409)
+  })
+
+  it('needs a session that a passkey proves, once there is one', async () => {
+    await adminWithPasskey()
+    const thief = passkeyBrowser(server)
+    await thief.signIn()
+    expect(await thief.passkeys()).toMatchObject({ changes: 'passkeyFirst', passkeys: [{ name: 'Phone' }] })
+    expect((await thief.call('POST', '/passkeys/options')).json()).toMatchObject({
+      statusCode: 403,
+      message: 'Sign in with your passkey first.',
+    })
+    const [id = ''] = await thief.passkeyIds()
+    expect((await thief.call('PUT', `/passkeys/${id}`, { name: 'Mine' })).statusCode).toBe(403)
+    expect((await thief.call('DELETE', `/passkeys/${id}`)).statusCode).toBe(403)
+  })
+})
+
+describe('a passkey', () => {
+  it('is renamed and removed by its owner, in the audit log', async () => {
+    const { browser } = await adminWithPasskey('Phone')
+    const [id = ''] = await browser.passkeyIds()
+    expect((await browser.call('PUT', `/passkeys/${id}`, { name: ' Laptop ' })).statusCode).toBe(200)
+    expect(await lastAudit()).toMatchObject({
+      action: 'rename passkey',
+      before: { name: 'Phone' },
+      after: { name: 'Laptop' },
+    })
+    expect((await browser.call('DELETE', `/passkeys/${id.toLowerCase()}`)).statusCode).toBe(200)
+    expect(await lastAudit()).toMatchObject({ action: 'remove passkey', before: { name: 'Laptop' } })
+    expect((await browser.passkeys()).passkeys).toEqual([])
+    expect((await browser.profile()).passkeyStep).toBe('offered')
+  })
+
+  it('of another admin is not found', async () => {
+    const { browser } = await adminWithPasskey()
+    await grantAdmin(server, () => START, 'ravi@example.in')
+    const other = passkeyBrowser(server)
+    await other.signIn('ravi@example.in')
+    await other.addPasskey(softAuthenticator())
+    const [id = ''] = await browser.passkeyIds()
+    expect((await other.call('PUT', `/passkeys/${id}`, { name: 'Mine' })).statusCode).toBe(404)
+    expect((await other.call('DELETE', `/passkeys/${id}`)).statusCode).toBe(404)
+    expect((await browser.passkeys()).passkeys).toMatchObject([{ name: 'Phone' }])
+  })
+
+  it('ends the other sessions that it proved when it is removed', async () => {
+    const { browser, authenticator } = await adminWithPasskey()
+    await browser.addPasskey(softAuthenticator(), 'Key')
+    const stolen = passkeyBrowser(server)
+    await stolen.signInWith(authenticator)
+    expect(await stolen.adminStatus()).toBe(200)
+    const [id = ''] = await browser.passkeyIds()
+    await browser.call('DELETE', `/passkeys/${id}`)
+    expect((await stolen.call('GET', '/profile')).statusCode).toBe(401)
+    expect((await browser.call('GET', '/profile')).statusCode).toBe(200)
+    expect((await browser.passkeys()).changes).toBe('passkeyFirst')
+  })
+
+  it('is in the export of the account, and is erased with it', async () => {
+    const { browser } = await adminWithPasskey('Phone')
+    const exported = (await browser.call('GET', '/profile/export')).json().data
+    expect(exported.records.passkeys).toMatchObject([{ name: 'Phone', counter: 1 }])
+    const code = await server.otpFor('asha@example.in')
+    expect((await browser.call('POST', '/profile/erase', code)).statusCode).toBe(200)
+    expect(await server.db.read.select().from(schema.passkeys)).toEqual([])
+  })
+
+  it('is deleted with the admin role', async () => {
+    const { authenticator } = await adminWithPasskey()
+    await adminsService({ db: server.db, clock: () => START, sessionRecords }).revoke('asha@example.in')
+    expect(await server.db.read.select().from(schema.passkeys)).toEqual([])
+    expect((await passkeyBrowser(server).signInWith(authenticator)).statusCode).toBe(401)
+  })
+})

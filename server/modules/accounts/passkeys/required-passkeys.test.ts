@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildNote } from '#shared/testing/kind-builders.ts'
+import { sessionRecords } from '../../../app.alerts.ts'
+import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
+import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
+import type { SoftAuthenticator } from '../../../testing/soft-authenticator.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { resetPasskeys } from './passkey-records.ts'
+
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+const HOUR = 3_600_000
+const ADMIN = 'asha@example.in'
+const OTHER = 'ravi@example.in'
+
+let server: TestApp
+let authenticator: SoftAuthenticator
+let setter: ReturnType<typeof passkeyBrowser>
+beforeEach(async () => {
+  server = await testApp()
+  await grantAdmin(server, () => START - 48 * HOUR, ADMIN)
+  await grantAdmin(server, () => START - 48 * HOUR, OTHER)
+  authenticator = softAuthenticator()
+  setter = passkeyBrowser(server)
+  await setter.signIn()
+})
+afterEach(() => server.close())
+
+const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const reset = (email: string, now = START) => resetPasskeys(server.db, { email, now, sessionRecords })
+
+async function requirePasskeys() {
+  await setter.addPasskey(authenticator)
+  expect((await setter.requirePasskeys()).statusCode).toBe(200)
+}
+
+describe('the setting that requires passkeys of admins', () => {
+  it('is refused to an admin without a passkey, and changes nothing', async () => {
+    const body = { name: 'Another', adminsNeedPasskey: true }
+    const refused = await setter.call('PUT', '/site', body)
+    expect(refused.json()).toMatchObject({
+      statusCode: 400,
+      errors: [
+        { field: 'adminsNeedPasskey', message: 'Add a passkey for yourself first, on the page Passkeys.' },
+      ],
+    })
+    expect((await setter.call('GET', '/site')).json().data.site).toMatchObject({
+      name: 'Avsar',
+      adminsNeedPasskey: false,
+    })
+    await requirePasskeys()
+    expect((await setter.call('PUT', '/site', { name: 'Another' })).statusCode).toBe(200)
+  })
+
+  it('takes the admin rights of every session that no passkey proves, on every route for admins', async () => {
+    await requirePasskeys()
+    const browser = passkeyBrowser(server)
+    expect(await browser.signIn()).toMatchObject({ role: 'admin', passkeyStep: 'required' })
+    const routes = server.app.routeTable.filter(({ config }) => config?.access === 'admin')
+    expect(routes.length).toBeGreaterThan(50)
+    for (const { method, url } of routes) {
+      const path = url.replace(/^\/api\/v1/, '').replace(/:\w+(?:\([^)]*\))?/g, '01KAJ5EVF0000000000000000A')
+      for (const each of [method].flat().filter((name) => name !== 'HEAD'))
+        expect([each, path, (await browser.call(each as 'GET', path)).statusCode]).toEqual([each, path, 403])
+    }
+    expect((await browser.profile()).passkeyStep).toBe('required')
+    expect((await browser.signInWith(authenticator)).statusCode).toBe(200)
+    expect(await browser.adminStatus()).toBe(200)
+    expect(await setter.adminStatus()).toBe(200)
+  })
+
+  it('shows an admin without a proof no more than other users see', async () => {
+    const link = 'https://example.in/notes.pdf'
+    const made = await setter.call('POST', '/notes/create', { ...buildNote(), price: '₹99', link })
+    await requirePasskeys()
+    const browser = passkeyBrowser(server)
+    await browser.signIn()
+    const read = async (by: typeof browser) =>
+      JSON.stringify((await by.call('GET', '/notes/allNote')).json().data)
+    expect(made.statusCode).toBe(200)
+    expect(await read(setter)).toContain('notes.pdf')
+    expect(await read(browser)).not.toContain('notes.pdf')
+  })
+
+  it('ends an unproven session of an admin as it ends that of any admin', async () => {
+    await requirePasskeys()
+    const browser = passkeyBrowser(server)
+    await browser.signIn()
+    after(HOUR / 2 + 1)
+    expect((await browser.call('GET', '/profile')).statusCode).toBe(401)
+  })
+
+  it('closes the account of an admin without a passkey until the host opens it', async () => {
+    await requirePasskeys()
+    const browser = passkeyBrowser(server)
+    expect((await browser.signIn(OTHER)).passkeyStep).toBe('required')
+    expect((await browser.passkeys()).changes).toBe('closed')
+    expect((await browser.call('POST', '/passkeys/options')).json()).toMatchObject({
+      statusCode: 403,
+      message: 'Ask the person who runs the server to allow a passkey for your account.',
+    })
+
+    expect(await reset(OTHER)).toBe(0)
+    await browser.signIn(OTHER)
+    expect((await browser.passkeys()).changes).toBe('open')
+    expect(await browser.adminStatus()).toBe(403)
+    expect((await browser.addPasskey(softAuthenticator())).statusCode).toBe(200)
+    expect(await browser.adminStatus()).toBe(200)
+    expect((await browser.profile()).passkeyStep).toBe('none')
+  })
+
+  it('lets the host open the way to a first passkey for 24 hours, once', async () => {
+    await requirePasskeys()
+    await reset(OTHER)
+    const [owner, thief] = [passkeyBrowser(server), passkeyBrowser(server)]
+    after(24 * HOUR)
+    await owner.signIn(OTHER)
+    expect((await owner.passkeys()).changes).toBe('closed')
+    await reset(OTHER, START + 24 * HOUR)
+    await owner.signIn(OTHER)
+    expect((await owner.addPasskey(softAuthenticator())).statusCode).toBe(200)
+    await thief.signIn(OTHER)
+    expect((await thief.passkeys()).changes).toBe('passkeyFirst')
+    expect((await thief.call('POST', '/passkeys/options')).statusCode).toBe(403)
+  })
+
+  it('opens the same way to a new admin', async () => {
+    await requirePasskeys()
+    await grantAdmin(server, () => START, 'mina@example.in')
+    const browser = passkeyBrowser(server)
+    expect((await browser.signIn('mina@example.in')).passkeyStep).toBe('required')
+    expect((await browser.addPasskey(softAuthenticator())).statusCode).toBe(200)
+    expect(await browser.adminStatus()).toBe(200)
+  })
+
+  it('refuses to remove the last passkey', async () => {
+    await requirePasskeys()
+    const [id = ''] = await setter.passkeyIds()
+    expect((await setter.call('DELETE', `/passkeys/${id}`)).json()).toMatchObject({
+      statusCode: 409,
+      message: 'The site requires a passkey of every admin. Add another one, then remove this one.',
+    })
+    await setter.addPasskey(softAuthenticator(), 'Key')
+    expect((await setter.call('DELETE', `/passkeys/${id}`)).statusCode).toBe(200)
+  })
+
+  it('ends with the setting', async () => {
+    await requirePasskeys()
+    const browser = passkeyBrowser(server)
+    await browser.signIn()
+    expect(await browser.adminStatus()).toBe(403)
+    expect((await setter.requirePasskeys(false)).statusCode).toBe(200)
+    expect(await browser.adminStatus()).toBe(200)
+  })
+})
+
+describe('a reset of passkeys on the host', () => {
+  it('removes all passkeys of an admin and ends every session', async () => {
+    await requirePasskeys()
+    expect(await reset(ADMIN)).toBe(1)
+    expect((await setter.call('GET', '/profile')).statusCode).toBe(401)
+    expect((await passkeyBrowser(server).signInWith(authenticator)).statusCode).toBe(401)
+    await setter.signIn()
+    expect(await setter.adminStatus()).toBe(403)
+    expect((await setter.addPasskey(softAuthenticator())).statusCode).toBe(200)
+    const { entries } = (await setter.call('GET', `/admin/audit?target=address:${ADMIN}`)).json().data
+    expect(entries[0]).toMatchObject({ action: 'reset passkeys', after: { removed: 1 } })
+  })
+
+  it('is for admins only', async () => {
+    expect(await reset('nobody@example.in')).toBeNull()
+  })
+})
