@@ -11,7 +11,10 @@ import { SaveErrorAlert } from './content/save-error-alert.tsx'
 import { OutboxStatus } from './content/outbox-status.tsx'
 import { registerWorker } from './features/updates/service-worker-client.ts'
 import { fetchAliases } from '#client/device/aliases.ts'
+import { apiRequest } from '#client/device/api-request.ts'
 import { openOrder } from '#client/device/open-order.ts'
+import { serverClockDoubted } from '#client/lib/server-clock.ts'
+import { keepServerClock } from '#client/device/server-clock-row.ts'
 import { startSending } from '#client/device/send-pending.ts'
 import { prefetchPracticeQuizzes, showHeldQuizzes } from '#client/device/practice-quizzes.ts'
 import { setViewRecorder } from './device/events.ts'
@@ -33,8 +36,13 @@ async function initSaved(): Promise<void> {
     .catch(() => undefined)
 }
 
+// Any response of the API tells the time. Without one the next response does.
+const askServerTime = () => void apiRequest('/site', { cache: 'no-store' }).catch(() => undefined)
+
 /** Starts everything that can wait until the page is idle. None of it is part of the first load. */
 export function afterLoad(): void {
+  keepServerClock()
+  serverClockDoubted.on(askServerTime)
   void registerWorker()
   startSending()
   startAlerts()

@@ -6,6 +6,8 @@ import { indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import { prefetchJobDialog } from './features/job-posts/job-modal.tsx'
 import { httpApi } from '#client/data/api.ts'
 import { withOfflineCache } from '#client/data/offline-api.ts'
+import { serverClockCorrected, serverNow } from '#client/lib/server-clock.ts'
+import { startServerClock } from '#client/device/server-clock-storage.ts'
 import { makeRouter } from './router.tsx'
 import './styles/index.css'
 
@@ -15,7 +17,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 async function hydrate(container: HTMLElement, page: PageData) {
   // Until hydration starts, the clock returns the day that the server rendered the page for.
   let isHydrated = false
-  const clock = () => (isHydrated ? Date.now() : indiaDayStart(page.today))
+  const clock = () => (isHydrated ? serverNow() : indiaDayStart(page.today))
   const router = startRouter(page, clock)
   // The router checks this field before hydration. Without it, it adds a Suspense boundary around the root that the
   // server did not render.
@@ -27,7 +29,19 @@ async function hydrate(container: HTMLElement, page: PageData) {
   startTransition(() => void hydrateRoot(container, appOf(router)))
   isHydrated = true
   // The page may come from a cache and be of an earlier day.
-  if (indiaDay(Date.now()) !== page.today) void router.invalidate()
+  followDay(router, page.today)
+}
+
+// Renders again if the page shows another day than the server's.
+function followDay(router: Router, rendered: string): void {
+  let shown = rendered
+  const follow = () => {
+    const today = indiaDay(serverNow())
+    if (today !== shown) void router.invalidate()
+    shown = today
+  }
+  serverClockCorrected.on(follow)
+  follow()
 }
 
 type Router = ReturnType<typeof makeRouter>
@@ -50,13 +64,15 @@ const appOf = (router: Router) => (
 
 // The app shell is shown until the page can be rendered from data on the device.
 async function startFromShell(root: HTMLElement) {
-  const router = startRouter(null, Date.now)
+  const router = startRouter(null, serverNow)
   await router.load()
   createRoot(root).render(appOf(router))
+  followDay(router, indiaDay(serverNow()))
 }
 
 // No top-level await: the chunks of a page import this module and would wait for it.
 async function start() {
+  startServerClock()
   await nextTask()
   const root = document.getElementById('root')
   if (root === null) throw new Error('No #root')

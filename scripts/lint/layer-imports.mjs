@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module'
 import { dirname, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkClock } from './clock.mjs'
 import { checkCycles } from './cycles.mjs'
 import { layers, layersOfTests, outside, packageHomes } from './layers.mjs'
 import { checkStatements } from './statements.mjs'
@@ -16,7 +17,7 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 /**
  * The oxlint plugin. avsar/arrows reports imports that break the table in layers.mjs. avsar/cycles reports dynamic
  * imports that lead back to their file. avsar/statements reports statements that are prepared outside the repositories. avsar/waits
- * reports waits inside act.
+ * reports waits inside act. avsar/clock reports reads of the device's clock.
  */
 export default {
   meta: { name: 'avsar' },
@@ -31,6 +32,11 @@ export default {
       meta: { type: 'problem' },
       create: (/** @type {Context} */ context) =>
         checkStatements(pathOf(context), (problem) => context.report(problem)),
+    },
+    clock: {
+      meta: { type: 'problem' },
+      create: (/** @type {Context} */ context) =>
+        checkClock(pathOf(context), (problem) => context.report(problem)),
     },
     waits: {
       meta: { type: 'problem' },

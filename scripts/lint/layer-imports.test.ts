@@ -117,6 +117,14 @@ await act(async () => button.click())
 await screen.findByRole('alert')`,
 }
 
+const clocks = {
+  'client/src/ui/now.ts': 'export const now = () => Date.now()',
+  'client/src/ui/clock.ts': 'export const clock = Date.now',
+  'client/src/ui/today.ts': 'export const today = () => new Date()',
+  'client/src/ui/instant.ts': 'export const at = (ms: number) => new Date(ms)',
+  'client/src/lib/server-clock.ts': 'export const now = () => Date.now()',
+}
+
 let found = new Map<string, string[]>()
 let exitCode: number | null = null
 
@@ -134,6 +142,7 @@ beforeAll(() => {
     ...otherRules,
     ...prepared,
     ...waits,
+    ...clocks,
   }))
     write(path, source)
   for (const [, path, source] of broken)
@@ -157,6 +166,17 @@ test.each(Object.keys(prepared))('lint fails on a statement that is prepared in 
 
 test('lint fails on a wait inside act, and not on one before or after it', () => {
   expect(Object.keys(waits).map((path) => found.get(path))).toEqual([['avsar(waits)'], undefined])
+})
+
+test("lint fails on a read of the device's clock outside of the server's clock", () => {
+  const expected = ['avsar(clock)']
+  expect(Object.keys(clocks).map((path) => found.get(path))).toEqual([
+    expected,
+    expected,
+    expected,
+    undefined,
+    undefined,
+  ])
 })
 
 test('lint fails on a cycle of any imports, on process.env outside the configuration and on a default export', () => {

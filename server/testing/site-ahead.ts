@@ -47,5 +47,10 @@ process.once('SIGTERM', () => {
     .then(() => process.exit(0))
 })
 
+// Node writes the clock of the machine into each response. One listener before the app's sets that of the site.
+app.server.prependListener('request', (_request, response) => {
+  if (time.aheadMs > 0) response.setHeader('date', new Date(clock()).toUTCString())
+})
+
 await app.listen({ port: config.port, host: config.host })
 process.stdout.write(`Listening on ${config.host}, port ${config.port}\n`)

@@ -58,8 +58,22 @@ export const AlertSettings = z.object({
 
 export type AlertSettings = z.output<typeof AlertSettings>
 
+const MAX_PAUSE_HOURS = 30 * 24
+
 /** Changes of settings: the fields that changed. */
 export const AlertSettingsBody = AlertSettings.partial()
+  .extend({
+    pauseForHours: z
+      .int('This must be a whole number.')
+      .min(1, 'This must be at least 1.')
+      .max(MAX_PAUSE_HOURS, `This must be at most ${MAX_PAUSE_HOURS}.`)
+      .describe('Pauses from now on. The server adds it to its own clock.')
+      .optional(),
+  })
+  .refine(({ pausedUntil, pauseForHours }) => pausedUntil === undefined || pauseForHours === undefined, {
+    message: 'Send pausedUntil or pauseForHours, not both.',
+    path: ['pauseForHours'],
+  })
 export type AlertSettingsBody = z.output<typeof AlertSettingsBody>
 
 export const AlertSettingsData = z.object({ settings: AlertSettings })

@@ -1,3 +1,5 @@
+import { isElapsed } from '#client/lib/is-elapsed.ts'
+
 /** How long a no is respected: 30 days. */
 export const DISMISSAL_COOLDOWN_MS = 30 * 24 * 3_600_000
 
@@ -27,8 +29,7 @@ export function recordDismissal(offer: Offer, now: number): void {
 
 /** Whether the cooldown after a dismissal at an instant, 0 for none, is over. */
 export const isCooldownOver = (refusedAt: number, now: number): boolean =>
-  // Absolute, so that a clock that was set back does not block the offer for ever.
-  Math.abs(now - refusedAt) >= DISMISSAL_COOLDOWN_MS
+  isElapsed(refusedAt, DISMISSAL_COOLDOWN_MS, now)
 
 /** Whether an offer may be made: it was not dismissed in the last 30 days. */
 export const mayOffer = (offer: Offer, now: number): boolean => isCooldownOver(readDismissal(offer), now)

@@ -1,5 +1,6 @@
 import { suggestionWords } from '#shared/domain/search/suggestions.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 /** Records that the current user searched for something; not if it has fewer than two letters. */
 export async function recordSearch(query: string): Promise<void> {
@@ -11,6 +12,6 @@ export async function recordSearch(query: string): Promise<void> {
     owner,
     words,
     query: truncateQuery(query),
-    searchedAt: Date.now(),
+    searchedAt: serverNow(),
   }))
 }

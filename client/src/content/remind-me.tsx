@@ -1,5 +1,6 @@
 import { useMessages } from '#client/lib/i18n.ts'
 import { quizReminder } from '#client/messages/en/quiz-reminder.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { AlertToggle } from './alert-toggle.tsx'
 import { useReminders } from './use-reminders.ts'
 
@@ -10,7 +11,7 @@ function refusalOf(error: unknown, { startDateTime }: Quiz) {
   const status = error instanceof Error && 'status' in error ? error.status : null
   if (status === 404) return 'gone'
   if (status !== 409) return 'failed'
-  return Date.parse(startDateTime) <= Date.now() ? 'begun' : 'full'
+  return Date.parse(startDateTime) <= serverNow() ? 'begun' : 'full'
 }
 
 /** Reminds of a quiz that has not started, or no longer. Works without an account. Not rendered by the server. */

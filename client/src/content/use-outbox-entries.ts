@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useRequest } from '#client/ui/use-request.ts'
 import { SEND_LEASE_MS, type PendingItem } from '#client/device/outbox.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { useOutbox } from './use-outbox.ts'
 
 // The clock may be set meanwhile.
@@ -20,7 +21,7 @@ export function useOutboxEntries(): readonly PendingItem[] {
     const leases = entries.flatMap(({ leasedAt }) => leasedAt ?? [])
     if (leases.length === 0) return undefined
     // A killed tab reports nothing: its lease expires.
-    const left = Math.min(...leases) + SEND_LEASE_MS - Date.now()
+    const left = Math.min(...leases) + SEND_LEASE_MS - serverNow()
     const timer = setTimeout(refetch, Math.max(left, MIN_DELAY_MS))
     return () => clearTimeout(timer)
   }, [entries, refetch])

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#client/lib/server-clock.ts'
+import { isElapsed } from '#client/lib/is-elapsed.ts'
 
 /** How often this browser used the site, and when, in epoch milliseconds; 0 for never. */
 export type Visits = {
@@ -41,8 +43,7 @@ function save(visits: Visits): Visits {
 /** Records the start of a visit, or the return to an open page. */
 export function recordUse(now: number): Visits {
   const visits = readVisits()
-  // Absolute, so that a clock that was set back begins another visit instead of staying in this one for ever.
-  const isAnother = Math.abs(now - visits.at) >= VISIT_GAP_MS
+  const isAnother = isElapsed(visits.at, VISIT_GAP_MS, now)
   return save(isAnother ? { count: visits.count + 1, at: now, before: visits.at } : { ...visits, at: now })
 }
 
@@ -53,7 +54,7 @@ export const recordLeave = (now: number): Visits => save({ ...readVisits(), at: 
 export function useVisits(): Visits | null {
   const [visits, setVisits] = useState<Visits | null>(null)
   useEffect(() => {
-    const record = () => setVisits(document.hidden ? recordLeave(Date.now()) : recordUse(Date.now()))
+    const record = () => setVisits(document.hidden ? recordLeave(serverNow()) : recordUse(serverNow()))
     record()
     document.addEventListener('visibilitychange', record)
     return () => document.removeEventListener('visibilitychange', record)

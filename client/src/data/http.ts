@@ -2,6 +2,7 @@ import ky from 'ky'
 import type { Envelope } from '#shared/contracts/envelope.ts'
 import { readApiResponse } from '#client/lib/api-response.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
+import { startStopwatch } from '#client/lib/step-clock.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -37,11 +38,12 @@ export async function send<Data>(
 ): Promise<Envelope<Data>> {
   if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
   const options = { ...rest, ...toOptions(origin), method, headers }
+  const tripMs = startStopwatch()
   let response: Response
   try {
     response = await ky(path, body === undefined ? options : { ...options, json: body })
   } catch (cause) {
     throw new NetworkError('No response', { cause })
   }
-  return await readApiResponse<Data>(response)
+  return await readApiResponse<Data>(response, tripMs)
 }

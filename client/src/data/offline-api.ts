@@ -1,4 +1,5 @@
 import type { Api, PageApi } from '#shared/contracts/api.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { NETWORK_TIMEOUT_MS, type ApiCall, type EarlyResponse } from './api-call.ts'
 import type { RouterHandle } from './late-responses.ts'
 import type { Device } from './offline-client.ts'
@@ -38,7 +39,7 @@ export function withOfflineCache(api: Api, fromShell: boolean, router: () => Rou
         try {
           const data = await Promise.race([network, timeout()])
           if (data) {
-            seen.push({ apiCall, data, at: Date.now(), cookie })
+            seen.push({ apiCall, data, at: serverNow(), cookie })
             return data
           }
         } catch (error) {

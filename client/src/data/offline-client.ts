@@ -4,6 +4,7 @@ import { database } from '#client/device/db.ts'
 import { tryRead } from '#client/device/storage.ts'
 import { startSyncScheduler } from '#client/device/sync-scheduler.ts'
 import { idleQueue } from '#client/lib/idle-queue.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { cacheKey, NETWORK_TIMEOUT_MS, type ApiCall, type EarlyResponse } from './api-call.ts'
 import { networkFirst, staleWhileRevalidate, type Strategy } from './fetch-strategies.ts'
 import { lateResponses, type RouterHandle } from './late-responses.ts'
@@ -28,13 +29,7 @@ export type Device = {
 }
 
 /** Creates the offline client: cached responses, revalidated over the network. */
-export function createOfflineClient({
-  api,
-  fromShell,
-  router,
-  seen,
-  clock = () => Date.now(),
-}: Options): Device {
+export function createOfflineClient({ api, fromShell, router, seen, clock = serverNow }: Options): Device {
   // Opens while the first request is in flight.
   void tryRead(() => database.open())
   const { schedule, flush } = idleQueue()

@@ -1,5 +1,6 @@
 import type { AliasesData } from '#shared/contracts/aliases.ts'
 import { NO_ALIASES, prepareAliases, type Aliases } from '#shared/domain/search/aliases.ts'
+import { isElapsed } from '#client/lib/is-elapsed.ts'
 import { apiRequest } from './api-request.ts'
 import { meta } from './db.ts'
 
@@ -13,7 +14,7 @@ const readStored = async () => (await meta.get(NAME))?.value as Stored | undefin
 /** Fetches the aliases of searches, at most daily. */
 export async function fetchAliases(now: number): Promise<void> {
   const { fetchedAt = -Infinity } = (await readStored()) ?? {}
-  if (now - fetchedAt < FETCH_INTERVAL_MS) return
+  if (!isElapsed(fetchedAt, FETCH_INTERVAL_MS, now)) return
   const { data } = await apiRequest<AliasesData>('/aliases', { credentials: 'omit' })
   await meta.put({ name: NAME, value: { ...data, fetchedAt: now } satisfies Stored })
 }

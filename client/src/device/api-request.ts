@@ -2,6 +2,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
 import { readApiResponse } from '#client/lib/api-response.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
+import { startStopwatch } from '#client/lib/step-clock.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -37,11 +38,12 @@ export async function apiRequest<Data>(
     body === undefined
       ? { headers }
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+  const tripMs = startStopwatch()
   let response: Response
   try {
     response = await fetch(new Request(`/api/v1${path}`, { ...init, ...json, redirect: 'error', signal }))
   } catch (cause) {
     throw new NetworkError('No response', { cause })
   }
-  return await readApiResponse<Data>(response)
+  return await readApiResponse<Data>(response, tripMs)
 }

@@ -8,6 +8,7 @@ import type { DeferredResult, Outbox, OutboxEntry, Outcome } from './outbox.ts'
 import { cancelPractice, listPendingPractice } from './practice-push.ts'
 import { cancelSaved, listPendingSaved } from './saved-push.ts'
 import { sendPending } from './send-pending.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 // Another tab or the service worker may have sent the entry: its event arrives within this time.
 const EVENT_TIMEOUT_MS = 1000
@@ -63,7 +64,7 @@ const randomKey = (): string =>
 /** The outbox of this device: messages, and saved jobs and results of practice that the server has not confirmed. */
 export const outboxClient: Outbox = {
   async add(message) {
-    const entry: OutboxEntry = { ...message, id: randomKey(), createdAt: Date.now(), attempts: 0 }
+    const entry: OutboxEntry = { ...message, id: randomKey(), createdAt: serverNow(), attempts: 0 }
     const listening = listenFor(entry.id)
     try {
       const isStored = await enqueue(entry).then(
@@ -95,7 +96,7 @@ export const outboxClient: Outbox = {
 
   async cancel(id) {
     if ((await cancelSaved(id)) || (await cancelPractice(id))) return true
-    const now = Date.now()
+    const now = serverNow()
     const removed = await removeEntries((entry) => entry.id === id && !isInFlight(entry, now))
     outboxChanged.emit(null)
     return removed > 0

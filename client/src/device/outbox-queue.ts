@@ -6,6 +6,7 @@ import { apiRequest, isRetryable, retryAfterMs } from './api-request.ts'
 import { currentOwner } from './current-user.ts'
 import { database, outbox } from './db.ts'
 import { SEND_LEASE_MS, type OutboxEntry, type PendingItem } from './outbox.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 // Stores and sends messages, in pages and in the service worker; one sender at a time.
 
@@ -51,7 +52,7 @@ export const enqueue = (entry: OutboxEntry): Promise<void> =>
   })
 
 /** Returns every entry, queued or rejected, in order, without expired leases. */
-export async function listEntries(now: number = Date.now()): Promise<OutboxEntry[]> {
+export async function listEntries(now: number = serverNow()): Promise<OutboxEntry[]> {
   const all = await outbox.orderBy(':id').toArray()
   return all.map(({ place: _place, leasedAt, ...entry }) =>
     isInFlight({ leasedAt }, now) ? { ...entry, leasedAt } : entry,
@@ -115,7 +116,7 @@ async function sendAll(clock: () => number): Promise<SendPause | null> {
 }
 
 /** Sends the messages in order; those of other users stay queued. Returns null once all are sent, else why it stopped. */
-export async function drainOutbox(clock: () => number = Date.now): Promise<SendPause | null> {
+export async function drainOutbox(clock: () => number = serverNow): Promise<SendPause | null> {
   // Offline an attempt would only be counted.
   if (!navigator.onLine)
     return (await listEntries()).some(({ rejection }) => rejection === undefined) ? { waitMs: 0 } : null

@@ -1,12 +1,13 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 import { database, meta, rows, searchWords, type ListRow, type SearchRow } from './db.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 const NAME = 'postsRevision'
 
 /** Records that posts were written. Call it after each write of `rows` and `searchWords`. */
 export const markPostsWritten = (): PromiseLike<string> =>
-  meta.put({ name: NAME, value: `${Date.now()} ${Math.random()}` })
+  meta.put({ name: NAME, value: `${serverNow()} ${Math.random()}` })
 
 type Words = ReadonlyMap<string, SearchRow>
 

@@ -1,4 +1,5 @@
 import type { ActiveQuiz, ActiveQuizListData, QuizData } from '#shared/contracts/quiz.ts'
+import { isElapsed } from '#client/lib/is-elapsed.ts'
 import { apiRequest } from './api-request.ts'
 import { inTransaction, meta, quizzes, type CachedQuiz } from './db.ts'
 import { setHeldQuizzes } from './held-quizzes.ts'
@@ -41,7 +42,7 @@ async function fetchQuiz(_id: string, savedAt: number): Promise<Omit<CachedQuiz,
 /** Fetches the newest 30 practice quizzes with their questions, at most every 6 hours. */
 export async function prefetchPracticeQuizzes(now: number): Promise<void> {
   const fetched = await meta.get(FETCHED_AT)
-  if (typeof fetched?.value === 'number' && now - fetched.value < FETCH_INTERVAL_MS) return
+  if (typeof fetched?.value === 'number' && !isElapsed(fetched.value, FETCH_INTERVAL_MS, now)) return
   const found = await offered()
   for (const quiz of found) {
     const before = await quizzes.get(quiz._id)

@@ -8,6 +8,7 @@ import { savedChanged, saveFailed } from './events.ts'
 import { isInFlight, type SendPause } from './outbox-queue.ts'
 import type { PendingItem } from './outbox.ts'
 import { fromServer, hasSameTimestamps, refusedRow, restoredRow, writtenFields } from './saved-rows.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 // A saved job is state, not a message: its row is pending until the server has confirmed the times of its fields.
 
@@ -66,7 +67,7 @@ async function push(row: SavedJobRow): Promise<SendPause | 'signedOut' | null> {
 
 async function pushAll(): Promise<SendPause | null> {
   for (;;) {
-    const row = await claim(Date.now())
+    const row = await claim(serverNow())
     // For the state of the previous row and of this one.
     savedChanged.emit()
     if (row === undefined) return null
@@ -89,7 +90,7 @@ const ID_PREFIX = 'saved/'
 const shownRows = () => ownRows(({ isPending, rejection }) => isPending || rejection !== undefined)
 
 /** Returns the pending and rejected saved jobs of the signed-in user. */
-export async function listPendingSaved(now: number = Date.now()): Promise<PendingItem[]> {
+export async function listPendingSaved(now: number = serverNow()): Promise<PendingItem[]> {
   return (await shownRows()).map((row) => ({
     id: `${ID_PREFIX}${row.postId}`,
     kind: 'saved',
@@ -103,7 +104,7 @@ export async function listPendingSaved(now: number = Date.now()): Promise<Pendin
 }
 
 /** Reverts a pending or rejected saved job to the server's copy. Returns false if it is in flight or not pending. */
-export async function cancelSaved(id: string, now: number = Date.now()): Promise<boolean> {
+export async function cancelSaved(id: string, now: number = serverNow()): Promise<boolean> {
   const isRestored = await inSavedTransaction(async () => {
     const row = (await shownRows()).find(({ postId }) => `${ID_PREFIX}${postId}` === id)
     if (row === undefined || isInFlight(row, now)) return false

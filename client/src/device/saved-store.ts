@@ -2,6 +2,7 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { MAX_FOLLOWS } from '#shared/domain/alerts/alert-settings.ts'
 import { SAVED_JOBS_MAX } from '#shared/domain/jobs/saved-job.ts'
 import { reconnect } from '#client/lib/connection.ts'
+import { isElapsed } from '#client/lib/is-elapsed.ts'
 import { currentOwner, hasSession, lastUser, saveUser } from './current-user.ts'
 import { database, meta, rows, saved, type Owner, type SavedJobRow } from './db.ts'
 import { engagement, savedChanged, saveFailed } from './events.ts'
@@ -9,8 +10,9 @@ import { withNewestSummaries } from './post-rows.ts'
 import { summaryOf } from './post-summary.ts'
 import { setSavedIds } from './saved-ids.ts'
 import { applyChange, emptyRow, type SavedChange } from './saved-rows.ts'
-import { clockOffset, syncSaved } from './saved-sync.ts'
+import { syncSaved } from './saved-sync.ts'
 import { sendQuietly } from './send-pending.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 /** The user has saved `SAVED_JOBS_MAX` jobs or follows `MAX_FOLLOWS` already. */
 export class SavedLimitError extends Error {
@@ -45,8 +47,8 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
   const summary = summaryOf(post)
   const [before, after] = await database.transaction('rw', saved, meta, async () => {
     const owner = await currentOwner()
-    const row = (await saved.get([owner, summary._id])) ?? emptyRow(owner, summary, Date.now())
-    const next = applyChange(row, change, Date.now() + (await clockOffset()))
+    const row = (await saved.get([owner, summary._id])) ?? emptyRow(owner, summary, serverNow())
+    const next = applyChange(row, change, serverNow())
     await checkLimits(owner, row, next)
     if (next !== row) await saved.put({ ...next, summary })
     return [row, next]
@@ -89,7 +91,7 @@ export const listSavedJobs = (): Promise<SavedJobRow[]> =>
   )
 
 const purgeTombstones = () => {
-  const before = Date.now() - TOMBSTONE_TTL_MS
+  const before = serverNow() - TOMBSTONE_TTL_MS
   return saved
     .filter((row) => !row.isSaved && !row.isFollowed && !row.isPending && row.isSavedAt < before)
     .delete()
@@ -98,14 +100,14 @@ const purgeTombstones = () => {
 /** Shows from now on which jobs are saved, and pulls them after a reconnect and on a return to the app after 5 minutes. */
 export async function startSaved(): Promise<void> {
   followChanges()
-  let syncedAt = Date.now()
+  let syncedAt = serverNow()
   const sync = () => {
-    syncedAt = Date.now()
+    syncedAt = serverNow()
     void syncSaved()
   }
   reconnect.on(sync)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - syncedAt > SYNC_INTERVAL_MS) sync()
+    if (document.visibilityState === 'visible' && isElapsed(syncedAt, SYNC_INTERVAL_MS, serverNow())) sync()
   })
   await showSaved()
   await purgeTombstones()

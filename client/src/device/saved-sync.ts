@@ -11,19 +11,10 @@ import { SAVED_LOCK } from './saved-push.ts'
 import { createFromServer, mergeFromServer } from './saved-rows.ts'
 import { sendPending } from './send-pending.ts'
 
-const CLOCK_OFFSET = 'clockOffset'
-
-/** Returns the server's clock minus that of the device, milliseconds; 0 if unknown. */
-export async function clockOffset(): Promise<number> {
-  const found = await meta.get(CLOCK_OFFSET)
-  return typeof found?.value === 'number' ? found.value : 0
-}
-
-const merge = (owner: Owner, { saved: received, now }: SavedJobsData, requestedAt: number): Promise<void> =>
+const merge = (owner: Owner, { saved: received, now }: SavedJobsData): Promise<void> =>
   database.transaction('rw', saved, meta, async () => {
     // After a sign-out meanwhile nothing may be left of the user.
     if ((await currentOwner()) !== owner) return
-    await meta.put({ name: CLOCK_OFFSET, value: Math.round(now - (requestedAt + Date.now()) / 2) })
     const local = new Map((await saved.where({ owner }).toArray()).map((row) => [row.postId, row]))
     const next = received.flatMap((each) => {
       const row = local.get(each.postId)
@@ -42,10 +33,9 @@ const merge = (owner: Owner, { saved: received, now }: SavedJobsData, requestedA
 async function pull(): Promise<void> {
   const owner = await currentOwner()
   if (owner === '') return
-  const requestedAt = Date.now()
   try {
     const { data } = await apiRequest<SavedJobsData>(`/saved?owner=${encodeURIComponent(owner)}`)
-    await merge(owner, data, requestedAt)
+    await merge(owner, data)
     savedChanged.emit()
   } catch (error) {
     // The rows stay as they are until the next pull.

@@ -2,6 +2,7 @@ import { isNotFound, type Api } from '#shared/contracts/api.ts'
 import { reconnect, retryWait } from '#client/lib/connection.ts'
 import { whenIdle } from '#client/lib/idle-queue.ts'
 import { isUnreachable } from '#client/lib/network-error.ts'
+import { isElapsed } from '#client/lib/is-elapsed.ts'
 import { toPostRecords, putPosts } from './cached-posts.ts'
 import { posts } from './db.ts'
 import { savedPostIds, writeWithEviction } from './storage.ts'
@@ -82,7 +83,7 @@ export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options):
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
-    if (failures > 0 || clock() - lastAt >= AWAY_MS) void begin()
+    if (failures > 0 || isElapsed(lastAt, AWAY_MS, clock())) void begin()
   })
   window.addEventListener('online', () => void begin())
   void begin()

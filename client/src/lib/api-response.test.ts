@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import { toEnvelope } from '#shared/contracts/envelope.ts'
+import { startStopwatch } from './step-clock.ts'
 import { MAX_RESPONSE_BYTES, readApiResponse } from './api-response.ts'
 import { NetworkError } from './network-error.ts'
 
@@ -13,7 +14,7 @@ const json = (body: BodyInit, status = 200) => ofType('application/json; charset
 
 /** Returns the error that reading a response throws. */
 const failureOf = (response: Response): Promise<unknown> =>
-  readApiResponse(response).then(
+  readApiResponse(response, startStopwatch()).then(
     () => 'no error',
     (error: unknown) => error,
   )
@@ -21,7 +22,7 @@ const failureOf = (response: Response): Promise<unknown> =>
 describe('readApiResponse', () => {
   it('returns the envelope of a success', async () => {
     const envelope = toEnvelope({ title: 'पुलिस भर्ती' }, 'Saved.')
-    expect(await readApiResponse(json(JSON.stringify(envelope)))).toEqual(envelope)
+    expect(await readApiResponse(json(JSON.stringify(envelope)), startStopwatch())).toEqual(envelope)
   })
 
   it('throws the failure that our server reports, with the wait that its header names', async () => {

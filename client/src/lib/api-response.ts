@@ -2,6 +2,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
 import { toOwnEnvelope } from '#shared/contracts/own-envelope.ts'
 import { NetworkError } from './network-error.ts'
+import { learnServerTime } from './server-clock.ts'
 
 /** More than any response of the API has, bytes. A larger one is not read to its end. */
 export const MAX_RESPONSE_BYTES = 32 * 1024 * 1024
@@ -37,8 +38,12 @@ async function readJson(response: Response): Promise<unknown> {
 /**
  * Reads a response of the API, the only place that does. Returns the envelope of a success. Throws ApiError for a failure in our
  * own envelope, with `data.retryAfter` from its header; NetworkError for everything else, since it is not our server's.
+ * `tripMs` is the stopwatch of the request: our own responses also tell the server's time.
  */
-export async function readApiResponse<Data>(response: Response): Promise<Envelope<Data>> {
+export async function readApiResponse<Data>(
+  response: Response,
+  tripMs: () => number,
+): Promise<Envelope<Data>> {
   let content: unknown
   try {
     content = await readJson(response)
@@ -47,6 +52,7 @@ export async function readApiResponse<Data>(response: Response): Promise<Envelop
   }
   const envelope = toOwnEnvelope(response.status, content)
   if (envelope === null) throw new NetworkError('Not a response of the API')
+  learnServerTime(response, tripMs())
   if (envelope.success) return envelope as Envelope<Data>
   const retryAfter = response.headers.get('retry-after')
   const data = { ...(retryAfter !== null && { retryAfter }), ...envelope.data }

@@ -22,12 +22,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 // The job board must work without its settings: if they fail to load, the layout uses defaults.
 async function loadSite({ context }: { context: RouterContext }): Promise<SiteContextValue> {
-  const today = indiaDay(context.clock())
-  try {
-    return { site: await context.api.site(), today }
-  } catch {
-    return { site: FALLBACK_SITE, today }
-  }
+  const site = await context.api.site().catch(() => FALLBACK_SITE)
+  // Only now: the response has told the time.
+  return { site, today: indiaDay(context.clock()) }
 }
 
 function Frame({ children }: { children: ReactNode }) {

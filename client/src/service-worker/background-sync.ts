@@ -4,6 +4,7 @@ import { sendOnce } from '#client/device/send-once.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
 import { syncState } from '#client/device/sync-apply.ts'
 import { createSync } from '#client/device/sync-client.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 // Not in the DOM types, since few browsers have it.
 type SyncEvent = ExtendableEvent & { tag: string }
@@ -11,7 +12,7 @@ type SyncEvent = ExtendableEvent & { tag: string }
 // Syncing ahead of use costs mobile data: limit it to some 2 MB.
 const LIMITS = { pages: 4, pageSize: 50 }
 
-const sync = createSync(() => Date.now(), LIMITS)
+const sync = createSync(serverNow, LIMITS)
 
 /** Sends all that is pending. Throws if something still is, so that the browser tries again. */
 async function sendPending(): Promise<void> {

@@ -6,6 +6,7 @@ import { pushHeaders, readPushRecord } from '#client/device/alerts/push-record.t
 import { HAS_UNSAVED_WORK, OPEN_PATH, type WorkerMessage } from '#client/device/alerts/worker-messages.ts'
 import { apiRequest } from '#client/device/api-request.ts'
 import { isDatabaseReady } from '#client/device/db.ts'
+import { deviceNow } from '#client/lib/device-clock.ts'
 import { MUTE, type ShownData } from './notification.ts'
 
 // A page that works replies within a few milliseconds. Browsers open a window only soon after the press.
@@ -68,7 +69,7 @@ async function markRead(alertId: string): Promise<void> {
 
 async function note(path: string, alertId: string | undefined): Promise<void> {
   if (!(await isDatabaseReady())) return
-  await noteTarget(path, Date.now())
+  await noteTarget(path, deviceNow())
   if (alertId !== undefined) await markRead(alertId)
 }
 

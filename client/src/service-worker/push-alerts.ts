@@ -16,6 +16,7 @@ import {
 } from '#client/device/alerts/push-subscription.ts'
 import { isDatabaseReady } from '#client/device/db.ts'
 import { savesData } from '#client/lib/connection.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { syncAhead } from './background-sync.ts'
 import { ICON, MUTE, type ShownData } from './notification.ts'
 
@@ -72,7 +73,7 @@ async function keep({ data, title, body, navigate }: PushNotification, owner: st
   if (data === null || !isAlertKind(data.kind)) return
   const { alertId: id, kind, postId } = data
   const { pathname, search } = new URL(navigate)
-  await keepAlert({ owner, id, kind, postId: postId ?? '', title, body, url: pathname + search }, Date.now())
+  await keepAlert({ owner, id, kind, postId: postId ?? '', title, body, url: pathname + search }, serverNow())
   alertsChanged.emit()
   await setBadge(await unreadOf(owner))
 }

@@ -3,17 +3,20 @@ import type { InboxAlert } from '#shared/contracts/alerts.ts'
 import type { QuizReminder } from '#client/device/alerts/quiz-reminders.ts'
 import { PageRequest, stubPageRequest } from './page-request.ts'
 
+const clock = { now: () => Date.now() }
+
 const jsonResponse = (statusCode: number, data: unknown) =>
   Response.json(
     { statusCode, success: statusCode < 400, message: '', data: data ?? null, errors: [] },
-    { status: statusCode },
+    { status: statusCode, headers: { date: new Date(clock.now()).toUTCString() } },
   )
 
 type Subscription = { owner: string; endpoint: string }
 type Body = { endpoint?: string; ids?: string[]; shown?: string[] }
 
 /** For tests: the API of alerts as the device meets it. `user` is who has a session. */
-export function alertsServer() {
+export function alertsServer(now = () => Date.now()) {
+  clock.now = now
   const server = {
     isOffline: false,
     /** The status of every answer about a follow or a change of a reminder; 0 for what it is. */

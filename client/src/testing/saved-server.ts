@@ -7,18 +7,18 @@ import { PageRequest, stubPageRequest } from './page-request.ts'
 
 type Mode = 'up' | 'offline' | 'failing'
 
-const jsonResponse = (statusCode: number, message: string, data: unknown) =>
-  Response.json(
-    { statusCode, success: statusCode < 400, message, data: data ?? null, errors: [] },
-    { status: statusCode },
-  )
-
 /** For tests: a server with the saved jobs of one user, of these posts, that behaves as the real one. */
 export function savedServer(posts: readonly JobPostSummary[], clock: () => number = Date.now) {
   const rows = new Map<string, SavedFields>()
   const calls: string[] = []
   /** `person` is the id of the signed-in user; blank accepts any user. */
   const server = { mode: 'up' as Mode, person: '', rows, calls, put }
+
+  const jsonResponse = (statusCode: number, message: string, data: unknown) =>
+    Response.json(
+      { statusCode, success: statusCode < 400, message, data: data ?? null, errors: [] },
+      { status: statusCode, headers: { date: new Date(clock()).toUTCString() } },
+    )
 
   function put(postId: string, body: SavedJobBody): SavedJob {
     const fields = mergeLww(rows.get(postId) ?? EMPTY_FIELDS, clampToNow(body, clock()))

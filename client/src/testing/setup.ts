@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react'
+import { resetServerClock } from '#client/lib/server-clock.ts'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 // Polyfills what browsers have and jsdom lacks: dialogs that open, handle Esc and close; media queries; scrolling; sizes.
@@ -67,6 +68,7 @@ afterEach(() => {
     cleanup()
     sessionStorage.clear()
   }
+  resetServerClock()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

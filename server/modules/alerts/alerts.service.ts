@@ -51,7 +51,7 @@ export function alertsService(given: Ports) {
     async changeSettings(caller: Caller, changes: AlertSettingsBody): Promise<WireSettings> {
       const now = clock()
       const settings = await db.tx(async (query) =>
-        updateSettings(query, await owners.forWrite(query, caller, now), settingsFromWire(changes), now),
+        updateSettings(query, await owners.forWrite(query, caller, now), settingsFromWire(changes, now), now),
       )
       return settingsToWire(settings)
     },

@@ -140,6 +140,12 @@ describe('settings', () => {
     [{ dailyCap: 1.5 }, 'dailyCap'],
     [{ digestAt: '8:00' }, 'digestAt'],
     [{ pausedUntil: 'tomorrow' }, 'pausedUntil'],
+    [{ pauseForHours: 0 }, 'pauseForHours'],
+    [{ pauseForHours: 1.5 }, 'pauseForHours'],
+    [{ pauseForHours: 721 }, 'pauseForHours'],
+    [{ pauseForHours: '24' }, 'pauseForHours'],
+    [{ pauseForHours: null }, 'pauseForHours'],
+    [{ pauseForHours: 24, pausedUntil: null }, 'pauseForHours'],
     [{ reminders: null }, 'reminders'],
     [{ searches: [{ words: ' ', state: '' }] }, 'searches[0].words'],
     [{ searches: [{ words: '!!', state: '' }] }, 'searches[0].words'],
@@ -154,6 +160,15 @@ describe('settings', () => {
     expect(response.statusCode).toBe(400)
     expect(response.json().errors[0].field).toBe(field)
     expect(await alerts.settings(guest)).toEqual(before)
+  })
+
+  it("pause for some hours of the server's clock", async () => {
+    server.travelTo('2026-11-27T06:30:00.000Z')
+    const guest = await alerts.guest()
+    const response = await alerts.change(guest, { pauseForHours: 24 })
+    expect(response.json().data.settings.pausedUntil).toBe('2026-11-28T06:30:00.000Z')
+    await alerts.change(guest, { pausedUntil: null })
+    expect(await alerts.settings(guest)).toMatchObject({ pausedUntil: null })
   })
 
   it('are few before any change, and any of them is changed alone', async () => {

@@ -13,13 +13,13 @@ const distinct = (searches: readonly SavedSearch[]): SavedSearch[] => [
   ...new Map(searches.map((search) => [`${search.state}:${search.words}`, search])).values(),
 ]
 
-/** Returns the changes of a request as they are stored. */
-export function settingsFromWire({
-  pausedUntil,
-  topics,
-  searches,
-  ...rest
-}: AlertSettingsBody): Partial<AlertSettings> {
+const HOUR_MS = 3_600_000
+
+/** Returns the changes of a request as they are stored. `now` is the server's time. */
+export function settingsFromWire(
+  { pausedUntil, pauseForHours, topics, searches, ...rest }: AlertSettingsBody,
+  now: number,
+): Partial<AlertSettings> {
   return {
     ...(rest as Partial<AlertSettings>),
     ...(topics === undefined ? {} : { topics: ALERT_TOPICS.filter((topic) => topics.includes(topic)) }),
@@ -27,5 +27,6 @@ export function settingsFromWire({
     ...(pausedUntil === undefined
       ? {}
       : { pausedUntil: pausedUntil === null ? null : Date.parse(pausedUntil) }),
+    ...(pauseForHours === undefined ? {} : { pausedUntil: now + pauseForHours * HOUR_MS }),
   }
 }

@@ -16,12 +16,15 @@ export const alertShown = createSharedEvent<string>('alertShown')
 export const alertsOf = (owner: Owner, since: number = Dexie.minKey) =>
   alerts.where('[owner+at]').between([owner, since], [owner, Dexie.maxKey], true, true)
 
-/** Deletes what is too old or too many of an owner. */
-export async function trimAlerts(owner: Owner, now: number): Promise<void> {
-  await alerts
+/** Deletes old alerts of an owner; `now` is the server's time, just received. */
+export const deleteOldAlerts = (owner: Owner, now: number): PromiseLike<number> =>
+  alerts
     .where('[owner+at]')
     .between([owner, Dexie.minKey], [owner, now - MAX_AGE_MS])
     .delete()
+
+/** Deletes the oldest alerts of an owner beyond the limit. */
+export async function limitAlerts(owner: Owner): Promise<void> {
   const excess = (await alertsOf(owner).count()) - MAX_ALERTS
   if (excess > 0) await alerts.bulkDelete(await alertsOf(owner).limit(excess).primaryKeys())
 }
@@ -34,7 +37,7 @@ export const keepAlert = (
   database.transaction('rw', alerts, async () => {
     const { isRead = false, isReadPending = false } = (await alerts.get([alert.owner, alert.id])) ?? {}
     await alerts.put({ ...alert, at: now, isRead, isReadPending })
-    await trimAlerts(alert.owner, now)
+    await limitAlerts(alert.owner)
   })
 
 /** Returns the number of unread alerts of an owner. */

@@ -80,12 +80,40 @@ describe('the alerts of the device', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('are the newest 200 of the last 30 days', async () => {
+  it('are those of the last 30 days once the inbox was fetched', async () => {
     await signIn()
     await pushed('0', NOW - 31 * DAY_MS)
+    await pushed('1', NOW)
+    server.inbox = [inboxAlert('1')]
+    await syncAlerts()
+    expect(await ids()).toEqual(['1'])
+  })
+
+  it('are the newest 200', async () => {
+    await signIn()
     for (let number = 1; number <= 202; number += 1) await pushed(String(number), NOW + number)
     expect(await ids()).toHaveLength(200)
     expect((await ids()).at(-1)).toBe('3')
+  })
+
+  it.each([
+    ['40 days ahead', 40 * DAY_MS],
+    ['2 days behind', -2 * DAY_MS],
+  ])('stay with a clock that is %s', async (_what, ms) => {
+    vi.setSystemTime(NOW + ms)
+    server = alertsServer(() => NOW)
+    await signIn()
+    server.inbox = [inboxAlert('1'), inboxAlert('2')]
+    await syncAlerts()
+    await pushed('3', NOW + ms)
+    expect((await ids()).sort()).toEqual(['1', '2', '3'])
+  })
+
+  it('are not deleted by age when a message comes with a clock that jumped ahead', async () => {
+    await signIn()
+    await pushed('1')
+    await pushed('2', NOW + 40 * DAY_MS)
+    expect(await ids()).toEqual(['2', '1'])
   })
 
   it('are read here at once, and on the server as soon as it can be reached', async () => {

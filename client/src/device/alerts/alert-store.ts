@@ -5,9 +5,17 @@ import { singleFlight } from '#client/lib/single-flight.ts'
 import { apiRequest } from '../api-request.ts'
 import { currentOwner } from '../current-user.ts'
 import { alerts, database, meta, type AlertRow, type Owner } from '../db.ts'
-import { alertsChanged, alertsOf, readOnDevice, trimAlerts, unreadOf } from './alert-rows.ts'
+import {
+  alertsChanged,
+  alertsOf,
+  deleteOldAlerts,
+  limitAlerts,
+  readOnDevice,
+  unreadOf,
+} from './alert-rows.ts'
 import { setBadge } from './badge.ts'
 import { alertsOwner, pushHeaders } from './push-record.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 /** An alert of the current user of the device. `at`: epoch milliseconds; `url`: a path of the site. */
 export type DeviceAlert = Pick<
@@ -67,7 +75,8 @@ const merge = (owner: Owner, received: readonly InboxAlert[]): Promise<void> =>
     const pending = new Set(local.filter(({ isReadPending }) => isReadPending).map(({ id }) => id))
     await alerts.bulkDelete(local.map(({ id }) => [owner, id]))
     await alerts.bulkPut(received.map((each) => rowOf(owner, each, pending.has(each._id))))
-    await trimAlerts(owner, Date.now())
+    await deleteOldAlerts(owner, serverNow())
+    await limitAlerts(owner)
   })
 
 /** Fetches the inbox, after it has told what was read. Without a network everything stays as it is. */

@@ -4,6 +4,7 @@ import { afterPush, isUnsent, pushAttempt } from './attempt-push.ts'
 import { attemptsChanged } from '../events.ts'
 import { changeAttempt, papersOf, readAttempt } from './attempt-rows.ts'
 import { deviceId } from './device-id.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 // Returns why it could not be sent; null if there is nothing more to try.
 async function send(id: string, device: string): Promise<SendPause | null> {
@@ -12,7 +13,7 @@ async function send(id: string, device: string): Promise<SendPause | null> {
   const pushed = await pushAttempt(held, device)
   // It may have been answered further meanwhile.
   const now = await readAttempt(id)
-  if (now !== undefined) await changeAttempt(id, afterPush(now, pushed, Date.now()))
+  if (now !== undefined) await changeAttempt(id, afterPush(now, pushed, serverNow()))
   attemptsChanged.emit()
   const { problem } = pushed
   return problem?.kind === 'failed' ? { waitMs: problem.waitMs } : null

@@ -1,4 +1,5 @@
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { LoadingButton } from './loading-button.tsx'
 import { FormStatus } from './form-status.tsx'
@@ -15,7 +16,7 @@ export function DataExport() {
   const download = () =>
     run(async () => {
       const json = JSON.stringify(await api.exported(), null, 2)
-      saveFile(messages.file(indiaDay(Date.now())), json, 'application/json')
+      saveFile(messages.file(indiaDay(serverNow())), json, 'application/json')
       return messages.done
     })
   return (

@@ -6,6 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { countPending } from './count-pending.ts'
 import { LoadingButton } from './loading-button.tsx'
 import { useMutation } from './use-mutation.ts'
@@ -25,7 +26,7 @@ export function SignOut() {
   const requestSignOut = () =>
     run(async () => {
       const changes = await countPending(outbox, SEND_TIMEOUT_MS)
-      const papers = await countPapers(Date.now())
+      const papers = await countPapers(serverNow())
       if (changes + papers > 0) setLost({ changes, papers })
       else await signOut()
     })

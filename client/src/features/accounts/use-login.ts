@@ -5,6 +5,7 @@ import { isEmail } from '#shared/domain/text/email.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { needsLink, needsRegistration } from './account-error.ts'
 import { ACCOUNT_FIELDS, parseOtp, toRequestBody, toSentEmail, type AccountField } from './account-rules.ts'
 import { useAccountsApi } from './accounts-api.ts'
@@ -65,7 +66,7 @@ function useLoginMode(initial: LoginMode, focus: (field: AccountField) => void) 
 export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const messages = useMessages(accounts)
   const api = useAccountsApi()
-  const [draft] = useState(() => readLoginDraft(Date.now()))
+  const [draft] = useState(() => readLoginDraft(serverNow()))
   const account = useAccountForm(draft.values)
   const otpState = useOtp('signIn', draft.sent)
   const { values, focus, hasErrors, showErrors } = account

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OtpPurpose, OtpMailType } from '#shared/contracts/auth.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { useAccountsApi } from './accounts-api.ts'
 
 /** A sent OTP: its address, and the challenge that binds it to this browser. Times are epoch milliseconds. */
@@ -16,7 +17,10 @@ const SECOND_MS = 1000
 
 /** Returns the whole seconds left until an instant (epoch milliseconds), updated each second. */
 function useSecondsUntil(instant: number): number {
-  const secondsLeft = useCallback(() => Math.max(0, Math.ceil((instant - Date.now()) / SECOND_MS)), [instant])
+  const secondsLeft = useCallback(
+    () => Math.max(0, Math.ceil((instant - serverNow()) / SECOND_MS)),
+    [instant],
+  )
   const [seconds, setSeconds] = useState(secondsLeft)
   useEffect(() => {
     const count = () => {
@@ -43,7 +47,7 @@ export function useOtp(purpose: OtpPurpose, before: OtpChallenge | null = null) 
     setIsSending(true)
     try {
       const { challenge, by, resendAfter, expiresIn } = await api.sendOtp(email, purpose)
-      const now = Date.now()
+      const now = serverNow()
       setSent({
         email,
         challenge,

@@ -2,11 +2,12 @@ import { indiaDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
+import { serverNow } from '#client/lib/server-clock.ts'
 import type { DraftState } from './use-form-draft.ts'
 
 /** Formats an instant: the time if it is today, else date and time. */
 const timeOf = (at: number): string =>
-  indiaDay(at) === indiaDay(Date.now()) ? formatInstant(at).slice(-5) : formatInstant(at)
+  indiaDay(at) === indiaDay(serverNow()) ? formatInstant(at).slice(-5) : formatInstant(at)
 
 /** Shows that the form was filled from a draft, with a button to discard it. */
 export function RestoredBanner({ at, onDiscard }: { at: number; onDiscard: () => void }) {

@@ -5,11 +5,12 @@ import { HeadingLevelContext, useHeadingLevel } from '#client/ui/heading.ts'
 import { textOf, type FormValues, type KindForm } from '#client/content/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { bodyOf } from './form-values.ts'
 
 // The item's fields that are not typed: those of the saved item, else as if published now.
 function itemOf(form: KindForm, values: FormValues, item: FormValues | null): FormValues {
-  const now = new Date().toISOString()
+  const now = new Date(serverNow()).toISOString()
   const made = { _id: '', createdAt: now, updatedAt: now, changedAt: now, publishedAt: now, version: 1 }
   return { ...made, ...item, ...bodyOf(form, values) }
 }

@@ -4,6 +4,7 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { textOf, type FormValues, type KindForm, type FormMessages } from '#client/content/kind-form.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { bodyOf, listOf, type Entry } from './form-values.ts'
 
 /** Converts a server error to a form error. */
@@ -35,7 +36,7 @@ function publishErrors(
   const { status, publishAt } = values
   const isUnchanged = base?.['status'] === 'scheduled' && base['publishAt'] === publishAt
   const time = Date.parse(String(body['publishAt']))
-  if (status !== 'scheduled' || isUnchanged || time > Date.now()) return []
+  if (status !== 'scheduled' || isUnchanged || time > serverNow()) return []
   return [{ field: 'publishAt', message: messages.publication.ahead }]
 }
 

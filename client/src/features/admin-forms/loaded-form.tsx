@@ -1,6 +1,7 @@
 import '#shared/contracts/zod-jitless.ts'
 import { useCallback } from 'react'
 import { isNotFound } from '#shared/contracts/api.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { useAdminApi } from './admin-api.ts'
 import { useRequest } from '#client/ui/use-request.ts'
 import { useDrafts } from './draft-store.ts'
@@ -20,7 +21,7 @@ function useOpenedForm({ kind, itemId, copyOf = null, stage = null }: LoadProps)
   const messages = useMessages(adminForms)
   const open = useCallback(async () => {
     const form = (await KINDS[kind].form())(messages)
-    const ports = { api, drafts, now: Date.now(), messages }
+    const ports = { api, drafts, now: serverNow(), messages }
     return { form, opened: await loadForm(form, { itemId, copyOf, stage }, ports) }
   }, [api, drafts, messages, kind, itemId, copyOf, stage])
   return useRequest('', open)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DRAFT_AUTOSAVE_MS } from '#shared/domain/constants.ts'
 import type { Draft } from '#client/device/db.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { useDrafts } from './draft-store.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 import { changedFields } from './request-body.ts'
@@ -74,7 +75,7 @@ export function useFormDraft({ form, draftId, getValues, clean, baseline }: Opti
     const values = JSON.parse(text) as FormValues
     if (changedFields(form, values, nothingTyped.current).length === 0) return null
     const { base = {}, version = null } = latest.current.baseline ?? {}
-    return { kind, id: draftId, values, base, version, savedAt: Date.now() }
+    return { kind, id: draftId, values, base, version, savedAt: serverNow() }
   }, [form, kind, draftId])
 
   const saveDraft = useCallback(

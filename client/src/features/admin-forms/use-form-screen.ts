@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { fieldsOf, type Side } from './conflict.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -25,7 +26,7 @@ export type FormScreenOptions = {
 // For entering many items in a row: the next one keeps the publication and the `carriedOver` fields.
 function nextValues(form: KindForm, last: FormValues): FormValues {
   const carried = ['status', ...(form.carriedOver ?? [])].map((name) => [name, last[name]] as const)
-  const values = { ...blankValues(form, Date.now()), ...Object.fromEntries(carried) }
+  const values = { ...blankValues(form, serverNow()), ...Object.fromEntries(carried) }
   return values['status'] === 'scheduled' ? { ...values, publishAt: last['publishAt'] } : values
 }
 

@@ -6,6 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 /** Ends the session and leads to the home page. Asks first while a quiz is under way on this device. */
 export function LogOut() {
@@ -20,7 +21,7 @@ export function LogOut() {
     await signOut()
   }
   const request = async () => {
-    if ((await countPapers(Date.now())) > 0) setIsAsking(true)
+    if ((await countPapers(serverNow())) > 0) setIsAsking(true)
     else await leave()
   }
   return (

@@ -3,6 +3,7 @@ import { hasUnsavedWork } from '#client/content/unsaved-work.ts'
 import { takeTarget } from '#client/device/alerts/alert-target.ts'
 import { isPushAllowed } from '#client/device/alerts/push-state.ts'
 import { OPEN_PATH, type WorkerMessage } from '#client/device/alerts/worker-messages.ts'
+import { deviceNow } from '#client/lib/device-clock.ts'
 
 // Where the installed app starts (`start_url` of the manifest).
 const START_PATH = '/'
@@ -21,13 +22,13 @@ export function startAlerts(): void {
   if (!('serviceWorker' in navigator)) return
   const openNoted = async (isMeant: () => boolean) => {
     // Taken in any case: a page that is there already is where it leads to, or where its user went since.
-    const target = await takeTarget(Date.now())
+    const target = await takeTarget(deviceNow())
     if (target !== null && isMeant()) open(target)
   }
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | null>) => {
     if (data?.type !== OPEN_PATH) return
     open(data.path)
-    takeTarget(Date.now()).catch(unavailable)
+    takeTarget(deviceNow()).catch(unavailable)
   })
   if (!isPushAllowed()) return
   // The system has brought back the app, whose page could not reply to the worker.

@@ -5,6 +5,7 @@ import { mayOffer, recordDismissal } from '#client/content/dismissals.ts'
 import { usePromptSlot } from '#client/content/prompt-queue.ts'
 import { isScreenFree } from '#client/content/screen-free.ts'
 import { engagement } from '#client/device/events.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import type { OfferSheetProps } from './offer-sheet.tsx'
 
 const NAME = Symbol('alerts')
@@ -32,7 +33,7 @@ export function AlertOffer() {
     () =>
       engagement.on((post) => {
         // Without a network they cannot be turned on.
-        if (!navigator.onLine || !mayOffer('alerts', Date.now())) return
+        if (!navigator.onLine || !mayOffer('alerts', serverNow())) return
         // At once: the offer of the app comes with the same event.
         setAlertAsking('open')
         offerFor(post).then(
@@ -51,9 +52,9 @@ export function AlertOffer() {
     setOffer(null)
     setAlertAsking(isAccepted ? 'yes' : 'no')
     if (isAccepted) return
-    recordDismissal('alerts', Date.now())
+    recordDismissal('alerts', serverNow())
     // Its steps are those of the offer of the app.
-    if (offer?.hasSteps === true) recordDismissal('install', Date.now())
+    if (offer?.hasSteps === true) recordDismissal('install', serverNow())
   }
 
   return (

@@ -3,21 +3,21 @@ import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Button } from '#client/ui/button.tsx'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { Setting } from './setting.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 
-const DAY_MS = 86_400_000
+const DAY_HOURS = 24
 
 /** Returns the instant until which everything is paused; null if nothing is. */
 export const pauseOf = ({ pausedUntil }: Pick<AlertSettings, 'pausedUntil'>): string | null =>
-  pausedUntil !== null && Date.parse(pausedUntil) > Date.now() ? pausedUntil : null
+  pausedUntil !== null && Date.parse(pausedUntil) > serverNow() ? pausedUntil : null
 
 /** Pauses everything for a day or a week, and resumes. */
 export function PauseField({ control: { settings, change } }: { control: SettingsControl }) {
   const messages = useMessages(alertSettings).pause
   const until = pauseOf(settings)
-  const pause = (days: number) =>
-    void change({ pausedUntil: new Date(Date.now() + days * DAY_MS).toISOString() })
+  const pause = (days: number) => void change({ pauseForHours: days * DAY_HOURS })
   return (
     <Setting title={messages.title} text={messages.text}>
       {until !== null && (

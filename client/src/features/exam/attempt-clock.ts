@@ -1,5 +1,7 @@
 import type { AttemptPaper } from '#client/device/db.ts'
 import type { Heard } from '#client/device/attempts/attempt-push.ts'
+import { deviceNow } from '#client/lib/device-clock.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { startCountdown, type Countdown } from './countdown.ts'
 
 // The clock of the device was set, or both clocks stood apart while a computer slept.
@@ -50,11 +52,11 @@ export function startAttemptClock(times: Times, { onEnd, onDoubt }: Options): At
   let wasHidden = false
   const countdown = startCountdown({
     limitMs: Math.max(0, times.deadlineAt - startedAt),
-    usedMs: Math.max(0, serverTimeOf(times, Date.now()) - startedAt),
+    usedMs: Math.max(0, serverTimeOf(times, serverNow()) - startedAt),
     onEnd,
     onHide: () => (wasHidden = true),
   })
-  const difference = () => Date.now() - performance.now()
+  const difference = () => deviceNow() - performance.now()
   let before = difference()
   countdown.onTick(() => {
     const now = difference()

@@ -1,6 +1,7 @@
 import { afterPush, pushAttempt, type Problem } from '#client/device/attempts/attempt-push.ts'
 import { deviceId } from '#client/device/attempts/device-id.ts'
 import type { AttemptPaper } from '#client/device/db.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import type { HeardTime } from './attempt-clock.ts'
 import type { AttemptKeeper } from './attempt-keeper.ts'
 import { afterFetch, hasNewerElsewhere } from './attempt-paper.ts'
@@ -22,7 +23,7 @@ export function attemptExchange({ keeper, isFresh, isWriter, onHeard }: Options)
 
   /** Takes over what the server has of the paper. */
   function take(fetched: Fetched, more: Partial<AttemptPaper> = {}): void {
-    const { paper, answers } = afterFetch(keeper.read(), fetched, Date.now())
+    const { paper, answers } = afterFetch(keeper.read(), fetched, serverNow())
     keeper.change({ paper: { ...paper, ...more }, answers })
     isCompared = true
     const { serverAt = 0, deadlineAt = 0, isOver = false } = paper
@@ -32,7 +33,7 @@ export function attemptExchange({ keeper, isFresh, isWriter, onHeard }: Options)
   async function push(): Promise<Problem | null> {
     const pushed = await pushAttempt(keeper.read(), await deviceId())
     if (pushed.problem?.kind === 'gone') keeper.lose()
-    else keeper.change(afterPush(keeper.read(), pushed, Date.now()))
+    else keeper.change(afterPush(keeper.read(), pushed, serverNow()))
     if (pushed.heard !== null && !pushed.isOver) onHeard(pushed.heard)
     return pushed.problem
   }

@@ -3,6 +3,7 @@ import { readAttempt, withChanges, type HeldAttempt } from '#client/device/attem
 import type { Owner } from '#client/device/db.ts'
 import { tryRead } from '#client/device/storage.ts'
 import { createEvent } from '#client/lib/event.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { afterFetch, paperFrom } from './attempt-paper.ts'
 import { startAttempt, type Fetched } from './attempt-requests.ts'
 import { beforeStart } from './attempt-state.ts'
@@ -19,7 +20,7 @@ type Options = {
 
 // What this device has not sent of an attempt before goes on with it.
 async function startedPaper(fetched: Fetched, { quiz, owner }: Options) {
-  const now = Date.now()
+  const now = serverNow()
   const id: AttemptData['attempt']['_id'] = fetched.data.attempt._id
   const kept = await tryRead(() => readAttempt(id))
   if (kept === undefined) return { held: paperFrom(fetched, quiz, { owner, now }), isKept: false }

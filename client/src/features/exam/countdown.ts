@@ -1,5 +1,5 @@
 import { createEvent } from '#client/lib/event.ts'
-import { createStepClock } from './step-clock.ts'
+import { createStepClock } from '#client/lib/step-clock.ts'
 
 const SECOND_MS = 1000
 

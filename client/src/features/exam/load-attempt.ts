@@ -9,6 +9,7 @@ import { currentOwner, hasSession } from '#client/device/current-user.ts'
 import type { AttemptPaper, Owner } from '#client/device/db.ts'
 import { savedChanged } from '#client/device/events.ts'
 import { tryRead } from '#client/device/storage.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { paperFrom } from './attempt-paper.ts'
 import { fetchAttempt } from './attempt-requests.ts'
 import { attemptSession } from './attempt-session.ts'
@@ -45,7 +46,7 @@ export async function keptAttempt(quizId: string): Promise<HeldAttempt | undefin
   const owner = await currentOwner()
   if (owner === '') return undefined
   const papers = (await papersOf(owner)).sort((a, b) => b.startedAt - a.startedAt)
-  const isPast = ({ isOver, deadlineAt }: AttemptPaper) => isOver || Date.now() > deadlineAt + DAY_MS
+  const isPast = ({ isOver, deadlineAt }: AttemptPaper) => isOver || serverNow() > deadlineAt + DAY_MS
   const over = papers.filter(isPast).slice(MAX_OVER)
   await dropAttempts(over.map(({ id }) => id))
   const own = papers.filter((paper) => paper.quizId === quizId)
@@ -75,7 +76,7 @@ export async function openAttempt(quiz: ExamQuiz, kept: HeldAttempt | undefined)
 
   async function lastOf(id: string): Promise<ExamSession> {
     if (kept?.paper.id === id) return keptSession(kept)
-    const held = paperFrom(await fetchAttempt(id), quiz, { owner, now: Date.now() })
+    const held = paperFrom(await fetchAttempt(id), quiz, { owner, now: serverNow() })
     return attemptSession({ quiz, owner, found: { held, isKept: false } })
   }
 }

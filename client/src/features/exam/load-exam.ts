@@ -4,6 +4,7 @@ import { hasSession } from '#client/device/current-user.ts'
 import type { PracticePaper } from '#client/device/db.ts'
 import { readCachedQuiz } from '#client/device/practice-quizzes.ts'
 import { tryRead } from '#client/device/storage.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { fetchQuiz } from './attempt-requests.ts'
 import type { ExamQuiz, ExamSession } from './exam-session.ts'
 import { keptAttempt, keptSession, openAttempt, type OpenedAttempt } from './load-attempt.ts'
@@ -53,7 +54,7 @@ function obstacleOf(
 function openPractice(data: QuizData, kept: PracticePaper | undefined): OpenedExam {
   const last = kept ? practiceSession(kept.quiz, kept) : null
   const { quiz, questions } = data
-  const obstacle = obstacleOf(quiz, Date.now()) ?? (questions.length === 0 ? 'noQuestions' : null)
+  const obstacle = obstacleOf(quiz, serverNow()) ?? (questions.length === 0 ? 'noQuestions' : null)
   if (obstacle !== null) return { quiz, obstacle, last }
   const uncounted = questions.filter(({ correctOption }) => correctOption === undefined).length
   return { quiz, session: practiceSession(data), last, uncounted }
@@ -63,7 +64,7 @@ function withObstacle(quiz: ExamQuiz, { session, attempts, last }: OpenedAttempt
   const isUsedUp = attempts.made.length >= quiz.attemptsAllowed
   const obstacle = attempts.isUnderWay
     ? null
-    : (obstacleOf(quiz, Date.now()) ?? (isUsedUp ? 'noAttempts' : null))
+    : (obstacleOf(quiz, serverNow()) ?? (isUsedUp ? 'noAttempts' : null))
   return obstacle === null
     ? { quiz, session, last, attempts, uncounted: 0 }
     : { quiz, obstacle, last, attempts }

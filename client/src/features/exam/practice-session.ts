@@ -3,6 +3,7 @@ import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
 import type { PracticePaper } from '#client/device/db.ts'
 import { keepPracticeResult } from '#client/device/practice-results.ts'
 import { createEvent } from '#client/lib/event.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { startCountdown, type Countdown } from './countdown.ts'
 import type { AnswerChange, ExamSession, ExamState, SaveState } from './exam-session.ts'
 import { paperKeeper } from './paper-keeper.ts'
@@ -56,7 +57,7 @@ function heldPaper(kept: PracticePaper | undefined) {
     read: () => state,
     paper: () => paper,
     write(next: PracticePaper): void {
-      paper = { ...next, savedAt: Date.now() }
+      paper = { ...next, savedAt: serverNow() }
       keeper.keep(paper)
       update()
     },
@@ -95,7 +96,7 @@ export function practiceSession(data: QuizData, kept?: PracticePaper): ExamSessi
   function finish(isTimeUp: boolean): void {
     write((paper, now) => ({
       answers: isTimeUp ? paper.answers : answer(paper, now, paper.currentId),
-      finishedAt: Date.now(),
+      finishedAt: serverNow(),
       isTimeUp,
     }))
     clock?.stop()
@@ -104,7 +105,7 @@ export function practiceSession(data: QuizData, kept?: PracticePaper): ExamSessi
 
   function run(paper: PracticePaper): void {
     clock?.stop()
-    shownSince = usedSince(paper, Date.now())
+    shownSince = usedSince(paper, serverNow())
     const onHide = () => write(() => ({}))
     clock = startCountdown({ limitMs: paper.limitMs, usedMs: shownSince, onEnd: () => finish(true), onHide })
     clock.onTick(ticked.emit)
@@ -120,7 +121,7 @@ export function practiceSession(data: QuizData, kept?: PracticePaper): ExamSessi
     secondsLeft: () => clock?.secondsLeft() ?? 0,
     onTick: ticked.on,
     async start() {
-      const paper = newPaper(data, Date.now(), Math.random)
+      const paper = newPaper(data, serverNow(), Math.random)
       held.write(paper)
       run(paper)
       await held.settled()

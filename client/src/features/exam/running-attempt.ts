@@ -1,6 +1,7 @@
 import { isUnsent, problemOf } from '#client/device/attempts/attempt-push.ts'
 import type { HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
 import { createEvent } from '#client/lib/event.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { serverTimeOf, startAttemptClock, type AttemptClock } from './attempt-clock.ts'
 import { attemptExchange } from './attempt-exchange.ts'
 import { followTabs } from './attempt-following.ts'
@@ -35,7 +36,7 @@ function partsOf({ held, isKept, onChange }: Options, clock: () => AttemptClock 
   const tabs = followTabs({
     keeper,
     onChange,
-    onShown: (paper) => clock()?.hear({ ...paper, serverAt: serverTimeOf(paper, Date.now()), tripMs: 0 }),
+    onShown: (paper) => clock()?.hear({ ...paper, serverAt: serverTimeOf(paper, serverNow()), tripMs: 0 }),
     onTurn: () => void sender.ask(),
   })
   return { keeper, sender, tabs, take: server.take }

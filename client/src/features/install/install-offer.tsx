@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useAlertAsking } from '#client/content/alert-asking.ts'
 import { recordDismissal } from '#client/content/dismissals.ts'
 import { usePromptSlot } from '#client/content/prompt-queue.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import { canAddToHomeScreen } from './install-rules.ts'
 import type { InstallSheetProps } from './install-sheet.tsx'
@@ -29,7 +30,7 @@ export function InstallOffer() {
   }
   const refuse = () => {
     setIsOver(true)
-    recordDismissal('install', Date.now())
+    recordDismissal('install', serverNow())
   }
 
   return (

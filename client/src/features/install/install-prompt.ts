@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEvent } from '#client/lib/event.ts'
 import { recordDismissal } from '#client/content/dismissals.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 /** The beforeinstallprompt event of Chromium. It can prompt once. */
 export type InstallPrompt = Event & {
@@ -49,5 +50,5 @@ export async function promptInstall(): Promise<void> {
   setPrompt(undefined)
   await event.prompt()
   const { outcome } = await event.userChoice
-  if (outcome === 'dismissed') recordDismissal('install', Date.now())
+  if (outcome === 'dismissed') recordDismissal('install', serverNow())
 }

@@ -4,6 +4,7 @@ import { useAlertAsking } from '#client/content/alert-asking.ts'
 import { mayOffer } from '#client/content/dismissals.ts'
 import { isScreenFree } from '#client/content/screen-free.ts'
 import { readVisits } from '#client/content/visits.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { isReturning } from './install-rules.ts'
 
 const SECOND_MS = 1000
@@ -27,7 +28,7 @@ export function useShouldOffer(canOffer: boolean): boolean {
     const timer = setInterval(() => {
       if (!document.hidden) seconds += 1
       const isDue = wasUseful || (isReturning(readVisits()) && seconds >= SETTLING_SECONDS)
-      if (isDue && mayOffer('install', Date.now()) && isScreenFree()) setIsTime(true)
+      if (isDue && mayOffer('install', serverNow()) && isScreenFree()) setIsTime(true)
     }, SECOND_MS)
     return () => clearInterval(timer)
   }, [canOffer, isTime, isHeld, wasUseful])

@@ -10,6 +10,7 @@ import type {
 import { toRupees } from '#shared/domain/sales/rupees.ts'
 import { apiRequest, isRetryable } from '#client/device/api-request.ts'
 import { readOwnResponse } from '#client/device/own-responses.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 type NewOrder = { type: SoldType; id: string; amountInPaise: number; phone: string }
 
@@ -41,7 +42,7 @@ export const cancelOrder = async (id: string): Promise<Purchase> =>
 
 /** Returns the latest purchases of the signed-in user, from the device without a network. */
 export const readPurchases = (): Promise<MaybeStale<PurchasesData>> =>
-  readOwnResponse<PurchasesData>('/me/purchases', Date.now())
+  readOwnResponse<PurchasesData>('/me/purchases', serverNow())
 
 /** Returns the purchases before one. */
 export const readEarlierPurchases = async (before: string): Promise<PurchasesData> =>
@@ -51,7 +52,7 @@ export const readEarlierPurchases = async (before: string): Promise<PurchasesDat
 export async function readOrderOrCopy(id: string): Promise<Purchase> {
   try {
     return (
-      await readOwnResponse<{ order: Purchase }>(`/payment/status/${encodeURIComponent(id)}`, Date.now())
+      await readOwnResponse<{ order: Purchase }>(`/payment/status/${encodeURIComponent(id)}`, serverNow())
     ).order
   } catch (error) {
     if (!isRetryable(error)) throw error
@@ -63,5 +64,5 @@ export async function readOrderOrCopy(id: string): Promise<Purchase> {
 
 /** Returns what the buyer owns of the item of an order, from the device without a network. */
 export const readOwnedItem = async (orderId: string): Promise<PurchasedItemData['item']> =>
-  (await readOwnResponse<PurchasedItemData>(`/me/purchases/${encodeURIComponent(orderId)}/item`, Date.now()))
+  (await readOwnResponse<PurchasedItemData>(`/me/purchases/${encodeURIComponent(orderId)}/item`, serverNow()))
     .item

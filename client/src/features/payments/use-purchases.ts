@@ -5,6 +5,7 @@ import { useRequest } from '#client/ui/use-request.ts'
 import { isRetryable } from '#client/device/api-request.ts'
 import { forgetOpenOrder, openOrder } from '#client/device/open-order.ts'
 import { onShownAgain } from '#client/lib/on-shown-again.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { readEarlierPurchases, readPurchases } from './orders-api.ts'
 import { isOpenOrder, useOpenOrders } from './use-open-orders.ts'
 
@@ -37,7 +38,7 @@ function useLatest() {
     isReading.current = true
     try {
       const list = await readPurchases()
-      last.current = { savedAt: Date.now(), ...list }
+      last.current = { savedAt: serverNow(), ...list }
       return list
     } catch (error) {
       // What is shown stays where it cannot be read again, on a device that could keep no copy, too.

@@ -3,11 +3,12 @@ import { CardButton } from '#client/content/card-button.tsx'
 import { useIsHeldQuiz } from '#client/device/held-quizzes.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { quizzes } from '#client/messages/en/quizzes.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 type Props = { quiz: { _id: string; title: string } }
 
 const hold = async (id: string): Promise<boolean> =>
-  (await import('#client/device/practice-quizzes.ts')).holdQuiz(id, Date.now())
+  (await import('#client/device/practice-quizzes.ts')).holdQuiz(id, serverNow())
 
 /** Takes a practice quiz onto the device with one press, or says that it is there. */
 export function HoldQuiz({ quiz: { _id, title } }: Props) {

@@ -19,6 +19,7 @@ import { items } from '#client/messages/en/items.ts'
 import { quizzes } from '#client/messages/en/quizzes.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { HoldQuiz } from './hold-quiz.tsx'
 
 type Quiz = ItemSummaries['quiz']
@@ -116,7 +117,7 @@ const MAX_TIMER_MS = 24 * 3_600_000
 function useIsPast(instant: string): boolean {
   const [isPassed, setIsPassed] = useState(false)
   useEffect(() => {
-    const left = Date.parse(instant) - Date.now()
+    const left = Date.parse(instant) - serverNow()
     if (left > MAX_TIMER_MS) return undefined
     const timer = setTimeout(() => setIsPassed(true), Math.max(0, left))
     return () => clearTimeout(timer)

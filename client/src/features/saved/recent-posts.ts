@@ -3,13 +3,14 @@ import type { RecentRow } from '#client/device/db.ts'
 import { viewHistory } from '#client/device/histories.ts'
 import { withNewestSummaries } from '#client/device/post-rows.ts'
 import { summaryOf } from '#client/device/post-summary.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 
 /** Records that the current user viewed a post. */
 export const recordView = (post: JobPostSummary): Promise<void> =>
   viewHistory.record((owner) => ({
     owner,
     postId: post._id,
-    viewedAt: Date.now(),
+    viewedAt: serverNow(),
     summary: summaryOf(post),
   }))
 

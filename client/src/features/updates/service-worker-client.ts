@@ -5,6 +5,8 @@ import { createEvent } from '#client/lib/event.ts'
 import { isInstalled } from '#client/lib/installed.ts'
 import { savesData } from '#client/lib/connection.ts'
 import { hasUnsavedWork } from '#client/content/unsaved-work.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
+import { isElapsed } from '#client/lib/is-elapsed.ts'
 
 const CHECK_INTERVAL_MS = 3_600_000
 
@@ -43,10 +45,11 @@ function reportUnsavedWork(): void {
 }
 
 function checkOnReturn(worker: Workbox): void {
-  let checkedAt = Date.now()
+  let checkedAt = serverNow()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return
-    checkedAt = Date.now()
+    if (document.visibilityState !== 'visible' || !isElapsed(checkedAt, CHECK_INTERVAL_MS, serverNow()))
+      return
+    checkedAt = serverNow()
     // Offline, the check fails: ignore it.
     worker.update().catch(() => undefined)
   })

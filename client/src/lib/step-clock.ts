@@ -3,8 +3,8 @@ type Clocks = { steady: () => number; wall: () => number }
 const BROWSER: Clocks = { steady: () => performance.now(), wall: () => Date.now() }
 
 /**
- * Returns a function that says how many milliseconds have passed since its last call. While the page is shown it goes by the
- * clock that nobody can set. That one may stand still while a phone sleeps: after the page was hidden the larger step counts.
+ * Returns a function that returns the milliseconds since its last call. While the page is visible it follows the monotonic
+ * clock, which nobody can set. That clock may stop while a phone sleeps: after a hidden page the larger step counts.
  */
 export function createStepClock({ steady, wall }: Clocks = BROWSER): (wasHidden: boolean) => number {
   let last = { steady: steady(), wall: wall() }
@@ -14,4 +14,11 @@ export function createStepClock({ steady, wall }: Clocks = BROWSER): (wasHidden:
     last = now
     return Math.max(0, steadyStep, wasHidden ? wallStep : 0)
   }
+}
+
+/** Starts a stopwatch: the function returns the milliseconds since then, whatever happens to the clock of the device. */
+export function startStopwatch(): () => number {
+  const step = createStepClock()
+  let elapsed = 0
+  return () => (elapsed += step(true))
 }

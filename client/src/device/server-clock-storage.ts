@@ -1,0 +1,42 @@
+import {
+  currentOffset,
+  restoreOffset,
+  runServerClock,
+  serverClockCorrected,
+  type ClockOffset,
+} from '#client/lib/server-clock.ts'
+
+// In localStorage, since a page shows dates before its database can be read.
+const KEY = 'avsar-clock'
+
+const isOffset = (value: unknown): value is ClockOffset =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['offset', 'at', 'heardAt'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]))
+
+function restore(): void {
+  try {
+    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (isOffset(known)) restoreOffset(known)
+  } catch {
+    // Storage is blocked, or holds no JSON: the first response tells the time.
+  }
+}
+
+function save(): void {
+  const known = currentOffset()
+  if (known === null) return
+  try {
+    localStorage.setItem(KEY, JSON.stringify(known))
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+/** Starts the server's clock in a page, from what earlier visits know. */
+export function startServerClock(): void {
+  restore()
+  runServerClock(() => document.hidden)
+  serverClockCorrected.on(save)
+  document.addEventListener('visibilitychange', save)
+}

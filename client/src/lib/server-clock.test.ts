@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  currentOffset,
+  learnServerTime,
+  restoreOffset,
+  runServerClock,
+  serverClockCorrected,
+  serverClockDoubted,
+  serverNow,
+} from './server-clock.ts'
+
+const SERVER = Date.parse('2026-11-25T06:00:00.000Z')
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+const page = { isHidden: false }
+
+const setWall = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+/** A response that the server sent at an instant. */
+const sentAt = (at: number, headers: Record<string, string> = {}) =>
+  new Response(null, { headers: { date: new Date(at).toUTCString(), ...headers } })
+
+function setHidden(isHidden: boolean): void {
+  serverNow()
+  page.isHidden = isHidden
+  serverNow()
+}
+
+const aheadBy = (ms: number) => vi.setSystemTime(SERVER + ms)
+
+beforeEach(() => {
+  page.isHidden = false
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout'], now: SERVER })
+})
+
+describe("the server's time", () => {
+  it('is that of the device until a response comes', () => {
+    aheadBy(40 * DAY)
+    expect(serverNow()).toBe(SERVER + 40 * DAY)
+    expect(currentOffset()).toBeNull()
+  })
+
+  it.each([
+    ['40 days ahead', 40 * DAY],
+    ['2 days behind', -2 * DAY],
+    ['right', 0],
+  ])('is learned by a device whose clock is %s', (_what, ms) => {
+    aheadBy(ms)
+    learnServerTime(sentAt(SERVER), 0)
+    vi.advanceTimersByTime(HOUR)
+    expect(Math.abs(serverNow() - SERVER - HOUR)).toBeLessThanOrEqual(1000)
+  })
+
+  it('stays where it fits the whole second and the trip of a response', () => {
+    aheadBy(900)
+    learnServerTime(sentAt(SERVER), 0)
+    expect(serverNow()).toBe(SERVER + 900)
+    vi.advanceTimersByTime(5000)
+    learnServerTime(sentAt(SERVER), 5000)
+    expect(serverNow()).toBe(SERVER + 5900)
+  })
+
+  it('counts how long a shared cache stored a response', () => {
+    learnServerTime(sentAt(SERVER - 60_000, { age: '60' }), 0)
+    expect(serverNow()).toBe(SERVER)
+  })
+
+  it.each([[{}], [{ date: 'yesterday' }]])('is not learned from the headers %j', (headers) => {
+    learnServerTime(new Response(null, { headers }), 0)
+    expect(serverNow()).toBe(SERVER)
+    expect(currentOffset()).toBeNull()
+  })
+
+  it('is announced when it changes by more than two seconds', async () => {
+    const onCorrected = vi.fn<() => void>()
+    const stop = serverClockCorrected.on(onCorrected)
+    learnServerTime(sentAt(SERVER + 1000), 0)
+    await Promise.resolve()
+    expect(onCorrected).not.toHaveBeenCalled()
+    learnServerTime(sentAt(SERVER + DAY), 0)
+    await Promise.resolve()
+    expect(onCorrected).toHaveBeenCalledOnce()
+    stop()
+  })
+})
+
+describe("the server's time while the page runs", () => {
+  beforeEach(() => runServerClock(() => page.isHidden))
+
+  it.each([
+    ['forward', 2 * DAY],
+    ['back', -40 * DAY],
+  ])('is not moved by a clock that is set %s', async (_what, ms) => {
+    const onDoubted = vi.fn<() => void>()
+    const stop = serverClockDoubted.on(onDoubted)
+    setWall(ms)
+    vi.advanceTimersByTime(1000)
+    expect(serverNow()).toBe(SERVER + 1000)
+    await Promise.resolve()
+    expect(onDoubted).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  it('counts the sleep of a phone whose page was hidden', () => {
+    setHidden(true)
+    setWall(8 * HOUR)
+    setHidden(false)
+    expect(serverNow()).toBe(SERVER + 8 * HOUR)
+  })
+
+  it('is not moved by a clock that is set back while the page is hidden', () => {
+    setHidden(true)
+    vi.advanceTimersByTime(60_000)
+    setWall(-40 * DAY)
+    setHidden(false)
+    expect(serverNow()).toBe(SERVER + 60_000)
+  })
+
+  it('follows the next response after a doubt', () => {
+    setWall(2 * DAY)
+    serverNow()
+    learnServerTime(sentAt(SERVER + 2 * DAY), 0)
+    vi.advanceTimersByTime(5000)
+    expect(serverNow()).toBe(SERVER + 2 * DAY + 5000)
+  })
+})
+
+describe('a later start', () => {
+  /** What a device knows whose clock differs by `ms` and that heard the server at `SERVER`. */
+  const known = (ms: number) => ({ offset: -ms, at: SERVER + ms, heardAt: SERVER })
+
+  it.each([
+    ['continues from the stored offset', 40 * DAY, 40 * DAY + HOUR, HOUR],
+    ['takes a clock for right that was set back', 40 * DAY, HOUR, HOUR],
+    ['is never before the last response', 0, -2 * DAY, 0],
+    ['is never before the last response after a second step back', 40 * DAY, -DAY, 0],
+  ])('%s', (_what, before, wall, expected) => {
+    aheadBy(wall)
+    restoreOffset(known(before))
+    expect(serverNow()).toBe(SERVER + expected)
+  })
+})
