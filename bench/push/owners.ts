@@ -3,7 +3,7 @@ import { DEFAULT_ALERT_SETTINGS } from '#shared/domain/alerts/alert-settings.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import { openConnection } from '#server/db/connection.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
-import { addGuest, newGuest, updateSettings } from '#server/modules/alerts/alert-owners.ts'
+import { addGuest, updateSettings } from '#server/modules/alerts/alert-owners.ts'
 import { upsertSubscription } from '#server/modules/alerts/subscriptions.ts'
 import { preparedInsert } from '../prepared-insert.ts'
 import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
@@ -31,9 +31,9 @@ async function profilesOf(
   try {
     for (const [index, each] of settings.entries())
       await db.tx(async (query) => {
-        const owner = await addGuest(query, newGuest(`profile-${index}`), now)
+        const owner = await addGuest(query, { id: `profile-${index}`, token: `${index}` }, now)
         await updateSettings(query, owner, { ...DEFAULT_ALERT_SETTINGS, ...each }, now)
-        const of = { ownerId: owner.id, sessionId: null }
+        const of = { ownerId: owner.id, sessionId: null, tokenHash: null }
         const unique = { ...normal, endpoint: `${subscription.endpoint}/profile-${index}` }
         await upsertSubscription(query, unique, of, { newId: `profile-${index}`, now })
       })

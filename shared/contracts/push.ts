@@ -28,12 +28,14 @@ export const SubscriptionPatch = SubscriptionBody.partial().extend({
 })
 export type SubscriptionPatch = z.output<typeof SubscriptionPatch>
 
-/** The token of a device without a user, where it has one. */
+/** The token of a device without a user, or of the subscription of a user. */
 export const PushTokenHeaders = z.looseObject({
   'push-token': z
     .string()
     .max(100, 'This is not a token.')
-    .describe('Token of a device without an account, as its first subscription was answered.')
+    .describe(
+      'Token from the response that stored the subscription. Without an account it gives access to the alerts of the device, else to its subscription alone.',
+    )
     .optional(),
 })
 
@@ -51,7 +53,7 @@ export const SubscriptionData = z.object({
   subscription: Subscription,
   token: z
     .string()
-    .describe('For a device without a user, with its first subscription: said once.')
+    .describe('A new token of the device, sent once; absent if the token of the request is still valid.')
     .optional(),
 })
 export type SubscriptionData = z.output<typeof SubscriptionData>

@@ -7,7 +7,7 @@ import type { PushState } from '#client/device/alerts/push-state.ts'
  */
 export type AlertAccess =
   | { via: 'push' | 'inbox' }
-  | { via: null; reason: Exclude<PushResult, 'on'> | Exclude<PushState, 'on' | 'off'> }
+  | { via: null; reason: Exclude<PushResult, 'on'> | Exclude<PushState, 'on' | 'off' | 'signIn'> }
 
 /**
  * Returns how the user can be told of something. Where there is no inbox yet, alerts are turned on, which asks through the
@@ -21,7 +21,7 @@ export async function ensureAlerts(): Promise<AlertAccess> {
   const [state, owner] = await Promise.all([readPushState(), alertsOwner()])
   if (state === 'on') return { via: 'push' }
   if (owner !== null) return { via: 'inbox' }
-  if (state !== 'off') return { via: null, reason: state }
+  if (state !== 'off' && state !== 'signIn') return { via: null, reason: state }
   const { turnOnPush } = await import('#client/device/alerts/push-client.ts')
   const result = await turnOnPush()
   return result === 'on' ? { via: 'push' } : { via: null, reason: result }

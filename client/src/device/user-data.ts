@@ -3,6 +3,8 @@ import { dropAlertSettings } from './alerts/alert-settings-store.ts'
 import { endSubscription } from './alerts/end-subscription.ts'
 import { dropTold } from './alerts/guest-follows.ts'
 import { dropPushRecord, pushStateChanged, readPushRecord } from './alerts/push-record.ts'
+import { isPushAllowed } from './alerts/push-state.ts'
+import { deleteSubscription } from './alerts/push-subscription.ts'
 import { clearUser, lastUser, saveUser } from './current-user.ts'
 import {
   DEVICE_ID,
@@ -81,10 +83,19 @@ const WIPES = {
   },
 } satisfies Record<TableName, Wipe | null>
 
+// A session that ends takes its subscription along; one that has expired cannot.
+async function endStored(): Promise<void> {
+  const record = await readPushRecord()
+  if (record !== null && record.id !== '') await deleteSubscription(record)
+}
+
 /** Deletes the personal data of this device's user, and ends alerts. */
 export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   // Not waited for: where the browser cannot end it, what still comes is shown without its words.
-  if (!options.keepPending) void endSubscription().catch(() => undefined)
+  if (!options.keepPending) {
+    void endStored().catch(() => undefined)
+    void endSubscription().catch(() => undefined)
+  }
   await database.transaction('rw', database.tables, async () => {
     for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(options)
   })
@@ -116,9 +127,8 @@ const adoptAnonymousData = (user: Owner): Promise<void> =>
   })
 
 /** Makes the subscription of the device the user's, on the server too, with what the device had chosen. */
-async function claimSubscription(user: Owner): Promise<void> {
-  const record = await readPushRecord()
-  if (record?.isOn !== true || record.owner === user) return
+async function claimSubscription(): Promise<void> {
+  if (!isPushAllowed()) return
   const { repairPush } = await import('./alerts/push-client.ts')
   await repairPush()
 }
@@ -134,6 +144,6 @@ export async function switchUser(user: Owner): Promise<void> {
   alertsChanged.emit()
   remindersChanged.emit()
   // Without a network the next start does it.
-  void claimSubscription(user).catch(() => undefined)
+  void claimSubscription().catch(() => undefined)
   await syncSaved()
 }

@@ -8,12 +8,7 @@ import {
 import { alertsChanged, alertShown, keepAlert, unreadOf } from '#client/device/alerts/alert-rows.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
 import { readPushRecord, type PushRecord } from '#client/device/alerts/push-record.ts'
-import {
-  confirmSubscription,
-  reportShown,
-  storeSubscription,
-  subscribe,
-} from '#client/device/alerts/push-subscription.ts'
+import { renewSubscription, reportShown, subscribe } from '#client/device/alerts/push-subscription.ts'
 import { isDatabaseReady } from '#client/device/db.ts'
 import { savesData } from '#client/lib/connection.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
@@ -104,10 +99,8 @@ async function receive(worker: ServiceWorkerGlobalScope, event: PushMessageEvent
 async function renew(worker: ServiceWorkerGlobalScope, replaced: PushSubscription | null): Promise<void> {
   const record = await findRecord()
   if (!record?.isOn) return
-  const { publicKey } = record
-  const subscription = replaced ?? (await subscribe(worker.registration, publicKey, record))
-  if (!(await confirmSubscription(record, subscription)))
-    await storeSubscription(subscription, publicKey, record)
+  const subscription = replaced ?? (await subscribe(worker.registration, record.publicKey, record))
+  await renewSubscription(record, subscription)
 }
 
 /** Not in the DOM types. */

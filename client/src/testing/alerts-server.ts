@@ -11,7 +11,8 @@ const jsonResponse = (statusCode: number, data: unknown) =>
     { status: statusCode, headers: { date: new Date(clock.now()).toUTCString() } },
   )
 
-type Subscription = { owner: string; endpoint: string }
+/** `token`: of a user's subscription. */
+type Subscription = { owner: string; endpoint: string; token?: string }
 type Body = { endpoint?: string; ids?: string[]; shown?: string[] }
 
 /** For tests: the API of alerts as the device meets it. `user` is who has a session. */
@@ -38,7 +39,9 @@ export function alertsServer(now = () => Date.now()) {
   let made = 0
 
   function post({ endpoint = '' }: Body, token: string | null): Response {
-    if (token !== null && !server.tokens.has(token)) return jsonResponse(404, undefined)
+    const isOfUser = [...server.subscriptions.values()].some((each) => token !== null && each.token === token)
+    if (isOfUser && server.user === '') return jsonResponse(401, undefined)
+    if (token !== null && !isOfUser && !server.tokens.has(token)) return jsonResponse(404, undefined)
     const guest = token === null ? undefined : server.tokens.get(token)
     const isNew = server.user === '' && guest === undefined
     const newToken = `token-${(made += 1)}`
@@ -47,13 +50,28 @@ export function alertsServer(now = () => Date.now()) {
     if (server.user !== '' && token !== null) server.tokens.delete(token)
     const found = [...server.subscriptions].find(([, each]) => each.endpoint === endpoint)
     const id = found?.[0] ?? `subscription-${made}`
-    server.subscriptions.set(id, { owner, endpoint })
-    return jsonResponse(200, { subscription: { _id: id }, ...(isNew && { token: newToken }) })
+    const isIssued = isNew || (server.user !== '' && !isOfUser)
+    const own = server.user === '' ? {} : { token: isOfUser ? (token ?? '') : newToken }
+    server.subscriptions.set(id, { owner, endpoint, ...own })
+    return jsonResponse(200, { subscription: { _id: id }, ...(isIssued && { token: newToken }) })
+  }
+
+  function recover({ endpoint = '' }: Body): Response {
+    const found = [...server.subscriptions].find(([, each]) => each.endpoint === endpoint)
+    const isGuest = found?.[1].token === undefined
+    if (found === undefined || (!isGuest && found[1].owner !== server.user))
+      return jsonResponse(404, undefined)
+    const token = `token-${(made += 1)}`
+    if (isGuest) server.tokens.set(token, found[1].owner)
+    server.subscriptions.set(found[0], { ...found[1], ...(!isGuest && { token }) })
+    return jsonResponse(200, { subscription: { _id: found[0] }, token })
   }
 
   function change(request: Request, id: string, { endpoint, shown = [] }: Body): Response {
     const found = server.subscriptions.get(id)
-    if (found === undefined) return jsonResponse(404, undefined)
+    const token = request.headers.get('push-token')
+    const isTheirs = found?.owner === (server.tokens.get(token ?? '') ?? server.user)
+    if (found === undefined || !(isTheirs || found.token === token)) return jsonResponse(404, undefined)
     server.shown.push(...shown)
     if (request.method === 'DELETE') server.subscriptions.delete(id)
     else server.subscriptions.set(id, { ...found, ...(endpoint && { endpoint }) })
@@ -79,6 +97,7 @@ export function alertsServer(now = () => Date.now()) {
     const body = (text === '' ? {} : JSON.parse(text)) as Body
     if (path === '/push/public-key') return jsonResponse(200, { publicKey: server.publicKey })
     if (path === '/push/subscriptions') return post(body, token)
+    if (path === '/push/subscriptions/recover') return recover(body)
     if (server.user === '' && token === null) return jsonResponse(401, undefined)
     if (path.startsWith('/push/subscriptions/')) return change(request, path.split('/')[3] ?? '', body)
     if (path.startsWith('/alerts/follows/')) {

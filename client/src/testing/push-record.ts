@@ -10,5 +10,6 @@ export const buildPushRecord = (more: Partial<PushRecord> = {}): PushRecord => (
   p256dh: 'p',
   auth: 'a',
   publicKey: 'key-1',
+  checkedAt: 0,
   ...more,
 })

@@ -577,6 +577,7 @@ CREATE TABLE `push_subscriptions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`owner_id` text NOT NULL,
 	`session_id` text,
+	`token_hash` text,
 	`endpoint` text NOT NULL,
 	`origin` text NOT NULL,
 	`p256dh` text NOT NULL,
@@ -586,6 +587,7 @@ CREATE TABLE `push_subscriptions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_token` ON `push_subscriptions` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_owner` ON `push_subscriptions` (`owner_id`,`origin`,`id`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session_id`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_seen` ON `push_subscriptions` (`seen_at`);--> statement-breakpoint

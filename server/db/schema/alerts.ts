@@ -85,6 +85,8 @@ const subscriptionsSchema = (k: Kit) => ({
       ownerId: k.text('owner_id').notNull(),
       /** The session that it ends with; null for a device without a user. */
       sessionId: k.text('session_id'),
+      /** Hash of the token of the subscription; null for a device without a user. */
+      tokenHash: k.text('token_hash'),
       endpoint: k.text('endpoint').notNull(),
       origin: k.text('origin').notNull(),
       p256dh: k.text('p256dh').notNull(),
@@ -95,6 +97,7 @@ const subscriptionsSchema = (k: Kit) => ({
     },
     (t) => [
       k.unique('push_subscriptions_endpoint').on(t.endpoint),
+      k.unique('push_subscriptions_token').on(t.tokenHash),
       // All that is read of them for those whom an alert concerns.
       k.index('push_subscriptions_owner').on(t.ownerId, t.origin, t.id),
       k.index('push_subscriptions_session').on(t.sessionId),

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import {
   alertTimes,
@@ -10,20 +9,20 @@ import {
 import type { AlertSettings, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
+import { hashToken } from './device-tokens.ts'
 import { fileSettings } from './interests.ts'
 
 const { alertOwners } = schema
 
 export type OwnerRow = typeof alertOwners.$inferSelect
 
-const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 
 /** Returns the id of the owner of a user's alerts. */
 export const userOwnerId = (userId: string): string => `u:${userId}`
 
-/** Returns the hash by which a token is stored: it has 256 random bits, so that it needs no salt. */
-const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** Returns the id of the owner that a device without a user is. */
+export const guestOwnerId = (id: string): string => `d:${id}`
 
 const newOwner = (id: string, now: number): OwnerRow => ({
   id,
@@ -42,12 +41,18 @@ export async function findOwner(query: Query, id: string): Promise<OwnerRow | nu
   return row ?? null
 }
 
+/** Reads an owner that is a device without a user; null for users. */
+export async function findGuest(query: Query, id: string): Promise<OwnerRow | null> {
+  const owner = await findOwner(query, id)
+  return owner === null || owner.tokenHash === null ? null : owner
+}
+
 /** Reads the owner that a token belongs to; null if there is none. */
 export async function findOwnerByToken(query: Query, token: string): Promise<OwnerRow | null> {
   const [row] = await query
     .select()
     .from(alertOwners)
-    .where(eq(alertOwners.tokenHash, tokenHash(token)))
+    .where(eq(alertOwners.tokenHash, hashToken(token)))
   return row ?? null
 }
 
@@ -61,20 +66,23 @@ export async function ensureUserOwner(query: Query, userId: string, now: number)
   return row
 }
 
-/** A device without a user, to be made: its id and its token are chosen outside the transaction. */
-export type NewGuest = { id: string; token: string }
-
-/** Returns the id and the token of a device without a user. */
-export const newGuest = (id: string): NewGuest => ({
-  id: `d:${id}`,
-  token: randomBytes(TOKEN_BYTES).toString('base64url'),
-})
-
 /** Adds a device without a user. */
-export async function addGuest(query: Query, { id, token }: NewGuest, now: number): Promise<OwnerRow> {
-  const row = { ...newOwner(id, now), tokenHash: tokenHash(token), seenAt: now }
+export async function addGuest(
+  query: Query,
+  { id, token }: { id: string; token: string },
+  now: number,
+): Promise<OwnerRow> {
+  const row = { ...newOwner(guestOwnerId(id), now), tokenHash: hashToken(token), seenAt: now }
   await query.insert(alertOwners).values(row)
   return row
+}
+
+/** Gives a device without a user another token, in place of one that it lost. */
+export async function replaceToken(query: Query, ownerId: string, token: string): Promise<void> {
+  await query
+    .update(alertOwners)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(alertOwners.id, ownerId))
 }
 
 /** Notes that a device without a user was heard of, once a day. */

@@ -5,24 +5,39 @@ import type { OwnerRow } from './alert-owners.ts'
 import type { Caller } from './caller.ts'
 import { mergeGuest } from './merge-owners.ts'
 import type { UserFollows } from './merge-owners.ts'
+import { findSubscriptionByToken } from './subscriptions.ts'
 
 const NO_DEVICE = 'There is no such device.'
 
 async function guestOf(query: Query, token: string | null): Promise<OwnerRow> {
   if (token === null) throw unauthorized()
   const guest = await findOwnerByToken(query, token)
-  if (guest === null) throw notFound(NO_DEVICE)
-  return guest
+  if (guest !== null) return guest
+  // The token of a user's subscription gives no access to the data of the user.
+  if ((await findSubscriptionByToken(query, token)) !== null) throw unauthorized()
+  throw notFound(NO_DEVICE)
 }
+
+type UserCaller = { userId: string; sessionId: string | null }
 
 type Ports = { db: Db; follows: UserFollows }
 
 /** Builds the look-up of whose alerts a caller means: its user's, else those of its device. */
 export function callerOwners({ db, follows }: Ports) {
+  const ensureUser = async (query: Query, caller: UserCaller, guest: OwnerRow | null, now: number) => {
+    const { userId, sessionId } = caller
+    if (guest !== null) await mergeGuest(query, guest, { userId, sessionId, now }, follows)
+    return ensureUserOwner(query, userId, now)
+  }
+
   return {
+    /** Returns the owner of a user, whose device had the alerts of a guest until now. */
+    mergeGuest: ensureUser,
+
     /**
      * Returns the owner of a caller who changes something. What its device had before it signed in becomes its user's; a
-     * token that was merged already says nothing. Throws 401 without session and token, 404 for a wrong token alone.
+     * token that was merged already says nothing. Throws 401 without a session and the token of a guest, 404 for a wrong
+     * token alone.
      */
     async forWrite(query: Query, { userId, sessionId, token }: Caller, now: number): Promise<OwnerRow> {
       if (userId === null) {
@@ -31,8 +46,7 @@ export function callerOwners({ db, follows }: Ports) {
         return guest
       }
       const guest = token === null ? null : await findOwnerByToken(query, token)
-      if (guest !== null) await mergeGuest(query, guest, { userId, sessionId, now }, follows)
-      return ensureUserOwner(query, userId, now)
+      return ensureUser(query, { userId, sessionId }, guest, now)
     },
 
     /** Returns the owner of a caller; null for a user who has none yet. Throws as `forWrite`. */

@@ -40,7 +40,7 @@ function subscribeRoutes(routes: ApiRoutes, { publicKey, subscriptions }: Servic
   routes.post(
     '/push/subscriptions',
     {
-      config: { ...open, limits: ['subscriptions'], extraStatuses: [404] },
+      config: { ...open, limits: ['subscriptions'], extraStatuses: [401, 404] },
       schema: {
         tags,
         summary: 'Store the subscription of a browser, of a user or of a device without one',
@@ -50,6 +50,20 @@ function subscribeRoutes(routes: ApiRoutes, { publicKey, subscriptions }: Servic
       },
     },
     async (request) => toEnvelope(await subscriptions.add(callerOf(request), request.body), 'Alerts are on.'),
+  )
+  routes.post(
+    '/push/subscriptions/recover',
+    {
+      config: { ...open, limits: ['subscriptions'], extraStatuses: [404] },
+      schema: {
+        tags,
+        summary: 'Get a new token for a stored subscription whose token the device lost',
+        body: SubscriptionBody,
+        response: { 200: envelope(SubscriptionData) },
+      },
+    },
+    async (request) =>
+      toEnvelope(await subscriptions.recover(callerOf(request), request.body), 'Alerts are on.'),
   )
 }
 

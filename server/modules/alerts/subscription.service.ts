@@ -10,17 +10,20 @@ import { ALERTS_PATH } from '#shared/domain/alerts/push-message.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { notFound } from '../../errors.ts'
 import type { PushPorts } from '../../ports/push/push-ports.ts'
-import { addGuest, newGuest } from './alert-owners.ts'
+import { userOwnerId } from './alert-owners.ts'
 import type { Caller } from './caller.ts'
 import type { CallerOwners } from './caller-owners.ts'
+import { newToken } from './device-tokens.ts'
 import { noteShown } from './shown-alerts.ts'
+import { NO_SUBSCRIPTION, subscriptionStore } from './store-subscription.ts'
+import type { Fresh } from './store-subscription.ts'
 import {
   confirmSubscription,
   deleteSubscription,
   findSubscription,
+  findSubscriptionByToken,
   parseSubscription,
   parseWhole,
-  upsertSubscription,
 } from './subscriptions.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 
@@ -33,17 +36,23 @@ type Ports = Pick<PushPorts, 'sender' | 'parseEndpoint'> & {
   origin: string
 }
 
-const MISSING = 'There is no such subscription.'
 const TEST = 'test'
 /** The test is for somebody who waits for it, seconds. */
 const TEST_TTL = 60
 
 /** Builds the service of the subscriptions of browsers. */
 export function subscriptionService({ db, clock, newId, sender, parseEndpoint, owners, origin }: Ports) {
+  const store = subscriptionStore({ owners })
+  const fresh = (): Fresh => ({ subscriptionId: newId(), guestId: newId(), token: newToken(), now: clock() })
+
+  /** Finds a subscription by its own token, else among those of the caller. */
   async function find(query: Query, caller: Caller, id: string, now: number): Promise<SubscriptionRow> {
+    const own = caller.token === null ? null : await findSubscriptionByToken(query, caller.token)
+    if (own?.id === id) return own
+    if (own !== null && caller.userId === null) throw notFound(NO_SUBSCRIPTION)
     const owner = await owners.forWrite(query, caller, now)
     const found = await findSubscription(query, owner.id, id)
-    if (found === null) throw notFound(MISSING)
+    if (found === null) throw notFound(NO_SUBSCRIPTION)
     return found
   }
 
@@ -54,19 +63,18 @@ export function subscriptionService({ db, clock, newId, sender, parseEndpoint, o
 
   return {
     /**
-     * Stores the subscription of a browser, of which a device without a user or token learns its token. Throws 400 for an
-     * endpoint of no push service that is allowed.
+     * Stores the subscription of a browser. The response holds a new token, unless the token of the request is still
+     * valid. Throws 400 for an endpoint of no push service that is allowed.
      */
     async add(caller: Caller, body: SubscriptionBody): Promise<SubscriptionData> {
-      const subscription = parseWhole(parseEndpoint, body)
-      const [now, id, guest] = [clock(), newId(), newGuest(newId())]
-      const isNew = caller.userId === null && caller.token === null
-      return db.tx(async (query) => {
-        const owner = isNew ? await addGuest(query, guest, now) : await owners.forWrite(query, caller, now)
-        const of = { ownerId: owner.id, sessionId: caller.sessionId }
-        const _id = await upsertSubscription(query, subscription, of, { newId: id, now })
-        return { subscription: { _id }, ...(isNew ? { token: guest.token } : {}) }
-      })
+      const [subscription, values] = [parseWhole(parseEndpoint, body), fresh()]
+      return db.tx((query) => store.add(query, caller, subscription, values))
+    },
+
+    /** Gives a device that lost its data its subscription again, with a new token. Throws 404. */
+    async recover(caller: Caller, body: SubscriptionBody): Promise<SubscriptionData> {
+      const [subscription, values] = [parseWhole(parseEndpoint, body), fresh()]
+      return db.tx((query) => store.recover(query, caller, subscription, values))
     },
 
     /** Notes that a device still has its subscription, what of it is new, and which alerts it showed. Throws 404. */
@@ -75,7 +83,9 @@ export function subscriptionService({ db, clock, newId, sender, parseEndpoint, o
       const now = clock()
       await db.tx(async (query) => {
         const found = await find(query, caller, id, now)
-        await confirmSubscription(query, found, parsed, { sessionId: caller.sessionId, now })
+        const isOwn = caller.userId !== null && found.ownerId === userOwnerId(caller.userId)
+        const sessionId = isOwn ? caller.sessionId : found.sessionId
+        await confirmSubscription(query, found, parsed, { sessionId, now })
         await noteShown(query, id, shown)
       })
     },

@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { SubscriptionBody, SubscriptionPatch } from '#shared/contracts/push.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { invalidInput } from '../../errors.ts'
 import type { ParsePushEndpoint } from '../../ports/push/push-endpoint.ts'
 import { normalAuth, normalP256dh } from '../../ports/push/push-keys.ts'
+import { hashToken } from './device-tokens.ts'
 
 const { pushSubscriptions } = schema
 
@@ -47,15 +49,18 @@ export function parseSubscription(
   }
 }
 
+/** A whole subscription, in its normal form. */
+export type FullSubscription = Address & Keys
+
 /** Returns a whole subscription in its normal form. Throws 400 as `parseSubscription`. */
-export function parseWhole(parseEndpoint: ParsePushEndpoint, body: SubscriptionBody): Address & Keys {
+export function parseWhole(parseEndpoint: ParsePushEndpoint, body: SubscriptionBody): FullSubscription {
   const { address, keys } = parseSubscription(parseEndpoint, body)
   if (address === undefined || keys === undefined) throw new Error('The contract lets no part be absent.')
   return { ...address, ...keys }
 }
 
-/** Whose device a subscription is of, and the session that it ends with. */
-export type SubscriptionOwner = { ownerId: string; sessionId: string | null }
+/** The owner of a subscription; for users also the session that it ends with, and the hash of its token. */
+export type SubscriptionOwner = Pick<SubscriptionRow, 'ownerId' | 'sessionId' | 'tokenHash'>
 
 const byId = (id: string) => eq(pushSubscriptions.id, id)
 
@@ -68,6 +73,29 @@ export async function findSubscription(
   const own = and(byId(id), eq(pushSubscriptions.ownerId, ownerId))
   const [row] = await query.select().from(pushSubscriptions).where(own)
   return row ?? null
+}
+
+const findBy = async (query: Query, condition: SQL): Promise<SubscriptionRow | null> =>
+  (await query.select().from(pushSubscriptions).where(condition))[0] ?? null
+
+/** Reads the subscription of a user that a token belongs to; null if there is none. */
+export const findSubscriptionByToken = (query: Query, token: string): Promise<SubscriptionRow | null> =>
+  findBy(query, eq(pushSubscriptions.tokenHash, hashToken(token)))
+
+/** Reads a subscription by its endpoint; null if there is none. */
+export const findSubscriptionByEndpoint = (query: Query, endpoint: string): Promise<SubscriptionRow | null> =>
+  findBy(query, eq(pushSubscriptions.endpoint, endpoint))
+
+/** Stores the session that a subscription of a user ends with, and its new token. */
+export async function assignSubscription(
+  query: Query,
+  id: string,
+  { sessionId, token }: { sessionId: string | null; token: string },
+): Promise<void> {
+  await query
+    .update(pushSubscriptions)
+    .set({ sessionId, tokenHash: hashToken(token) })
+    .where(byId(id))
 }
 
 /** Deletes a subscription; what waits for it is sent to nobody. */
@@ -93,20 +121,17 @@ async function makeRoom(query: Query, ownerId: string, keptId: string): Promise<
  */
 export async function upsertSubscription(
   query: Query,
-  { endpoint, origin, p256dh, auth }: Address & Keys,
+  { endpoint, origin, p256dh, auth }: FullSubscription,
   owner: SubscriptionOwner,
   { newId, now }: { newId: string; now: number },
 ): Promise<string> {
   const values = { ...owner, p256dh, auth, seenAt: now }
-  const [found] = await query
-    .select({ id: pushSubscriptions.id, ownerId: pushSubscriptions.ownerId })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.endpoint, endpoint))
+  const found = await findSubscriptionByEndpoint(query, endpoint)
   if (found?.ownerId === owner.ownerId) {
     await query.update(pushSubscriptions).set(values).where(byId(found.id))
     return found.id
   }
-  if (found !== undefined) await deleteSubscription(query, found.id)
+  if (found !== null) await deleteSubscription(query, found.id)
   await query.insert(pushSubscriptions).values({ ...values, id: newId, endpoint, origin, createdAt: now })
   await makeRoom(query, owner.ownerId, newId)
   return newId
@@ -134,7 +159,7 @@ export async function confirmSubscription(
 export async function moveSubscriptions(
   query: Query,
   fromOwnerId: string,
-  owner: SubscriptionOwner,
+  owner: Omit<SubscriptionOwner, 'tokenHash'>,
 ): Promise<void> {
   const moved = await query
     .update(pushSubscriptions)

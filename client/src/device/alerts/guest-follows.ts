@@ -3,7 +3,7 @@ import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { apiRequest } from '../api-request.ts'
 import { currentOwner } from '../current-user.ts'
 import { database, meta, saved } from '../db.ts'
-import { pushHeaders, readPushRecord } from './push-record.ts'
+import { guestToken, pushHeaders, readPushRecord } from './push-record.ts'
 
 // A user's follows are a field of saved jobs and go with them; those of a device without a user stand under its token.
 
@@ -32,7 +32,7 @@ export const dropTold = (): PromiseLike<void> => meta.delete(NAME)
 
 const confirm = (token: string, postId: string, isFollowed: boolean): Promise<void> =>
   database.transaction('rw', meta, async () => {
-    if ((await readPushRecord())?.token !== token) return
+    if (guestToken(await readPushRecord()) !== token) return
     const others = (await told(token)).filter((id) => id !== postId)
     const ids = isFollowed ? [...others, postId] : others
     await meta.put({ name: NAME, value: { token, ids } satisfies Told })
@@ -52,8 +52,8 @@ async function send(token: string, postId: string, isFollowed: boolean): Promise
 }
 
 async function pushAll(): Promise<void> {
-  const token = (await readPushRecord())?.token
-  if (!token || (await currentOwner()) !== '') return
+  const token = guestToken(await readPushRecord())
+  if (token === null || (await currentOwner()) !== '') return
   const wanted = await followedIds()
   const known = new Set(await told(token))
   for (const id of wanted) if (!known.has(id)) await send(token, id, true)

@@ -6,9 +6,10 @@ import { fakePush } from '#client/testing/fake-push.ts'
 import { signOutCookie } from '#client/testing/saved-fixture.ts'
 import { switchUser, wipeUserData } from '../user-data.ts'
 import { alertShown } from './alert-rows.ts'
+import { confirmPush } from './push-confirmation.ts'
 import { pushHeaders, readPushRecord } from './push-record.ts'
-import { repairPush, sendPushTest, turnOffPush, turnOnPush } from './push-client.ts'
-import { readPushState } from './push-state.ts'
+import { checkPush, repairPush, sendPushTest, turnOffPush, turnOnPush } from './push-client.ts'
+import { readLastCheck, readPushState } from './push-state.ts'
 
 const ASHA = 'asha'
 const RAVI = 'ravi'
@@ -44,6 +45,7 @@ describe('turning alerts on', () => {
     expect(await readPushState()).toBe('on')
     expect(endpoints()).toEqual(['https://push.example/1'])
     expect(await pushHeaders()).toEqual({ 'Push-Token': 'token-1' })
+    expect(await readLastCheck()).toBeNull()
   })
 
   it('tells a no from a question that was closed', async () => {
@@ -205,6 +207,119 @@ describe('several people on one device', () => {
     expect(await readPushState()).toBe('off')
     await turnOnPush()
     expect(await readPushRecord()).toMatchObject({ owner: RAVI, endpoint: 'https://push.example/2' })
+  })
+})
+
+describe('a subscription of a user', () => {
+  /** Alerts of Asha are on, and her session is over on this device. */
+  async function expired() {
+    await signIn(ASHA)
+    await turnOnPush()
+    leave()
+    await wipeUserData({ keepPending: true })
+  }
+
+  it('is confirmed, renewed and ended by its own token after the session expired', async () => {
+    await expired()
+    expect(await pushHeaders()).toEqual({})
+    await repairPush()
+    expect([await readPushState(), await readLastCheck()]).toEqual(['on', null])
+    browser.lose()
+    await repairPush()
+    expect([owners(), endpoints()]).toEqual([[ASHA], ['https://push.example/2']])
+    await turnOffPush()
+    expect([await readPushState(), server.subscriptions.size]).toEqual(['off', 0])
+  })
+
+  it('that was ended elsewhere is off here, and on again once the same user signs in', async () => {
+    await expired()
+    server.subscriptions.clear()
+    await repairPush()
+    expect([await readPushState(), browser.subscription]).toEqual(['signIn', null])
+    const { length } = server.calls
+    await repairPush()
+    expect(server.calls).toHaveLength(length)
+    await signIn(ASHA)
+    await vi.waitFor(() => expect(owners()).toEqual([ASHA]))
+    await vi.waitFor(async () => expect(await readPushState()).toBe('on'))
+    expect(endpoints()).toEqual(['https://push.example/2'])
+  })
+
+  it('ends on the server when another user signs in on the device', async () => {
+    await expired()
+    await signIn(RAVI)
+    await vi.waitFor(() => expect(server.subscriptions.size).toBe(0))
+  })
+
+  it('is confirmed at once by a sign-in of the same user', async () => {
+    await expired()
+    server.calls.length = 0
+    await signIn(ASHA)
+    await vi.waitFor(() => expect(server.calls).toContain('PATCH /push/subscriptions/subscription-1'))
+  })
+
+  it('of a guest that was given to the user gets a token of its own', async () => {
+    await turnOnPush()
+    await signIn(ASHA)
+    await vi.waitFor(async () => expect(await readPushRecord()).toMatchObject({ owner: ASHA }))
+    await vi.waitFor(() => expect([...server.subscriptions.values()][0]?.token).toBeDefined())
+    const [subscription] = server.subscriptions.values()
+    expect((await readPushRecord())?.token).toBe(subscription?.token)
+  })
+})
+
+describe('the last check', () => {
+  const AT = Date.parse('2026-11-25T15:00:00.000Z')
+
+  it('shows until the server confirms the subscription in this visit', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: AT })
+    await turnOnPush()
+    await confirmPush('of another visit')
+    expect(await readLastCheck()).toBe(AT)
+    server.isOffline = true
+    await expect(checkPush()).rejects.toThrow('No response')
+    expect([await readPushState(), await readLastCheck()]).toEqual(['on', AT])
+    server.isOffline = false
+    await checkPush()
+    expect(await readLastCheck()).toBeNull()
+    const { length } = server.calls
+    await checkPush()
+    expect(server.calls).toHaveLength(length)
+  })
+
+  it('is due again when the session ends', async () => {
+    await signIn(ASHA)
+    await turnOnPush()
+    expect(await readLastCheck()).toBeNull()
+    leave()
+    await wipeUserData({ keepPending: true })
+    expect(await readLastCheck()).not.toBeNull()
+  })
+})
+
+describe('a subscription whose record the device lost', () => {
+  it('is taken over again, with what was chosen', async () => {
+    await turnOnPush()
+    await clearOfflineDb()
+    expect(await readPushState()).toBe('off')
+    await repairPush()
+    expect([await readPushState(), endpoints()]).toEqual(['on', ['https://push.example/1']])
+    expect((await readPushRecord())?.token).not.toBeNull()
+    await signIn(ASHA)
+    await vi.waitFor(() => expect(owners()).toEqual([ASHA]))
+    await vi.waitFor(async () => expect((await readPushRecord())?.owner).toBe(ASHA))
+    await clearOfflineDb()
+    await switchUser(ASHA)
+    await vi.waitFor(async () => expect(await readPushState()).toBe('on'))
+  })
+
+  it('ends where it belongs to nobody who uses the device', async () => {
+    await signIn(ASHA)
+    await turnOnPush()
+    leave()
+    await clearOfflineDb()
+    await repairPush()
+    expect([await readPushState(), browser.subscription]).toEqual(['off', null])
   })
 })
 

@@ -2,13 +2,21 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { PushTestData } from '#shared/contracts/push.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
-import { registerBackgroundWorker } from '../background-worker.ts'
+import { backgroundRegistration, registerBackgroundWorker } from '../background-worker.ts'
 import { responseOwner } from '../current-user.ts'
 import { apiRequest } from '../api-request.ts'
+import type { Owner } from '../db.ts'
 import { alertShown } from './alert-rows.ts'
 import { endSubscription } from './end-subscription.ts'
 import { pushFollows } from './guest-follows.ts'
-import { changePushRecord, pushHeaders, pushStateChanged, readPushRecord } from './push-record.ts'
+import { isPushConfirmed } from './push-confirmation.ts'
+import {
+  changePushRecord,
+  pushStateChanged,
+  readPushRecord,
+  subscriptionHeaders,
+  type PushRecord,
+} from './push-record.ts'
 import { isPushAllowed } from './push-state.ts'
 import * as remote from './push-subscription.ts'
 
@@ -95,34 +103,51 @@ export async function turnOffPush(): Promise<void> {
   })
 }
 
-async function repair(): Promise<void> {
-  const record = await readPushRecord()
-  if (record === null || !record.isOn) return
-  const owner = await responseOwner()
-  // Somebody has signed in whom the device does not know yet: it hears of that in a moment, and claims the subscription.
-  if (owner === null) return
-  // The session has expired: alerts go on as they are, until the same user signs in again.
-  if (owner === '' && record.owner !== '') return
+async function recoverLost(): Promise<void> {
+  const registration = await backgroundRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return
   const publicKey = await remote.fetchPublicKey()
-  const subscription = await inTime(
-    (async () => await remote.subscribe(await activeRegistration(), publicKey, record))(),
-  )
+  if (!(await remote.recoverSubscription(subscription, publicKey))) await subscription.unsubscribe()
+}
+
+const subscribeInTime = (publicKey: string, record: PushRecord): Promise<PushSubscription> =>
+  inTime((async () => await remote.subscribe(await activeRegistration(), publicKey, record))())
+
+async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
+  // Without the session of its user a subscription can be confirmed and renewed, not stored again.
+  const isExpired = owner === '' && record.owner !== ''
+  if (isExpired && record.id === '') return
+  const publicKey = await remote.fetchPublicKey()
+  const subscription = await subscribeInTime(publicKey, record)
   const isSame = remote.isStored(record, remote.subscribed(subscription))
   const isKnown =
-    owner === record.owner &&
+    (isExpired || owner === record.owner) &&
     record.id !== '' &&
+    record.token !== null &&
     (await remote.confirmSubscription(record, subscription, publicKey))
   if (isKnown) return
+  if (isExpired) {
+    await remote.noteEnded(record)
+    return await endSubscription()
+  }
   // The server has deleted it since the push service refused its endpoint: it needs another one.
-  const isDead = isSame && owner === record.owner
+  const isDead = isSame && record.token !== null && owner === record.owner
   if (isDead) await subscription.unsubscribe()
-  const registration = await activeRegistration()
-  const next = isDead ? await inTime(remote.subscribe(registration, publicKey, record)) : subscription
+  const next = isDead ? await subscribeInTime(publicKey, record) : subscription
   await remote.storeSubscription(next, publicKey, record)
 }
 
+async function repair(): Promise<void> {
+  const [owner, record] = [await responseOwner(), await readPushRecord()]
+  // Somebody has signed in whom the device does not know yet: the sign-in repairs the subscription in a moment.
+  if (owner === null) return
+  if (record === null) await recoverLost()
+  else if (record.isOn) await repairRecord(record, owner)
+}
+
 /**
- * Brings the subscription back that the user has turned on and that was lost meanwhile, and confirms it to the server; at
+ * Brings the subscription back that the user has turned on and that was lost since, and has the server confirm it; at
  * each start and sign-in. Asks the user nothing. Throws what requests and browsers throw.
  */
 export async function repairPush(): Promise<void> {
@@ -130,6 +155,12 @@ export async function repairPush(): Promise<void> {
   await runExclusive(LOCK, repair)
   pushStateChanged.emit()
   await pushFollows()
+}
+
+/** Has the server confirm the subscription unless it did in this visit. Throws as `repairPush`. */
+export async function checkPush(): Promise<void> {
+  const record = await readPushRecord()
+  if (record !== null && !(await isPushConfirmed(record.id))) await repairPush()
 }
 
 /** Whether the push service has taken a test alert, and whether this device has shown it, within 10 s. */
@@ -148,7 +179,7 @@ export async function sendPushTest(): Promise<PushTest> {
     const { data } = await apiRequest<PushTestData>('/push/test', {
       method: 'POST',
       body: { subscriptionId: record?.id ?? '' },
-      headers: await pushHeaders(),
+      headers: record === null ? {} : subscriptionHeaders(record),
       signal,
     })
     const { isAccepted } = data.test

@@ -6,12 +6,14 @@ import { database, meta, type Owner } from '../db.ts'
 export type PushRecord = {
   /** Whether its user has alerts on here. A subscription that is lost meanwhile is made anew. */
   isOn: boolean
-  /** The server's id of it; '' if the server has none. */
+  /** The server's id of it; '' if the server has ended it. */
   id: string
   /** Whose alerts come. They go on when the session merely expires. */
   owner: Owner
-  /** The token of a device without a user; null for a user. */
+  /** The token of a device without a user, or of the subscription of a user; null if the device has none yet. */
   token: string | null
+  /** When the server last confirmed the subscription, epoch milliseconds. */
+  checkedAt: number
   endpoint: string
   p256dh: string
   auth: string
@@ -48,14 +50,24 @@ export const changePushRecord = ({ id, owner }: PushRecord, changes: Partial<Pus
 /** Deletes the subscription: for good, with the token. */
 export const dropPushRecord = (): PromiseLike<void> => meta.delete(NAME)
 
-/** Returns the headers that tell the API which device asks, where nobody is signed in. */
-export async function pushHeaders(): Promise<Record<string, string>> {
-  const record = await readPushRecord()
-  return record?.token && (await currentOwner()) === '' ? { 'Push-Token': record.token } : {}
+/** Returns the token by which a device without a user has alerts; null if it has none. */
+export const guestToken = (record: PushRecord | null): string | null =>
+  record?.owner === '' ? record.token : null
+
+type Headers = Record<string, string>
+
+/** Returns the headers that give access to the subscription itself, with or without a session. */
+export const subscriptionHeaders = ({ token }: Pick<PushRecord, 'token'>): Headers =>
+  token === null ? {} : { 'Push-Token': token }
+
+/** Returns the headers that tell the API whose alerts are requested, where nobody is signed in. */
+export async function pushHeaders(): Promise<Headers> {
+  const token = guestToken(await readPushRecord())
+  return (await currentOwner()) === '' ? subscriptionHeaders({ token }) : {}
 }
 
 /** Returns whose alerts the API answers for: a user, '' for the device itself, null for nobody. */
 export async function alertsOwner(): Promise<Owner | null> {
   const owner = await currentOwner()
-  return owner !== '' || (await readPushRecord())?.token ? owner : null
+  return owner !== '' || guestToken(await readPushRecord()) !== null ? owner : null
 }

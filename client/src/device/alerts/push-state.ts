@@ -1,13 +1,16 @@
 import { isAppleTouch } from '#client/lib/apple-touch.ts'
 import { isInstalled } from '#client/lib/installed.ts'
 import { backgroundRegistration } from '../background-worker.ts'
+import { currentOwner } from '../current-user.ts'
+import { isPushConfirmed } from './push-confirmation.ts'
 import { readPushRecord } from './push-record.ts'
 
 /**
- * Whether alerts reach this browser. `otherApp`: a browser inside another app, which has none; `notInstalled`: an iPhone or
+ * Whether alerts reach this browser. `signIn`: the server has ended those of a user who is not signed in any more;
+ * `otherApp`: a browser inside another app, which has none; `notInstalled`: an iPhone or
  * iPad where the site is not on the home screen.
  */
-export type PushState = 'on' | 'off' | 'blocked' | 'unsupported' | 'otherApp' | 'notInstalled'
+export type PushState = 'on' | 'off' | 'signIn' | 'blocked' | 'unsupported' | 'otherApp' | 'notInstalled'
 
 // Views inside Facebook, Instagram, WhatsApp, Line, Snapchat, Telegram, LinkedIn and any Android app (`wv`).
 const OTHER_APP = /; wv\)|FBAN|FBAV|Instagram|WhatsApp|Line\/|Snapchat|Telegram|LinkedInApp|\bGSA\//
@@ -32,7 +35,18 @@ export async function readPushState(): Promise<PushState> {
   if (isOtherApp()) return 'otherApp'
   if (!hasPush()) return isAppleTouch(navigator) && !isInstalled() ? 'notInstalled' : 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  if (Notification.permission !== 'granted' || (await readPushRecord())?.isOn !== true) return 'off'
+  const record = await readPushRecord()
+  if (Notification.permission !== 'granted' || record?.isOn !== true) return 'off'
+  if (record.id === '') return record.owner !== (await currentOwner()) ? 'signIn' : 'off'
   const registration = await backgroundRegistration()
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+/**
+ * Returns when the server last confirmed the subscription, epoch milliseconds; null if it did in this visit, or there is
+ * none.
+ */
+export async function readLastCheck(): Promise<number | null> {
+  const record = await readPushRecord()
+  return record === null || (await isPushConfirmed(record.id)) ? null : record.checkedAt
 }

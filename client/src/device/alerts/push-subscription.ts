@@ -2,7 +2,8 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { PublicKeyData, SubscriptionData } from '#shared/contracts/push.ts'
 import { apiRequest } from '../api-request.ts'
 import { currentOwner } from '../current-user.ts'
-import { changePushRecord, pushHeaders, writeNewRecord, type PushRecord } from './push-record.ts'
+import { confirmPush } from './push-confirmation.ts'
+import { changePushRecord, subscriptionHeaders, writeNewRecord, type PushRecord } from './push-record.ts'
 
 // Used by pages and by the worker, which hears first of a subscription that the browser changed.
 
@@ -44,14 +45,29 @@ export async function subscribe(
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
+const request = async (path: string, body: object, headers: Record<string, string> = {}) =>
+  (await apiRequest<SubscriptionData>(PATH + path, { method: 'POST', body, headers })).data
+
 async function post(body: object, headers: Record<string, string>): Promise<SubscriptionData> {
   try {
-    return (await apiRequest<SubscriptionData>(PATH, { method: 'POST', body, headers })).data
+    return await request('', body, headers)
   } catch (error) {
     if (!isUnknown(error) || Object.keys(headers).length === 0) throw error
   }
   // The server has deleted the device behind the token: it begins anew.
-  return (await apiRequest<SubscriptionData>(PATH, { method: 'POST', body })).data
+  return await request('', body)
+}
+
+type Stored = Pick<PushRecord, 'endpoint' | 'p256dh' | 'auth' | 'owner' | 'token' | 'publicKey'>
+
+/** Notes that the server has ended a subscription; its user has it again by signing in. */
+export const noteEnded = (record: PushRecord): Promise<void> =>
+  changePushRecord(record, { id: '', token: null })
+
+async function writeStored({ token, ...record }: Stored, { subscription, token: issued }: SubscriptionData) {
+  const { _id: id } = subscription
+  await writeNewRecord({ ...record, isOn: true, id, token: issued ?? token, checkedAt: Date.now() })
+  await confirmPush(id)
 }
 
 /** Stores a subscription on the server for who uses the device now, and notes that alerts are on. */
@@ -62,17 +78,30 @@ export async function storeSubscription(
 ): Promise<void> {
   const own = subscribed(subscription)
   const owner = await currentOwner()
-  // With a session and a token the server makes the settings of the device the user's.
-  const token = before?.owner === '' ? before.token : null
-  const stored = await post(bodyOf(own), token === null ? {} : { 'Push-Token': token })
-  await writeNewRecord({
-    ...own,
-    isOn: true,
-    id: stored.subscription._id,
-    owner,
-    token: owner === '' ? (stored.token ?? token) : null,
-    publicKey,
-  })
+  // With a session and the token of a guest the server makes the settings of the device the user's.
+  const token = before?.owner === '' || before?.owner === owner ? before.token : null
+  const stored = await post(bodyOf(own), subscriptionHeaders({ token }))
+  await writeStored({ ...own, owner, token, publicKey }, stored)
+}
+
+/**
+ * Gets a subscription of the browser back whose record the device lost. Returns false if it belongs to
+ * another user.
+ */
+export async function recoverSubscription(
+  subscription: PushSubscription,
+  publicKey: string,
+): Promise<boolean> {
+  const own = subscribed(subscription)
+  const owner = await currentOwner()
+  try {
+    const stored = await request('/recover', bodyOf(own))
+    await writeStored({ ...own, owner, token: null, publicKey }, stored)
+  } catch (error) {
+    if (!isUnknown(error)) throw error
+    return false
+  }
+  return true
 }
 
 /**
@@ -86,26 +115,35 @@ export async function confirmSubscription(
 ): Promise<boolean> {
   const own = subscribed(subscription)
   const body = isStored(record, own) ? {} : bodyOf(own)
-  const headers = await pushHeaders()
   try {
-    await apiRequest(`${PATH}/${record.id}`, { method: 'PATCH', body, headers })
+    await apiRequest(`${PATH}/${record.id}`, { method: 'PATCH', body, headers: subscriptionHeaders(record) })
   } catch (error) {
     if (!isUnknown(error)) throw error
     return false
   }
-  const { endpoint, p256dh, auth } = own
-  await changePushRecord(record, { endpoint, p256dh, auth, publicKey })
+  await changePushRecord(record, { ...own, publicKey, checkedAt: Date.now() })
+  await confirmPush(record.id)
   return true
 }
 
+/** Sends the server a subscription that the browser changed; one of a user needs no session for that. */
+export async function renewSubscription(record: PushRecord, subscription: PushSubscription): Promise<void> {
+  if (record.id !== '' && (await confirmSubscription(record, subscription))) return
+  const isExpired = record.owner !== '' && (await currentOwner()) === ''
+  if (isExpired) await noteEnded(record)
+  else await storeSubscription(subscription, record.publicKey, record)
+}
+
 /** Tells the server that the device has shown an alert, and with it that the subscription is in use. */
-export const reportShown = async ({ id }: PushRecord, alertId: string): Promise<unknown> =>
-  await apiRequest(`${PATH}/${id}`, {
+export async function reportShown(record: PushRecord, alertId: string): Promise<void> {
+  await apiRequest(`${PATH}/${record.id}`, {
     method: 'PATCH',
     body: { shown: [alertId] },
-    headers: await pushHeaders(),
+    headers: subscriptionHeaders(record),
   })
+  await changePushRecord(record, { checkedAt: Date.now() })
+}
 
 /** Tells the server that alerts are off on this device. */
-export const deleteSubscription = async ({ id }: PushRecord): Promise<unknown> =>
-  await apiRequest(`${PATH}/${id}`, { method: 'DELETE', headers: await pushHeaders() })
+export const deleteSubscription = (record: PushRecord): Promise<unknown> =>
+  apiRequest(`${PATH}/${record.id}`, { method: 'DELETE', headers: subscriptionHeaders(record) })

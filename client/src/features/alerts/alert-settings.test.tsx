@@ -7,7 +7,7 @@ import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.
 import { DEFAULT_ALERT_SETTINGS } from '#shared/domain/alerts/alert-settings.ts'
 import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
 import { alertsOwner } from '#client/device/alerts/push-record.ts'
-import { readPushState } from '#client/device/alerts/push-state.ts'
+import { readLastCheck, readPushState } from '#client/device/alerts/push-state.ts'
 import { database } from '#client/device/db.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
@@ -42,6 +42,7 @@ beforeEach(() => {
   kept = SETTINGS
   vi.mocked(alertsOwner).mockResolvedValue('')
   vi.mocked(readPushState).mockResolvedValue('on')
+  vi.mocked(readLastCheck).mockResolvedValue(null)
   vi.mocked(readAlertSettings).mockImplementation(() => Promise.resolve(kept))
   vi.mocked(saveAlertSettings).mockReset().mockImplementation(save)
 })

@@ -5,9 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { AlertSettings } from '#shared/contracts/alerts.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/domain/alerts/alert-settings.ts'
 import { readAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
-import { sendPushTest, turnOffPush, turnOnPush } from '#client/device/alerts/push-client.ts'
-import { alertsOwner } from '#client/device/alerts/push-record.ts'
-import { readPushState } from '#client/device/alerts/push-state.ts'
+import { checkPush, sendPushTest, turnOffPush, turnOnPush } from '#client/device/alerts/push-client.ts'
+import { alertsOwner, pushStateChanged } from '#client/device/alerts/push-record.ts'
+import { readLastCheck, readPushState } from '#client/device/alerts/push-state.ts'
 import { alerts, database, type AlertRow } from '#client/device/db.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
@@ -36,6 +36,7 @@ const SETTINGS: AlertSettings = { ...DEFAULT_ALERT_SETTINGS, pausedUntil: null }
 beforeEach(() => {
   vi.mocked(alertsOwner).mockResolvedValue('')
   vi.mocked(readPushState).mockResolvedValue('on')
+  vi.mocked(readLastCheck).mockResolvedValue(null)
   vi.mocked(readAlertSettings).mockResolvedValue(SETTINGS)
 })
 
@@ -85,6 +86,28 @@ describe('the state of this browser', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Turn on alerts' })).toBeNull()
     expect(await button('Inbox')).toBeDefined()
+  })
+
+  it('says when alerts were last checked, until the server confirms them in this visit', async () => {
+    vi.mocked(readLastCheck).mockResolvedValue(Date.parse('2026-11-25T16:00:00Z'))
+    await open()
+    expect(await screen.findByText('On when last checked at 25/11/2026 21:30.')).toBeDefined()
+    expect(screen.queryByText(/Alerts are on/)).toBeNull()
+    expect(checkPush).toHaveBeenCalled()
+    vi.mocked(readLastCheck).mockResolvedValue(null)
+    act(() => pushStateChanged.emit())
+    expect(await screen.findByText('Alerts are on for this device.')).toBeDefined()
+  })
+
+  it('offers to sign in where the server has ended the alerts of a user', async () => {
+    vi.mocked(readPushState).mockResolvedValue('signIn')
+    vi.mocked(alertsOwner).mockResolvedValue(null)
+    await open()
+    const panel = await screen.findByRole('region', { name: 'This device' })
+    expect(within(panel).getByRole('heading', { name: 'Sign in to get your alerts again' })).toBeDefined()
+    expect(within(panel).queryByText(/Alerts are on/)).toBeNull()
+    await userEvent.click(within(panel).getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
   it('finds out by itself that it was allowed, and on a press', async () => {

@@ -23,9 +23,9 @@ export function OwnAlerts({ muted }: { muted: unknown }) {
   useStyles(styles)
   return (
     <DeviceData read={standing} messages={messages}>
-      {({ push, hasInbox }) => (
+      {({ push, lastCheck, hasInbox }) => (
         <UndoProvider>
-          <PushPanel push={push} hasInbox={hasInbox} onCheck={refetch} />
+          <PushPanel push={push} lastCheck={lastCheck} hasInbox={hasInbox} onCheck={refetch} />
           {hasInbox && <Views muted={isAlertTopic(muted) ? muted : undefined} />}
         </UndoProvider>
       )}

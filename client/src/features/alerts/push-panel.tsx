@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { InstallSteps } from '#client/content/install-steps.tsx'
 import type { PushState } from '#client/device/alerts/push-state.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { useSession } from '#client/layout/session.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AllowSteps } from './allow-steps.tsx'
@@ -12,19 +14,22 @@ const PushTest = lazy(async () => ({ default: (await import('./push-test.tsx')).
 
 type Props = {
   push: PushState
+  /** When the server last confirmed that alerts are on, epoch milliseconds; null if it did in this visit. */
+  lastCheck: number | null
   hasInbox: boolean
   /** Reads the state of the browser again. */
   onCheck: () => void
 }
 
 /** How alerts stand in this browser, with what can be done about it. */
-export function PushPanel({ push, hasInbox, onCheck }: Props) {
+export function PushPanel({ push, lastCheck, hasInbox, onCheck }: Props) {
   const messages = useMessages(alerts).device
   const control = usePushSwitch()
   const isAside = hasInbox && push !== 'on'
   return (
     <section aria-label={messages.title} className="alert-panel">
-      <State push={push} hasInbox={hasInbox} control={control} onCheck={onCheck} />
+      <State push={push} lastCheck={lastCheck} hasInbox={hasInbox} control={control} onCheck={onCheck} />
+      {!hasInbox && push === 'on' && <p className="mt-2 text-sm text-soft">{messages.inboxElsewhere}</p>}
       {isAside && <p className="mt-2 text-sm text-soft">{messages.inboxStays}</p>}
       <p role="status" className="mt-2 text-sm font-medium empty:hidden">
         {control.news}
@@ -33,13 +38,15 @@ export function PushPanel({ push, hasInbox, onCheck }: Props) {
   )
 }
 
-function State({ push, hasInbox, control, onCheck }: Props & { control: PushSwitch }) {
+function State({ push, lastCheck, hasInbox, control, onCheck }: Props & { control: PushSwitch }) {
   const messages = useMessages(alerts).device
   switch (push) {
     case 'on':
-      return <On control={control} />
+      return <On control={control} lastCheck={lastCheck} />
     case 'off':
       return hasInbox ? <Off control={control} /> : <Pitch control={control} />
+    case 'signIn':
+      return <SignIn control={control} />
     case 'blocked':
       return <Blocked onCheck={onCheck} />
     case 'unsupported':
@@ -105,11 +112,13 @@ function Off({ control }: { control: PushSwitch }) {
   )
 }
 
-function On({ control }: { control: PushSwitch }) {
+function On({ control, lastCheck }: { control: PushSwitch; lastCheck: number | null }) {
   const messages = useMessages(alerts)
   return (
     <>
-      <p className="font-medium">{messages.device.on}</p>
+      <p className="font-medium">
+        {lastCheck === null ? messages.device.on : messages.device.onAt(formatInstant(lastCheck))}
+      </p>
       <Suspense fallback={<div className="min-h-12" />}>
         <PushTest>
           <Button variant="text" aria-disabled={control.isBusy} onClick={() => void control.turnOff()}>
@@ -118,6 +127,23 @@ function On({ control }: { control: PushSwitch }) {
         </PushTest>
       </Suspense>
     </>
+  )
+}
+
+function SignIn({ control }: { control: PushSwitch }) {
+  const { ended } = useMessages(alerts).device
+  const { openLogin } = useSession()
+  return (
+    <Told title={ended.title} text={ended.text}>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => openLogin()}>
+          {ended.action}
+        </Button>
+        <Button variant="text" aria-disabled={control.isBusy} onClick={() => void control.turnOn()}>
+          {ended.turnOn}
+        </Button>
+      </div>
+    </Told>
   )
 }
 

@@ -57,6 +57,14 @@ export const alerts = {
   device: {
     title: 'This device',
     on: 'Alerts are on for this device.',
+    onAt: (instant: string) => `On when last checked at ${instant}.`,
+    inboxElsewhere: 'Sign in to see your inbox and your settings.',
+    ended: {
+      title: 'Sign in to get your alerts again',
+      text: 'You were signed out, so alerts to this device have ended. Your settings are saved in your account.',
+      action: 'Sign in',
+      turnOn: 'Turn on alerts without an account',
+    },
     off: 'Alerts are off for this device.',
     turnOn: 'Turn on alerts',
     turningOn: 'Turning on…',

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { SubscriptionData } from '#shared/contracts/push.ts'
+import type { Query } from '../../db/db.ts'
+import { notFound } from '../../errors.ts'
+import { addGuest, findGuest, replaceToken, userOwnerId } from './alert-owners.ts'
+import type { Caller } from './caller.ts'
+import type { CallerOwners } from './caller-owners.ts'
+import { hashToken } from './device-tokens.ts'
+import {
+  assignSubscription,
+  findSubscriptionByEndpoint,
+  findSubscriptionByToken,
+  upsertSubscription,
+} from './subscriptions.ts'
+import type { FullSubscription } from './subscriptions.ts'
+
+export const NO_SUBSCRIPTION = 'There is no such subscription.'
+
+/** Ids and a token for what may have to be added, made outside the transaction, and its time. */
+export type Fresh = { subscriptionId: string; guestId: string; token: string; now: number }
+
+const toData = (id: string, token: string | null): SubscriptionData => ({
+  subscription: { _id: id },
+  ...(token !== null && { token }),
+})
+
+const hasKeys = (row: FullSubscription, { p256dh, auth }: FullSubscription): boolean =>
+  row.p256dh === p256dh && timingSafeEqual(Buffer.from(row.auth), Buffer.from(auth))
+
+/** Builds what stores a subscription for its caller, and what gives it back to a device that lost its data. */
+export function subscriptionStore({ owners }: { owners: CallerOwners }) {
+  async function addOfGuest(query: Query, caller: Caller, subscription: FullSubscription, fresh: Fresh) {
+    const { subscriptionId: newId, guestId: id, token, now } = fresh
+    const isNew = caller.token === null
+    const owner = isNew
+      ? await addGuest(query, { id, token }, now)
+      : await owners.forWrite(query, caller, now)
+    const of = { ownerId: owner.id, sessionId: null, tokenHash: null }
+    return toData(await upsertSubscription(query, subscription, of, { newId, now }), isNew ? token : null)
+  }
+
+  async function addOfUser(query: Query, caller: Caller, subscription: FullSubscription, fresh: Fresh) {
+    const { subscriptionId: newId, token, now } = fresh
+    const { id: ownerId } = await owners.forWrite(query, caller, now)
+    const sent = caller.token === null ? null : await findSubscriptionByToken(query, caller.token)
+    // The response with a new token may be lost: a valid one stays.
+    const isValid = sent?.ownerId === ownerId && sent.endpoint === subscription.endpoint
+    const tokenHash = isValid ? sent.tokenHash : hashToken(token)
+    const of = { ownerId, sessionId: caller.sessionId, tokenHash }
+    return toData(await upsertSubscription(query, subscription, of, { newId, now }), isValid ? null : token)
+  }
+
+  return {
+    /** Stores a subscription. Throws 401 and 404 for a token that is no guest's. */
+    add: (query: Query, caller: Caller, subscription: FullSubscription, fresh: Fresh) =>
+      (caller.userId === null ? addOfGuest : addOfUser)(query, caller, subscription, fresh),
+
+    /**
+     * Gives a stored subscription a new token; its endpoint and keys prove that the caller is its browser. Throws 404 for
+     * one that is not stored, or belongs to a user who is not signed in.
+     */
+    async recover(
+      query: Query,
+      { userId, sessionId }: Caller,
+      subscription: FullSubscription,
+      { token, now }: Fresh,
+    ): Promise<SubscriptionData> {
+      const found = await findSubscriptionByEndpoint(query, subscription.endpoint)
+      if (found === null || !hasKeys(found, subscription)) throw notFound(NO_SUBSCRIPTION)
+      const guest = await findGuest(query, found.ownerId)
+      if (userId === null && guest !== null) {
+        await replaceToken(query, guest.id, token)
+        return toData(found.id, token)
+      }
+      const isOwn = userId !== null && (guest !== null || found.ownerId === userOwnerId(userId))
+      if (!isOwn) throw notFound(NO_SUBSCRIPTION)
+      await owners.mergeGuest(query, { userId, sessionId }, guest, now)
+      await assignSubscription(query, found.id, { sessionId, token })
+      return toData(found.id, token)
+    },
+  }
+}
