@@ -46,7 +46,9 @@ const serviceWorker = () =>
       modifyURLPrefix: { 'client/': '/', 'server/': '/' },
       // Asset names contain a hash, so the worker need not fetch again what the page has loaded.
       dontCacheBustURLsMatching: /assets\//,
-      manifestTransforms: [precacheManifest(here('../dist/server'))],
+      manifestTransforms: [
+        precacheManifest({ serverDir: here('../dist/server'), clientDir: here('../dist/client') }),
+      ],
       rollupFormat: 'iife',
     },
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toOwnEnvelope } from '#shared/contracts/own-envelope.ts'
+import { toApiEnvelope } from '#shared/contracts/api-envelope.ts'
 import { sessionRecords } from './app.alerts.ts'
 import { adminsService } from './modules/accounts/admins.ts'
 import { testApp } from './testing/test-app.ts'
@@ -74,7 +74,7 @@ async function sendRequest({ method, url }: { method: Method; url: string }, tok
 // The API responds in the envelope, whatever the status. Pages and files to download are not JSON.
 function expectEnvelope({ statusCode, headers, json }: LightMyRequestResponse, name: string): void {
   if (!/^application\/json\b/.test(String(headers['content-type']))) return
-  if (name.includes(' /api/v1/')) expect(toOwnEnvelope(statusCode, json()), name).not.toBeNull()
+  if (name.includes(' /api/v1/')) expect(toApiEnvelope(statusCode, json()), name).not.toBeNull()
 }
 
 describe('the whole table of routes', () => {

@@ -7,8 +7,15 @@ import { precacheManifest } from './device-files.ts'
 
 const entry = (url: string) => ({ url, revision: null, size: 1 })
 
-it('lets a device hold what the app opens with, the other public screens later, the administration never', () => {
+// Of the text "abc", as in FIPS 180-2.
+const DIGEST = { sha256: 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=', bytes: 3 }
+const listed = (url: string) => ({ ...entry(url), ...DIGEST })
+
+it('precacheManifest lists each file with its digest and when a device caches it', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
+  const [serverDir, clientDir] = [path.join(folder, 'server'), path.join(folder, 'client')]
+  fs.mkdirSync(serverDir)
+  fs.mkdirSync(path.join(clientDir, 'assets'), { recursive: true })
   const lists: ChunkLists = {
     initial: ['/assets/entry.js'],
     routes: {},
@@ -16,12 +23,15 @@ it('lets a device hold what the app opens with, the other public screens later, 
     offline: ['/assets/home.js'],
     lazy: ['/assets/help.js'],
   }
-  fs.writeFileSync(path.join(folder, 'chunks.json'), JSON.stringify(lists))
+  fs.writeFileSync(path.join(serverDir, 'chunks.json'), JSON.stringify(lists))
   const files = ['/assets/entry.js', '/assets/home.js', '/assets/help.js', '/assets/admin.js', '/shell.html']
-  expect(precacheManifest(folder)(files.map(entry)).manifest).toEqual([
-    entry('/assets/entry.js'),
-    entry('/assets/home.js'),
-    { ...entry('/assets/help.js'), later: true },
-    entry('/shell.html'),
+  for (const file of files)
+    fs.writeFileSync(path.join(file === '/shell.html' ? serverDir : clientDir, file), 'abc')
+  expect(precacheManifest({ serverDir, clientDir })(files.map(entry)).manifest).toEqual([
+    listed('/assets/entry.js'),
+    listed('/assets/home.js'),
+    { ...listed('/assets/help.js'), later: true },
+    { ...listed('/assets/admin.js'), onUse: true },
+    listed('/shell.html'),
   ])
 })

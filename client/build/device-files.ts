@@ -1,19 +1,36 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { ChunkLists } from './chunk-lists.ts'
 
-type Entry = { url: string; revision: string | null; size: number; later?: true }
+type Entry = { url: string; revision: string | null; size: number }
+
+/** An entry of the worker's list, as client/src/service-worker/built-files.ts reads it. */
+type ListedEntry = Entry & { sha256: string; bytes: number; later?: true; onUse?: true }
+
+type Folders = { serverDir: string; clientDir: string }
+
+// The app shell is beside the server's program.
+const fileOf = (url: string, { serverDir, clientDir }: Folders): string =>
+  path.join(url.startsWith('/assets/') ? clientDir : serverDir, url)
+
+/** Returns the SHA-256 (base64) and the length of a file. */
+function fileDigest(file: string): { sha256: string; bytes: number } {
+  const content = fs.readFileSync(file)
+  return { sha256: createHash('sha256').update(content).digest('base64'), bytes: content.length }
+}
 
 /**
- * Selects the built files to precache: at once those that the app needs to open and to read offline, marked `later`
- * every other public screen. Files of the administration are never precached.
+ * Lists the built files with their digests, by when a device caches them: at once those that the app needs to open and to read
+ * offline, `later` every other public screen, `onUse` those of the administration.
  */
-export const precacheManifest = (serverDir: string) => (entries: Entry[]) => {
-  const lists = JSON.parse(fs.readFileSync(path.join(serverDir, 'chunks.json'), 'utf8')) as ChunkLists
+export const precacheManifest = (folders: Folders) => (entries: Entry[]) => {
+  const lists = JSON.parse(fs.readFileSync(path.join(folders.serverDir, 'chunks.json'), 'utf8')) as ChunkLists
   const [first, later] = [new Set([...lists.initial, ...lists.offline]), new Set(lists.lazy)]
-  const manifest = entries.flatMap((entry): Entry[] => {
-    if (later.has(entry.url)) return [{ ...entry, later: true }]
-    return first.has(entry.url) || !entry.url.startsWith('/assets/') ? [entry] : []
+  const manifest = entries.map((entry): ListedEntry => {
+    const listed = { ...entry, ...fileDigest(fileOf(entry.url, folders)) }
+    if (later.has(entry.url)) return { ...listed, later: true }
+    return first.has(entry.url) || !entry.url.startsWith('/assets/') ? listed : { ...listed, onUse: true }
   })
   return { manifest }
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 // Modules of the router that every app would load, but this one does not use: links are plain anchors
@@ -17,12 +18,13 @@ const UNUSED = [
 
 const PREFIX = '\0unused:'
 
-// Vite wraps every import() to preload styles and further files. It is not needed: the styles are inline in the page,
-// and preloads are off.
+// Vite wraps every import() to preload styles and further files: the styles are inline in the page, and preloads are off.
+// The wrapper serves to try a failed import again.
 const PRELOAD = '\0vite/preload-helper.js'
+const IMPORT_CHUNK = fileURLToPath(new URL('../src/lib/import-chunk.ts', import.meta.url))
 
 /**
- * Replaces unused parts of the router and of Vite by stubs in the client build: other modules import them, so tree
+ * Replaces unused parts of the router by stubs, and Vite's wrapper of imports by ours, in the client build: other modules import them, so tree
  * shaking keeps them. Without it the hydration of a list takes 95.1 KB br in place of 92.7. Calling a stub of the router
  * throws.
  */
@@ -37,7 +39,8 @@ export function stubUnusedModules(): Plugin {
       return part ? `${PREFIX}${part.module}` : null
     },
     load(id) {
-      if (id === PRELOAD) return 'export const __vitePreload = (load) => load()'
+      if (id === PRELOAD)
+        return `export { importChunk as __vitePreload } from ${JSON.stringify(IMPORT_CHUNK)}`
       const part = UNUSED.find(({ module }) => id === `${PREFIX}${module}`)
       if (part === undefined) return null
       const message = `${part.module} of the router is left out of this build`

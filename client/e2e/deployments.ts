@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -35,10 +36,24 @@ export function deployments(): Deployments {
         const file = path.join(entry.parentPath, entry.name)
         fs.writeFileSync(file, marked(fs.readFileSync(file, 'utf8'), entry.name, names, mark))
       }
+      renewDigests(dist)
       return dist
     },
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** Brings the digests in a build's worker in line with its files. */
+export function renewDigests(dist: string): void {
+  const file = path.join(dist, 'client/sw.js')
+  const worker = fs.readFileSync(file, 'utf8').replaceAll(/\{[^{}]*"sha256":[^{}]*\}/g, (text) => {
+    const entry = JSON.parse(text) as { url: string }
+    const folder = entry.url.startsWith('/assets/') ? 'client' : 'server'
+    const content = fs.readFileSync(path.join(dist, folder, entry.url))
+    const sha256 = createHash('sha256').update(content).digest('base64')
+    return JSON.stringify({ ...entry, sha256, bytes: content.length })
+  })
+  fs.writeFileSync(file, worker)
 }
 
 function marked(text: string, name: string, names: ReadonlyMap<string, string>, mark: string): string {

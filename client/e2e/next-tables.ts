@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { renewDigests } from './deployments.ts'
 
 /** The table that the next build has more than this one. */
 export const NEXT_TABLE = 'tenders'
@@ -50,4 +51,5 @@ export function addTable(dist: string): void {
   const worker = path.join(dist, 'client/background-worker.js')
   const upgraded = changed(withTable(read(worker)), LEAST_VERSION_OF_WORKER, String(BROWSER_VERSIONS.after))
   fs.writeFileSync(worker, upgraded)
+  renewDigests(dist)
 }

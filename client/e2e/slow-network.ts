@@ -1,6 +1,9 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** A response that something on the way gives in place of the server. */
+export type ForeignResponse = { status: number; headers?: Record<string, string>; body?: string }
+
 /** A proxy between a browser and a server, and its effect on pages. */
 export type SlowNetwork = {
   address: string
@@ -8,6 +11,8 @@ export type SlowNetwork = {
   server: string
   /** Page requests pass, never get a response, or get this status from a gateway instead of the server. */
   mode: { pages: 'pass' | 'hold' | { status: number } }
+  /** Returns the foreign response to a path; undefined lets the request pass. */
+  foreign: (path: string) => ForeignResponse | undefined
   /** The page requests that reached the server, with their responses. */
   requests: { url: string; ifNoneMatch: string | undefined; status: number; bytes: number }[]
   close: () => Promise<void>
@@ -19,6 +24,7 @@ export async function slowNetwork(): Promise<SlowNetwork> {
     address: '',
     server: '',
     mode: { pages: 'pass' },
+    foreign: () => undefined,
     requests: [],
     close: () =>
       new Promise((resolve) => {
@@ -29,6 +35,11 @@ export async function slowNetwork(): Promise<SlowNetwork> {
   const proxy = http.createServer((request, response) => {
     const isPage = request.headers['sec-fetch-mode'] === 'navigate'
     const { pages } = network.mode
+    const foreign = network.foreign(request.url ?? '/')
+    if (foreign !== undefined) {
+      request.resume()
+      return void response.writeHead(foreign.status, foreign.headers).end(foreign.body)
+    }
     const forward = () => {
       const { url = '/', method = 'GET', headers } = request
       const onward = http.request(network.server + url, { method, headers }, (upstreamResponse) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
-import { toOwnEnvelope } from '#shared/contracts/own-envelope.ts'
+import { toApiEnvelope } from '#shared/contracts/api-envelope.ts'
 import { NetworkError } from './network-error.ts'
 import { learnServerTime } from './server-clock.ts'
 
@@ -50,7 +50,7 @@ export async function readApiResponse<Data>(
   } catch (cause) {
     throw new NetworkError('No readable response', { cause })
   }
-  const envelope = toOwnEnvelope(response.status, content)
+  const envelope = toApiEnvelope(response.status, content)
   if (envelope === null) throw new NetworkError('Not a response of the API')
   learnServerTime(response, tripMs())
   if (envelope.success) return envelope as Envelope<Data>

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEVICE_TIMEOUT_MS, handleAssetRequests, precacheAll } from './assets.ts'
+import type { BuiltFiles } from './built-files.ts'
 
 const ORIGIN = 'https://avsar.example.in'
-const precached = vi.hoisted(() => new Map<string, string>())
+const PRECACHE = 'the precache'
+const PRECACHED = '/assets/core-1.js'
+const OTHER_BUILD = '/assets/part-of-another-build.js'
 
+vi.mock('workbox-core', () => ({ cacheNames: { precache: 'the precache' } }))
 vi.mock('workbox-precaching', () => ({
-  matchPrecache: async (url: string) => {
-    const text = precached.get(new URL(url, 'https://avsar.example.in').pathname)
-    return text === undefined ? undefined : new Response(text)
-  },
-  getCacheKeyForURL: () => undefined,
+  getCacheKeyForURL: (url: string) => (url.endsWith('/assets/core-1.js') ? url : undefined),
 }))
 
 const stored = new Map<string, Response>()
+const precached = new Map<string, Response>()
 let isDamaged = false
 let answersAfter = 0
 let requests: string[]
@@ -33,16 +34,13 @@ beforeEach(() => {
     return respond(pathname)
   })
   vi.stubGlobal('caches', {
-    open: async () => {
+    open: async (name: string) => {
       if (isDamaged) throw new Error('storage is damaged')
+      const entries = name === PRECACHE ? precached : stored
       return {
-        async match(url: string) {
-          if (answersAfter > 0) await wait(answersAfter)
-          return stored.get(url)?.clone()
-        },
-        put: async (url: string, response: Response) => void stored.set(url, response),
-        keys: async () => [...stored.keys()],
-        delete: async (url: string) => stored.delete(url),
+        put: async (url: string, response: Response) => void entries.set(url, response),
+        keys: async () => [...entries.keys()],
+        delete: async (url: string) => entries.delete(url),
       }
     },
   })
@@ -50,7 +48,29 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-async function request(path: string, { method = 'GET', origin = ORIGIN } = {}): Promise<string | null> {
+// The checks have tests of their own (built-files.test.ts): here a response is wrong if it says so.
+async function verify(address: string, response: Response): Promise<Response> {
+  if (response.headers.has('wrong')) throw new TypeError(`Not the file of the build: ${address}`)
+  return response
+}
+
+const files = {
+  has: (address: string) => !address.endsWith(OTHER_BUILD),
+  verify,
+  fetch: async (address: string) => await verify(address, await fetch(address)),
+  async read(address: string) {
+    if (isDamaged) throw new Error('storage is damaged')
+    if (answersAfter > 0) await wait(answersAfter)
+    return (precached.get(address) ?? stored.get(address))?.clone()
+  },
+} as unknown as BuiltFiles
+
+type Options = { method?: string; origin?: string; cache?: RequestCache }
+
+async function request(
+  path: string,
+  { method = 'GET', origin = ORIGIN, cache = 'default' }: Options = {},
+): Promise<string | null> {
   let given: Promise<Response> | null = null
   const work: Promise<unknown>[] = []
   let listener: (event: unknown) => void = () => undefined
@@ -58,9 +78,9 @@ async function request(path: string, { method = 'GET', origin = ORIGIN } = {}): 
     location: { origin: ORIGIN },
     addEventListener: (_name: string, one: never) => (listener = one),
   }
-  handleAssetRequests(scope as unknown as ServiceWorkerGlobalScope)
+  handleAssetRequests(scope as unknown as ServiceWorkerGlobalScope, files)
   listener({
-    request: { method, url: origin + path },
+    request: { method, url: origin + path, cache },
     respondWith: (response: Promise<Response>) => (given = response),
     waitUntil: (one: Promise<unknown>) => work.push(one),
   })
@@ -72,16 +92,34 @@ async function request(path: string, { method = 'GET', origin = ORIGIN } = {}): 
 
 describe('a hashed file', () => {
   it('comes from what was fetched with the worker, and else is kept when it is first used', async () => {
-    precached.set('/assets/core-1.js', 'held')
-    expect(await request('/assets/core-1.js')).toBe('held')
+    precached.set(ORIGIN + PRECACHED, new Response('held'))
+    expect(await request(PRECACHED)).toBe('held')
     expect(await request('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
     expect(await request('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
     expect(requests).toEqual(['/assets/part-1.js'])
   })
 
-  it('that the server does not have is not kept', async () => {
-    respond = () => new Response('none', { status: 404 })
-    await request('/assets/gone-1.js')
+  it('a missing file of the precache returns there', async () => {
+    await request(PRECACHED)
+    expect([...precached.keys()]).toEqual([ORIGIN + PRECACHED])
+    expect(stored.size).toBe(0)
+  })
+
+  it('a request past the caches goes to the network and replaces the cached file', async () => {
+    precached.set(ORIGIN + PRECACHED, new Response('damaged'))
+    expect(await request(PRECACHED, { cache: 'reload' })).toBe(`${PRECACHED} of the network`)
+    expect(await request(PRECACHED)).toBe(`${PRECACHED} of the network`)
+    expect(requests).toEqual([PRECACHED])
+  })
+
+  it('a foreign response is neither stored nor returned', async () => {
+    respond = () => new Response('<h1>Down</h1>', { headers: { wrong: 'yes' } })
+    await expect(request('/assets/part-1.js')).rejects.toThrow('Not the file of the build')
+    expect(stored.size).toBe(0)
+  })
+
+  it('a file of another build comes from the network and is not stored', async () => {
+    expect(await request(OTHER_BUILD)).toBe(`${OTHER_BUILD} of the network`)
     expect(stored.size).toBe(0)
   })
 
@@ -134,11 +172,12 @@ describe('a hashed file', () => {
 
 describe('bringing every public screen to the device', () => {
   it('fetches what it does not hold, and ends where the network does', async () => {
-    precached.set('/assets/core-1.js', 'held')
-    await precacheAll(['/shell.html', '/assets/core-1.js', '/assets/a-1.js'])
+    precached.set(ORIGIN + PRECACHED, new Response('held'))
+    await precacheAll(files, [PRECACHED, '/assets/a-1.js'])
     expect(requests).toEqual(['/assets/a-1.js'])
-    respond = () => new Response('busy', { status: 503 })
-    await precacheAll(['/assets/a-1.js', '/assets/b-1.js', '/assets/c-1.js'])
+    respond = () => new Response('busy', { headers: { wrong: 'yes' } })
+    const paths = ['/assets/a-1.js', '/assets/b-1.js', '/assets/c-1.js']
+    await expect(precacheAll(files, paths)).rejects.toThrow('Not the file of the build')
     expect(requests).toEqual(['/assets/a-1.js', '/assets/b-1.js'])
     expect(stored.size).toBe(1)
   })

@@ -1,5 +1,6 @@
-import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching'
 import { cacheNames } from 'workbox-core'
+import { getCacheKeyForURL } from 'workbox-precaching'
+import type { BuiltFiles } from './built-files.ts'
 import { firstFound, STORAGE_TIMEOUT_MS, within } from './first-found.ts'
 import { SHELL } from './navigation.ts'
 
@@ -12,67 +13,61 @@ const MAX_ASSETS = 100
 /** How long the device is waited for before the network is asked as well, milliseconds. */
 export const DEVICE_TIMEOUT_MS = 1000
 
-async function put(address: string, response: Response): Promise<void> {
+// A precached file returns to the precache, which is read first.
+async function store(address: string, response: Response): Promise<void> {
+  const key = getCacheKeyForURL(address)
+  if (key !== undefined) return await (await caches.open(cacheNames.precache)).put(key, response)
   const cache = await caches.open(RUNTIME_CACHE)
   await cache.put(address, response)
   const all = await cache.keys()
   for (const old of all.slice(0, Math.max(0, all.length - MAX_ASSETS))) await cache.delete(old)
 }
 
-async function findCached(address: string): Promise<Response | undefined> {
+async function findCached(files: BuiltFiles, address: string): Promise<Response | undefined> {
   try {
-    return (await matchPrecache(address)) ?? (await (await caches.open(RUNTIME_CACHE)).match(address))
+    return await files.read(address, RUNTIME_CACHE)
   } catch {
     // Damaged storage: treat it as empty.
     return undefined
   }
 }
 
-async function fetchAndKeep(event: FetchEvent): Promise<Response> {
-  const { url } = event.request
-  const response = await fetch(event.request)
-  if (response.ok) event.waitUntil(put(url, response.clone()).catch(() => undefined))
+async function fetchAndStore(files: BuiltFiles, event: FetchEvent): Promise<Response> {
+  const { request } = event
+  // A tab of another build requests files that cannot be verified: they are not stored.
+  if (!files.has(request.url)) return await fetch(request)
+  const response = await files.verify(request.url, await fetch(request))
+  event.waitUntil(store(request.url, response.clone()).catch(() => undefined))
   return response
 }
 
 /** Returns a hashed file, cache-first: its content never changes under one name. */
-async function assetOf(event: FetchEvent): Promise<Response> {
-  const held = findCached(event.request.url)
-  const found = await within(DEVICE_TIMEOUT_MS, held)
+async function assetOf(files: BuiltFiles, event: FetchEvent): Promise<Response> {
+  // A page that could not run the cached file requests it past every cache (lib/import-chunk.ts).
+  if (event.request.cache === 'reload') return await fetchAndStore(files, event)
+  const cached = findCached(files, event.request.url)
+  const found = await within(DEVICE_TIMEOUT_MS, cached)
   if (found !== undefined) return found
-  const network = fetchAndKeep(event)
-  return (await firstFound([within(STORAGE_TIMEOUT_MS, held), network])) ?? (await network)
+  const network = fetchAndStore(files, event)
+  return (await firstFound([within(STORAGE_TIMEOUT_MS, cached), network])) ?? (await network)
 }
 
-// Only the installation writes the app shell: if the browser evicted it, nothing else would restore it.
-async function mendShell(): Promise<void> {
-  const key = getCacheKeyForURL(SHELL)
-  if (key === undefined) return
-  const cache = await caches.open(cacheNames.precache)
-  if ((await cache.match(key)) !== undefined) return
-  const response = await fetch(SHELL, { cache: 'no-cache' })
-  if (response.ok) await cache.put(key, response)
-}
-
-/** Caches the files that are missing on the device, one by one. Stops at the first error response. */
-export async function precacheAll(files: readonly string[]): Promise<void> {
-  await mendShell()
-  for (const file of files) {
-    if (file === SHELL) continue
-    const address = new URL(file, location.href).href
-    if ((await findCached(address)) !== undefined) continue
-    const response = await fetch(address)
-    if (!response.ok) return
-    await put(address, response)
+/** Caches the files that are missing on the device, one by one. Throws at the first that does not come. */
+export async function precacheAll(files: BuiltFiles, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const address = new URL(path, location.href).href
+    if ((await findCached(files, address)) !== undefined) continue
+    // Only the shell has one name in every build.
+    await store(address, await files.fetch(address, path === SHELL ? 'no-cache' : 'default'))
   }
 }
 
 /** Handles requests for hashed files. */
-export function handleAssetRequests(worker: ServiceWorkerGlobalScope): void {
+export function handleAssetRequests(worker: ServiceWorkerGlobalScope, files: BuiltFiles): void {
   worker.addEventListener('fetch', (event) => {
     const { method, url } = event.request
     const { origin, pathname } = new URL(url)
     if (method === 'GET' && origin === worker.location.origin && pathname.startsWith('/assets/'))
-      event.respondWith(assetOf(event))
+      event.respondWith(assetOf(files, event))
   })
 }

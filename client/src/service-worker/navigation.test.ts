@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BuiltFiles } from './built-files.ts'
 import { handleNavigations, NAVIGATION_TIMEOUT_MS } from './navigation.ts'
 
 const SHELL_TEXT = 'the shell'
-const device = vi.hoisted(() => ({
-  shell: undefined as string | undefined,
-  isDamaged: false,
-  answersAfter: 0,
-}))
+const device = { shell: undefined as string | undefined, isDamaged: false, answersAfter: 0 }
 
-vi.mock('workbox-precaching', () => ({
-  matchPrecache: async () => {
+const files = {
+  read: async () => {
     if (device.isDamaged) throw new Error('storage is damaged')
     if (device.answersAfter > 0) await new Promise((resolve) => setTimeout(resolve, device.answersAfter))
     return device.shell === undefined ? undefined : new Response(device.shell)
   },
-}))
+} as unknown as BuiltFiles
 
 type Listener = (event: unknown) => void
 const listeners = new Map<string, Listener>()
@@ -48,7 +45,7 @@ beforeEach(() => {
   device.answersAfter = 0
   network = async () => new Response('the page')
   vi.stubGlobal('fetch', () => network())
-  handleNavigations(scope)
+  handleNavigations(scope, files)
 })
 afterEach(() => vi.useRealTimers())
 

@@ -1,5 +1,5 @@
-import { matchPrecache } from 'workbox-precaching'
 import { isPagePath } from '#shared/domain/pages/page-paths.ts'
+import type { BuiltFiles } from './built-files.ts'
 import { firstFound, STORAGE_TIMEOUT_MS, within } from './first-found.ts'
 
 /** Path of the app shell, a page without data. */
@@ -25,9 +25,9 @@ async function fromNetwork(event: FetchEvent): Promise<Response | undefined> {
   }
 }
 
-async function fromDevice(): Promise<Response | undefined> {
+async function fromDevice(files: BuiltFiles): Promise<Response | undefined> {
   try {
-    return await matchPrecache(SHELL)
+    return await files.read(SHELL)
   } catch {
     // Damaged storage: treat it as empty.
     return undefined
@@ -35,11 +35,11 @@ async function fromDevice(): Promise<Response | undefined> {
 }
 
 /** Returns a page from the network if it responds in time, else the app shell, which renders local data. */
-async function pageOf(event: FetchEvent): Promise<Response> {
+async function pageOf(event: FetchEvent, files: BuiltFiles): Promise<Response> {
   const network = fromNetwork(event)
   const first = await within(NAVIGATION_TIMEOUT_MS, network)
   if (first !== undefined) return first
-  const device = within(STORAGE_TIMEOUT_MS, fromDevice())
+  const device = within(STORAGE_TIMEOUT_MS, fromDevice(files))
   return (await firstFound([device, network])) ?? Response.error()
 }
 
@@ -51,7 +51,7 @@ const failsAhead = (): boolean => navigator.userAgent.includes('Firefox/')
  * Handles navigations: network-first with a timeout of 3 s, then the app shell. Other documents than pages come from
  * the network only.
  */
-export function handleNavigations(worker: ServiceWorkerGlobalScope): void {
+export function handleNavigations(worker: ServiceWorkerGlobalScope, files: BuiltFiles): void {
   worker.addEventListener('activate', (event) => {
     const ahead = worker.registration.navigationPreload
     // The browser keeps this setting after the worker is replaced.
@@ -62,6 +62,6 @@ export function handleNavigations(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('fetch', (event) => {
     if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return
     const { pathname } = new URL(event.request.url)
-    event.respondWith(isPagePath(pathname) ? pageOf(event) : fetchDocument(event))
+    event.respondWith(isPagePath(pathname) ? pageOf(event, files) : fetchDocument(event))
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toEnvelope } from './envelope.ts'
-import { toOwnEnvelope } from './own-envelope.ts'
+import { toApiEnvelope } from './api-envelope.ts'
 
 const failure = (statusCode: number, data: unknown = null, errors: unknown = []) => ({
   statusCode,
@@ -13,7 +13,7 @@ const failure = (statusCode: number, data: unknown = null, errors: unknown = [])
 const without = (key: string, body: object) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== key))
 
-describe('toOwnEnvelope', () => {
+describe('toApiEnvelope', () => {
   it.each([
     ['a success', 200, toEnvelope({ jobPosts: [] })],
     ['a success without data', 200, toEnvelope(null)],
@@ -23,12 +23,12 @@ describe('toOwnEnvelope', () => {
     ['a failure that names fields', 400, failure(400, null, [{ field: 'email', message: 'Required' }])],
     ['a failure without a list of fields', 503, without('errors', failure(503))],
   ])('returns %s', (_name, status, body) => {
-    expect(toOwnEnvelope(status, body)).toBe(body)
+    expect(toApiEnvelope(status, body)).toBe(body)
   })
 
   it.each(['statusCode', 'success', 'message', 'data'])('refuses an envelope without %s', (key) => {
-    expect(toOwnEnvelope(200, without(key, toEnvelope({})))).toBeNull()
-    expect(toOwnEnvelope(401, without(key, failure(401)))).toBeNull()
+    expect(toApiEnvelope(200, without(key, toEnvelope({})))).toBeNull()
+    expect(toApiEnvelope(401, without(key, failure(401)))).toBeNull()
   })
 
   it.each([
@@ -48,6 +48,6 @@ describe('toOwnEnvelope', () => {
     ['text', 200, 'OK'],
     ['nothing', 200, undefined],
   ])('refuses %s', (_name, status, body) => {
-    expect(toOwnEnvelope(status, body)).toBeNull()
+    expect(toApiEnvelope(status, body)).toBeNull()
   })
 })

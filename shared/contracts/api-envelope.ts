@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * is the status of the response. Returns null for any other body: something on the way has responded
  * (docs/decisions/0038-only-our-own-envelope.md).
  */
-export function toOwnEnvelope(status: number, body: unknown): Envelope<unknown> | ErrorEnvelope | null {
+export function toApiEnvelope(status: number, body: unknown): Envelope<unknown> | ErrorEnvelope | null {
   if (!isRecord(body)) return null
   const { statusCode, success, message, data, errors } = body
   const isOurs =

@@ -1,0 +1,78 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { importChunk } from './import-chunk.ts'
+
+const MISSING = new TypeError('Failed to fetch dynamically imported module: https://avsar.test/assets/a.js')
+
+let requests: string[]
+let chunks: Record<string, string>
+let results: (Error | string)[]
+
+function next(): Promise<string> {
+  const result = results.shift()
+  return result instanceof Error ? Promise.reject(result) : Promise.resolve(String(result))
+}
+
+// Its source names the chunk, as that of a built import does.
+const load = Object.assign(next, { toString: () => '()=>import(`./a.js`).then(e=>e.n)' })
+
+beforeEach(() => {
+  requests = []
+  chunks = {
+    'a.js': 'import{t}from"./b.js";import"./c.js";export const a=t',
+    'b.js': 'import{u}from`./c.js`;import{v}from"./a.js";export const t=u',
+    'c.js': 'export const u=1',
+  }
+  results = [MISSING, 'the chunk']
+  vi.stubGlobal('fetch', async (address: string, { cache }: RequestInit) => {
+    const name = address.split('/').at(-1) ?? ''
+    requests.push(`${name} ${String(cache)}`)
+    const text = chunks[name]
+    return text === undefined ? new Response('', { status: 404 }) : new Response(text)
+  })
+})
+
+it('importChunk imports a chunk without further requests', async () => {
+  results = ['the chunk']
+  expect(await importChunk(load)).toBe('the chunk')
+  expect(requests).toEqual([])
+})
+
+it.each([
+  MISSING,
+  new TypeError('error loading dynamically imported module: https://avsar.test/assets/a.js'),
+  new TypeError('Importing a module script failed.'),
+  new SyntaxError("Unexpected token '<'"),
+  new SyntaxError("The requested module './b.js' does not provide an export named 't'"),
+])('importChunk tries once more past the caches after: %s', async (error) => {
+  results = [error, 'the chunk']
+  expect(await importChunk(load)).toBe('the chunk')
+  expect(requests.toSorted()).toEqual(['a.js reload', 'b.js reload', 'c.js reload'])
+})
+
+it('importChunk does not fetch again what the program has started with', async () => {
+  const started = (address: string) => (address.endsWith('/b.js') ? [{ startTime: -1 }] : [])
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation(started as never)
+  await importChunk(load)
+  expect(requests.toSorted()).toEqual(['a.js reload', 'c.js reload'])
+})
+
+it('importChunk throws the second failure, and tries no third time', async () => {
+  const second = new TypeError('Failed to fetch dynamically imported module: again')
+  results = [MISSING, second, 'the chunk']
+  await expect(importChunk(load)).rejects.toBe(second)
+})
+
+it('importChunk throws the first failure if the chunk cannot be fetched', async () => {
+  chunks = {}
+  await expect(importChunk(load)).rejects.toBe(MISSING)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  results = [MISSING]
+  await expect(importChunk(load)).rejects.toBe(MISSING)
+})
+
+it('importChunk does not repeat a chunk that fails when it runs', async () => {
+  const fault = new TypeError('x is undefined')
+  results = [fault, 'the chunk']
+  await expect(importChunk(load)).rejects.toBe(fault)
+  expect(requests).toEqual([])
+})

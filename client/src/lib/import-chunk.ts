@@ -1,0 +1,47 @@
+import { isMissingProgram } from './network-error.ts'
+
+// A file that was requested before then has run: without it the program would not have started.
+const STARTED_AT = performance.now()
+
+const IMPORTED = /\bimport\(\s*["'`]([^"'`]+)["'`]/g
+const STATIC_IMPORT = /\b(?:from|import)\s*["'`](\.{0,2}\/[^"'`]+\.js)["'`]/g
+
+const addressesIn = (text: string, pattern: RegExp, base: string): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => new URL(name, base).href)
+
+const hasRun = (address: string): boolean =>
+  performance.getEntriesByName(address).some(({ startTime }) => startTime < STARTED_AT)
+
+// Fetches a file past the caches, the HTTP cache included, with those that it imports.
+async function refetch(address: string, seen: Set<string>): Promise<void> {
+  seen.add(address)
+  const response = await fetch(address, { cache: 'reload' })
+  if (!response.ok) throw new Error(`No file at ${address}`)
+  const needed = addressesIn(await response.text(), STATIC_IMPORT, address)
+  const missing = new Set(needed.filter((each) => !seen.has(each) && !hasRun(each)))
+  await Promise.all([...missing].map((each) => refetch(each, seen)))
+}
+
+// A SyntaxError: a cache may hold another file under this name.
+const isBroken = (error: unknown): boolean => isMissingProgram(error) || error instanceof SyntaxError
+
+/**
+ * Runs a dynamic import; if its files cannot be loaded or parsed, once more past the caches. The build puts it around every
+ * `import()` of the client (client/build/stub-unused-modules.ts).
+ */
+export async function importChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!isBroken(error)) throw error
+    const seen = new Set<string>()
+    // The names are relative to the folder of all chunks. Errors of Safari do not name the file, so the function's source is read.
+    const chunks = addressesIn(String(load), IMPORTED, import.meta.url)
+    try {
+      await Promise.all(chunks.map((each) => refetch(each, seen)))
+    } catch {
+      throw error
+    }
+    return await load()
+  }
+}

@@ -1,0 +1,104 @@
+import { cacheNames } from 'workbox-core'
+import { getCacheKeyForURL } from 'workbox-precaching'
+import type { PrecacheEntry } from 'workbox-precaching'
+
+/**
+ * A file of the build (client/build/device-files.ts). `later` files are cached only on devices that are used again, `onUse`
+ * files only once a page has loaded them.
+ */
+export type BuiltFile = PrecacheEntry & {
+  /** Base64. */
+  sha256: string
+  /** Length, bytes. */
+  bytes: number
+  later?: true
+  onUse?: true
+}
+
+const SCRIPT_TYPE = /^(text|application)\/javascript\b/i
+const PAGE_TYPE = /^text\/html\b/i
+
+const pathOf = (address: string): string => new URL(address, location.href).pathname
+
+function hasType(address: string, { ok, headers }: Response): boolean {
+  const type = pathOf(address).endsWith('.html') ? PAGE_TYPE : SCRIPT_TYPE
+  return ok && type.test(headers.get('content-type') ?? '')
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return btoa(String.fromCharCode(...digest))
+}
+
+/** Checks files against the list of the build, so that no cache stores or returns what something else has responded. */
+export function builtFiles(files: readonly BuiltFile[]) {
+  const byPath = new Map(files.map((file) => [file.url, file]))
+  const find = (address: string) => byPath.get(pathOf(address))
+
+  async function isOfBuild(address: string, response: Response): Promise<boolean> {
+    const file = find(address)
+    if (file === undefined || !hasType(address, response)) return false
+    return (await sha256(await response.clone().arrayBuffer())) === file.sha256
+  }
+
+  // By type and length alone: it was compared in full when it was stored.
+  async function isIntact(address: string, response: Response): Promise<boolean> {
+    const file = find(address)
+    if (file === undefined || !hasType(address, response)) return false
+    return (await response.clone().arrayBuffer()).byteLength === file.bytes
+  }
+
+  /**
+   * Returns the response if it is the build's file. Else the HTTP cache may hold a wrong one: fetches the file past it. Throws if that
+   * response is wrong, too.
+   */
+  async function verify(address: string, response: Response): Promise<Response> {
+    if (await isOfBuild(address, response)) return response
+    const anew = await fetch(address, { cache: 'reload' })
+    if (await isOfBuild(address, anew)) return anew
+    throw new TypeError(`Not the file of the build: ${pathOf(address)}`)
+  }
+
+  async function readFrom(name: string, key: string): Promise<Response | undefined> {
+    const cache = await caches.open(name)
+    const found = await cache.match(key)
+    if (found === undefined || (await isIntact(key, found))) return found
+    await cache.delete(key)
+    return undefined
+  }
+
+  return {
+    /** Returns true if the build has a file at this address. */
+    has: (address: string): boolean => find(address) !== undefined,
+
+    verify,
+
+    /** Fetches a file of the build. Throws without a network and if something else responds. */
+    fetch: async (address: string, cache: RequestCache = 'default'): Promise<Response> =>
+      await verify(address, await fetch(address, { cache })),
+
+    /** Returns a file of the build from the precache or another cache. Deletes an entry that is damaged or not that file. */
+    async read(address: string, runtimeCache?: string): Promise<Response | undefined> {
+      if (find(address) === undefined) return undefined
+      const key = getCacheKeyForURL(address)
+      const precached = key === undefined ? undefined : await readFrom(cacheNames.precache, key)
+      if (precached !== undefined || runtimeCache === undefined) return precached
+      return await readFrom(runtimeCache, address)
+    },
+
+    /** Verifies what Workbox stores, and what it finds stored already. */
+    precachePlugin: {
+      fetchDidSucceed: ({ request, response }: { request: Request; response: Response }) =>
+        verify(request.url, response),
+      cachedResponseWillBeUsed: async ({
+        request,
+        cachedResponse,
+      }: {
+        request: Request
+        cachedResponse?: Response
+      }) => (cachedResponse && (await isIntact(request.url, cachedResponse)) ? cachedResponse : null),
+    },
+  }
+}
+
+export type BuiltFiles = ReturnType<typeof builtFiles>
