@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 
-const { alertReads, alerts } = schema
+const { alertReads, alerts, deliveries, pushSubscriptions } = schema
 
 type Mark = typeof alertReads.$inferSelect
 
@@ -28,6 +28,23 @@ async function addMark(query: Query, mark: Mark): Promise<boolean> {
   return mark.isClicked && before?.isClicked !== true
 }
 
+/** Returns true if an alert was sent to a device of an owner: its push service took it, or the device showed it. */
+async function wasSent(query: Query, ownerId: string, alertId: string): Promise<boolean> {
+  const sent = await query
+    .select({ seq: deliveries.seq })
+    .from(deliveries)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, deliveries.subscriptionId))
+    .where(
+      and(
+        eq(deliveries.alertId, alertId),
+        eq(pushSubscriptions.ownerId, ownerId),
+        or(eq(deliveries.status, 'accepted'), eq(deliveries.isShown, true)),
+      ),
+    )
+    .limit(1)
+  return sent.length > 0
+}
+
 async function countClick(query: Query, id: string): Promise<void> {
   const [alert] = await query.select({ clicked: alerts.clicked }).from(alerts).where(eq(alerts.id, id))
   if (alert === undefined) return
@@ -39,7 +56,7 @@ async function countClick(query: Query, id: string): Promise<void> {
 
 /**
  * Marks alerts of an owner as read or opened, of those after an instant; ids of no alert are left out. The first opening
- * by an owner counts in the report.
+ * by an owner counts in the report if the alert was sent to one of its devices.
  */
 export async function markAlerts(
   query: Query,
@@ -52,7 +69,11 @@ export async function markAlerts(
     .from(alerts)
     .where(and(inArray(alerts.id, [...ids]), gt(alerts.at, after)))
   for (const { id, at } of found)
-    if (await addMark(query, { ownerId, alertId: id, at, isClicked })) await countClick(query, id)
+    if (
+      (await addMark(query, { ownerId, alertId: id, at, isClicked })) &&
+      (await wasSent(query, ownerId, id))
+    )
+      await countClick(query, id)
 }
 
 /** Gives the marks of an owner to another one, in whose report nothing is counted again. */
