@@ -29,6 +29,12 @@ const Search = z.object(
   'This must be a search with its words and its state.',
 )
 
+const Quiet = z
+  .object({ from: timeOfDay, to: timeOfDay }, 'This must be a time from and a time to, or null.')
+  .refine(({ from, to }) => from !== to, { message: 'Quiet hours must end at another time.', path: ['to'] })
+  .nullable()
+  .describe('Hours in India in which nothing is told.')
+
 /** What an owner wants to be told of, and when. */
 export const AlertSettings = z.object({
   topics: listOf(z.enum(ALERT_TOPICS, 'Choose a topic from the list.'), ALERT_TOPICS.length * 2)
@@ -41,11 +47,7 @@ export const AlertSettings = z.object({
     .boolean('This must be true or false.')
     .describe('Whether posts without a state are told as well.'),
   searches: listOf(Search, MAX_SAVED_SEARCHES),
-  quiet: z
-    .object({ from: timeOfDay, to: timeOfDay }, 'This must be a time from and a time to, or null.')
-    .refine(({ from, to }) => from !== to, { message: 'Quiet hours must end at another time.', path: ['to'] })
-    .nullable()
-    .describe('Hours in India in which nothing is told.'),
+  quiet: Quiet,
   dailyCap: z
     .int('This must be a whole number.')
     .min(0, 'This must be at least 0.')
@@ -94,7 +96,11 @@ export const InboxAlert = z
   .meta({ id: 'Alert' })
 export type InboxAlert = z.output<typeof InboxAlert>
 
-export const InboxData = z.object({ alerts: z.array(InboxAlert), unread: z.int() })
+export const InboxData = z.object({
+  alerts: z.array(InboxAlert),
+  unread: z.int(),
+  quiet: Quiet.describe('The quiet hours of the caller: a device shows alerts without sound in them.'),
+})
 export type InboxData = z.output<typeof InboxData>
 
 /** From where an inbox is read on. */

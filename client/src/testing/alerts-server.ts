@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { InboxAlert } from '#shared/contracts/alerts.ts'
+import type { AlertSettings, InboxAlert } from '#shared/contracts/alerts.ts'
 import type { QuizReminder } from '#client/device/alerts/quiz-reminders.ts'
 import { PageRequest, stubPageRequest } from './page-request.ts'
 
@@ -30,10 +30,11 @@ export function alertsServer(now = () => Date.now()) {
     follows: new Set<string>(),
     reminders: [] as QuizReminder[],
     inbox: [] as InboxAlert[],
+    quiet: null as AlertSettings['quiet'],
     read: [] as string[],
     clicked: [] as string[],
     shown: [] as string[],
-    settings: { topics: ['results'] } as object,
+    settings: { topics: ['results'], quiet: null } as object,
     onTest: (): void => undefined,
   }
   let made = 0
@@ -87,12 +88,21 @@ export function alertsServer(now = () => Date.now()) {
     return jsonResponse(200, { reminders: server.reminders })
   }
 
+  /** A request with a session and a token gives what the device had to the user. */
+  function merge(token: string): void {
+    const guest = server.tokens.get(token)
+    server.tokens.delete(token)
+    for (const [id, each] of server.subscriptions)
+      if (each.owner === guest) server.subscriptions.set(id, { ...each, owner: server.user })
+  }
+
   async function respond(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new PageRequest(input, init)
     const path = new URL(request.url).pathname.replace('/api/v1', '')
     const token = request.headers.get('push-token')
     server.calls.push(`${request.method} ${path}`)
     if (server.isOffline) throw new TypeError('Failed to fetch')
+    if (server.user !== '' && token !== null && path !== '/push/subscriptions') merge(token)
     const text = await request.text()
     const body = (text === '' ? {} : JSON.parse(text)) as Body
     if (path === '/push/public-key') return jsonResponse(200, { publicKey: server.publicKey })
@@ -112,7 +122,7 @@ export function alertsServer(now = () => Date.now()) {
       server.onTest()
       return jsonResponse(200, { test: { status: 201, isAccepted: true } })
     }
-    if (path === '/alerts') return jsonResponse(200, { alerts: server.inbox, unread: 0 })
+    if (path === '/alerts') return jsonResponse(200, { alerts: server.inbox, unread: 0, quiet: server.quiet })
     if (path === '/sync')
       return jsonResponse(200, { jobPosts: [], removed: [], cursor: 'b', more: false, reset: false })
     if (path === '/saved') return jsonResponse(200, { saved: [], now: Date.now() })

@@ -42,7 +42,7 @@ export function deliverAlerts(ports: Ports) {
 
   async function deliver(): Promise<void> {
     const end = performance.now() + SLICE_MS
-    const [hand, take] = [messagesInHand(sender), takeDue(ports)]
+    const [hand, take] = [messagesInHand(sender, clock), takeDue(ports)]
     for (;;) {
       const isTaking = !isClosing && performance.now() < end && !(await isSendingPaused(db.read))
       if (isTaking) {

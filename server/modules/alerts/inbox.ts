@@ -1,19 +1,17 @@
 import type { InboxAlert, InboxData } from '#shared/contracts/alerts.ts'
 import { searchOfKey } from '#shared/domain/alerts/alert-interests.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
-import { addDays, indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import type { Db } from '../../db/db.ts'
 import { notFound } from '../../errors.ts'
 import { currentAliases } from '../../search/current-aliases.ts'
-import { langOf, wordsOfAlert } from './alert-message.ts'
+import { datedWords, langOf } from './alert-message.ts'
 import { settingsOf } from './alert-owners.ts'
 import type { OwnerRow } from './alert-owners.ts'
 import type { Caller } from './caller.ts'
 import type { CallerOwners } from './caller-owners.ts'
 import { readInterests } from './interests.ts'
 import type { Interests } from './interests.ts'
-import type { KeptPost } from './kept-posts.ts'
 import { markAlerts, readIds } from './reads.ts'
 import { INBOX_MS } from './recent-alerts.ts'
 import type { RecentAlert } from './recent-alerts.ts'
@@ -51,14 +49,10 @@ function interestIn(db: Db, interests: Interests, settings: AlertSettings) {
   }
 }
 
-// A reminder tells of the last date that stood then, wherever it was moved since.
-const asReminded = ({ at, facts: { daysLeft } }: RecentAlert, post: KeptPost): KeptPost =>
-  daysLeft === null ? post : { ...post, lastDate: addDays(indiaDay(at), daysLeft) }
-
 async function entryOf(alert: RecentAlert, { language }: OwnerRow, isRead: boolean): Promise<InboxAlert> {
   const post = await alert.post()
   const { id, postId, at, facts } = alert
-  const { title, body } = wordsOfAlert(langOf(language), alert, asReminded(alert, post))
+  const { title, body } = datedWords(langOf(language), alert, post)
   const instant = new Date(at).toISOString()
   return { _id: id, kind: facts.kind, postId, title, body, url: post.url, at: instant, isRead }
 }
@@ -106,13 +100,15 @@ export function inboxService({ db, clock, owners, recent }: Ports) {
     async list(caller: Caller, before?: string): Promise<InboxData> {
       const now = clock()
       const owner = await owners.forRead(caller)
-      if (owner === null) return { alerts: [], unread: 0 }
+      const { quiet } = settingsOf(owner)
+      if (owner === null) return { alerts: [], unread: 0, quiet }
       const entries = await entriesOf(owner, now)
       const read = await readIds(db.read, owner.id, now - INBOX_MS)
       const shown = olderThan(entries, before)
       return {
         alerts: await Promise.all(shown.map((each) => entryOf(each, owner, read.has(each.id)))),
         unread: entries.filter(({ id }) => !read.has(id)).length,
+        quiet,
       }
     },
 

@@ -1,5 +1,5 @@
 import { eq, and } from 'drizzle-orm'
-import { ttlSeconds, usefulUntil } from '#shared/domain/alerts/alert-lifetime.ts'
+import { usefulUntil } from '#shared/domain/alerts/alert-lifetime.ts'
 import { isQuietAt, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
 import type { AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
 import type { Query } from '../../db/db.ts'
@@ -7,7 +7,7 @@ import { schema } from '../../db/schema/index.ts'
 import type { DeliveryStatus } from '../../db/schema/alerts.ts'
 import type { PushMessage } from '../../ports/push/push-sender.ts'
 import { langOf } from './alert-message.ts'
-import type { AlertMessages } from './alert-message.ts'
+import type { AlertMessages, BuiltMessage } from './alert-message.ts'
 import { digestDayOf } from './digests.ts'
 import type { DueDelivery } from './due-deliveries.statements.ts'
 import type { ReadPost } from './post-facts.ts'
@@ -18,8 +18,14 @@ const { digests } = schema
 /** What a delivery is changed to. */
 export type DeliveryChange = { status: DeliveryStatus; runAt: number; expiresAt: number; attempts: number }
 
-/** What is done with a delivery that is due: its message is sent, or it is changed. */
-export type Judgement = { message: PushMessage } | { change: DeliveryChange }
+/** A message without the time for which its push service keeps it, which is known when it is sent. */
+export type JudgedMessage = Omit<PushMessage, 'ttl'>
+
+/**
+ * The outcome for a delivery that is due: its message is sent before `until` (epoch milliseconds), or the delivery is
+ * changed.
+ */
+export type Judgement = { message: JudgedMessage; until: number } | { change: DeliveryChange }
 
 const end = ({ runAt, expiresAt, attempts }: DueDelivery, status: DeliveryStatus): Judgement => ({
   change: { status, runAt, expiresAt, attempts },
@@ -34,21 +40,31 @@ type Ports = { query: Query; readPost: ReadPost; messages: AlertMessages; now: n
 export function deliveryJudge({ query, readPost, messages, now }: Ports) {
   const told = toldPosts(query, readPost)
 
-  const toMessage = (due: DueDelivery, payload: string, deadline: number | null): Judgement => ({
-    message: {
-      id: due.subscriptionId,
-      endpoint: due.endpoint,
-      p256dh: due.p256dh,
-      auth: due.auth,
-      payload,
-      ttl: ttlSeconds(now, deadline),
-      urgency: due.rank === 'topic' ? 'normal' : 'high',
-      topic: due.alertId,
-      attempt: due.attempts,
-    },
+  const toMessage = (due: DueDelivery, { payload, trueUntil }: BuiltMessage, deadline: number | null) => {
+    const until = Math.min(deadline ?? Infinity, trueUntil ?? Infinity)
+    return {
+      until,
+      message: {
+        id: due.subscriptionId,
+        endpoint: due.endpoint,
+        p256dh: due.p256dh,
+        auth: due.auth,
+        payload,
+        urgency: due.rank === 'topic' ? 'normal' : 'high',
+        topic: due.alertId,
+        attempt: due.attempts,
+      },
+    } satisfies Judgement
+  }
+
+  const recipientOf = ({ language }: DueDelivery, { quiet }: AlertTimes) => ({
+    lang: langOf(language),
+    quiet,
+    now,
   })
 
-  async function judgeDigest(due: DueDelivery, ownerId: string, day: string): Promise<Judgement> {
+  async function judgeDigest(due: DueDelivery, times: AlertTimes, day: string): Promise<Judgement> {
+    const ownerId = due.ownerId ?? ''
     const ofOwner = and(eq(digests.day, day), eq(digests.ownerId, ownerId))
     const [digest] = await query.select().from(digests).where(ofOwner)
     const names: string[] = []
@@ -57,7 +73,7 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
       if (found !== null) names.push(found.post.postName)
     }
     if (names.length === 0) return end(due, 'cancelled')
-    return toMessage(due, messages.ofDigest(langOf(due.language), due.alertId, names), null)
+    return toMessage(due, messages.ofDigest(due.alertId, names, recipientOf(due, times)), null)
   }
 
   /** Plans an alert again if it was held back until the quiet hours, or its owner paused; null if it is to be sent. */
@@ -80,13 +96,13 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
     if (times === null) return end(due, 'cancelled')
     if (due.expiresAt <= now) return end(due, due.attempts > 0 ? 'failed' : 'cancelled')
     const day = digestDayOf(due.alertId)
-    if (day !== null) return judgeDigest(due, due.ownerId, day)
+    if (day !== null) return judgeDigest(due, times, day)
     const found = await told(due.alertId)
     if (found === null) return end(due, 'cancelled')
     const { alert, post } = found
     return (
       held(due, times, alert) ??
-      toMessage(due, messages.ofAlert(langOf(due.language), alert, post), alert.deadline)
+      toMessage(due, messages.ofAlert(alert, post, recipientOf(due, times)), alert.deadline)
     )
   }
 }

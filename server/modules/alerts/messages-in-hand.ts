@@ -1,10 +1,12 @@
-import type { PushMessage, PushSender } from '../../ports/push/push-sender.ts'
+import { ttlSeconds } from '#shared/domain/alerts/alert-lifetime.ts'
+import type { PushSender } from '../../ports/push/push-sender.ts'
 import type { DueDelivery } from './due-deliveries.statements.ts'
+import type { JudgedMessage } from './judge-delivery.ts'
 import { settledBy } from './settle.ts'
 import type { Settled } from './settle.ts'
 
-/** A delivery whose message may go as soon as its origin has room. */
-export type Ready = { due: DueDelivery; message: PushMessage }
+/** A delivery whose message may go as soon as its origin has room, before an instant (epoch milliseconds). */
+export type Ready = { due: DueDelivery; message: JudgedMessage; until: number }
 
 /** The most messages that are sent at once, to all origins together. */
 const MAX_RUNNING = 1024
@@ -52,7 +54,7 @@ function answers() {
 }
 
 /** Sends what is ready at the pace of each origin, and collects what comes of it. */
-export function messagesInHand(sender: PushSender) {
+export function messagesInHand(sender: PushSender, clock: () => number) {
   const ready = new Map<string, Ready[]>()
   const known = new Set<number>()
   const answered = answers()
@@ -60,9 +62,12 @@ export function messagesInHand(sender: PushSender) {
   // Late answers come many at once, and make room for more than waits.
   let isMoreWanted = false
 
-  async function send({ due, message }: Ready): Promise<void> {
+  async function send({ due, message, until }: Ready): Promise<void> {
+    const now = clock()
+    // No longer true: it is judged again.
+    if (now >= until) return void known.delete(due.seq)
     running += 1
-    const outcome = await sender.send(message)
+    const outcome = await sender.send({ ...message, ttl: ttlSeconds(now, until) })
     running -= 1
     pump()
     answered.add(settledBy(due, outcome), running === 0)

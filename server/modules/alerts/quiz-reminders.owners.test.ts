@@ -96,19 +96,19 @@ describe('who is reminded of a quiz', () => {
     expect(phones.messagesOf(guest.endpoint)).toHaveLength(1)
     const again = await server.signInAs(ASHA)
     expect((await alerts.inbox(again)).alerts).toMatchObject([
-      { kind: 'quiz', postId: id, title: 'Quiz has started', url: `/Quiz/${id}` },
-      { kind: 'quiz', title: 'Quiz starts at 12:30' },
+      { kind: 'quiz', postId: id, title: 'Quiz started: 21/11/2026 12:30', url: `/Quiz/${id}` },
+      { kind: 'quiz', title: 'Quiz start: 21/11/2026 12:30' },
     ])
   })
 
-  it('has it in the inbox as it was told, whatever became of the start, and not once the quiz is gone', async () => {
+  it('has it in the inbox with the start of now, and not once the quiz is gone', async () => {
     const guest = await alerts.guest()
     const id = await alerts.publishQuiz(AHEAD)
     await alerts.remind(guest, id)
     await remindAt(TEN_BEFORE)
     await server.send('PUT', `/quizzes/${id}`, { startDateTime: '2026-11-21T08:00:00.000Z', title: 'Moved' })
     expect((await alerts.inbox(guest)).alerts).toMatchObject([
-      { title: 'Quiz starts at 12:30', body: 'Moved' },
+      { title: 'Quiz start: 21/11/2026 13:30', body: 'Moved' },
     ])
     const { alerts: told } = (await server.get('/admin/alerts', { as: 'admin' })).json().data
     expect(told).toMatchObject([{ kind: 'quiz', postName: 'Moved', counts: { targeted: 1, accepted: 1 } }])

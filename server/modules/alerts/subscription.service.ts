@@ -57,8 +57,9 @@ export function subscriptionService({ db, clock, newId, sender, parseEndpoint, o
   }
 
   const testMessage = (): string => {
-    const data = { alertId: TEST, kind: TEST, postId: null } as const
-    return buildPushMessage({ words: testWords('en'), lang: 'en', data, origin, path: ALERTS_PATH })
+    const data = { alertId: TEST, kind: TEST, postId: null, quiet: null, outdated: null } as const
+    const [words, path] = [testWords('en'), ALERTS_PATH]
+    return buildPushMessage({ words, lang: 'en', data, origin, path, isSilent: false })
   }
 
   return {

@@ -55,7 +55,7 @@ async function hold(): Promise<void> {
 async function takeOnce(capacity: number) {
   const { sender, running } = lateSender(capacity)
   const { db } = scene.server
-  const hand = messagesInHand(sender)
+  const hand = messagesInHand(sender, scene.now)
   const readPost: ReadPost = async (id) => ({ ...POST, id })
   await takeDue({ db, clock: scene.now, sender, readPost, pace: workPace(), origin: 'https://x.example' })(
     hand,

@@ -43,7 +43,7 @@ export function takeDue({ db, clock, sender, readPost, pace, origin: site }: Por
     else positions.set(origin, last)
     for (const due of page.filter(({ seq }) => !hand.has(seq))) {
       const judged = await judge(due)
-      if ('message' in judged) hand.add({ due, message: judged.message })
+      if ('message' in judged) hand.add({ due, ...judged })
       else hand.settle({ due, change: judged.change, isGone: false })
       await pause()
     }

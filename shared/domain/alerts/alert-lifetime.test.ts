@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { deadlineOf, ttlSeconds, usefulUntil } from './alert-lifetime.ts'
+import { quizFacts, reminderFacts } from './alert-facts.ts'
+import { deadlineOf, trueUntil, ttlSeconds, usefulUntil } from './alert-lifetime.ts'
 import type { AlertKind } from './alert-topics.ts'
 import { clockInstant } from './clock-time.ts'
 
@@ -34,4 +35,13 @@ it.each<[number | null, number]>([
   [NOW - 1, 0],
 ])('until the deadline %s a push service keeps it for %i s', (deadline, seconds) => {
   expect(ttlSeconds(NOW, deadline)).toBe(seconds)
+})
+
+it('words are true until the end of their day for a last date, and until the start for a quiz', () => {
+  const reminder = reminderFacts('', 1)
+  expect(trueUntil(reminder, NOW)).toBe(MIDNIGHT)
+  expect(trueUntil(reminder, MIDNIGHT)).toBe(clockInstant('2027-01-02', '00:00'))
+  const quiz = quizFacts({ startsAt: NOW + 600_000, minutesBefore: 10 })
+  expect([trueUntil(quiz, NOW), trueUntil(quiz, NOW + 600_000)]).toEqual([NOW + 600_000, null])
+  expect(trueUntil({ kind: 'results', quiz: null }, NOW)).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { addDays, indiaDayStart } from '../dates/india-day.ts'
+import { addDays, indiaDay, indiaDayStart } from '../dates/india-day.ts'
+import type { AlertFacts } from './alert-facts.ts'
 import type { AlertKind } from './alert-topics.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,3 +28,12 @@ export const usefulUntil = (as: 'alert' | 'digest', at: number, deadline: number
 /** Returns how many seconds a push service may keep a message that is sent now: 24 hours, or until the deadline. */
 export const ttlSeconds = (now: number, deadline: number | null): number =>
   Math.max(0, Math.floor(Math.min(ALERT_LIFE_MS, (deadline ?? Infinity) - now) / 1000))
+
+/**
+ * Returns the instant at which the words of an alert that is sent now stop being true: the end of the day in India for the
+ * days to a last date, the start for a quiz ahead. Null for words that stay true.
+ */
+export function trueUntil({ kind, quiz }: Pick<AlertFacts, 'kind' | 'quiz'>, now: number): number | null {
+  if (kind === 'reminder') return indiaDayStart(addDays(indiaDay(now), 1))
+  return quiz !== null && now < quiz.startsAt ? quiz.startsAt : null
+}

@@ -3,9 +3,12 @@ import type { EventCode } from '../event-summary.ts'
 import {
   ALERT_LANGS,
   alertWords,
+  datedQuizWords,
+  datedReminderWords,
   digestWords,
   plainWords,
   quietWords,
+  quizWords,
   reminderWords,
   testWords,
   type WriteNews,
@@ -108,13 +111,36 @@ describe('an alert of a write', () => {
 })
 
 it.each([
-  [3, '3 days left to apply'],
-  [2, '2 days left to apply'],
-  [1, 'Last date is tomorrow'],
-  [0, 'Last date is today'],
-])('a reminder says how many days are left: %i', (daysLeft, title) => {
-  const found = reminderWords('en', { postName: 'Clerk', daysLeft, lastDate: '2026-12-31' })
+  ['2026-12-28', '3 days left to apply'],
+  ['2026-12-29', '2 days left to apply'],
+  ['2026-12-30', 'Last date is tomorrow'],
+  ['2026-12-31', 'Last date is today'],
+])('a reminder says on %s how many days are left', (today, title) => {
+  const found = reminderWords('en', { postName: 'Clerk', lastDate: '2026-12-31' }, today)
   expect(found).toEqual({ title, body: 'Clerk\nLast date: 31/12/2026' })
+})
+
+it.each([
+  ['2026-12-31', 'Last date: 31/12/2026'],
+  ['', 'No last date'],
+])('a reminder that is read on any day names the last date: %j', (lastDate, title) => {
+  expect(datedReminderWords('en', { postName: 'Clerk', lastDate })).toEqual({ title, body: 'Clerk' })
+})
+
+it('a reminder of a quiz names its start, and its day where it is read at any time', () => {
+  const quiz = { title: 'Quiz', startsAt: Date.parse('2026-12-31T07:00:00Z') }
+  const titles = [
+    quizWords('en', quiz, quiz.startsAt - 1),
+    quizWords('en', quiz, quiz.startsAt),
+    datedQuizWords('en', quiz, false),
+    datedQuizWords('en', quiz, true),
+  ].map(({ title }) => title)
+  expect(titles).toEqual([
+    'Quiz starts at 12:30',
+    'Quiz has started',
+    'Quiz start: 31/12/2026 12:30',
+    'Quiz started: 31/12/2026 12:30',
+  ])
 })
 
 it.each<[number, string[], string, string]>([

@@ -1,9 +1,8 @@
-import { formatDay } from '../dates/india-day.ts'
+import { daysBetween, formatDay, formatInstant } from '../dates/india-day.ts'
 import { eventSummary, type EventCode } from '../event-summary.ts'
 import { kindOfEvent, type WriteKind } from './alert-meaning.ts'
 import { isAlertTopic, type AlertTopic } from './alert-topics.ts'
 import { clockTime } from './clock-time.ts'
-import type { QuizReminder } from './quiz-reminders.ts'
 
 /*
  * The words of every alert, for the server, the worker and the inbox. What happened is the title, which a phone shows in
@@ -34,8 +33,11 @@ type Phrases = {
   event: (event: EventCode) => string
   lastDate: (day: string) => string
   reminder: (daysLeft: number) => string
+  noLastDate: string
   quizStarts: (time: string) => string
   quizStarted: string
+  quizStart: (instant: string) => string
+  quizStartedAt: (instant: string) => string
   digest: (count: number) => string
   more: (count: number) => string
 }
@@ -67,7 +69,10 @@ const PHRASES: Record<AlertLang, Phrases> = {
       return daysLeft === 1 ? 'Last date is tomorrow' : 'Last date is today'
     },
     quizStarts: (time) => `Quiz starts at ${time}`,
+    noLastDate: 'No last date',
     quizStarted: 'Quiz has started',
+    quizStart: (instant) => `Quiz start: ${instant}`,
+    quizStartedAt: (instant) => `Quiz started: ${instant}`,
     digest: (count) => (count === 1 ? '1 new alert' : `${count} new alerts`),
     more: (count) => `and ${count} more`,
   },
@@ -115,23 +120,38 @@ export function alertWords(lang: AlertLang, news: WriteNews): AlertWords {
   return wordsOf(from === '' ? headline : `${headline} · ${from}`, [oneLine(postName), ...others, until])
 }
 
-/** Returns the words of the reminder of a last date that is `daysLeft` days away. */
-export function reminderWords(
-  lang: AlertLang,
-  { postName, daysLeft, lastDate }: { postName: string; daysLeft: number; lastDate: string },
-): AlertWords {
+/** A post whose last date (`YYYY-MM-DD` or '') a reminder is about. */
+export type Reminded = { postName: string; lastDate: string }
+
+/** Returns the words of the reminder of a last date, on a day (`YYYY-MM-DD`) up to it. They are true on that day alone. */
+export function reminderWords(lang: AlertLang, { postName, lastDate }: Reminded, today: string): AlertWords {
   const { reminder, lastDate: lastDateLine } = PHRASES[lang]
-  return wordsOf(reminder(daysLeft), [oneLine(postName), lastDateLine(lastDate)])
+  return wordsOf(reminder(daysBetween(today, lastDate)), [oneLine(postName), lastDateLine(lastDate)])
 }
 
-/** Returns the words of the reminder of a quiz: when it starts, in India's time, which stays true when it comes late. */
-export function quizWords(
-  lang: AlertLang,
-  title: string,
-  { startsAt, minutesBefore }: QuizReminder,
-): AlertWords {
+/** Returns the words of the reminder of a last date that are true on any day. */
+export function datedReminderWords(lang: AlertLang, { postName, lastDate }: Reminded): AlertWords {
+  const { lastDate: lastDateLine, noLastDate } = PHRASES[lang]
+  return wordsOf(lastDate === '' ? noLastDate : lastDateLine(lastDate), [oneLine(postName)])
+}
+
+/** A quiz and its start (epoch milliseconds), in India's time. */
+export type StartingQuiz = { title: string; startsAt: number }
+
+/** Returns the words of the reminder of a quiz at an instant: when it starts, or that it has. */
+export function quizWords(lang: AlertLang, { title, startsAt }: StartingQuiz, now: number): AlertWords {
   const { quizStarts, quizStarted } = PHRASES[lang]
-  return wordsOf(minutesBefore > 0 ? quizStarts(clockTime(startsAt)) : quizStarted, [oneLine(title)])
+  return wordsOf(now < startsAt ? quizStarts(clockTime(startsAt)) : quizStarted, [oneLine(title)])
+}
+
+/** Returns the words of the reminder of a quiz, or of one that has started, that are true at any time. */
+export function datedQuizWords(
+  lang: AlertLang,
+  { title, startsAt }: StartingQuiz,
+  hasStarted: boolean,
+): AlertWords {
+  const { quizStart, quizStartedAt } = PHRASES[lang]
+  return wordsOf((hasStarted ? quizStartedAt : quizStart)(formatInstant(startsAt)), [oneLine(title)])
 }
 
 /** Returns the words of a digest: how many alerts it stands for, the first names of posts, and how many more. */

@@ -5,7 +5,14 @@ import { buildPushMessage, PUSH_MESSAGE_BYTES, type PushMessageParts } from './b
 const PARTS: PushMessageParts = {
   words: { title: 'Admit card out · CSBC', body: 'बिहार पुलिस Constable\nLast date: 31/12/2026' },
   lang: 'en',
-  data: { alertId: '4711', kind: 'admitCards', postId: '01KAJ5EVF0000000000000000A' },
+  data: {
+    alertId: '4711',
+    kind: 'admitCards',
+    postId: '01KAJ5EVF0000000000000000A',
+    quiet: null,
+    outdated: null,
+  },
+  isSilent: false,
   origin: 'https://avsar.test',
   path: '/job/Constable-2026',
 }

@@ -28,6 +28,8 @@ export type PushMessageParts = {
   /** Scheme and host of the site, and the path of the page that opens. */
   origin: string
   path: string
+  /** Whether a browser that shows it without the worker does so without sound. */
+  isSilent: boolean
 }
 
 const encoder = new TextEncoder()
@@ -54,7 +56,7 @@ function fitted(line: string, bytes: number): string {
  * Returns the JSON text of a declarative push message, at most 3,000 bytes. What is too long of its words is cut between
  * graphemes, and each line from right to left is isolated, so that it turns no other.
  */
-export function buildPushMessage({ words, lang, data, origin, path }: PushMessageParts): string {
+export function buildPushMessage({ words, lang, data, origin, path, isSilent }: PushMessageParts): string {
   const message = (title: string, body: string) => ({
     web_push: DECLARATIVE_PUSH,
     mutable: true,
@@ -65,6 +67,7 @@ export function buildPushMessage({ words, lang, data, origin, path }: PushMessag
       dir: 'auto',
       tag: data.alertId,
       navigate: `${origin}${path}`,
+      ...(isSilent && { silent: true }),
       data,
     },
   })

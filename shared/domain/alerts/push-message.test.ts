@@ -9,7 +9,14 @@ const PLAIN = plainNotification('en', ORIGIN)
 const PARTS: PushMessageParts = {
   words: { title: 'Admit card out · CSBC', body: 'बिहार पुलिस Constable\nLast date: 31/12/2026' },
   lang: 'en',
-  data: { alertId: '4711', kind: 'admitCards', postId: '01KAJ5EVF0000000000000000A' },
+  data: {
+    alertId: '4711',
+    kind: 'admitCards',
+    postId: '01KAJ5EVF0000000000000000A',
+    quiet: { from: '21:30', to: '07:00' },
+    outdated: { at: 1_798_741_800_000, title: 'Last date: 31/12/2026' },
+  },
+  isSilent: false,
   origin: ORIGIN,
   path: '/job/Constable-2026',
 }
@@ -31,6 +38,7 @@ const read = (text: string | null, notification: unknown = null) =>
 describe('a push message', () => {
   it('is a declarative one that the worker may change', () => {
     expect(messageOf()).toEqual({ web_push: 8030, mutable: true, notification: SHOWN })
+    expect(messageOf({ isSilent: true }).notification).toEqual({ ...SHOWN, silent: true })
   })
 
   it('is shown as it was built, from the text and as Safari hands it over', () => {
@@ -113,8 +121,19 @@ describe('what is no message of this site', () => {
       ...SHOWN,
       body: '',
       navigate: `${ORIGIN}/alerts?x=1#y`,
-      data: { ...data, postId: null },
+      data: { ...data, postId: null, quiet: null, outdated: null },
     })
+  })
+
+  it.each([
+    [{ quiet: { from: '21:30', to: '21:30' } }],
+    [{ quiet: { from: '25:00', to: '07:00' } }],
+    [{ quiet: 'night' }],
+    [{ outdated: { at: '2026', title: 'x' } }],
+    [{ outdated: { at: 1, title: ' ' } }],
+  ])('ignores quiet hours and another title that are none: %o', (more) => {
+    const data = { alertId: '1', kind: 'results', postId: 'P', ...more }
+    expect(read(changed({ data })).data).toEqual({ ...data, quiet: null, outdated: null })
   })
 
   it('leads to the alerts of this site', () => {

@@ -1,12 +1,21 @@
 import { isBlank } from '../text/blank.ts'
+import { isQuietHours, type QuietHours } from './alert-settings.ts'
 import { ALERT_LANGS, plainWords, type AlertLang, type AlertWords } from './alert-words.ts'
 import { isAlertKind, type AlertKind } from './alert-topics.ts'
 
 /** What a push message is about: an alert, several of them, or a test. */
 export type PushKind = AlertKind | 'digest' | 'test'
 
-/** What a message tells the worker beside what it shows. */
-export type PushData = { alertId: string; kind: PushKind; postId: string | null }
+/** Data of a message for the worker, beside the notification itself. */
+export type PushData = {
+  alertId: string
+  kind: PushKind
+  postId: string | null
+  /** The quiet hours of its owner when it was sent; null for none. */
+  quiet: QuietHours | null
+  /** From when (epoch milliseconds) its title is no longer true, and the one that is; null for a title that stays true. */
+  outdated: { at: number; title: string } | null
+}
 
 /** What is shown for a message. `navigate` is an address of this site; `data` is null if the message was not read. */
 export type PushNotification = AlertWords & {
@@ -56,12 +65,30 @@ function ownAddress(address: unknown, origin: string): string | null {
   }
 }
 
+function readQuiet(quiet: unknown): QuietHours | null {
+  if (!isFields(quiet)) return null
+  const hours = { from: textOf(quiet['from']), to: textOf(quiet['to']) }
+  return isQuietHours(hours) ? hours : null
+}
+
+function readOutdated(outdated: unknown): PushData['outdated'] {
+  if (!isFields(outdated)) return null
+  const { at, title } = outdated
+  return typeof at === 'number' && !isBlank(textOf(title)) ? { at, title: textOf(title) } : null
+}
+
 function readData(data: unknown): PushData | null {
   if (!isFields(data)) return null
   const { alertId, kind, postId } = data
   const isKind = isAlertKind(kind) || kind === 'digest' || kind === 'test'
   if (!isKind || typeof alertId !== 'string' || alertId === '') return null
-  return { alertId, kind, postId: typeof postId === 'string' && postId !== '' ? postId : null }
+  return {
+    alertId,
+    kind,
+    postId: typeof postId === 'string' && postId !== '' ? postId : null,
+    quiet: readQuiet(data['quiet']),
+    outdated: readOutdated(data['outdated']),
+  }
 }
 
 function readNotification(notification: unknown, origin: string): PushNotification | null {

@@ -1,0 +1,44 @@
+import { addDays, indiaDay } from '../dates/india-day.ts'
+import { isQuietAt } from './alert-plan.ts'
+import type { QuietHours } from './alert-settings.ts'
+import { clockInstant } from './clock-time.ts'
+import type { PushData, PushKind, PushNotification } from './push-message.ts'
+
+/*
+ * Rules for the moment at which a message arrives: a push service may keep it for a day, and phones that save power take
+ * messages of normal urgency about once an hour.
+ */
+
+const DELAY_MS = 3_600_000
+
+// A quiz does not wait, and a user waits for a test.
+const LOUD_KINDS: readonly (PushKind | undefined)[] = ['quiz', 'test']
+
+/**
+ * Returns true if a message that arrives at an instant is shown without sound. `known` are the quiet hours that the device
+ * knows; those of the message count where it knows none (undefined).
+ */
+export const isSilentAt = (
+  instant: number,
+  data: PushData | null,
+  known: QuietHours | null | undefined,
+): boolean =>
+  !LOUD_KINDS.includes(data?.kind) && isQuietAt(instant, known === undefined ? (data?.quiet ?? null) : known)
+
+const beginsSoon = (instant: number, { from }: QuietHours): boolean => {
+  const today = indiaDay(instant)
+  return [today, addDays(today, 1)].some((day) => {
+    const wait = clockInstant(day, from) - instant
+    return wait > 0 && wait <= DELAY_MS
+  })
+}
+
+/** Returns true if a message that is sent at an instant may arrive in quiet hours that have begun or begin within the hour. */
+export const mayArriveInQuiet = (instant: number, { kind, quiet }: PushData): boolean =>
+  quiet !== null && !LOUD_KINDS.includes(kind) && (isQuietAt(instant, quiet) || beginsSoon(instant, quiet))
+
+/** Returns a notification as it is true at an instant. */
+export function onArrival(message: PushNotification, instant: number): PushNotification {
+  const outdated = message.data?.outdated ?? null
+  return outdated !== null && instant >= outdated.at ? { ...message, title: outdated.title } : message
+}
