@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readPushRecord, writePushRecord } from '#client/device/alerts/push-record.ts'
+import { dropPushRecord, readPushRecord, writePushRecord } from '#client/device/alerts/push-record.ts'
 import { alertShown } from '#client/device/alerts/alert-rows.ts'
+import { storeQuietHours } from '#client/device/alerts/quiet-hours.ts'
 import { saveUser } from '#client/device/current-user.ts'
 import { alerts, database } from '#client/device/db.ts'
 import { setSyncState, syncState } from '#client/device/sync-apply.ts'
@@ -42,11 +43,12 @@ async function deliver(event: object) {
   const worker = fakeWorker()
   handlePushes(worker.scope)
   await worker.fire('push', { data: null, ...event })
-  return worker.shown.map(({ title, options: { body, data, tag, actions } }) => ({
+  return worker.shown.map(({ title, options: { body, data, tag, actions, silent } }) => ({
     title,
     body,
     tag,
     actions,
+    silent,
     navigate: (data as { navigate: string }).navigate,
   }))
 }
@@ -126,6 +128,63 @@ describe('a message', () => {
   })
 })
 
+describe('a message in quiet hours', () => {
+  const NIGHT = { from: '21:30', to: '07:00' }
+  const MIDNIGHT = Date.parse('2026-11-23T18:30:00Z')
+  const quietMessage = (kind = 'results', quiet: object | null = null) =>
+    text(message({ data: { alertId: '17', kind, postId: 'P', quiet } }))
+  const isSilent = async (event: object) => (await deliver(event))[0]?.silent
+
+  beforeEach(() => vi.setSystemTime(MIDNIGHT))
+
+  it('is shown without sound by the quiet hours that the device knows', async () => {
+    await storeQuietHours('asha', NIGHT)
+    expect([await isSilent(quietMessage()), await isSilent(quietMessage('quiz'))]).toEqual([true, false])
+    vi.setSystemTime(NOW)
+    expect(await isSilent(quietMessage())).toBe(false)
+  })
+
+  it('rings where the device knows that its user has none, whatever the message says', async () => {
+    await storeQuietHours('asha', null)
+    expect(await isSilent(quietMessage('results', NIGHT))).toBe(false)
+  })
+
+  it('goes by the message where the device knows none of its user, or cannot be read', async () => {
+    await storeQuietHours('ravi', null)
+    expect(await isSilent(quietMessage('results', NIGHT))).toBe(true)
+    database.close()
+    await database.delete({ disableAutoOpen: false })
+    expect(await deliver(quietMessage('results', NIGHT))).toMatchObject([{ ...PLAIN, silent: true }])
+    await database.open()
+  })
+
+  it('of a guest goes by the quiet hours of the device', async () => {
+    await writePushRecord(buildPushRecord())
+    await storeQuietHours('', NIGHT)
+    expect(await isSilent(quietMessage())).toBe(true)
+  })
+})
+
+describe('a message whose title is true for a time', () => {
+  const outdated = { at: NOW + 60_000, title: 'Last date: 24/11/2026' }
+  const reminder = text(
+    message({
+      title: 'Last date is tomorrow',
+      data: { alertId: '18', kind: 'reminder', postId: 'P', quiet: null, outdated },
+    }),
+  )
+
+  it('is shown with it until then, and kept with one that stays true', async () => {
+    expect(await deliver(reminder)).toMatchObject([{ title: 'Last date is tomorrow' }])
+    expect(await alerts.toArray()).toMatchObject([{ title: 'Last date: 24/11/2026' }])
+  })
+
+  it('that comes later is shown with the other one', async () => {
+    vi.setSystemTime(NOW + 60_000)
+    expect(await deliver(reminder)).toMatchObject([{ title: 'Last date: 24/11/2026' }])
+  })
+})
+
 describe('whatever comes, something is shown', () => {
   it.each([
     ['neither data nor notification', {}],
@@ -149,6 +208,14 @@ describe('what still comes after', () => {
     expect(await deliver(text(message()))).toMatchObject([QUIET])
     expect(await alerts.count()).toBe(0)
     expect(server.calls).toEqual([])
+  })
+
+  it('a sign-out while it is shown leaves no alert and no number', async () => {
+    const stop = alertShown.on(() => void dropPushRecord())
+    await deliver(text(message()))
+    stop()
+    expect(await alerts.count()).toBe(0)
+    expect(badge).not.toHaveBeenCalled()
   })
 
   it('alerts were turned off is shown without its words', async () => {

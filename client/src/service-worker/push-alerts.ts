@@ -1,3 +1,5 @@
+import { isSilentAt, onArrival } from '#shared/domain/alerts/arrival.ts'
+import type { QuietHours } from '#shared/domain/alerts/alert-settings.ts'
 import { isAlertKind, isAlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import { muteWords, quietWords } from '#shared/domain/alerts/alert-words.ts'
 import {
@@ -5,10 +7,12 @@ import {
   readPushMessage,
   type PushNotification,
 } from '#shared/domain/alerts/push-message.ts'
-import { alertsChanged, alertShown, keepAlert, unreadOf } from '#client/device/alerts/alert-rows.ts'
+import { alertsChanged, alertShown, unreadOf } from '#client/device/alerts/alert-rows.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
+import { keepPushed } from '#client/device/alerts/keep-pushed.ts'
 import { readPushRecord, type PushRecord } from '#client/device/alerts/push-record.ts'
 import { renewSubscription, reportShown, subscribe } from '#client/device/alerts/push-subscription.ts'
+import { readQuietHours } from '#client/device/alerts/quiet-hours.ts'
 import { isDatabaseReady } from '#client/device/db.ts'
 import { savesData } from '#client/lib/connection.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
@@ -24,13 +28,17 @@ type PushMessageEvent = PushEvent & { notification?: unknown }
 const readMessage = ({ notification, data }: PushMessageEvent, origin: string): PushNotification =>
   readPushMessage({ notification: notification ?? null, text: data?.text() ?? null }, origin)
 
-// Undefined if the device cannot tell, null if nobody has alerts on here.
-async function findRecord(): Promise<PushRecord | null | undefined> {
+/** `record`: undefined if the device cannot tell, null if nobody has alerts on here. `quiet`: undefined if not known. */
+type DeviceAlerts = { record: PushRecord | null | undefined; quiet?: QuietHours | null | undefined }
+
+async function readDevice(): Promise<DeviceAlerts> {
   try {
-    return (await isDatabaseReady()) ? await readPushRecord() : undefined
+    if (!(await isDatabaseReady())) return { record: undefined }
+    const record = await readPushRecord()
+    return { record, quiet: record === null ? undefined : await readQuietHours(record.owner) }
   } catch {
     // Damaged storage.
-    return undefined
+    return { record: undefined }
   }
 }
 
@@ -47,8 +55,11 @@ function toShow(
 
 type WithActions = NotificationOptions & { actions?: { action: string; title: string }[] }
 
-async function show(worker: ServiceWorkerGlobalScope, message: PushNotification): Promise<void> {
-  const { title, body, lang, dir, tag, navigate, data } = message
+async function show(
+  worker: ServiceWorkerGlobalScope,
+  { title, body, lang, dir, tag, navigate, data }: PushNotification,
+  silent: boolean,
+): Promise<void> {
   const { maxActions = 0 } = Notification as { maxActions?: number }
   const isMutable = maxActions > 0 && isAlertTopic(data?.kind)
   const options: WithActions = {
@@ -57,7 +68,8 @@ async function show(worker: ServiceWorkerGlobalScope, message: PushNotification)
     dir,
     tag,
     icon: ICON,
-    data: { ...data, navigate } satisfies ShownData,
+    silent,
+    data: { alertId: data?.alertId, kind: data?.kind, postId: data?.postId, navigate } satisfies ShownData,
     ...(isMutable && { actions: [{ action: MUTE, title: muteWords(lang) }] }),
   }
   await worker.registration.showNotification(title, options)
@@ -66,9 +78,12 @@ async function show(worker: ServiceWorkerGlobalScope, message: PushNotification)
 async function keep({ data, title, body, navigate }: PushNotification, owner: string): Promise<void> {
   // A digest stands for alerts that the inbox brings.
   if (data === null || !isAlertKind(data.kind)) return
-  const { alertId: id, kind, postId } = data
+  const { alertId: id, kind, postId, outdated } = data
   const { pathname, search } = new URL(navigate)
-  await keepAlert({ owner, id, kind, postId: postId ?? '', title, body, url: pathname + search }, serverNow())
+  // The inbox is read on any day.
+  const words = { title: outdated?.title ?? title, body }
+  const alert = { owner, id, kind, postId: postId ?? '', ...words, url: pathname + search }
+  if (!(await keepPushed(alert, serverNow()))) return
   alertsChanged.emit()
   await setBadge(await unreadOf(owner))
 }
@@ -84,9 +99,11 @@ async function prefetch(): Promise<void> {
 
 async function receive(worker: ServiceWorkerGlobalScope, event: PushMessageEvent): Promise<void> {
   const { origin } = worker.location
-  const record = await findRecord()
-  const message = toShow(readMessage(event, origin), record, origin)
-  await show(worker, message)
+  const { record, quiet } = await readDevice()
+  const now = serverNow()
+  const received = onArrival(readMessage(event, origin), now)
+  const message = toShow(received, record, origin)
+  await show(worker, message, isSilentAt(now, received.data, quiet))
   if (record?.isOn !== true) return
   alertShown.emit(message.data?.kind ?? '')
   const kept = keep(message, record.owner)
@@ -97,7 +114,7 @@ async function receive(worker: ServiceWorkerGlobalScope, event: PushMessageEvent
 
 // The browser has replaced the subscription, or ended it.
 async function renew(worker: ServiceWorkerGlobalScope, replaced: PushSubscription | null): Promise<void> {
-  const record = await findRecord()
+  const { record } = await readDevice()
   if (!record?.isOn) return
   const subscription = replaced ?? (await subscribe(worker.registration, record.publicKey, record))
   await renewSubscription(record, subscription)

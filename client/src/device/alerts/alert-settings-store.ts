@@ -4,17 +4,20 @@ import { apiRequest } from '../api-request.ts'
 import { currentOwner } from '../current-user.ts'
 import { database, meta, type Owner } from '../db.ts'
 import { alertsOwner, pushHeaders } from './push-record.ts'
+import { storeQuietHours } from './quiet-hours.ts'
 
 const NAME = 'alertSettings'
-const PATH = '/alerts/settings'
+/** The path of the settings below the API's base. */
+export const SETTINGS_PATH = '/alerts/settings'
 
 type Kept = { owner: Owner; settings: AlertSettings }
 
-// Within the transaction that finds the owner, so that a sign-out meanwhile leaves nothing behind.
-const keep = (owner: Owner, settings: AlertSettings): Promise<void> =>
+/** Stores the settings of an owner, in the transaction that finds it: a sign-out meanwhile leaves nothing behind. */
+export const storeAlertSettings = (owner: Owner, settings: AlertSettings): Promise<void> =>
   database.transaction('rw', meta, async () => {
-    if ((await currentOwner()) === owner)
-      await meta.put({ name: NAME, value: { owner, settings } satisfies Kept })
+    if ((await currentOwner()) !== owner) return
+    await meta.put({ name: NAME, value: { owner, settings } satisfies Kept })
+    await storeQuietHours(owner, settings.quiet)
   })
 
 /** Deletes the kept settings. */
@@ -28,8 +31,8 @@ export async function readAlertSettings(): Promise<AlertSettings | null> {
   const owner = await alertsOwner()
   if (owner === null) return null
   try {
-    const { data } = await apiRequest<AlertSettingsData>(PATH, { headers: await pushHeaders() })
-    await keep(owner, data.settings)
+    const { data } = await apiRequest<AlertSettingsData>(SETTINGS_PATH, { headers: await pushHeaders() })
+    await storeAlertSettings(owner, data.settings)
     return data.settings
   } catch (error) {
     const kept = (await meta.get(NAME))?.value as Kept | undefined
@@ -41,11 +44,11 @@ export async function readAlertSettings(): Promise<AlertSettings | null> {
 /** Changes settings on the server. Returns all of them; throws ApiError, NetworkError. */
 export async function saveAlertSettings(changes: AlertSettingsBody): Promise<AlertSettings> {
   const owner = await alertsOwner()
-  const { data } = await apiRequest<AlertSettingsData>(PATH, {
+  const { data } = await apiRequest<AlertSettingsData>(SETTINGS_PATH, {
     method: 'PUT',
     body: changes,
     headers: await pushHeaders(),
   })
-  if (owner !== null) await keep(owner, data.settings)
+  if (owner !== null) await storeAlertSettings(owner, data.settings)
   return data.settings
 }
