@@ -92,7 +92,7 @@ describe('being reminded of a quiz', () => {
     server.isOffline = true
     render(<RemindMe quiz={QUIZ} />)
     await showsReminded(true)
-    expect(server.calls).toEqual(['GET /alerts/quizzes', 'GET /alerts/quizzes'])
+    await vi.waitFor(() => expect(server.calls).toEqual(['GET /alerts/quizzes', 'GET /alerts/quizzes']))
   })
 
   it.each([
@@ -116,6 +116,7 @@ describe('being reminded of a quiz', () => {
     await asAsha()
     await press()
     await showsReminded(true)
+    server.reminders = []
     await signIn('RAVI')
     expect(await readReminders()).toEqual([])
     await wipeUserData()

@@ -1,10 +1,12 @@
 import { adoptAlerts, alertsChanged } from './alerts/alert-rows.ts'
 import { dropAlertSettings } from './alerts/alert-settings-store.ts'
+import { setBadge } from './alerts/badge.ts'
 import { endSubscription } from './alerts/end-subscription.ts'
 import { dropTold } from './alerts/guest-follows.ts'
 import { dropPushRecord, pushStateChanged, readPushRecord } from './alerts/push-record.ts'
 import { isPushAllowed } from './alerts/push-state.ts'
 import { deleteSubscription } from './alerts/push-subscription.ts'
+import { dropQuietHours } from './alerts/quiet-hours.ts'
 import { clearUser, lastUser, saveUser } from './current-user.ts'
 import {
   DEVICE_ID,
@@ -79,7 +81,8 @@ const WIPES = {
     await dropAlertSettings()
     await meta.delete(QUIZ_REMINDERS)
     // Alerts go on when a session merely ends.
-    if (!keepPending) await Promise.all([dropPushRecord(), dropTold(), meta.delete(DEVICE_ID)])
+    if (!keepPending)
+      await Promise.all([dropPushRecord(), dropQuietHours(), dropTold(), meta.delete(DEVICE_ID)])
   },
 } satisfies Record<TableName, Wipe | null>
 
@@ -96,6 +99,8 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
     void endStored().catch(() => undefined)
     void endSubscription().catch(() => undefined)
   }
+  // Storage that fails must not leave the number of the user at the icon.
+  await setBadge(0)
   await database.transaction('rw', database.tables, async () => {
     for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(options)
   })
@@ -126,16 +131,26 @@ const adoptAnonymousData = (user: Owner): Promise<void> =>
     await adoptPracticeResults(user)
   })
 
-/** Makes the subscription of the device the user's, on the server too, with what the device had chosen. */
-async function claimSubscription(): Promise<void> {
+/** Has the server confirm the subscription of the device, as the user's. */
+async function confirmSubscription(): Promise<void> {
   if (!isPushAllowed()) return
   const { repairPush } = await import('./alerts/push-client.ts')
   await repairPush()
 }
 
+/** Fetches the alerts and reminders that a new user of the device has, with those that the device had as a guest. */
+async function fetchUserAlerts(): Promise<void> {
+  const [{ syncAlerts }, { syncReminders }] = await Promise.all([
+    import('./alerts/alert-store.ts'),
+    import('./alerts/quiz-reminders.ts'),
+  ])
+  await Promise.all([syncAlerts(), syncReminders()])
+}
+
 /** Signs a user in on this device; deletes another user's data first. */
 export async function switchUser(user: Owner): Promise<void> {
-  const { id } = await lastUser()
+  const { id, isSignedIn } = await lastUser()
+  const isKnown = id === user && isSignedIn
   if (id !== '' && id !== user) await wipeUserData()
   await adoptAnonymousData(user)
   outboxChanged.emit(null)
@@ -144,6 +159,7 @@ export async function switchUser(user: Owner): Promise<void> {
   alertsChanged.emit()
   remindersChanged.emit()
   // Without a network the next start does it.
-  void claimSubscription().catch(() => undefined)
+  void confirmSubscription().catch(() => undefined)
+  if (!isKnown) void fetchUserAlerts().catch(() => undefined)
   await syncSaved()
 }

@@ -38,6 +38,7 @@ async function signIn(user = ASHA) {
   document.cookie = 'signedIn=1;path=/'
   server.user = user
   await switchUser(user)
+  await syncAlerts()
 }
 
 async function leave() {
@@ -161,6 +162,7 @@ describe('several people on one device', () => {
   it('signing in takes over what came before, so that signing out wipes that too', async () => {
     await guest()
     await pushed('1', NOW, '')
+    server.inbox = [inboxAlert('1')]
     await signIn()
     expect(await ids()).toEqual(['1'])
     await leave()

@@ -14,8 +14,10 @@ import {
   unreadOf,
 } from './alert-rows.ts'
 import { setBadge } from './badge.ts'
+import { claimGuest } from './claim-guest.ts'
 import { alertsOwner, pushHeaders } from './push-record.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
+import { storeQuietHours } from './quiet-hours.ts'
 
 /** An alert of the current user of the device. `at`: epoch milliseconds; `url`: a path of the site. */
 export type DeviceAlert = Pick<
@@ -66,10 +68,11 @@ const rowOf = (owner: Owner, { _id: id, at, ...rest }: InboxAlert, isReadPending
 })
 
 // What the inbox no longer has of its own span is gone: the post is no longer public.
-const merge = (owner: Owner, received: readonly InboxAlert[]): Promise<void> =>
+const merge = (owner: Owner, { alerts: received, quiet }: InboxData): Promise<void> =>
   database.transaction('rw', alerts, meta, async () => {
     // After a sign-out meanwhile nothing may be left of the user.
     if ((await currentOwner()) !== owner) return
+    await storeQuietHours(owner, quiet)
     const oldest = Math.min(...received.map(({ at }) => Date.parse(at)))
     const local = await alertsOf(owner, received.length === 0 ? undefined : oldest).toArray()
     const pending = new Set(local.filter(({ isReadPending }) => isReadPending).map(({ id }) => id))
@@ -79,18 +82,29 @@ const merge = (owner: Owner, received: readonly InboxAlert[]): Promise<void> =>
     await limitAlerts(owner)
   })
 
-/** Fetches the inbox, after it has told what was read. Without a network everything stays as it is. */
-export const syncAlerts = singleFlight(async (): Promise<void> => {
-  const owner = await alertsOwner()
-  if (owner === null) return
+async function syncInbox(owner: Owner): Promise<void> {
   try {
+    // Until then the inbox of the user lacks that of the guest.
+    await claimGuest()
     await sendReads(owner)
     const { data } = await apiRequest<InboxData>('/alerts', { headers: await pushHeaders() })
-    await merge(owner, data.alerts)
+    await merge(owner, data)
   } catch (error) {
     if (!isExpected(error)) throw error
   }
   await alertsWritten()
+}
+
+/** Sends what was read, then fetches the inbox. Without a network everything stays as it is. */
+export const syncAlerts = singleFlight(async (): Promise<void> => {
+  let owner: Owner | null = null
+  for (;;) {
+    const next = await alertsOwner()
+    // Again for a user who signed in while it ran.
+    if (next === owner || next === null) return
+    owner = next
+    await syncInbox(owner)
+  }
 })
 
 /** Marks alerts as read, here at once and on the server as soon as it can be reached. */

@@ -5,6 +5,7 @@ import { apiRequest } from '../api-request.ts'
 import { currentOwner } from '../current-user.ts'
 import { database, meta, QUIZ_REMINDERS, type Owner } from '../db.ts'
 import { remindersChanged } from '../events.ts'
+import { claimGuest } from './claim-guest.ts'
 import { alertsOwner, pushHeaders } from './push-record.ts'
 
 /** A quiz ahead of which the current user of the device is reminded. */
@@ -32,20 +33,29 @@ async function write(owner: Owner, change: (before: QuizReminder[]) => QuizRemin
   remindersChanged.emit()
 }
 
-/**
- * Fetches the reminders of the current user of the device; without a network all stays. Returns false where the device knows
- * of nobody who could have some.
- */
-export const syncReminders = singleFlight(async (): Promise<boolean> => {
-  const owner = await alertsOwner()
-  if (owner === null) return false
+async function fetchReminders(owner: Owner): Promise<void> {
   try {
+    await claimGuest()
     const { data } = await apiRequest<QuizRemindersData>('/alerts/quizzes', { headers: await pushHeaders() })
     await write(owner, () => data.reminders)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
   }
-  return true
+}
+
+/**
+ * Fetches the reminders of the current user of the device; without a network all stays. Returns false where the device knows
+ * no owner of alerts.
+ */
+export const syncReminders = singleFlight(async (): Promise<boolean> => {
+  let owner: Owner | null = null
+  for (;;) {
+    const next = await alertsOwner()
+    // Again for a user who signed in while it ran.
+    if (next === owner || next === null) return owner !== null
+    owner = next
+    await fetchReminders(owner)
+  }
 })
 
 /** Sets whether the current user of the device is reminded of a quiz. Throws ApiError, NetworkError. */

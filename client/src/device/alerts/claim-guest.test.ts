@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { InboxAlert } from '#shared/contracts/alerts.ts'
+import { alertsServer } from '#client/testing/alerts-server.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { fakePush } from '#client/testing/fake-push.ts'
+import { ASHA, signOutCookie } from '#client/testing/saved-fixture.ts'
+import { switchUser, wipeUserData } from '../user-data.ts'
+import { countUnread, listAlerts, syncAlerts } from './alert-store.ts'
+import { turnOffPush, turnOnPush } from './push-client.ts'
+import { readPushRecord } from './push-record.ts'
+import { readQuietHours } from './quiet-hours.ts'
+import { readReminders } from './quiz-reminders.ts'
+
+const NIGHT = { from: '22:00', to: '06:00' }
+
+const inboxAlert = (_id: string, isRead = false): InboxAlert => ({
+  _id,
+  kind: 'results',
+  postId: 'P',
+  title: `Alert ${_id}`,
+  body: '',
+  url: '/job/p',
+  at: new Date().toISOString(),
+  isRead,
+})
+
+let server: ReturnType<typeof alertsServer>
+let badges: number[]
+
+async function signIn(user = ASHA) {
+  document.cookie = 'signedIn=1;path=/'
+  server.user = user
+  await switchUser(user)
+}
+
+const merged = () =>
+  vi.waitFor(async () => {
+    expect(await readPushRecord()).toMatchObject({ owner: ASHA, token: null })
+    expect(server.tokens.size).toBe(0)
+  })
+
+beforeEach(async () => {
+  signOutCookie()
+  await clearOfflineDb()
+  server = alertsServer()
+  fakePush()
+  badges = []
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    setAppBadge: async (count: number) => void badges.push(count),
+  })
+})
+
+describe('signing in on a device that had alerts as a guest', () => {
+  it('takes along what it had while alerts are off, with the quiet hours', async () => {
+    await turnOnPush()
+    await turnOffPush()
+    server.settings = { topics: ['results'], quiet: NIGHT }
+    server.quiet = NIGHT
+    await signIn()
+    await merged()
+    expect(await readPushRecord()).toMatchObject({ isOn: false })
+    await vi.waitFor(async () => expect(await readQuietHours(ASHA)).toEqual(NIGHT))
+  })
+
+  it('takes it along where the browser blocks notifications by now', async () => {
+    await turnOnPush()
+    vi.stubGlobal('Notification', { permission: 'denied' })
+    await signIn()
+    await merged()
+  })
+
+  it('takes it along with the next sync where the network failed', async () => {
+    await turnOnPush()
+    await turnOffPush()
+    server.isOffline = true
+    await signIn()
+    await syncAlerts()
+    expect(await readPushRecord()).toMatchObject({ owner: '', token: 'token-1' })
+    server.isOffline = false
+    await syncAlerts()
+    await merged()
+  })
+
+  it('asks for the inbox of the user only after that', async () => {
+    await turnOnPush()
+    await turnOffPush()
+    server.calls.length = 0
+    await signIn()
+    await merged()
+    await vi.waitFor(() => expect(server.calls).toContain('GET /alerts'))
+    const { calls } = server
+    expect(calls.indexOf('PUT /alerts/settings')).toBeLessThan(calls.indexOf('GET /alerts'))
+    expect(calls.filter((call) => call === 'PUT /alerts/settings')).toHaveLength(1)
+  })
+})
+
+describe('signing in', () => {
+  it('shows at once how many alerts of the user are unread, and the reminders of quizzes', async () => {
+    server.inbox = [inboxAlert('1'), inboxAlert('2'), inboxAlert('3', true)]
+    server.reminders = [{ quizId: 'Q', title: 'Quiz', startDateTime: '2030-01-01T00:00:00.000Z' }]
+    await signIn()
+    await vi.waitFor(async () => expect(await countUnread()).toBe(2))
+    await vi.waitFor(async () => expect(await readReminders()).toHaveLength(1))
+    await vi.waitFor(() => expect(badges.at(-1)).toBe(2))
+    expect(server.calls).not.toContain('PUT /alerts/settings')
+  })
+
+  it('fetches the inbox of the user also where that of the guest is just being fetched', async () => {
+    await turnOnPush()
+    const running = syncAlerts()
+    server.inbox = [inboxAlert('1')]
+    await signIn()
+    await running
+    await vi.waitFor(async () => expect(await listAlerts()).toHaveLength(1))
+  })
+})
+
+describe('the number at the icon of the app', () => {
+  it.each([{}, { keepPending: true }])('goes when the session ends: %o', async (leaving) => {
+    server.inbox = [inboxAlert('1')]
+    await signIn()
+    await vi.waitFor(() => expect(badges.at(-1)).toBe(1))
+    signOutCookie()
+    server.user = ''
+    await wipeUserData(leaving)
+    expect(badges.at(-1)).toBe(0)
+  })
+})
