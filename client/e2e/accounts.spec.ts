@@ -101,7 +101,7 @@ test.describe('refusals', () => {
     await sendCode(page, email)
     await page.goto('/account')
     await hydrated(page)
-    await page.evaluate(() => sessionStorage.clear())
+    await page.evaluate(() => localStorage.clear())
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send OTP', exact: true }).click()

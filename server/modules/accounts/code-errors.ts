@@ -1,7 +1,14 @@
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { AppError, unauthorized } from '../../errors.ts'
 
 /** Builds the 401 for wrong, expired, used and unknown OTPs and links: one message for all (fine points, section 6). */
 export const wrongOtp = () => unauthorized('Invalid or expired code')
+
+const TIME = 'hh:mm'.length
+
+/** Builds the 401 for the OTP of an older mail; `sentAt` is when the newer one was sent, epoch milliseconds. */
+export const replacedOtp = (sentAt: number) =>
+  unauthorized(`A newer OTP was sent at ${formatInstant(sentAt).slice(-TIME)}. Use the OTP from that mail.`)
 
 /** Builds the 429 for typed OTPs, refused for `seconds`; `hasLink` if a mailed link can sign in meanwhile. */
 export function otpsRefused(seconds: number, hasLink: boolean): AppError {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { OtpPurpose } from '#shared/contracts/auth.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -12,7 +12,7 @@ import { isNotFromFuture } from './code-issue.ts'
 import type { IssuePorts } from './code-issue.ts'
 import { otpMac } from './code-mac.ts'
 import { deleteKnownBrowser } from './known-browsers.ts'
-import { otpsRefused, wrongOtp } from './code-errors.ts'
+import { otpsRefused, replacedOtp, wrongOtp } from './code-errors.ts'
 
 const { otps } = schema
 
@@ -50,6 +50,22 @@ async function findOtp(query: Query, { email, challenge }: OtpSubmission, now: n
     .limit(1)
   return row ?? null
 }
+
+// Returns the OTPs of the same mailbox and browser that a newer one replaced before they expired.
+const findReplaced = (query: Query, { id, email, challenge }: Row, now: number): Promise<Row[]> =>
+  query
+    .select()
+    .from(otps)
+    .where(
+      and(
+        eq(otps.email, email),
+        eq(otps.challenge, challenge),
+        ne(otps.id, id),
+        isNotNull(otps.invalidatedAt),
+        eq(otps.isUsed, false),
+        gt(otps.expiresAt, now),
+      ),
+    )
 
 const isLive = ({ invalidatedAt, expiresAt }: Row, now: number): boolean =>
   invalidatedAt === null && now < expiresAt
@@ -91,6 +107,12 @@ export function otpCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
     throw wrongOtp()
   }
 
+  // Only the browser that requested both OTPs gets here: it holds their challenge.
+  async function isOfOlderMail(row: Row, otp: string, purpose: OtpPurpose): Promise<boolean> {
+    const replaced = await findReplaced(db.read, row, clock())
+    return replaced.some((each) => ACCEPTED[purpose].includes(each.purpose) && isRight(each, otp))
+  }
+
   /** Counts an attempt, then compares. Throws 401 if the OTP is not right, 429 if typed OTPs are refused. */
   return async function check(given: OtpSubmission, purpose: OtpPurpose): Promise<VerifiedOtp> {
     const failureId = newId()
@@ -98,9 +120,13 @@ export function otpCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
     const { holder, pause, row, attempts } = counted
     if (pause > 0) throw otpsRefused(pause / 1000, purpose === 'signIn')
     if (row === null) throw wrongOtp()
-    if (!isRight(row, given.otp)) return refuse(counted)
-    const isAccepted =
-      isLive(row, clock()) && attempts <= MAX_OTP_ATTEMPTS && ACCEPTED[purpose].includes(row.purpose)
+    const isOpen = isLive(row, clock()) && attempts <= MAX_OTP_ATTEMPTS
+    if (!isRight(row, given.otp)) {
+      if (!isOpen || !(await isOfOlderMail(row, given.otp, purpose))) return refuse(counted)
+      await db.tx((query) => deleteFailure(query, failureId))
+      throw replacedOtp(row.createdAt)
+    }
+    const isAccepted = isOpen && ACCEPTED[purpose].includes(row.purpose)
     await db.tx(async (query) => {
       await deleteFailure(query, failureId)
       if (isAccepted) await resetInRow(query, holder)

@@ -41,6 +41,20 @@ async function times<Result>(number: number, work: () => Promise<Result>): Promi
   return results
 }
 
+type Codes = { first: Code; second: Code }
+
+// The second one has another OTP: by chance both could be equal.
+async function twoCodes(): Promise<Codes> {
+  const first = await server.otpFor(A)
+  for (let sent = 1; ; sent += 1) {
+    after(sent * MINUTE)
+    await post('/code', { email: A, challenge: first.challenge })
+    await server.app.runJobs()
+    const second = { ...first, otp: otpIn(server, A) }
+    if (second.otp !== first.otp) return { first, second }
+  }
+}
+
 describe('a code', () => {
   it('is six digits, is nowhere in the database, and its mail is queued with it', async () => {
     const { challenge } = (await post('/code', { email: A })).json().data
@@ -94,11 +108,36 @@ describe('a code', () => {
     )
     expect(await server.app.runJobs()).toBe(1)
     const otp = /\d{6}/.exec(server.mails.at(-1)?.subject ?? '')?.[0] ?? ''
-    if (otp !== first.otp) expect((await register(first)).json()).toEqual(WRONG)
-    expect((await failuresOf(A)).slice(0, 3)).toEqual([1, 2, 3])
+    expect(await failuresOf(A)).toEqual([1, 2, 3])
     expect((await register({ email: A, otp, challenge })).statusCode).toBe(200)
     expect(await failuresOf(A)).not.toContain(1)
     expect((await rowOf())?.isUsed).toBe(true)
+  })
+
+  it('of an older mail is answered by the time of the newer one, for its browser alone', async () => {
+    const { first, second } = await twoCodes()
+    const response = await login(first)
+    expect(response.json()).toEqual({
+      ...WRONG,
+      message: 'A newer OTP was sent at 12:01. Use the OTP from that mail.',
+    })
+    expect(await failuresOf(A)).toEqual([])
+    for (const challenge of ['', 'made-up', undefined])
+      expect((await login({ ...first, challenge })).json()).toEqual(WRONG)
+    expect(
+      (await login({ ...first, challenge: (await server.otpFor('ravi@example.in')).challenge })).json(),
+    ).toEqual(WRONG)
+    expect((await login(second)).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['it expired', async () => after(10 * MINUTE)],
+    ['the newer one was used', async ({ second }: Codes) => void (await register(second))],
+    ['five were tried', async ({ second }: Codes) => void (await times(5, () => login(wrong(second))))],
+  ])('of an older mail is refused like any other once %s', async (_what, become) => {
+    const codes = await twoCodes()
+    await become(codes)
+    expect((await login(codes.first)).json()).toEqual(WRONG)
   })
 
   it('of one address is useless for another', async () => {

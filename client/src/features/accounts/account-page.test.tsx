@@ -7,6 +7,7 @@ import { buildProfile, buildSession, fakeAccounts, type FakeResponse } from './f
 beforeAll(() => Promise.all([import('./session-manager.ts'), import('./login-modal.tsx')]))
 
 afterEach(() => {
+  localStorage.clear()
   document.cookie = 'signedIn=;path=/;max-age=0'
 })
 
@@ -35,6 +36,16 @@ it('offers a login to nobody, and opens it', async () => {
   await press('Sign in')
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
   expect(calls()).toEqual([])
+})
+
+it('names the address of an OTP that was sent before the app ended', async () => {
+  fakeAccounts()
+  const sent = { email: 'asha@example.in', by: 'code', resendAt: Date.now(), expiresAt: Date.now() + 60_000 }
+  localStorage.setItem('draft/otp-signIn', JSON.stringify({ mode: 'login', values: {}, sent }))
+  await renderApp('/account')
+  expect(
+    await screen.findByText('We sent an OTP to asha@example.in. Press Sign in to enter it.'),
+  ).toBeDefined()
 })
 
 it('shows an admin the way to the admin area, and nobody else', async () => {
@@ -127,6 +138,20 @@ describe('the data', () => {
 })
 
 describe('deleting the account', () => {
+  it('continues with the OTP that was sent before the app ended', async () => {
+    const { unmount } = await open({ 'POST /profile/erase': { message: 'Your account is deleted.' } })
+    await press('Send OTP')
+    await screen.findByText('OTP sent to your email!')
+    unmount()
+    const { requests } = await open({
+      'POST /profile/erase': { status: 401, message: 'Invalid or expired code' },
+    })
+    await userEvent.type(await screen.findByLabelText('6-digit code'), '123456')
+    await press('Delete my account')
+    expect(await screen.findByText('Invalid or expired code')).toBeDefined()
+    expect(requests.find(({ call }) => call === 'POST /profile/erase')?.body).toEqual({ otp: '123456' })
+  })
+
   it('asks for a code of its own, deletes, and says so', async () => {
     const { requests } = await open({
       'POST /profile/erase': { message: 'Your account is deleted.' },

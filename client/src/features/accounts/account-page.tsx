@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -7,6 +7,8 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { readOtpDraft } from './otp-draft.ts'
+import { DAMAGED_LINK } from './sign-in-link.ts'
 import { SignOut } from './sign-out.tsx'
 import { useSignInLink } from './use-sign-in-link.ts'
 
@@ -20,6 +22,7 @@ export function AccountPage() {
   const [isErased, setIsErased] = useState(false)
   const [error, setError] = useState('')
   const { link, clear } = useSignInLink()
+  const shownError = link === DAMAGED_LINK ? messages.damagedLink : link === null && error
   const onRefused = (text: string) => {
     setError(text)
     clear()
@@ -28,9 +31,9 @@ export function AccountPage() {
     <div className="sm:mx-auto sm:max-w-160">
       <h1 className="text-2xl font-semibold">{messages.title}</h1>
       <p role="alert" className="font-semibold text-red">
-        {link === null && error}
+        {shownError}
       </p>
-      {link === null ? (
+      {link === null || link === DAMAGED_LINK ? (
         <AccountContent isErased={isErased} onErased={() => setIsErased(true)} />
       ) : (
         <Suspense>
@@ -87,12 +90,21 @@ const VISITOR_LINKS = [
   { href: '/help', key: 'help', hint: 'helpHint' },
 ] as const
 
+// The address of an OTP that this device requested and that is still valid: the app may have ended meanwhile.
+function useSentOtp(): string | null {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  useEffect(() => setSentTo(readOtpDraft('signIn')?.sent.email ?? null), [])
+  return sentTo
+}
+
 function LoginOffer({ status }: { status: string }) {
   const { anonymous: messages } = useMessages(accounts).page
   const { openLogin } = useSession()
+  const sentTo = useSentOtp()
   return (
     <div className="mt-2 grid gap-4">
       <p className="text-lg text-soft">{messages.text}</p>
+      {sentTo !== null && <p className="wrap-anywhere">{messages.otpSent(sentTo)}</p>}
       <div>
         <Button variant="primary" onClick={() => openLogin()}>
           {messages.action}

@@ -34,7 +34,8 @@ export function accountsApi(delayMs = 0) {
       await request<unknown>(`/sessions/${encodeURIComponent(id)}`, change('DELETE'))
     },
     exported: async () => (await request<unknown>('/profile/export')).data,
-    erase: (body: { otp: string; challenge: string }) => request<unknown>('/profile/erase', { body }),
+    erase: (body: { otp: string; challenge?: string | undefined }) =>
+      request<unknown>('/profile/erase', { body }),
   }
 }
 

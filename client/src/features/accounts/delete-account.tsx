@@ -1,10 +1,11 @@
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { useAccountsApi } from './accounts-api.ts'
 import { LoadingButton } from './loading-button.tsx'
+import { deleteOtpDraft, readOtpDraft, saveOtpDraft } from './otp-draft.ts'
 import { OtpStep } from './otp-step.tsx'
 import { FormStatus } from './form-status.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -17,13 +18,15 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
   const api = useAccountsApi()
   const { signOut } = useSession()
   const { form, values, field, focus, setValue, hasErrors, showErrors } = useAccountForm({ email })
-  const otpState = useOtp('erase')
+  const [draft] = useState(() => readOtpDraft('erase'))
+  const otpState = useOtp('erase', draft?.sent.email === email ? draft.sent : null)
   const { sent } = otpState
   const { isBusy, status, setStatus, run } = useMutation({ showErrors, hasOtp: sent !== null })
 
   const sendOtp = () =>
     run(async () => {
-      await otpState.send(email)
+      const sentNow = await otpState.send(email)
+      saveOtpDraft('erase', { mode: 'login', values: {}, sent: sentNow })
       setValue('otp', '')
       flushSync(() => setStatus({ kind: 'done', text: messages.codeSent }))
       focus('otp')
@@ -32,6 +35,7 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
     run(async () => {
       if (sent === null || hasErrors(['otp'])) return
       await api.erase({ otp: values.otp, challenge: sent.challenge })
+      deleteOtpDraft('erase')
       onErased()
       await signOut()
     })

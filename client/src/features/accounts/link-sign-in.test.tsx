@@ -46,6 +46,30 @@ it('signs in by a press, and shows the account', async () => {
   expect(history.location.href).toBe('/account')
 })
 
+it.each([
+  ['&amp; for &', PAGE.replace('&', '&amp;')],
+  ['a full stop behind it', `${PAGE}.`],
+  ['%26 and %3D', PAGE.replace('&', '%26').replace('email=', 'email%3D')],
+])('takes a link with %s', async (_what, page) => {
+  fakeAccounts()
+  const { history } = await renderApp(page)
+  expect(await screen.findByText(AS)).toBeDefined()
+  expect(history.location.href).toBe('/account')
+})
+
+it.each([
+  ['cut in its token', PAGE.slice(0, -40)],
+  ['without its address', PAGE.slice(0, PAGE.indexOf('&'))],
+])('says that a link %s is incomplete, and leads to the sign-in', async (_what, page) => {
+  const { calls } = fakeAccounts()
+  const { history } = await renderApp(page)
+  expect(await screen.findByText(/^This sign-in link is incomplete\./)).toBeDefined()
+  expect(history.location.href).toBe('/account')
+  await press('Sign in')
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
+  expect(calls()).toEqual([])
+})
+
 it('leads an admin to the admin area', async () => {
   const createdUser = buildProfile({ role: 'admin' })
   const { history } = await open({ 'POST /login': { data: { accessToken: 'x', createdUser } } })

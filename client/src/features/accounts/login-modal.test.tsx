@@ -8,6 +8,7 @@ import { buildProfile, fakeAccounts, type FakeResponse } from './fake-accounts.t
 beforeAll(() => Promise.all([import('./session-manager.ts'), import('./login-modal.tsx')]))
 
 afterEach(() => {
+  localStorage.clear()
   document.cookie = 'signedIn=;path=/;max-age=0'
 })
 
@@ -154,6 +155,15 @@ describe('a sign-in link in place of a code', () => {
       call: 'POST /login',
       body: { email: 'asha@example.in', link: TOKEN },
     })
+  })
+
+  it('that is damaged is named as such, and no part of it is taken for a code', async () => {
+    const { requests } = await openWithOtp()
+    await userEvent.click(field('6-digit code'))
+    await userEvent.paste(linkFor('asha@example.in').replace(TOKEN, TOKEN.slice(0, 30)))
+    expect(await screen.findByText(/^This sign-in link is incomplete/)).toBeDefined()
+    expect(field('6-digit code').value).toBe('')
+    expect(requests.filter(({ call }) => call === 'POST /login')).toEqual([])
   })
 
   it('registers somebody unknown, and gives way to a code that is typed after it', async () => {
@@ -377,12 +387,61 @@ describe('the modal', () => {
     expect(document.activeElement).toBe(field('6-digit code'))
   })
 
-  it('begins anew where the code is too old', async () => {
+  it('continues a registration with all its fields after the app ended, by the cookie of its OTP', async () => {
+    const { unmount } = await openWithOtp()
+    await userEvent.click(button('New here? Register'))
+    await userEvent.type(field('First name'), 'Asha')
+    await userEvent.type(field('Phone number'), '9876543210')
+    await typeOtp('1234')
+    expect(JSON.stringify(localStorage)).not.toMatch(/1234"|"challenge/)
+    unmount()
+    sessionStorage.clear()
+    const { requests } = await open({ 'POST /register': { data: { createdUser: buildProfile() } } })
+    expect([field('First name').value, field('Phone number').value]).toEqual(['Asha', '9876543210'])
+    await userEvent.type(field('Last name'), 'Rao')
+    await userEvent.click(field('I am 18 years of age or older'))
+    await typeOtp()
+    await submit('Register')
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(requests.at(-1)?.body).toMatchObject({ otp: '123456', email: 'asha@example.in' })
+    expect(requests.at(-1)?.body).not.toHaveProperty('challenge')
+    expect(localStorage.getItem('draft/otp-signIn')).toBeNull()
+  })
+
+  it('deletes what was begun when it is closed', async () => {
+    await openWithOtp()
+    await act(async () => fireEvent.click(button('Close')))
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(localStorage.getItem('draft/otp-signIn')).toBeNull()
+  })
+
+  it.each([
+    ['its OTP expired', { resendAfter: 0, expiresIn: 0 }],
+    [
+      'its OTP would expire in hours: the clock of the device was set back',
+      { resendAfter: 0, expiresIn: 9000 },
+    ],
+  ])('begins anew once %s', async (_what, times) => {
     const { unmount } = await openWithOtp({
-      'POST /code': { data: { challenge: 'c', resendAfter: 0, expiresIn: 0 } },
+      'POST /code': { data: { challenge: 'c', by: 'code', ...times } },
     })
     unmount()
     await open()
     expect(field('Email').value).toBe('')
+  })
+
+  it('works where storage is blocked', async () => {
+    const blocked = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', {
+      getItem: blocked,
+      setItem: blocked,
+      removeItem: blocked,
+      clear: () => undefined,
+    })
+    await openWithOtp()
+    await typeOtp()
+    await waitFor(() => expect(dialog()).toBeNull())
   })
 })

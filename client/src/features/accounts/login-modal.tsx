@@ -6,6 +6,7 @@ import { useSession, type LoginReason } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { deleteOtpDraft } from './otp-draft.ts'
 import { LoginForm } from './login-form.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -26,6 +27,17 @@ function useLeave() {
   }
 }
 
+// A page that ends while the modal is open leaves the draft, which the next start shows. Closing the modal deletes it.
+function useDraftOfOpenModal(): void {
+  const { history } = useRouter()
+  useEffect(
+    () => () => {
+      if (history.location.state.login === undefined) deleteOtpDraft('signIn')
+    },
+    [history],
+  )
+}
+
 type Props = {
   /** What was wanted, if anything; the modal says so. */
   reason: LoginReason | null
@@ -42,6 +54,8 @@ export function LoginModal({ reason, onSignedIn }: Props) {
     isSignedInHere.current = true
     await onSignedIn(profile)
   })
+
+  useDraftOfOpenModal()
 
   const isSignedIn = state.status === 'signedIn'
   const isAdmin = isSignedIn && state.profile.role === 'admin'

@@ -1,14 +1,58 @@
+import { isEmail } from '#shared/domain/text/email.ts'
+
 /** The content of a mailed sign-in link: its token, and the email address that it signs in. */
 export type SignInLink = { link: string; email: string }
 
-const FRAGMENT = /#(link=[^\s"'<>]+)/
+/** A sign-in link of which a part is missing or changed. */
+export const DAMAGED_LINK = 'damaged'
+
+// As it is mailed, alone or in a text.
+const WHOLE = /#link=([\w-]{43})&email=([\w%.@~!'*()+-]+)(?=\s|$)/
 const TOKEN = /^[\w-]{43}$/
 
-/** Returns the sign-in link in a pasted text or a page's URL; null if there is none. */
-export function signInLinkOf(text: string): SignInLink | null {
-  const [, fragment] = FRAGMENT.exec(text) ?? []
-  if (fragment === undefined) return null
-  const params = new URLSearchParams(fragment)
-  const [link, email] = [params.get('link') ?? '', params.get('email') ?? '']
-  return TOKEN.test(link) && email !== '' ? { link, email } : null
+// The start of a token tells a link from other text. Mail programs encode `#` and `=`.
+const START = /(?:#|%23|^)link(?:=|%3D)(.*)/is
+
+/** Undoes what mail programs do to a link: `&amp;`, percent codes, line breaks, quote marks of a reply. */
+const repair = (text: string): string =>
+  text
+    .replaceAll(/&(?:amp;|#38;|#x26;)+/gi, '&')
+    .replaceAll(/%(?:25)*26/gi, '&')
+    .replaceAll(/%(?:25)*3D/gi, '=')
+    .replaceAll(/%(?:25)*40/gi, '@')
+
+// A line break, with the quote mark of a reply, inside the token.
+const BREAKS = /(?:[\s>|\u00AD\u200B-\u200D\u2060\uFEFF]|%0[AD]|%20|%3E)+/gi
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+// What follows a link in a sentence or between brackets.
+const trimEnd = (text: string): string => text.replace(/[\s.,;:!?)\]}>"'»”’*_]+$/u, '')
+
+/** Returns the address at the start of a text. It ends with its line, unless only the next line makes it whole. */
+function addressAt(text: string): string | null {
+  const [first = '', second = ''] = text.split(/(?:[\s<>"]|%0[AD]|%20|%3[CE]|%22|&(?:gt|lt|quot|nbsp);)+/i)
+  return [first, first + second].map((each) => trimEnd(decode(each))).find(isEmail) ?? null
+}
+
+/**
+ * Returns the sign-in link in a pasted text or in the fragment of a page's URL. Repairs what is unambiguous, else returns
+ * `damaged`; null if the text holds no sign-in link.
+ */
+export function signInLinkOf(text: string): SignInLink | typeof DAMAGED_LINK | null {
+  const [, token = '', address = ''] = WHOLE.exec(text) ?? []
+  const mailed = decode(address)
+  if (isEmail(mailed) && trimEnd(mailed) === mailed) return { link: token, email: mailed }
+  const [, rest] = START.exec(text) ?? []
+  if (rest === undefined) return null
+  const [head = '', tail] = repair(rest).split(/&\s*e\s*m\s*a\s*i\s*l\s*=/i)
+  const link = head.replaceAll(BREAKS, '')
+  const email = tail === undefined ? null : addressAt(tail)
+  return TOKEN.test(link) && email !== null ? { link, email } : DAMAGED_LINK
 }

@@ -5,12 +5,11 @@ import { isEmail } from '#shared/domain/text/email.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
 import { needsLink, needsRegistration } from './account-error.ts'
 import { ACCOUNT_FIELDS, parseOtp, toRequestBody, toSentEmail, type AccountField } from './account-rules.ts'
 import { useAccountsApi } from './accounts-api.ts'
-import { saveLoginDraft, readLoginDraft, type LoginDraft, type LoginMode } from './login-draft.ts'
-import { signInLinkOf, type SignInLink } from './sign-in-link.ts'
+import { deleteOtpDraft, readOtpDraft, saveOtpDraft, type LoginMode, type OtpDraft } from './otp-draft.ts'
+import { DAMAGED_LINK, signInLinkOf, type SignInLink } from './sign-in-link.ts'
 import { useAccountForm, type AccountFieldState } from './use-account-form.ts'
 import { useMutation } from './use-mutation.ts'
 import { useOtp } from './use-otp.ts'
@@ -19,11 +18,18 @@ const LOGIN_FIELDS: readonly AccountField[] = ['email', 'otp']
 
 // The OTP field also accepts a pasted link, for the link's own address, instead of an OTP.
 function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string) {
+  const { linkDamaged } = useMessages(accounts).login
   const [pasted, setPasted] = useState<SignInLink | null>(null)
   const otpField = (onComplete: (otp: string) => void): AccountFieldState => {
     const field = account.field('otp')
     const onEdit = (text: string) => {
       const found = signInLinkOf(text)
+      if (found === DAMAGED_LINK) {
+        setPasted(null)
+        field.onEdit('')
+        account.showErrors({ otp: linkDamaged })
+        return
+      }
       setPasted(found)
       if (found !== null) account.setValue('email', found.email)
       field.onEdit(found === null ? text : '')
@@ -35,10 +41,10 @@ function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string
   return { link: pasted?.email === email ? pasted.link : null, otpField }
 }
 
-// Keeps what is typed once a code was sent: the mail is often read elsewhere.
-function useKeptDraft({ mode, values, sent }: LoginDraft): void {
+// Saves what is typed once an OTP was sent: the mail is often read elsewhere.
+function useSavedDraft({ mode, values }: Omit<OtpDraft, 'sent'>, sent: OtpDraft['sent'] | null): void {
   useEffect(() => {
-    if (sent !== null) saveLoginDraft({ mode, values, sent })
+    if (sent !== null) saveOtpDraft('signIn', { mode, values, sent })
   }, [mode, values, sent])
 }
 
@@ -66,11 +72,11 @@ function useLoginMode(initial: LoginMode, focus: (field: AccountField) => void) 
 export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const messages = useMessages(accounts)
   const api = useAccountsApi()
-  const [draft] = useState(() => readLoginDraft(serverNow()))
-  const account = useAccountForm(draft.values)
-  const otpState = useOtp('signIn', draft.sent)
+  const [draft] = useState(() => readOtpDraft('signIn'))
+  const account = useAccountForm(draft?.values ?? {})
+  const otpState = useOtp('signIn', draft?.sent ?? null)
   const { values, focus, hasErrors, showErrors } = account
-  const { mode, isUnknown, changeMode, askToRegister } = useLoginMode(draft.mode, focus)
+  const { mode, isUnknown, changeMode, askToRegister } = useLoginMode(draft?.mode ?? 'login', focus)
   const { sent } = otpState
   const email = toSentEmail(values.email)
   const { link, otpField } = usePastedLink(account, email)
@@ -79,12 +85,12 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const [isRefused, setIsRefused] = useState(false)
   const { isBusy, status, setStatus, run } = useMutation({ showErrors, hasOtp: isSent })
 
-  useKeptDraft({ mode, values, sent })
+  useSavedDraft({ mode, values }, sent)
 
   const sendOtp = () =>
     run(async () => {
       if (hasErrors(['email'])) return
-      const by = await otpState.send(email)
+      const { by } = await otpState.send(email)
       account.setValue('otp', '')
       setIsRefused(false)
       flushSync(() =>
@@ -102,7 +108,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
       const proof = isByLink ? { email, link } : { email, otp, challenge: sent?.challenge }
       try {
         const profile = await (mode === 'login' ? api.login(proof) : api.register({ ...user, ...proof }))
-        saveLoginDraft(null)
+        deleteOtpDraft('signIn')
         await onSignedIn(profile)
       } catch (error) {
         setIsRefused(needsLink(error))

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OtpPurpose, OtpMailType } from '#shared/contracts/auth.ts'
+import type { OtpMailType, OtpPurpose } from '#shared/contracts/auth.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { useAccountsApi } from './accounts-api.ts'
 
-/** A sent OTP: its address, and the challenge that binds it to this browser. Times are epoch milliseconds. */
-export type OtpChallenge = {
+/** A sent OTP. Times: the server's, epoch milliseconds. */
+export type SentOtp = {
   email: string
-  challenge: string
+  /** Binds it to this browser; absent after a restart, since a cookie also holds it. */
+  challenge?: string
   /** Whether an OTP or a link was sent. */
   by: OtpMailType
   resendAt: number
@@ -36,26 +37,27 @@ function useSecondsUntil(instant: number): number {
 }
 
 /** Sends OTPs to an address and counts down to when the next one may be requested. */
-export function useOtp(purpose: OtpPurpose, before: OtpChallenge | null = null) {
+export function useOtp(purpose: OtpPurpose, before: SentOtp | null = null) {
   const api = useAccountsApi()
   const [sent, setSent] = useState(before)
   const [isSending, setIsSending] = useState(false)
   const waitSeconds = useSecondsUntil(sent?.resendAt ?? 0)
 
-  /** Sends an OTP. Returns whether an OTP or a link was sent. Throws what the API throws. */
-  async function send(email: string): Promise<OtpMailType> {
+  /** Sends an OTP or a link. Returns which. Throws what the API throws. */
+  async function send(email: string): Promise<SentOtp> {
     setIsSending(true)
     try {
       const { challenge, by, resendAfter, expiresIn } = await api.sendOtp(email, purpose)
       const now = serverNow()
-      setSent({
+      const next: SentOtp = {
         email,
         challenge,
         by,
         resendAt: now + resendAfter * SECOND_MS,
         expiresAt: now + expiresIn * SECOND_MS,
-      })
-      return by
+      }
+      setSent(next)
+      return next
     } finally {
       setIsSending(false)
     }

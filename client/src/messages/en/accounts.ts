@@ -36,6 +36,7 @@ export const accounts = {
     linkHint: (email: string, minutes: number) =>
       `A sign-in link was sent to ${email} within the last hour; it works for ${minutes} minutes. Open it, or paste it here. Look among the unwanted mail too.`,
     linkTaken: 'The sign-in link is taken in place of the code.',
+    linkDamaged: 'This sign-in link is incomplete. Copy all of it from the mail, or send a new OTP.',
     agreement: 'By continuing you accept:',
     privacy: 'Privacy Policy',
     terms: 'Terms',
@@ -70,11 +71,14 @@ export const accounts = {
   tooSoon: (words: string, seconds: number) => `${words} (${waitWords(seconds)})`,
   page: {
     title: 'Your account',
+    damagedLink:
+      'This sign-in link is incomplete. Copy all of it from the mail, or sign in here to get a new OTP.',
     lead: 'Your details, where you are signed in, and your data.',
     anonymous: {
       title: 'Login to see your account',
       text: 'There is no password: we send a code to your email. Reading, searching and practice need no account.',
       action: 'Sign in',
+      otpSent: (email: string) => `We sent an OTP to ${email}. Press Sign in to enter it.`,
       more: 'Without an account',
       links: {
         saved: 'Saved jobs',
