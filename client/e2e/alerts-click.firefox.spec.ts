@@ -49,9 +49,9 @@ async function subscribe(): Promise<void> {
   await hearOfJobs(page)
 }
 
-/** Publishes a job and waits until Firefox shows its alert. */
-async function hear(name: string): Promise<ShownAlert & { address: string }> {
-  const path = await site.publish(name)
+/** Publishes a job, unless it has a path already, and waits until Firefox shows its alert. */
+async function hear(name: string, published?: string): Promise<ShownAlert & { address: string }> {
+  const path = published ?? (await site.publish(name))
   await site.endHold()
   return { address: site.address + path, ...(await seeAlert(firefox.inFirefox, name)) }
 }
@@ -89,11 +89,15 @@ test('a press with the app closed opens the job', async () => {
   expect(errors).toEqual([])
 })
 
-test('a press with the app open shows the job there without a load of the page', async () => {
+test('a press shows the job in the open app, which was loaded at the job and has left it, without a load of the page', async () => {
   await subscribe()
-  await open(page, `${site.address}/jobs`)
+  const path = await site.publish('Driver')
+  // Firefox tells the worker the address that the page was loaded at.
+  await open(page, site.address + path)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  const alert = await hear('Driver')
+  await press(page, 'footer a[href="/jobs"]')
+  await untilTrue(page, (expected) => location.pathname === expected, '/jobs')
+  const alert = await hear('Driver', path)
   const before = await tabs()
   // The worker leaves a page alone that does not reply soon.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))

@@ -152,8 +152,19 @@ test('a press leads to the job: in the open app, beside a half-filled form, with
   await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Half a message')
 
-  // No window may be focused, and an iPhone opens the start page in place of the address.
+  // A tab at the start page stays there.
+  await page.goto('/')
+  await hydrated(page)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null)
+  await expect(page).toHaveURL('/')
+
+  // An iPhone opens the start page of the installed app in place of the address.
   await page.goto('about:blank')
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'matchMedia', {
+      value: (query: string) => ({ matches: query.includes('standalone'), addEventListener() {} }),
+    }),
+  )
   await page.goto('/')
   await expect(page).toHaveURL(beside.path)
   await expect(heading()).toContainText('Driver')

@@ -3,14 +3,14 @@
 
 const PATIENCE_MS = 2000
 
-// A working page replies whether it has unsaved work; a broken page does not reply.
+// A working page replies its state; a broken page does not reply.
 const isBusy = (client) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }) => resolve(data === true))
+    port1.addEventListener('message', ({ data }) => resolve(data.hasUnsavedWork))
     port1.start()
     setTimeout(() => resolve(false), PATIENCE_MS)
-    client.postMessage({ type: 'HAS_UNSAVED_WORK' }, [port2])
+    client.postMessage({ type: 'PAGE_STATE' }, [port2])
   })
 
 async function release() {

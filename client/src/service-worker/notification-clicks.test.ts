@@ -17,9 +17,9 @@ const DATA = { alertId: '17', kind: 'results', postId: 'P', navigate: `${ORIGIN}
 
 let server: ReturnType<typeof alertsServer>
 
-/** Presses a notification and returns the addresses that were opened in new windows. */
-async function press(windows: ReturnType<typeof fakeWindow>[] = [], event: object = {}) {
-  const worker = fakeWorker(windows)
+/** Clicks a notification and returns the paths that were opened in new windows. */
+async function press(windows: ReturnType<typeof fakeWindow>[] = [], event: object = {}, startPath?: string) {
+  const worker = fakeWorker(windows, startPath)
   handleNotificationClicks(worker.scope)
   const close = vi.fn<() => void>()
   const notification = { data: DATA, close, ...(event as { notification?: object }).notification }
@@ -59,14 +59,40 @@ describe('a press', () => {
     expect([routed(busy), busy.focus.mock.calls]).toEqual([[], []])
   })
 
-  it('prefers the window that is seen, of those that are free', async () => {
-    const windows = [
+  it('prefers the focused, then a visible window, of those without unsaved work', async () => {
+    const windows = () => [
       fakeWindow('/', { hasWork: false }),
-      fakeWindow('/contact', { hasWork: true, isVisible: true }),
+      fakeWindow('/contact', { hasWork: true, isVisible: true, focused: true }),
       fakeWindow('/jobs', { hasWork: false, isVisible: true }),
     ]
-    await press(windows)
-    expect(windows.map(routed)).toEqual([[], [], [JOB]])
+    const ofVisible = windows()
+    await press(ofVisible)
+    expect(ofVisible.map(routed)).toEqual([[], [], [JOB]])
+    const ofFocused = [...windows(), fakeWindow('/saved', { hasWork: false, isVisible: true, focused: true })]
+    await press(ofFocused)
+    expect(ofFocused.map(routed)).toEqual([[], [], [], [JOB]])
+  })
+
+  it('shows the job in a window that was loaded at the job and has left it', async () => {
+    const moved = fakeWindow(JOB, { movedTo: '/results', hasWork: false })
+    expect(await press([moved])).toEqual([])
+    expect(routed(moved)).toEqual([JOB])
+  })
+
+  it('focuses a window that has reached the job within the app, without a navigation', async () => {
+    const moved = fakeWindow('/results', { movedTo: JOB, hasWork: true })
+    expect(await press([moved])).toEqual([])
+    expect([routed(moved), moved.focus.mock.calls]).toEqual([[], [[]]])
+  })
+
+  it('opens a window where the page does not confirm the path', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const broken = fakeWindow('/', { hasWork: false, isOpening: false })
+    const pressed = press([broken])
+    await vi.waitFor(() => expect(routed(broken)).toEqual([JOB]))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(await pressed).toEqual([JOB])
+    expect(broken.focus).not.toHaveBeenCalled()
   })
 
   it('shows the window that has the job already, as it is', async () => {
@@ -90,11 +116,22 @@ describe('a press', () => {
     const window = fakeWindow('/', { hasWork: false })
     window.focus.mockRejectedValue(new DOMException('Not allowed', 'InvalidAccessError'))
     expect(await press([window])).toEqual([JOB])
-    expect(routed(window)).toEqual([])
   })
 
   it('opens the alerts where the notification leads nowhere within the site', async () => {
-    for (const navigate of ['javascript:alert(1)', 'https://evil.example/', `${ORIGIN}//evil.example`, 7])
+    const refused = [
+      'javascript:alert(1)',
+      'https://evil.example/',
+      `${ORIGIN}.evil.example/`,
+      `${ORIGIN}//evil.example`,
+      `${ORIGIN}/\\evil.example`,
+      `${ORIGIN}/\t/evil.example`,
+      `${ORIGIN}/.//evil.example`,
+      '//evil.example',
+      'job/rrb-ntpc',
+      7,
+    ]
+    for (const navigate of refused)
       expect(await press([], { notification: { data: { navigate: String(navigate) } } })).toEqual(['/alerts'])
     expect(await press([], { notification: { data: null } })).toEqual(['/alerts'])
   })
@@ -110,12 +147,21 @@ describe('a press', () => {
 })
 
 describe('what a press leaves', () => {
-  it('notes where it leads to, for an app that starts elsewhere', async () => {
-    await press()
+  it('notes the path for an app that opens its start page instead, for a minute', async () => {
+    await press([], {}, '/')
     expect(await takeTarget(Date.now() + 59_000)).toBe(JOB)
     expect(await takeTarget(Date.now())).toBeNull()
-    await press()
+    await press([], {}, '/')
     expect(await takeTarget(Date.now() + 61_000)).toBeNull()
+  })
+
+  it.each([
+    ['a window is at the path', [fakeWindow(JOB, { hasWork: false })]],
+    ['a window has opened it', [fakeWindow('/', { hasWork: false })]],
+    ['a new window has opened it', []],
+  ])('notes no path where %s', async (_where, windows) => {
+    await press(windows)
+    expect(await takeTarget(Date.now())).toBeNull()
   })
 
   it('marks the alert as read and tells the server', async () => {

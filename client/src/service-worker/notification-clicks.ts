@@ -1,60 +1,94 @@
-import { ALERTS_PATH } from '#shared/domain/alerts/push-message.ts'
+import { ALERTS_PATH, toSiteAddress } from '#shared/domain/alerts/push-message.ts'
 import { alertsChanged, readOnDevice, unreadOf } from '#client/device/alerts/alert-rows.ts'
-import { noteTarget } from '#client/device/alerts/alert-target.ts'
+import { noteTarget, takeTarget } from '#client/device/alerts/alert-target.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
 import { pushHeaders, readPushRecord } from '#client/device/alerts/push-record.ts'
-import { HAS_UNSAVED_WORK, OPEN_PATH, type WorkerMessage } from '#client/device/alerts/worker-messages.ts'
+import {
+  OPEN_PATH,
+  PAGE_STATE,
+  toPath,
+  type PageState,
+  type WorkerMessage,
+} from '#client/device/alerts/worker-messages.ts'
 import { apiRequest } from '#client/device/api-request.ts'
 import { isDatabaseReady } from '#client/device/db.ts'
 import { deviceNow } from '#client/lib/device-clock.ts'
 import { MUTE, type ShownData } from './notification.ts'
 
-// A page that works replies within a few milliseconds. Browsers open a window only soon after the press.
-const PATIENCE_MS = 400
+// A working page replies within a few milliseconds. Browsers open a window only within a second of the click.
+const REPLY_TIMEOUT_MS = 400
 
-/** Returns the path that a press leads to: of a notification that the worker has shown, or the browser by itself. */
-function pathOf({ action, notification }: NotificationEvent, origin: string): string {
+/** Returns the path that a click leads to: of a notification of the worker, or of one that the browser showed itself. */
+function targetPath({ action, notification }: NotificationEvent, origin: string): string {
   const { kind, navigate } = (notification.data ?? {}) as Partial<ShownData>
   if (action === MUTE) return `${ALERTS_PATH}?${MUTE}=${kind}`
   const address = navigate ?? (notification as { navigate?: string }).navigate ?? ''
-  // A path that begins with two slashes would be another host.
-  if (!address.startsWith(`${origin}/`) || address.startsWith(`${origin}//`)) return ALERTS_PATH
-  const { pathname, search, hash } = new URL(address)
-  return pathname + search + hash
+  // Only full addresses: the worker and Safari have resolved them already.
+  const own = URL.canParse(address) ? toSiteAddress(address, origin) : null
+  return own === null ? ALERTS_PATH : toPath(new URL(own))
 }
 
-const post = (client: Client, message: WorkerMessage, ports: MessagePort[] = []) =>
-  client.postMessage(message, ports)
-
-// A page without a reply may hold anything: it is left as it is.
-const isFree = (client: Client): Promise<boolean> =>
+/** Sends a message to a page and returns its reply; undefined if the page is frozen or not part of the app. */
+const requestReply = <Reply>(client: Client, message: WorkerMessage): Promise<Reply | undefined> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }) => resolve(data === false))
+    const end = (reply?: Reply) => {
+      port1.close()
+      resolve(reply)
+    }
+    port1.addEventListener('message', ({ data }: MessageEvent<Reply>) => end(data))
     port1.start()
-    setTimeout(() => resolve(false), PATIENCE_MS)
-    post(client, { type: HAS_UNSAVED_WORK }, [port2])
+    setTimeout(end, REPLY_TIMEOUT_MS)
+    client.postMessage(message, [port2])
   })
 
-/** Opens a path in a window in which nothing is under way. Returns false if there is none. */
-async function openWithin({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<boolean> {
+type Page = PageState & { client: WindowClient }
+
+async function findPages({ clients }: ServiceWorkerGlobalScope): Promise<Page[]> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find(({ url }) => url === location.origin + path)
-  const answers = await Promise.all(windows.map(isFree))
-  const free = windows.filter((_client, index) => answers[index])
-  const chosen = there ?? free.find(({ visibilityState }) => visibilityState === 'visible') ?? free[0]
-  if (chosen === undefined) return false
+  const pages = await Promise.all(
+    windows.map(async (client) => {
+      const state = await requestReply<PageState>(client, { type: PAGE_STATE })
+      return state === undefined ? [] : [{ ...state, client }]
+    }),
+  )
+  return pages.flat()
+}
+
+async function focus({ client }: Page): Promise<boolean> {
   try {
-    await chosen.focus()
+    await client.focus()
+    return true
   } catch {
     // The browser refuses the focus, or the window was closed.
     return false
   }
-  if (chosen !== there) post(chosen, { type: OPEN_PATH, path })
-  return true
 }
 
-async function markRead(alertId: string): Promise<void> {
+/** Shows a path in a window of the app. Returns false if none is at the path or free to go there. */
+async function openWithin(worker: ServiceWorkerGlobalScope, path: string): Promise<boolean> {
+  const pages = await findPages(worker)
+  const there = pages.find((page) => page.path === path)
+  if (there !== undefined) return await focus(there)
+  const free = pages.filter(({ hasUnsavedWork }) => !hasUnsavedWork)
+  const isVisible = ({ client }: Page) => client.visibilityState === 'visible'
+  const chosen = free.find(({ client }) => client.focused) ?? free.find(isVisible) ?? free[0]
+  if (chosen === undefined) return false
+  // Before the focus, which uses up the click: without a reply a new window must still be allowed.
+  if (!(await requestReply<boolean>(chosen.client, { type: OPEN_PATH, path }))) return false
+  return await focus(chosen)
+}
+
+/** Opens a new window. Its path is noted until the window is there: an iPhone opens the start page instead. */
+async function openWindow({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
+  const noting = async () => (await isDatabaseReady()) && (await noteTarget(path, deviceNow()))
+  const [opened] = await Promise.allSettled([clients.openWindow(path), noting()])
+  const isThere = opened.status === 'fulfilled' && opened.value?.url === location.origin + path
+  if (isThere && (await isDatabaseReady())) await takeTarget(deviceNow())
+}
+
+async function markRead(alertId: string | undefined): Promise<void> {
+  if (alertId === undefined || !(await isDatabaseReady())) return
   const record = await readPushRecord()
   if (record === null) return
   await readOnDevice(record.owner, [alertId])
@@ -67,23 +101,17 @@ async function markRead(alertId: string): Promise<void> {
   })
 }
 
-async function note(path: string, alertId: string | undefined): Promise<void> {
-  if (!(await isDatabaseReady())) return
-  await noteTarget(path, deviceNow())
-  if (alertId !== undefined) await markRead(alertId)
-}
-
 async function open(worker: ServiceWorkerGlobalScope, event: NotificationEvent): Promise<void> {
   const { notification } = event
   notification.close()
-  const path = pathOf(event, worker.location.origin)
+  const path = targetPath(event, worker.location.origin)
   const { alertId } = (notification.data ?? {}) as Partial<ShownData>
-  const opened = async () => (await openWithin(worker, path)) || (await worker.clients.openWindow(path))
-  // Neither needs the other: without a network the press is not reported.
-  await Promise.allSettled([note(path, alertId), opened()])
+  const opened = async () => (await openWithin(worker, path)) || (await openWindow(worker, path))
+  // Independent of each other: without a network the click is not reported.
+  await Promise.allSettled([markRead(alertId), opened()])
 }
 
-/** Opens what a pressed notification is about: in a window of the app that is free, else in a new one. */
+/** Opens what a clicked notification is about: in a window of the app without unsaved work, else in a new one. */
 export function handleNotificationClicks(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('notificationclick', (event) => event.waitUntil(open(worker, event)))
 }

@@ -52,7 +52,7 @@ export const plainNotification = (lang: AlertLang, origin: string): PushNotifica
 })
 
 /** Returns an address of the site in full; null for any other, and for one that only begins like one of the site. */
-function ownAddress(address: unknown, origin: string): string | null {
+export function toSiteAddress(address: unknown, origin: string): string | null {
   if (typeof address !== 'string' || address === '') return null
   const start = `${origin}/`
   try {
@@ -95,7 +95,7 @@ function readNotification(notification: unknown, origin: string): PushNotificati
   if (!isFields(notification)) return null
   const { title, body, lang, tag, navigate } = notification
   const data = readData(notification['data'])
-  const target = ownAddress(navigate, origin)
+  const target = toSiteAddress(navigate, origin)
   const isTagged = typeof tag === 'string' && tag !== '' && tag.length <= TAG_LENGTH
   if (data === null || target === null || !isTagged || isBlank(textOf(title))) return null
   return {

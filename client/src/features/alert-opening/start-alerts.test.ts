@@ -1,18 +1,29 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { noteTarget, takeTarget } from '#client/device/alerts/alert-target.ts'
 import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakePush } from '#client/testing/fake-push.ts'
+import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { startAlerts } from './start-alerts.ts'
 
 const JOB = '/job/rrb-ntpc'
 
 let browser: ReturnType<typeof fakePush>
 let went: string[]
+let listen: MockInstance<typeof document.addEventListener>
 
 const taken = () => vi.waitFor(async () => expect(await takeTarget(0)).toBeNull())
-const tell = (data: unknown) => browser.listeners.forEach((listener) => listener({ data }))
+const install = () => vi.stubGlobal('matchMedia', () => ({ matches: true }))
+
+/** Sends a message of the worker and returns the replies of the page. */
+function send(data: unknown): unknown[] {
+  const replies: unknown[] = []
+  const ports = [{ postMessage: (reply: unknown) => replies.push(reply) }]
+  browser.listeners.forEach((listener) => listener({ data, ports }))
+  return replies
+}
 
 beforeEach(async () => {
   await clearOfflineDb()
@@ -20,24 +31,31 @@ beforeEach(async () => {
   browser = fakePush({ permission: 'granted' })
   went = []
   history.replaceState(null, '', '/')
+  listen = vi.spyOn(document, 'addEventListener')
   vi.spyOn(history, 'pushState').mockImplementation((_state, _unused, url) => void went.push(String(url)))
 })
 
-describe('an app that starts', () => {
-  it('goes where the notification leads that was pressed within the last minute', async () => {
+afterEach(() => {
+  for (const [type, listener] of listen.mock.calls) document.removeEventListener(type, listener)
+})
+
+describe('the installed app at its start', () => {
+  beforeEach(install)
+
+  it('opens the path of a notification that was clicked within the last minute', async () => {
     await noteTarget(JOB, Date.now() - 59_000)
     startAlerts()
     await vi.waitFor(() => expect(went).toEqual([JOB]))
   })
 
-  it('stays at its start after that', async () => {
+  it('stays at the start page after a minute', async () => {
     await noteTarget(JOB, Date.now() - 61_000)
     startAlerts()
     await taken()
     expect(went).toEqual([])
   })
 
-  it('stays where it was opened, and does not go there later', async () => {
+  it('stays at another page, and does not open the path later', async () => {
     history.replaceState(null, '', JOB)
     await noteTarget(JOB, Date.now())
     startAlerts()
@@ -48,35 +66,45 @@ describe('an app that starts', () => {
     expect(went).toEqual([])
   })
 
-  it('does nothing in a browser without workers, and asks for no permission', async () => {
-    browser = fakePush({ permission: 'default' })
-    startAlerts()
-    vi.stubGlobal('navigator', {})
-    startAlerts()
-    expect([browser.questions, browser.isRegistered]).toEqual([0, false])
-  })
-})
-
-describe('an app that is open', () => {
-  it('opens what the worker says, also where alerts were turned on since', async () => {
-    browser = fakePush({ permission: 'default' })
-    startAlerts()
-    await noteTarget(JOB, Date.now())
-    tell({ type: 'OPEN_PATH', path: JOB })
-    tell({ type: 'HAS_UNSAVED_WORK' })
-    tell(null)
-    expect(went).toEqual([JOB])
-    // So that a later start does not go there again.
-    await vi.waitFor(async () => expect(await takeTarget(Date.now())).toBeNull())
-  })
-
-  it('goes there when the system brings it back, where it could not reply', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  it('opens the path when the system shows it again', async () => {
     history.replaceState(null, '', '/saved')
     startAlerts()
     await taken()
     await noteTarget(JOB, Date.now())
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(went).toEqual([JOB]))
+  })
+})
+
+describe('a tab', () => {
+  it('stays at the address that its user opened', async () => {
+    await noteTarget(JOB, Date.now())
+    startAlerts()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await takeTarget(Date.now())).toBe(JOB)
+    expect(went).toEqual([])
+  })
+
+  it('opens a path that the worker sends, and replies that it did', () => {
+    browser = fakePush({ permission: 'default' })
+    startAlerts()
+    expect(send({ type: 'OPEN_PATH', path: JOB })).toEqual([true])
+    expect([send({ type: 'OTHER' }), send(null)]).toEqual([[], []])
+    expect(went).toEqual([JOB])
+  })
+
+  it('keeps its page while it has unsaved work, and replies that it did not', () => {
+    startAlerts()
+    renderHook(() => useUnsavedWork(true))
+    expect(send({ type: 'OPEN_PATH', path: JOB })).toEqual([false])
+    expect(went).toEqual([])
+  })
+
+  it('does nothing without service workers, and requests no permission', () => {
+    browser = fakePush({ permission: 'default' })
+    startAlerts()
+    vi.stubGlobal('navigator', {})
+    startAlerts()
+    expect([browser.questions, browser.isRegistered]).toEqual([0, false])
   })
 })

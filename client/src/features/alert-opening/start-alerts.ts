@@ -14,29 +14,37 @@ const open = (path: string) => window.history.pushState(null, '', path)
 // A browser without storage, or no network: the next start tries again.
 const unavailable = () => undefined
 
+// The reply comes after the navigation: without one the worker opens a new window.
+function openOnMessage({ data, ports }: MessageEvent<WorkerMessage | null>): void {
+  if (data?.type !== OPEN_PATH) return
+  // Work may have begun since the worker requested the state of this page.
+  const isFree = !hasUnsavedWork()
+  if (isFree) open(data.path)
+  ports[0]?.postMessage(isFree)
+}
+
+async function openNoted(isMeant: () => boolean): Promise<void> {
+  // Taken in any case: a page that is there already is where it leads to, or where its user went since.
+  const target = await takeTarget(deviceNow())
+  if (target !== null && isMeant()) open(target)
+}
+
 /**
- * Opens what a pressed notification leads to within this page: as the worker says it, or as it has noted it for an app that
- * starts without it or comes back. Then brings a lost subscription back. Never asks for the permission.
+ * Opens the path of a clicked notification within this page when the worker sends it. The installed app also opens a path
+ * that the worker noted; a tab never does, since its user chose its address. Then restores a lost subscription. Never
+ * requests the permission.
  */
 export function startAlerts(): void {
   if (!('serviceWorker' in navigator)) return
-  const openNoted = async (isMeant: () => boolean) => {
-    // Taken in any case: a page that is there already is where it leads to, or where its user went since.
-    const target = await takeTarget(deviceNow())
-    if (target !== null && isMeant()) open(target)
-  }
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | null>) => {
-    if (data?.type !== OPEN_PATH) return
-    open(data.path)
-    takeTarget(deviceNow()).catch(unavailable)
-  })
+  navigator.serviceWorker.addEventListener('message', openOnMessage)
   if (!isPushAllowed()) return
-  // The system has brought back the app, whose page could not reply to the worker.
-  if (isInstalled())
+  if (isInstalled()) {
+    openNoted(() => window.location.pathname === START_PATH).catch(unavailable)
+    // The system has brought back the app, whose page could not reply to the worker.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') openNoted(() => !hasUnsavedWork()).catch(unavailable)
     })
-  openNoted(() => window.location.pathname === START_PATH).catch(unavailable)
+  }
   void import('#client/device/alerts/push-client.ts')
     .then(({ repairPush }) => repairPush())
     .catch(unavailable)

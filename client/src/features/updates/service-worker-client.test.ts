@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
 import { engagement } from '#client/device/events.ts'
-import { applyUpdate, isUpdateReady, onUpdateReady, registerWorker } from './service-worker-client.ts'
+import {
+  applyUpdate,
+  isUpdateOffered,
+  onUpdateOffered,
+  postponeUpdate,
+  registerWorker,
+} from './service-worker-client.ts'
 
 type Listener = (event?: object) => void
 
@@ -57,7 +63,7 @@ function browser({ isControlled = true, isInstalled = false } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
 }
 
-const happens = (name: string) => state.listeners.get(name)?.({})
+const happens = (name: string, sw = {}) => state.listeners.get(name)?.({ sw })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -117,17 +123,19 @@ describe('the registration', () => {
     expect(state.updates).toBe(1)
   })
 
-  it('tells the worker that takes others away whether something is under way', async () => {
+  it('replies its path and whether it has unsaved work', async () => {
     browser()
+    const location = { pathname: '/Search', search: '?searchQuery=ssc', hash: '#top' }
+    vi.stubGlobal('window', Object.assign(Object.create(window) as object, { location }))
     await registerWorker()
     const responses: unknown[] = []
     messages({
-      data: { type: 'HAS_UNSAVED_WORK' },
+      data: { type: 'PAGE_STATE' },
       ports: [{ postMessage: (response: unknown) => responses.push(response) }],
     })
     messages({ data: { type: 'ANYTHING' }, ports: [] })
     messages({ data: null, ports: [] })
-    expect(responses).toEqual([false])
+    expect(responses).toEqual([{ path: '/Search?searchQuery=ssc#top', hasUnsavedWork: false }])
   })
 })
 
@@ -137,7 +145,7 @@ describe('a newer version', () => {
     browser({ isControlled: false })
     await registerWorker()
     happens('controlling')
-    expect(isUpdateReady()).toBe(false)
+    expect(isUpdateOffered()).toBe(false)
     expect(state.reloads).toBe(0)
   })
 
@@ -145,9 +153,9 @@ describe('a newer version', () => {
     browser()
     await registerWorker()
     let updateCount = 0
-    const stop = onUpdateReady(() => (updateCount += 1))
+    const stop = onUpdateOffered(() => (updateCount += 1))
     happens('waiting')
-    expect([updateCount, isUpdateReady()]).toEqual([1, true])
+    expect([updateCount, isUpdateOffered()]).toEqual([1, true])
     expect(state.reloads).toBe(0)
     applyUpdate()
     expect([state.skipped, state.reloads]).toEqual([1, 0])
@@ -169,8 +177,34 @@ describe('a newer version', () => {
     browser()
     await registerWorker()
     happens('controlling')
-    expect([isUpdateReady(), state.reloads]).toEqual([true, 0])
+    expect([isUpdateOffered(), state.reloads]).toEqual([true, 0])
     applyUpdate()
     expect([state.skipped, state.reloads]).toEqual([0, 1])
+  })
+
+  it('that was postponed is not offered again, unlike the next one', async () => {
+    browser()
+    await registerWorker()
+    const [second, third] = [{}, {}]
+    happens('waiting', second)
+    postponeUpdate()
+    expect(isUpdateOffered()).toBe(false)
+    happens('waiting', second)
+    expect(isUpdateOffered()).toBe(false)
+    happens('waiting', third)
+    expect(isUpdateOffered()).toBe(true)
+    applyUpdate()
+    expect(state.skipped).toBe(1)
+  })
+
+  it('that was postponed here and accepted in another tab is not offered again', async () => {
+    browser()
+    await registerWorker()
+    const next = {}
+    happens('waiting', next)
+    postponeUpdate()
+    Object.assign(navigator.serviceWorker, { controller: next })
+    happens('controlling')
+    expect(isUpdateOffered()).toBe(false)
   })
 })

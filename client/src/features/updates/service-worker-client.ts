@@ -1,5 +1,10 @@
 import { Workbox } from 'workbox-window'
-import { HAS_UNSAVED_WORK, type WorkerMessage } from '#client/device/alerts/worker-messages.ts'
+import {
+  PAGE_STATE,
+  toPath,
+  type PageState,
+  type WorkerMessage,
+} from '#client/device/alerts/worker-messages.ts'
 import { engagement } from '#client/device/events.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { isInstalled } from '#client/lib/installed.ts'
@@ -17,29 +22,40 @@ const TAKEOVER_TIMEOUT_MS = 4000
 const PRECACHE_DELAY_MS = 30_000
 
 const { emit, on } = createEvent()
-let isReady = false
+// The worker of each version is one object in this page.
+let ready: ServiceWorker | null = null
+let postponed: ServiceWorker | null = null
 let accept = (): void => window.location.reload()
 
-/** Whether a newer version of the app is ready on the device. */
-export const isUpdateReady = (): boolean => isReady
+/** Whether a newer version of the app is ready on the device, which the user has not postponed. */
+export const isUpdateOffered = (): boolean => ready !== null && ready !== postponed
 
-/** Calls the listener when a newer version is ready, until the returned function is called. */
-export const onUpdateReady = on
+/** Calls the listener when that may have changed, until the returned function is called. */
+export const onUpdateOffered = on
 
 /** Reloads the page in the newer version. */
 export const applyUpdate = (): void => accept()
 
-function emitUpdate(): void {
-  isReady = true
+/** Withdraws the offer of this version. The next version is offered again. */
+export function postponeUpdate(): void {
+  postponed = ready
+  emit()
+}
+
+function offerUpdate(version: ServiceWorker | null, apply: () => void): void {
+  ready = version
+  accept = apply
   emit()
 }
 
 // `client/public/kill-worker.js` asks before it reloads the page, the background worker before it opens an alert in it.
-function reportUnsavedWork(): void {
+function reportState(): void {
   navigator.serviceWorker.addEventListener(
     'message',
     ({ data, ports }: MessageEvent<WorkerMessage | null>) => {
-      if (data?.type === HAS_UNSAVED_WORK) ports[0]?.postMessage(hasUnsavedWork())
+      if (data?.type !== PAGE_STATE) return
+      const state: PageState = { path: toPath(window.location), hasUnsavedWork: hasUnsavedWork() }
+      ports[0]?.postMessage(state)
     },
   )
 }
@@ -58,22 +74,21 @@ function checkOnReturn(worker: Workbox): void {
 function watchUpdates(worker: Workbox): void {
   let isControlled = navigator.serviceWorker.controller !== null
   let isAccepted = false
-  worker.addEventListener('waiting', emitUpdate)
+  const takeOver = () => {
+    isAccepted = true
+    worker.messageSkipWaiting()
+    setTimeout(() => window.location.reload(), TAKEOVER_TIMEOUT_MS)
+  }
+  worker.addEventListener('waiting', ({ sw }) => offerUpdate(sw ?? null, takeOver))
   worker.addEventListener('controlling', () => {
     // A page's first service worker is no update. If another tab accepted an update, this page does not reload.
     if (isControlled) {
       // The new service worker is in control already: accepting it only needs a reload.
       if (isAccepted) return window.location.reload()
-      accept = () => window.location.reload()
-      emitUpdate()
+      offerUpdate(navigator.serviceWorker.controller, () => window.location.reload())
     }
     isControlled = true
   })
-  accept = () => {
-    isAccepted = true
-    worker.messageSkipWaiting()
-    setTimeout(() => window.location.reload(), TAKEOVER_TIMEOUT_MS)
-  }
 }
 
 /**
@@ -84,7 +99,7 @@ export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const isReturnVisit = navigator.serviceWorker.controller !== null || isInstalled()
   const worker = new Workbox('/sw.js', { updateViaCache: 'none' })
-  reportUnsavedWork()
+  reportState()
   checkOnReturn(worker)
   watchUpdates(worker)
   // A browser without storage rejects the registration: the site works without it.

@@ -8,12 +8,13 @@ import { UpdatePrompt } from './update-prompt.tsx'
 const app = vi.hoisted(() => ({ isReady: false, accepted: 0, listeners: new Set<() => void>() }))
 
 vi.mock('./service-worker-client.ts', () => ({
-  isUpdateReady: () => app.isReady,
-  onUpdateReady: (listen: () => void) => {
+  isUpdateOffered: () => app.isReady,
+  onUpdateOffered: (listen: () => void) => {
     app.listeners.add(listen)
     return () => app.listeners.delete(listen)
   },
   applyUpdate: () => (app.accepted += 1),
+  postponeUpdate: () => offer(false),
 }))
 
 beforeEach(() => {
@@ -21,12 +22,11 @@ beforeEach(() => {
   app.accepted = 0
 })
 
-function comes() {
-  act(() => {
-    app.isReady = true
-    for (const listen of app.listeners) listen()
-  })
+function offer(isReady: boolean) {
+  app.isReady = isReady
+  for (const listen of app.listeners) listen()
 }
+const comes = () => act(() => offer(true))
 
 function Form({ isHalf }: { isHalf: boolean }) {
   useUnsavedWork(isHalf)
@@ -50,12 +50,13 @@ describe('the offer of a newer version', () => {
     expect(app.accepted).toBe(1)
   })
 
-  it('goes at Later and does not come back in this visit', async () => {
+  it('disappears at Later, and appears again for the next version', async () => {
     render(<UpdatePrompt />)
     comes()
     await userEvent.click(screen.getByRole('button', { name: 'Later' }))
-    comes()
     expect(text()).toBeNull()
+    comes()
+    expect(text()).not.toBeNull()
   })
 
   it('waits for the end of what is under way, and goes when something begins', () => {

@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { applyUpdate, isUpdateReady, onUpdateReady } from './service-worker-client.ts'
+import { applyUpdate, isUpdateOffered, onUpdateOffered, postponeUpdate } from './service-worker-client.ts'
 import { usePromptSlot } from '#client/content/prompt-queue.ts'
 import { hasUnsavedWork, onUnsavedWork } from '#client/content/unsaved-work.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
@@ -12,13 +12,12 @@ const NAME = Symbol('update')
 
 const never = () => false
 
-/** Offers to reload with the new version that waits on the device. Never while there is unsaved work. */
+/** Offers to reload in the new version that is ready on the device. Never while there is unsaved work. */
 export function UpdatePrompt() {
   const messages = useMessages(updates)
-  const [isLater, setIsLater] = useState(false)
-  const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady, never)
+  const isOffered = useSyncExternalStore(onUpdateOffered, isUpdateOffered, never)
   const isBusy = useSyncExternalStore(onUnsavedWork, hasUnsavedWork, never)
-  const hasSlot = usePromptSlot(NAME, isReady && !isBusy && !isLater)
+  const hasSlot = usePromptSlot(NAME, isOffered && !isBusy)
   useStyles(styles)
   return (
     // A live region: the focus stays where the user works.
@@ -27,7 +26,7 @@ export function UpdatePrompt() {
         <div className="update-prompt">
           <p>{messages.ready}</p>
           <div>
-            <Button variant="text" onClick={() => setIsLater(true)}>
+            <Button variant="text" onClick={postponeUpdate}>
               {messages.later}
             </Button>
             <Button variant="primary" onClick={applyUpdate}>

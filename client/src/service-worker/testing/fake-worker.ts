@@ -4,29 +4,46 @@ const ORIGIN = 'https://avsar.test'
 
 type Message = { type: string; path?: string }
 
-/** For tests: a window of the site. `hasWork` is its answer to the worker's question; undefined for none. */
+type Options = {
+  /** Undefined: the page does not reply. */
+  hasWork?: boolean
+  /** Where the app has gone since the page was loaded at `url`. */
+  movedTo?: string
+  /** Undefined: the page does not reply to the path that it is sent. */
+  isOpening?: boolean
+  isVisible?: boolean
+  focused?: boolean
+}
+
+/** For tests: a window of the site that was loaded at a path. */
 export function fakeWindow(
   path: string,
-  { hasWork, isVisible = false }: { hasWork?: boolean; isVisible?: boolean },
+  { hasWork, movedTo = path, isOpening = true, isVisible = false, focused = false }: Options,
 ) {
   const received: Message[] = []
+  const replies: Record<string, unknown> = {
+    PAGE_STATE: hasWork === undefined ? undefined : { path: movedTo, hasUnsavedWork: hasWork },
+    OPEN_PATH: isOpening ? true : undefined,
+  }
   return {
     url: ORIGIN + path,
     visibilityState: isVisible ? 'visible' : 'hidden',
+    focused,
     received,
     focus: vi.fn<() => Promise<void>>(async () => undefined),
     navigate: vi.fn<() => Promise<void>>(),
     postMessage(message: Message, ports: readonly MessagePort[]) {
       received.push(message)
-      if (message.type === 'HAS_UNSAVED_WORK' && hasWork !== undefined) ports[0]?.postMessage(hasWork)
+      const reply = replies[message.type]
+      if (reply !== undefined) ports[0]?.postMessage(reply)
     },
   }
 }
 
 type Shown = { title: string; options: NotificationOptions & { actions?: object[] } }
 
-/** For tests: the scope of a worker. `fire` runs its listeners and what they wait for. */
-export function fakeWorker(windows: ReturnType<typeof fakeWindow>[] = []) {
+/** For tests: the scope of a worker. `fire` runs its listeners and their work. New windows open at `startPath`, if given. */
+export function fakeWorker(windows: ReturnType<typeof fakeWindow>[] = [], startPath?: string) {
   const listeners: Record<string, (event: unknown) => void> = {}
   const shown: Shown[] = []
   const opened: string[] = []
@@ -48,7 +65,10 @@ export function fakeWorker(windows: ReturnType<typeof fakeWindow>[] = []) {
         if (!('includeUncontrolled' in options)) return []
         return windows
       },
-      openWindow: async (path: string) => void opened.push(path),
+      openWindow: async (path: string) => {
+        opened.push(path)
+        return { url: ORIGIN + (startPath ?? path) }
+      },
     },
   }
   async function fire(type: string, event: object): Promise<void> {
