@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ensureAlerts, type AlertAccess } from './ensure-alerts.ts'
 
-type Outcome = 'on' | 'off' | 'inboxOnly' | 'needsPush'
+type Outcome = 'on' | 'off' | 'inboxOnly' | 'needsPush' | 'unanswered'
 
 type Props<Refusal extends string> = {
   messages: { action: string; news: Record<Outcome | Refusal, string>; help: string }
@@ -17,8 +17,12 @@ type Props<Refusal extends string> = {
   refusalOf: (error: unknown) => Refusal
 }
 
-async function change(isOn: boolean, set: (isOn: boolean) => Promise<void>): Promise<Outcome> {
-  const access: AlertAccess = isOn ? await ensureAlerts() : { via: 'inbox' }
+async function change(
+  isOn: boolean,
+  set: (isOn: boolean) => Promise<void>,
+  onUnanswered: () => void,
+): Promise<Outcome> {
+  const access: AlertAccess = isOn ? await ensureAlerts(onUnanswered) : { via: 'inbox' }
   if (access.via === null) return 'needsPush'
   await set(isOn)
   if (!isOn) return 'off'
@@ -38,8 +42,11 @@ export function AlertToggle<Refusal extends string>({
   const toggle = async () => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setNews(await change(!isOn, set).catch(refusalOf))
-    isUnderWay.current = false
+    const show = (outcome: Outcome | Refusal) => {
+      isUnderWay.current = false
+      setNews(outcome)
+    }
+    show(await change(!isOn, set, () => show('unanswered')).catch(refusalOf))
   }
   const hasMore = news === 'needsPush' || news === 'inboxOnly'
   return (

@@ -11,9 +11,10 @@ export type AlertAccess =
 
 /**
  * Returns how the user can be told of something. Where there is no inbox yet, alerts are turned on, which asks through the
- * browser: call it in a press. Throws if the device stores nothing.
+ * browser: call it in a press. `onUnanswered` is called after 10 s without an answer of the user. Throws if the device
+ * stores nothing.
  */
-export async function ensureAlerts(): Promise<AlertAccess> {
+export async function ensureAlerts(onUnanswered: () => void): Promise<AlertAccess> {
   const [{ readPushState }, { alertsOwner }] = await Promise.all([
     import('#client/device/alerts/push-state.ts'),
     import('#client/device/alerts/push-record.ts'),
@@ -23,6 +24,6 @@ export async function ensureAlerts(): Promise<AlertAccess> {
   if (owner !== null) return { via: 'inbox' }
   if (state !== 'off' && state !== 'signIn') return { via: null, reason: state }
   const { turnOnPush } = await import('#client/device/alerts/push-client.ts')
-  const result = await turnOnPush()
+  const result = await turnOnPush(onUnanswered)
   return result === 'on' ? { via: 'push' } : { via: null, reason: result }
 }

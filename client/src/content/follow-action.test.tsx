@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPostFollowed } from '#client/device/alerts/follows.ts'
-import { turnOnPush } from '#client/device/alerts/push-client.ts'
+import { turnOnPush, type PushResult } from '#client/device/alerts/push-client.ts'
 import { writePushRecord } from '#client/device/alerts/push-record.ts'
 import { readPushState } from '#client/device/alerts/push-state.ts'
 import { alertsServer } from '#client/testing/alerts-server.ts'
@@ -48,6 +48,20 @@ const showsFollowed = (isFollowed: boolean) =>
   waitFor(() => expect(button().getAttribute('aria-pressed')).toBe(String(isFollowed)))
 
 describe('following a post', () => {
+  it('says where to find a question that the browser does not show, and follows it at a late yes', async () => {
+    const answer = Promise.withResolvers<PushResult>()
+    vi.mocked(turnOnPush).mockImplementation((onUnanswered) => {
+      onUnanswered()
+      return answer.promise
+    })
+    await press()
+    expect(await screen.findByText(/has not asked you yet/)).toBeDefined()
+    await subscribe()
+    answer.resolve('on')
+    expect(await screen.findByText('You will hear of its next stage and of a moved last date.')).toBeDefined()
+    await showsFollowed(true)
+  })
+
   it('turns alerts on first where they are off, and follows it then', async () => {
     vi.mocked(turnOnPush).mockImplementation(async () => {
       await subscribe()

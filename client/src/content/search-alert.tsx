@@ -10,11 +10,19 @@ import { Icon } from '#client/ui/icon.tsx'
 import { ensureAlerts } from './ensure-alerts.ts'
 import { refusalOf } from './refusal.ts'
 
-type Outcome = 'saving' | 'saved' | 'savedInbox' | 'full' | 'failed' | 'needsPush' | { refusal: string }
+type Outcome =
+  | 'saving'
+  | 'saved'
+  | 'savedInbox'
+  | 'full'
+  | 'failed'
+  | 'needsPush'
+  | 'unanswered'
+  | { refusal: string }
 
-async function saveSearch(search: SavedSearch): Promise<Outcome> {
+async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promise<Outcome> {
   try {
-    const access = await ensureAlerts()
+    const access = await ensureAlerts(onUnanswered)
     if (access.via === null) return 'needsPush'
     const store = await import('#client/device/alerts/alert-settings-store.ts')
     const searches = (await store.readAlertSettings())?.searches ?? []
@@ -57,8 +65,11 @@ function Offer({ search, isCentred }: OfferProps) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setOutcome('saving')
-    setOutcome(await saveSearch(search))
-    isUnderWay.current = false
+    const show = (result: Outcome) => {
+      isUnderWay.current = false
+      setOutcome(result)
+    }
+    show(await saveSearch(search, () => show('unanswered')))
   }
   const isDone = outcome === 'saved' || outcome === 'savedInbox'
   const hasLink = isDone || outcome === 'full' || outcome === 'needsPush'

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe('following without a user', () => {
   it('stands under the token of the device, and is no saved job', async () => {
-    await turnOnPush()
+    await turnOnPush(() => undefined)
     await followPost(CLERK, true)
     expect([await isPostFollowed('CLERK'), [...server.follows]]).toEqual([true, ['CLERK']])
     expect(await listSavedJobs()).toEqual([])
@@ -36,12 +36,12 @@ describe('following without a user', () => {
   it('is told once there is a token', async () => {
     await followPost(CLERK, true)
     expect(server.calls).toEqual([])
-    await turnOnPush()
+    await turnOnPush(() => undefined)
     await vi.waitFor(() => expect([...server.follows]).toEqual(['CLERK']))
   })
 
   it('is told at the next start where there was no network, and only once', async () => {
-    await turnOnPush()
+    await turnOnPush(() => undefined)
     server.isOffline = true
     await followPost(CLERK, true)
     expect(await isPostFollowed('CLERK')).toBe(true)
@@ -54,14 +54,14 @@ describe('following without a user', () => {
   })
 
   it('is undone where the server refuses it', async () => {
-    await turnOnPush()
+    await turnOnPush(() => undefined)
     server.refuses = 409
     await expect(followPost(CLERK, true)).rejects.toMatchObject({ status: 409 })
     expect(await isPostFollowed('CLERK')).toBe(false)
   })
 
   it('ends by itself where the post is gone', async () => {
-    await turnOnPush()
+    await turnOnPush(() => undefined)
     server.refuses = 404
     await followPost(CLERK, true)
     expect(await isPostFollowed('CLERK')).toBe(true)

@@ -15,6 +15,7 @@ const ASHA = 'asha'
 const RAVI = 'ravi'
 
 let server: ReturnType<typeof alertsServer>
+const onUnanswered = vi.fn<() => void>()
 let browser: ReturnType<typeof fakePush>
 
 const owners = () => [...server.subscriptions.values()].map(({ owner }) => owner)
@@ -41,7 +42,7 @@ beforeEach(async () => {
 describe('turning alerts on', () => {
   it('asks, subscribes with the key of the server, and keeps the token of a device without a user', async () => {
     expect(await readPushState()).toBe('off')
-    expect(await turnOnPush()).toBe('on')
+    expect(await turnOnPush(onUnanswered)).toBe('on')
     expect(await readPushState()).toBe('on')
     expect(endpoints()).toEqual(['https://push.example/1'])
     expect(await pushHeaders()).toEqual({ 'Push-Token': 'token-1' })
@@ -50,50 +51,74 @@ describe('turning alerts on', () => {
 
   it('tells a no from a question that was closed', async () => {
     browser.answer = 'denied'
-    expect(await turnOnPush()).toBe('blocked')
+    expect(await turnOnPush(onUnanswered)).toBe('blocked')
     expect(await readPushState()).toBe('blocked')
     browser.answer = 'default'
-    expect(await turnOnPush()).toBe('dismissed')
+    expect(await turnOnPush(onUnanswered)).toBe('dismissed')
     expect(server.calls).toEqual([])
+  })
+
+  it('reports a question that is unanswered after 10 s, and honours the later answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const question = Promise.withResolvers<NotificationPermission>()
+    vi.spyOn(Notification, 'requestPermission').mockImplementation(() => question.promise)
+    onUnanswered.mockReset()
+    const turning = turnOnPush(onUnanswered)
+    vi.advanceTimersByTime(9999)
+    expect(onUnanswered).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onUnanswered).toHaveBeenCalledOnce()
+    question.resolve('granted')
+    expect(await turning).toBe('on')
+    expect(owners()).toHaveLength(1)
+  })
+
+  it('reports nothing once the question is answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onUnanswered.mockReset()
+    browser.answer = 'denied'
+    await turnOnPush(onUnanswered)
+    vi.advanceTimersByTime(10_000)
+    expect(onUnanswered).not.toHaveBeenCalled()
   })
 
   it('gives up after 15 s where the push service never answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     browser.isHanging = true
-    const asked = turnOnPush()
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    const asked = turnOnPush(onUnanswered)
+    await vi.waitFor(() => expect(browser.isRegistered).toBe(true))
     vi.advanceTimersByTime(15_000)
     expect(await asked).toBe('timeout')
   })
 
   it('fails without a network, and can be tried again', async () => {
     server.isOffline = true
-    expect(await turnOnPush()).toBe('failed')
+    expect(await turnOnPush(onUnanswered)).toBe('failed')
     server.isOffline = false
-    expect(await turnOnPush()).toBe('on')
+    expect(await turnOnPush(onUnanswered)).toBe('on')
     expect(owners()).toHaveLength(1)
   })
 
   it('again begins anew where the server no longer knows the token', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     await turnOffPush()
     server.tokens.clear()
-    expect(await turnOnPush()).toBe('on')
+    expect(await turnOnPush(onUnanswered)).toBe('on')
     expect(await pushHeaders()).not.toEqual({ 'Push-Token': 'token-1' })
   })
 })
 
 describe('turning alerts off', () => {
   it('ends the subscription here and on the server, and keeps the token for another time', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     await turnOffPush()
     expect([await readPushState(), server.subscriptions.size, browser.subscription]).toEqual(['off', 0, null])
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     expect(await pushHeaders()).toEqual({ 'Push-Token': 'token-1' })
   })
 
   it('works without a network', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     server.isOffline = true
     await turnOffPush()
     expect([await readPushState(), browser.subscription]).toEqual(['off', null])
@@ -102,7 +127,7 @@ describe('turning alerts off', () => {
 
 describe('each start', () => {
   it('confirms the subscription, and asks nobody anything', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     const before = browser.questions
     await repairPush()
     expect(server.calls.slice(-2)).toEqual([
@@ -113,7 +138,7 @@ describe('each start', () => {
   })
 
   it('brings back what the browser or the kill switch has taken', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     browser.isRegistered = false
     browser.lose()
     expect(await readPushState()).toBe('off')
@@ -122,7 +147,7 @@ describe('each start', () => {
   })
 
   it('subscribes anew where the push service refused the old address, and the server deleted it', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     server.subscriptions.clear()
     await repairPush()
     expect(endpoints()).toEqual(['https://push.example/2'])
@@ -130,7 +155,7 @@ describe('each start', () => {
   })
 
   it('subscribes anew with another key of the server', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     server.publicKey = 'key-2'
     await repairPush()
     expect(endpoints()).toEqual(['https://push.example/2'])
@@ -139,7 +164,7 @@ describe('each start', () => {
 
   it('does nothing for who turned alerts off, never had them on, or was blocked', async () => {
     await repairPush()
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     await turnOffPush()
     const { length } = server.calls
     await repairPush()
@@ -154,14 +179,14 @@ describe('several people on one device', () => {
     vi.waitFor(async () => expect((await readPushRecord())?.owner).toBe(owner))
 
   it('signing in takes the subscription of the device along', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     await signIn(ASHA)
     await settled(ASHA)
     expect([owners(), server.tokens.size, await pushHeaders()]).toEqual([[ASHA], 0, {}])
   })
 
   it('a start that does not know yet who has signed in leaves the subscription to the sign-in', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     document.cookie = 'signedIn=1;path=/'
     server.user = ASHA
     server.calls.length = 0
@@ -175,7 +200,7 @@ describe('several people on one device', () => {
   it('signing out ends it with or without a network, and what is shown goes', async () => {
     const close = vi.fn<() => void>()
     await signIn(ASHA)
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     browser.notifications = [{ tag: '7', close }]
     server.isOffline = true
     leave()
@@ -187,7 +212,7 @@ describe('several people on one device', () => {
 
   it('a session that merely expired ends no alert, and its user finds them as they were', async () => {
     await signIn(ASHA)
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     leave()
     await wipeUserData({ keepPending: true })
     await repairPush()
@@ -199,13 +224,13 @@ describe('several people on one device', () => {
 
   it('the next person hears nothing of it and has alerts off', async () => {
     await signIn(ASHA)
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     leave()
     await wipeUserData({ keepPending: true })
     await signIn(RAVI)
     await vi.waitFor(() => expect(browser.subscription).toBeNull())
     expect(await readPushState()).toBe('off')
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     expect(await readPushRecord()).toMatchObject({ owner: RAVI, endpoint: 'https://push.example/2' })
   })
 })
@@ -214,7 +239,7 @@ describe('a subscription of a user', () => {
   /** Alerts of Asha are on, and her session is over on this device. */
   async function expired() {
     await signIn(ASHA)
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     leave()
     await wipeUserData({ keepPending: true })
   }
@@ -259,7 +284,7 @@ describe('a subscription of a user', () => {
   })
 
   it('of a guest that was given to the user gets a token of its own', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     await signIn(ASHA)
     await vi.waitFor(async () => expect(await readPushRecord()).toMatchObject({ owner: ASHA }))
     await vi.waitFor(() => expect([...server.subscriptions.values()][0]?.token).toBeDefined())
@@ -273,7 +298,7 @@ describe('the last check', () => {
 
   it('shows until the server confirms the subscription in this visit', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: AT })
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     await confirmPush('of another visit')
     expect(await readLastCheck()).toBe(AT)
     server.isOffline = true
@@ -289,7 +314,7 @@ describe('the last check', () => {
 
   it('is due again when the session ends', async () => {
     await signIn(ASHA)
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     expect(await readLastCheck()).toBeNull()
     leave()
     await wipeUserData({ keepPending: true })
@@ -299,7 +324,7 @@ describe('the last check', () => {
 
 describe('a subscription whose record the device lost', () => {
   it('is taken over again, with what was chosen', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     await clearOfflineDb()
     expect(await readPushState()).toBe('off')
     await repairPush()
@@ -315,7 +340,7 @@ describe('a subscription whose record the device lost', () => {
 
   it('ends where it belongs to nobody who uses the device', async () => {
     await signIn(ASHA)
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     leave()
     await clearOfflineDb()
     await repairPush()
@@ -325,7 +350,7 @@ describe('a subscription whose record the device lost', () => {
 
 describe('a test', () => {
   it('tells whether the push service took it and whether the worker has shown it', async () => {
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     server.onTest = () => queueMicrotask(() => alertShown.emit('test'))
     expect(await sendPushTest()).toEqual({ isAccepted: true, isShown: true })
   })
@@ -333,7 +358,7 @@ describe('a test', () => {
   it('ends after 10 s where nothing was shown', async () => {
     const timeout = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
-    await turnOnPush()
+    await turnOnPush(onUnanswered)
     server.onTest = () => setTimeout(() => timeout.abort(), 20)
     expect(await sendPushTest()).toEqual({ isAccepted: true, isShown: false })
   })

@@ -26,6 +26,9 @@ const LOCK = 'avsar-push'
 const SUBSCRIBE_TIMEOUT_MS = 15_000
 const TEST_TIMEOUT_MS = 10_000
 
+// Browsers may hide their question behind a small icon, and then never answer.
+const QUESTION_TIMEOUT_MS = 10_000
+
 class PushTimeoutError extends Error {
   override readonly name = 'PushTimeoutError'
 }
@@ -69,9 +72,18 @@ async function subscribeAndStore(): Promise<void> {
 /** How `turnOnPush` ended. `dismissed`: the user closed the browser's question without an answer. */
 export type PushResult = 'on' | 'blocked' | 'dismissed' | 'timeout' | 'failed'
 
-/** Asks the user through the browser and turns alerts on. Call it in a press: no browser asks without. */
-export async function turnOnPush(): Promise<PushResult> {
-  const permission = await Notification.requestPermission()
+/** Requests the permission. Calls back after 10 s without an answer; a late answer still counts. */
+async function requestPermission(onUnanswered: () => void): Promise<NotificationPermission> {
+  const timer = setTimeout(onUnanswered, QUESTION_TIMEOUT_MS)
+  return await Notification.requestPermission().finally(() => clearTimeout(timer))
+}
+
+/**
+ * Has the browser prompt the user, and turns alerts on. Call it in a click: no browser prompts without. `onUnanswered` is
+ * called after 10 s without an answer of the user; a later answer is the result.
+ */
+export async function turnOnPush(onUnanswered: () => void): Promise<PushResult> {
+  const permission = await requestPermission(onUnanswered)
   if (permission !== 'granted') {
     pushStateChanged.emit()
     return permission === 'denied' ? 'blocked' : 'dismissed'

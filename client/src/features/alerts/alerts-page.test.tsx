@@ -5,7 +5,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { AlertSettings } from '#shared/contracts/alerts.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/domain/alerts/alert-settings.ts'
 import { readAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
-import { checkPush, sendPushTest, turnOffPush, turnOnPush } from '#client/device/alerts/push-client.ts'
+import {
+  checkPush,
+  sendPushTest,
+  turnOffPush,
+  turnOnPush,
+  type PushResult,
+} from '#client/device/alerts/push-client.ts'
 import { alertsOwner, pushStateChanged } from '#client/device/alerts/push-record.ts'
 import { readLastCheck, readPushState } from '#client/device/alerts/push-state.ts'
 import { alerts, database, type AlertRow } from '#client/device/db.ts'
@@ -73,6 +79,22 @@ describe('the state of this browser', () => {
     expect(turnOnPush).not.toHaveBeenCalled()
     await userEvent.click(await button('Turn on alerts'))
     expect(await screen.findByText(/did not answer/)).toBeDefined()
+  })
+
+  it('says where to find a question that the browser does not show, until it is answered', async () => {
+    vi.mocked(readPushState).mockResolvedValue('off')
+    const answer = Promise.withResolvers<PushResult>()
+    vi.mocked(turnOnPush).mockImplementation((onUnanswered) => {
+      onUnanswered()
+      return answer.promise
+    })
+    await open()
+    await userEvent.click(await button('Turn on alerts'))
+    expect(await screen.findByText(/has not asked you yet/)).toBeDefined()
+    await userEvent.click(await button('Turn on alerts'))
+    expect(turnOnPush).toHaveBeenCalledTimes(2)
+    answer.resolve('on')
+    expect(await screen.findByText(/Choose below/)).toBeDefined()
   })
 
   it.each([

@@ -19,12 +19,12 @@ export type OfferSheetProps = {
 
 const client = () => import('#client/device/alerts/push-client.ts')
 
-type Result = PushResult | 'asking' | null
+type Result = PushResult | 'asking' | 'unanswered' | null
 
-async function turnOnFor(post: JobPostSummary): Promise<PushResult> {
+async function turnOnFor(post: JobPostSummary, onUnanswered: () => void): Promise<PushResult> {
   try {
     const { turnOnPush } = await client()
-    const result = await turnOnPush()
+    const result = await turnOnPush(onUnanswered)
     if (result !== 'on') return result
     const { followPost } = await import('#client/device/alerts/follows.ts')
     await followPost(post, true)
@@ -45,7 +45,7 @@ export function OfferSheet({ post, hasSteps, onEnd }: OfferSheetProps) {
   const accept = async () => {
     if (result === 'asking') return
     setResult('asking')
-    setResult(await turnOnFor(post))
+    setResult(await turnOnFor(post, () => setResult('unanswered')))
   }
   const refuse = () => onEnd(false)
   if (result === 'on') return <Accepted onClose={() => onEnd(true)} />

@@ -22,24 +22,24 @@ export function usePushSwitch(): PushSwitch {
   const isUnderWay = useRef(false)
   // Before the press: browsers ask only for a moment after it, which loading the file on a slow network outlasts.
   useEffect(() => void client().catch(() => undefined), [])
+  const show = (text: string) => {
+    isUnderWay.current = false
+    setIsBusy(false)
+    setNews(text)
+  }
   const once = async (act: () => Promise<string>) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsBusy(true)
     setNews('')
-    try {
-      setNews(await act())
-    } catch {
-      // The file could not be loaded, or the browser refused.
-      setNews(messages.results.failed)
-    }
-    isUnderWay.current = false
-    setIsBusy(false)
+    // The file could not be loaded, or the browser refused.
+    show(await act().catch(() => messages.results.failed))
   }
+  const onUnanswered = () => show(messages.results.unanswered)
   return {
     isBusy,
     news,
-    turnOn: () => once(async () => messages.results[await (await client()).turnOnPush()]),
+    turnOn: () => once(async () => messages.results[await (await client()).turnOnPush(onUnanswered)]),
     turnOff: () =>
       once(async () => {
         await (await client()).turnOffPush()

@@ -1,3 +1,5 @@
+import { permissionUnanswered } from './permission-question.ts'
+
 /** The messages of following posts and searches. */
 export const alertFollow = {
   action: 'Alerts for this post',
@@ -8,6 +10,7 @@ export const alertFollow = {
     full: 'You can follow 1,000 posts. End one to follow another.',
     failed: 'This could not be changed. Check the network and try again.',
     needsPush: 'Alerts could not be turned on in this browser.',
+    unanswered: permissionUnanswered,
   },
   help: 'See why, and how',
   search: {
@@ -18,6 +21,7 @@ export const alertFollow = {
     full: 'You can keep 50 searches. Delete one first.',
     failed: 'Not saved. Check the network and try again.',
     needsPush: 'Alerts could not be turned on in this browser.',
+    unanswered: permissionUnanswered,
     settings: 'Alerts',
   },
 }

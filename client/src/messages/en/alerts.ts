@@ -1,4 +1,5 @@
 import type { AlertKind, AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
+import { permissionUnanswered } from './permission-question.ts'
 
 /** The names of the topics of alerts. */
 export const topicNames: Record<AlertTopic, string> = {
@@ -75,6 +76,7 @@ export const alerts = {
       on: 'Alerts are on. Choose below what you want to hear of.',
       blocked: 'Your browser does not allow it.',
       dismissed: 'The question of the browser was closed, so nothing was turned on. You can press again.',
+      unanswered: permissionUnanswered,
       timeout:
         'The push service of your browser did not answer. Some networks hold it back: try again, or with another network.',
       failed: 'Alerts could not be turned on. Check the network and try again.',

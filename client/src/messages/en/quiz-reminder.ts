@@ -1,3 +1,5 @@
+import { permissionUnanswered } from './permission-question.ts'
+
 /** The messages of being reminded of a quiz. */
 export const quizReminder = {
   action: 'Remind me',
@@ -10,6 +12,7 @@ export const quizReminder = {
     gone: 'This quiz is not offered any more.',
     failed: 'This could not be changed. Check the network and try again.',
     needsPush: 'Alerts could not be turned on in this browser.',
+    unanswered: permissionUnanswered,
   },
   help: 'See why, and how',
 }
