@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 describe('signing in on a device that had alerts as a guest', () => {
   it('takes along what it had while alerts are off, with the quiet hours', async () => {
-    await turnOnPush()
+    await turnOnPush(() => undefined)
     await turnOffPush()
     server.settings = { topics: ['results'], quiet: NIGHT }
     server.quiet = NIGHT
@@ -65,14 +65,14 @@ describe('signing in on a device that had alerts as a guest', () => {
   })
 
   it('takes it along where the browser blocks notifications by now', async () => {
-    await turnOnPush()
+    await turnOnPush(() => undefined)
     vi.stubGlobal('Notification', { permission: 'denied' })
     await signIn()
     await merged()
   })
 
   it('takes it along with the next sync where the network failed', async () => {
-    await turnOnPush()
+    await turnOnPush(() => undefined)
     await turnOffPush()
     server.isOffline = true
     await signIn()
@@ -84,7 +84,7 @@ describe('signing in on a device that had alerts as a guest', () => {
   })
 
   it('asks for the inbox of the user only after that', async () => {
-    await turnOnPush()
+    await turnOnPush(() => undefined)
     await turnOffPush()
     server.calls.length = 0
     await signIn()
@@ -108,7 +108,7 @@ describe('signing in', () => {
   })
 
   it('fetches the inbox of the user also where that of the guest is just being fetched', async () => {
-    await turnOnPush()
+    await turnOnPush(() => undefined)
     const running = syncAlerts()
     server.inbox = [inboxAlert('1')]
     await signIn()
