@@ -92,17 +92,30 @@ const fragmentCache = createFragmentCache()
 const APP = '<div data-app="">'
 const END = '</div>'
 
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
+  }
+}
+
+async function loadRouter(options: Omit<Parameters<typeof makeRouter>[0], 'history'>, url: string) {
+  const router = makeRouter({ ...options, history: staticHistory(url) })
+  await router.load()
+  return { router, result: (router as unknown as Loaded)._serverResult }
+}
+
 /** Renders a page on the server (see `RenderPage`). */
 export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Promise<RenderedPage> => {
   const seed: PageData['seed'] = {}
-  const router = makeRouter({
-    api: recorded(api, seed),
-    clock: () => now,
-    origin,
-    history: staticHistory(url),
-  })
-  await router.load()
-  const result = (router as unknown as Loaded)._serverResult
+  const options = { api: recorded(api, seed), clock: () => now, origin }
+  let { router, result } = await loadRouter(options, url)
+  const target = result?.type === 'redirect' ? (result.redirect.headers.get('location') ?? '/') : url
+  // The router redirects to its own spelling of a URL, which a browser spells differently again: such a redirect would
+  // never end. The server has redirected to the canonical URL already.
+  if (target !== url && decoded(target) === decoded(url))
+    ({ router, result } = await loadRouter(options, target))
   if (result?.type === 'redirect') {
     const { status, headers } = result.redirect
     return { kind: 'redirect', status, location: headers.get('location') ?? '/' }

@@ -8,13 +8,30 @@ const byLowerCase = new Map<string, string>(
 /** Returns the canonical path of a site page given in any letter case; null if it is no site page. */
 export const sitePage = (path: string): string | null => byLowerCase.get(path.toLowerCase()) ?? null
 
+const PERCENT_CODE = /%[\da-f]{2}/gi
+const UNRESERVED = /^[\w.~-]$/
+
+/** Returns a path with its percent codes in upper case, and without codes of letters and digits (RFC 3986, 6.2.2). */
+const withCanonicalCodes = (path: string): string =>
+  path.replaceAll(PERCENT_CODE, (code) => {
+    const character = String.fromCodePoint(Number.parseInt(code.slice(1), 16))
+    return UNRESERVED.test(character) ? character : code.toUpperCase()
+  })
+
+/** Changes the letters of a path outside its percent codes, which stay upper-case. */
+const withLetters = (path: string, change: (text: string) => string): string =>
+  path.replaceAll(/%[\dA-F]{2}|[^%]+/g, (part) => (part.startsWith('%') ? part : change(part)))
+
+const toUpperCase = (text: string): string => text.toUpperCase()
+const toLowerCase = (text: string): string => text.toLowerCase()
+
 // Ids are upper-case.
 const canonicalQuiz = (path: string): string =>
-  /^\/quiz\/[^/]+$/i.test(path) ? quizPath(path.slice('/quiz/'.length).toUpperCase()) : path
+  /^\/quiz\/[^/]+$/i.test(path) ? quizPath(withLetters(path.slice('/quiz/'.length), toUpperCase)) : path
 
 // Slugs of organisations are lower-case.
 const lowerCaseOrganisation = (path: string): string =>
-  /^\/organisation\//i.test(path) ? path.toLowerCase() : path
+  /^\/organisation\//i.test(path) ? withLetters(path, toLowerCase) : path
 
 const isLaterPage = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text) && text !== '1'
 
@@ -33,13 +50,13 @@ function canonicalParts(query: string): string[] {
 }
 
 /**
- * Returns the canonical address of a page (fine points, section 5): no trailing slash, site pages in canonical letter
+ * Returns the canonical address of a page: no trailing slash, site pages and percent codes in canonical letter
  * case, no page number that is 1, invalid or repeated. `path` and `query` are as received: percent-encoded, the query
  * without `?`.
  */
 export function canonicalUrl(path: string, query: string): string {
   // One leading slash: two would make an address of another host.
-  const bare = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
+  const bare = `/${withCanonicalCodes(path).replaceAll(/^\/+|\/+$/g, '')}`
   const job = /^\/job\//i.test(bare) ? `/job/${bare.slice('/job/'.length)}` : bare
   const parts = canonicalParts(query)
   return `${sitePage(job) ?? lowerCaseOrganisation(canonicalQuiz(job))}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
