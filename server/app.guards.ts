@@ -4,6 +4,7 @@ import { useAuthorization, useAuth } from './plugins/auth.ts'
 import { useCsrf } from './plugins/csrf.ts'
 import { useRateLimits } from './plugins/rate-limits.ts'
 import type { LimitOptions } from './plugins/rate-limits.ts'
+import { useCacheForUnidentified } from './plugins/response-cache.ts'
 import type { SessionResolver } from './ports/access/sessions.ts'
 
 type Guards = Omit<LimitOptions, 'isOn'> & { sessions: SessionResolver }
@@ -18,6 +19,7 @@ export async function useGuards(
   { sessions, ...limits }: Guards,
 ): Promise<void> {
   useAuth(app, sessions)
+  useCacheForUnidentified(app)
   await useRateLimits(app, { isOn: config.rateLimits, ...limits })
   useAuthorization(app)
   useCsrf(app, config)

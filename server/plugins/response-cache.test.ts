@@ -7,7 +7,8 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { taggedCache } from '../ports/http-cache/tagged-cache.ts'
-import { useResponseCache } from './response-cache.ts'
+import type { Viewer } from '../ports/access/sessions.ts'
+import { useCacheForUnidentified, useResponseCache } from './response-cache.ts'
 import type { CachedResponse } from './cached-response.ts'
 
 type TestResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
@@ -19,11 +20,20 @@ const PRIVATE = 'private, no-store'
 
 let app: FastifyInstance
 let made: number
+/** The user that the credential of a request identifies. */
+let viewer: Viewer | null
 beforeEach(() => {
   made = 0
+  viewer = null
   const options = { maxBytes: 10_000_000, clock: () => 0, dataVersion: () => 0 }
   app = Fastify()
   useResponseCache(app, taggedCache<CachedResponse>(options))
+  app.decorateRequest('viewer', null)
+  app.addHook('onRequest', async (request) => {
+    const { authorization, cookie } = request.headers
+    if (authorization !== undefined || cookie !== undefined) request.viewer = viewer
+  })
+  useCacheForUnidentified(app)
   app.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('x-policy', 'strict'))
   const cached = { config: { access: 'public' as const, cache: { query: ['page', 'q'] } } }
   for (const path of ['/list', '/list/:key'])
@@ -220,21 +230,30 @@ describe.each([
     expect(app.responseCache.stats().entries).toBe(1)
   })
 
-  it('is neither shown to nor taken from whoever carries a token, good or bad', async () => {
-    const carried: Record<string, string>[] = [
-      { authorization: 'Bearer x' },
-      { authorization: '' },
-      { cookie: 'accessToken=x' },
-      { cookie: 'a=b; accessToken=' },
-    ]
-    for (const headers of carried)
+  const credentials: Record<string, string>[] = [
+    { authorization: 'Bearer x' },
+    { authorization: '' },
+    { cookie: 'accessToken=x' },
+    { cookie: 'a=b; accessToken=' },
+  ]
+
+  it('is neither sent to nor taken from an identified user', async () => {
+    viewer = { id: 'a', role: 'user' }
+    for (const headers of credentials)
       expect((await request('/list', headers)).headers['cache-control']).toBe(PRIVATE)
     expect(app.responseCache.stats().entries).toBe(0)
     const { body } = await request('/list')
-    for (const headers of carried) expect((await request('/list', headers)).body).not.toEqual(body)
+    for (const headers of credentials) expect((await request('/list', headers)).body).not.toEqual(body)
     expect(made).toBe(9)
-    const others = { cookie: 'theme=dark; signedIn=1' }
-    expect((await request('/list', others)).body).toEqual(body)
+  })
+
+  it('is sent to and taken from a request whose credential identifies no user', async () => {
+    const { body } = await request('/list', credentials[0])
+    for (const headers of [...credentials, {}, { cookie: 'theme=dark; signedIn=1' }]) {
+      const response = await request('/list', headers)
+      expect([response.headers['cache-control'], response.body]).toEqual([PUBLIC, body])
+    }
+    expect(made).toBe(1)
   })
 
   it('is dropped by a write of what it is made of, and by no other', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { TaggedCache } from '../ports/http-cache/tagged-cache.ts'
 import { compressReply } from './content-coding.ts'
 import { isCacheable, representationFor, sendRepresentation, toCachedResponse } from './cached-response.ts'
@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The cache of responses. */
     responseCache: TaggedCache<CachedResponse>
+    /** Sends the cached response to an anonymous read, else notes that the new one may be cached. */
+    respondFromCache: onRequestHookHandler
   }
   interface FastifyRequest {
     /** The cache entry being made; null if the response is not to be cached. */
@@ -24,12 +26,11 @@ declare module 'fastify' {
   }
 }
 
-// A request with a token, valid or not, bypasses the cache. Cookies are not parsed here: a similar name only causes a
-// bypass.
-const isAnonymousRead = ({ method, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  headers.authorization === undefined &&
-  headers.cookie?.includes('accessToken') !== true
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+// Cookies are not parsed here: a similar name counts as a credential until the user is identified.
+const hasCredential = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization !== undefined || headers.cookie?.includes('accessToken') === true
 
 /**
  * Returns the cache key: the path and the parameters that the response depends on, in the route's order. A URL in that
@@ -60,7 +61,10 @@ function sendCached(
   else sendRepresentation(request, reply, found)
 }
 
-/** Caches responses in memory, sets the cache-control of every response, and compresses texts. */
+/**
+ * Caches responses in memory, sets the cache-control of every response, and compresses texts. Requests without a credential
+ * are looked up before all other hooks, those with one by `useCacheForUnidentified`.
+ */
 export function useResponseCache(app: FastifyInstance, cache: TaggedCache<CachedResponse>): void {
   app.decorate('responseCache', cache)
   app.decorateRequest('pendingCache', null)
@@ -68,8 +72,8 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
     this.pendingCache?.tags.push(...tags)
   })
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!cache.isOn || !isAnonymousRead(request.raw)) return done()
+  app.decorate('respondFromCache', (request, reply, done) => {
+    if (!cache.isOn || !isRead(request.raw)) return done()
     const { url } = request
     // `get` checks the data version, so call it only if there is an entry: /healthz needs no database.
     const found = cache.has(url) ? cache.get(url) : undefined
@@ -82,6 +86,10 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
     request.pendingCache = { key, epoch: cache.epoch(), tags: [] }
     return done()
   })
+
+  app.addHook('onRequest', (request, reply, done) =>
+    hasCredential(request.raw) ? done() : app.respondFromCache(request, reply, done),
+  )
 
   /** Caches the new response and returns it in cached form; null if it is not cacheable. */
   function cacheResponse(
@@ -111,4 +119,16 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
     const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload)
     return isBytes ? ((await compressReply(request, reply, payload)) ?? payload) : payload
   })
+}
+
+/**
+ * Serves requests whose credential identifies no user from the cache, as those without one. Register it between the hooks
+ * that identify users and those that count requests.
+ */
+export function useCacheForUnidentified(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) =>
+    hasCredential(request.raw) && request.viewer === null
+      ? app.respondFromCache(request, reply, done)
+      : done(),
+  )
 }
