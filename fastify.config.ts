@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import type { ServerOptions } from 'node:http'
 import path from 'node:path'
 import type { FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
@@ -92,6 +93,9 @@ const Environment = z.object({
 
 const RESPONSE_CACHE_BYTES = 134_217_728
 const RESPONSE_STALL_MS = 60_000
+const REQUEST_TIMEOUT_MS = 30_000
+// A slow request is ended at most a second late.
+const CHECKS_PER_REQUEST_TIMEOUT = 30
 
 /** The configuration from the environment, read once. */
 export type Config = Readonly<{
@@ -117,6 +121,8 @@ export type Config = Readonly<{
   responseCacheBytes: number
   /** Time without progress after which a response is ended, milliseconds (60,000). */
   responseStallMs: number
+  /** Time in which a request must be complete, headers and body, milliseconds (30,000). */
+  requestTimeoutMs: number
   /** Number of proxies in front: the client address is the one that the outermost proxy saw. */
   trustProxy: number
   /** Folder of mails that are written instead of sent. */
@@ -186,6 +192,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     seed: env.SEED,
     responseCacheBytes: env.RESPONSE_CACHE === 'on' ? RESPONSE_CACHE_BYTES : 0,
     responseStallMs: RESPONSE_STALL_MS,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
     trustProxy: env.TRUST_PROXY,
     outboxDir: path.join(dataDir, 'outbox'),
     smtpUrl: env.SMTP_URL ?? null,
@@ -219,13 +226,18 @@ const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]'].flatMap((na
 )
 
 /** Fastify's options. */
-export const serverOptions = (config: Config): FastifyServerOptions => ({
+export const serverOptions = (config: Config): FastifyServerOptions & { http: ServerOptions } => ({
   logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: SECRET_HEADERS },
   // Only the last `trustProxy` entries of X-Forwarded-For are trusted: the caller can forge the others.
   trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
   bodyLimit: 65_536,
   forceCloseConnections: 'idle',
-  requestTimeout: 30_000,
+  requestTimeout: config.requestTimeoutMs,
+  http: {
+    headersTimeout: config.requestTimeoutMs,
+    // Node's own interval is 30 s: a slow request would last up to twice its time.
+    connectionsCheckingInterval: config.requestTimeoutMs / CHECKS_PER_REQUEST_TIMEOUT,
+  },
   // Fastify would send a message of its own (see useDraining).
   return503OnClosing: false,
   // Documented paths have mixed case, with and without a trailing slash (decision A2); slugs are long.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { JobType } from '#shared/domain/job-types.ts'
 import type { Services } from './app.services.ts'
+import { isReported } from './errors.ts'
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts'
 import { alertsJobs } from './modules/alerts/alerts.jobs.ts'
 import { contactJobs } from './modules/contact/contact.jobs.ts'
@@ -53,7 +54,10 @@ export function useQueueWorkers(app: FastifyInstance, { queue, jobs, clock }: Op
     reasonOf: errorReason,
     onFailure: ({ id, type, attempts }, error) =>
       app.log.warn({ job: id, type, attempts, failure: errorFacts(error) }, 'a job failed'),
-    onError: (error) => app.log.error({ failure: errorFacts(error) }, 'the queue could not be worked on'),
+    onError: (error) => {
+      if (isReported(error)) return
+      app.log.error({ failure: errorFacts(error) }, 'the queue could not be worked on')
+    },
   })
   app.decorate('runJobs', () => workers.drain())
   app.addHook('onListen', () => workers.start())

@@ -12,6 +12,7 @@ import { useClockwork } from './app.schedule.ts'
 import { mailSender, registeredJobs, useQueueWorkers } from './app.queue.ts'
 import { jobsOfSandbox } from './app.sandbox.ts'
 import type { Db } from './db/db.ts'
+import { refuseFullDisk } from './db/room.ts'
 import { purgeIdempotencyKeys } from './content/idempotency.ts'
 import { SITE_TAG } from './content/cache-tags.ts'
 import { useResponseCache } from './plugins/response-cache.ts'
@@ -130,6 +131,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   const check = async () => {
     db.check()
     db.dataVersion()
+    await refuseFullDisk(db, config.dataDir)
     await services.site.read()
   }
   healthRoutes(routes, { check })

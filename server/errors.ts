@@ -22,6 +22,8 @@ export class AppError extends Error {
   readonly data: Record<string, unknown> | undefined
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
+  /** Whether the log has a line for the cause already: a line for each failure would bury it. */
+  readonly isReported: boolean = false
 
   constructor(
     statusCode: number,
@@ -81,6 +83,13 @@ export const overloaded = (seconds: number) =>
 
 /** 503: the server cannot do this for now. */
 export const unavailable = (message: string, cause?: unknown) => new AppError(503, message, { cause })
+
+/** Returns whether the log has a line for the cause of an error already. */
+export function isReported(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if (at instanceof AppError && at.isReported) return true
+  return false
+}
 
 /** Returns whether an error means that the server cannot respond for now, as by an error of the database. */
 export const isUnavailable = (error: unknown): boolean =>

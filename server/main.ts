@@ -3,7 +3,8 @@ import path from 'node:path'
 import { processConfig } from '../fastify.config.ts'
 import { buildApp } from './app.ts'
 import { contentServices } from './app.services.ts'
-import { LostDatabase, refuseLostDatabase, lockShared } from './db/data-dir-lock.ts'
+import { LostDatabase, lockShared, openUndamaged, refuseLostDatabase } from './db/data-dir-lock.ts'
+import type { Db } from './db/db.ts'
 import { migrateFile } from './db/migrate.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { useSchedule } from './plugins/schedule.ts'
@@ -38,18 +39,29 @@ process.umask(0o077)
 fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 // Held until the process ends, so that no restore runs under a running server.
 lockShared(config.dataDir)
-try {
-  refuseLostDatabase(config)
-} catch (error) {
-  if (!(error instanceof LostDatabase)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-}
-for (const name of migrateFile(config.databaseFile, config.backupsDir)) printLine(`Database: applied ${name}`)
-
 const clock = Date.now
 let report = (line: string): void => void process.stderr.write(`${line}\n`)
-const db = openSqlite(config.databaseFile, { report: (line) => report(line) })
+
+function openDatabase(): Db {
+  refuseLostDatabase(config)
+  const { databaseFile, backupsDir } = config
+  return openUndamaged(config, () => {
+    for (const name of migrateFile(databaseFile, backupsDir)) printLine(`Database: applied ${name}`)
+    return openSqlite(databaseFile, { report: (line) => report(line) })
+  })
+}
+
+/** Opens the database, or ends the process with one line that says what to do. */
+function openDatabaseOrExit(): Db {
+  try {
+    return openDatabase()
+  } catch (error) {
+    if (!(error instanceof LostDatabase)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+const db = openDatabaseOrExit()
 const ports = { db, clock, newId: ulidGenerator(clock) }
 const mailer = configuredMailer(config, ports)
 const secrets = readSecrets(config.dataDir)

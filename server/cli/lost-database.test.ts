@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { LostDatabase, refuseLostDatabase } from '../db/data-dir-lock.ts'
+import { LostDatabase, openUndamaged, refuseLostDatabase } from '../db/data-dir-lock.ts'
 import { commandRunner } from '../testing/run-command.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 
@@ -39,6 +40,15 @@ describe('a data folder without a database', () => {
     ['a database', { 'avsar.db': 'x', 'secrets.json': '{}' }],
   ])('is taken for a new one, or left to others: %s', (_name, files: Record<string, string>) => {
     expect(() => refuseLostDatabase(folderOf(files))).not.toThrow()
+  })
+
+  it.each(['SQLITE_CORRUPT', 'SQLITE_NOTADB'])('is named as damaged with what to do for %s', (code) => {
+    const open = () => {
+      throw new Database.SqliteError('database disk image is malformed', code)
+    }
+    const opened = () => openUndamaged(folderOf({ 'avsar.db': 'x' }), open)
+    expect(opened).toThrow(LostDatabase)
+    expect(opened).toThrow(/avsar\.db is damaged\. .* npm run restore -- FILE\.$/)
   })
 
   it('ends the server, the seed and the admin command with one line, and nothing is made', () => {

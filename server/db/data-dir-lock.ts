@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { isBusy } from './errors.ts'
+import { isBusy, isDamaged } from './errors.ts'
 
 /*
  * The lock on a data folder: servers share it, a restore takes it exclusively. It uses SQLite's locks on an empty file
@@ -89,4 +89,22 @@ export function refuseLostDatabase(folder: Folder): void {
   throw new LostDatabase(
     `${databaseFile} ${state}, but ${dataDir} was in use (${traces.join(', ')}). Put a backup in its place: npm run restore -- FILE. To begin anew, move ${traces.join(', ')} away first.`,
   )
+}
+
+/** Opens a database by `open`; throws `LostDatabase`, with instructions, if the file is damaged. */
+export function openUndamaged<Opened>(
+  { databaseFile }: Pick<Folder, 'databaseFile'>,
+  open: () => Opened,
+): Opened {
+  try {
+    return open()
+  } catch (cause) {
+    if (!isDamaged(cause)) throw cause
+    throw new LostDatabase(
+      `${databaseFile} is damaged. Put a backup in its place: npm run restore -- FILE.`,
+      {
+        cause,
+      },
+    )
+  }
 }

@@ -13,6 +13,7 @@ export class ForeignKeyViolation extends Error {
 /** The 503 error for a database file that is lost, damaged or unusable for now; `reason` is for the log. */
 export class DatabaseUnavailable extends AppError {
   override name = 'DatabaseUnavailable'
+  override readonly isReported = true
   readonly reason: string
 
   constructor(reason: string, cause?: unknown) {
@@ -38,6 +39,10 @@ export function fileFault(error: unknown): string | null {
   const code = codeOf(error)
   return FAULTS.some((family) => code.startsWith(family)) ? code : null
 }
+
+/** Returns true if an error means that the file is damaged: no later attempt can read it. */
+export const isDamaged = (error: unknown): boolean =>
+  ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((family) => codeOf(error).startsWith(family))
 
 /** Returns the business error for the error of a statement; an unknown error as it is. */
 export function translateError(error: unknown): unknown {

@@ -7,10 +7,19 @@ export type Trouble = { state: FileState | 'fault'; reason: string }
 const REASONS: Record<Exclude<FileState, 'same'>, string> = {
   missing: 'the database file is not there any more',
   replaced: 'another file stands in the place of the database',
-  shorter: 'the database file was cut off',
-  changed: 'the database file was changed from outside',
+  shorter: 'the database file was cut off or copied over',
+  changed: 'the database file was changed or copied over from outside',
   'journal lost': 'the journal of the database is not there any more',
 }
+
+/**
+ * Returns whether only a restore helps: the content is not that of the opened database, whose journal lies beside it. A file
+ * that is missing, replaced or unwritable can be put right under the running server.
+ */
+const needsRestore = ({ state, reason }: Trouble): boolean =>
+  state === 'shorter' || state === 'changed' || (state === 'fault' && /CORRUPT|NOTADB/.test(reason))
+
+const RESTORE = ' Stop the server and run "npm run restore -- FILE".'
 
 /** Tracks the problem of an open database file, and calls `report` when it begins, changes and ends. */
 export function fileTrouble(file: string, report: (line: string) => void) {
@@ -18,7 +27,9 @@ export function fileTrouble(file: string, report: (line: string) => void) {
   let trouble: Trouble | null = null
 
   function record(next: Trouble): void {
-    if (trouble === null) report(`Nothing is written to the database until it is sound: ${next.reason}.`)
+    const advice = needsRestore(next) ? RESTORE : ''
+    if (trouble === null)
+      report(`Nothing is written to the database until it is sound: ${next.reason}.${advice}`)
     trouble = next
   }
 
@@ -37,10 +48,10 @@ export function fileTrouble(file: string, report: (line: string) => void) {
       else if (trouble?.state === 'missing') record({ state: 'changed', reason: REASONS.changed })
     },
 
-    /** Reports why the file still cannot be used. */
+    /** Reports why the file still cannot be used, unless the first line says what to do. */
     updateReason(reason: string): void {
       if (trouble === null || trouble.reason === reason) return
-      report(`The database cannot be used yet: ${reason}.`)
+      if (!needsRestore(trouble)) report(`The database cannot be used yet: ${reason}.`)
       trouble = { ...trouble, reason }
     },
 

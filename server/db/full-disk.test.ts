@@ -4,6 +4,8 @@ import { buildJobPost } from '#shared/testing/builders.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { translateError } from './errors.ts'
+import { refuseFullDisk } from './room.ts'
+import { schema } from './schema/index.ts'
 import { sqliteClient } from './sqlite.ts'
 
 describe('a server whose disk is full', () => {
@@ -63,20 +65,27 @@ describe('a server whose disk is full', () => {
       expect((await server.get(`/getAll${query}`)).statusCode, query).toBe(200)
     expect(await names('?searchQuery=Before')).toEqual(['Before'])
     expect(await names('?searchQuery=Full')).toEqual([])
-    for (const page of [
-      '/healthz',
-      '/readyz',
-      '/',
-      '/jobs',
-      '/Search?searchQuery=Before',
-      '/sitemap.xml',
-      '/feed.xml',
-    ])
+    expect((await server.app.inject('/readyz')).json()).toMatchObject({ statusCode: 503, success: false })
+    for (const page of ['/healthz', '/', '/jobs', '/Search?searchQuery=Before', '/sitemap.xml', '/feed.xml'])
       expect((await server.app.inject(page)).statusCode, page).toBe(200)
     expect((await server.app.inject('/Search?searchQuery=Before')).body).toContain('Before')
     await emptyDisk()
+    expect((await server.app.inject('/readyz')).statusCode).toBe(200)
     expect((await create('After')).statusCode).toBe(200)
     expect(await names()).toEqual(['After', 'Before'])
+  })
+})
+
+describe('the check for room on the disk', () => {
+  it('throws a 503 below 4 MB of free space, and leaves no row', async () => {
+    const server = await testApp()
+    const free = (bytes: number) => () => ({ bavail: bytes / 4096, bsize: 4096 })
+    await expect(refuseFullDisk(server.db, '/', free((4 << 20) - 4096))).rejects.toMatchObject({
+      statusCode: 503,
+    })
+    await refuseFullDisk(server.db, '/', free(4 << 20))
+    expect(await server.db.read.select().from(schema.idempotencyProgress)).toEqual([])
+    await server.close()
   })
 })
 

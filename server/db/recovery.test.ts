@@ -65,6 +65,20 @@ describe('a database that cannot be used', () => {
     ])
   })
 
+  it('reports a file that was copied over the database in one line that names the restore', async () => {
+    await write('a')
+    await db.close()
+    const copy = fs.readFileSync(file)
+    db = openSqlite(file, { ticks: () => (ticks += 1000), report: (line) => void lines.push(line) })
+    await write('b')
+    fs.writeFileSync(file, copy.subarray(0, copy.length / 2))
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await expect(write('c')).rejects.toThrow(DatabaseUnavailable)
+    expect(lines).toEqual([
+      expect.stringMatching(/copied over\. Stop the server and run "npm run restore -- FILE"\.$/),
+    ])
+  })
+
   it('acknowledges nothing that was written while its file was taken away', async () => {
     const writing = db.tx(async (query) => {
       await query.insert(slugs).values({ key: 'a', looseKey: 'a', kind: 'jobPost', itemId: 'a', at: 1 })

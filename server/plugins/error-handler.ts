@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorEnvelope, FieldError } from '#shared/contracts/envelope.ts'
-import { AppError, databaseError, NOT_AVAILABLE } from '../errors.ts'
+import { AppError, databaseError, isReported, NOT_AVAILABLE } from '../errors.ts'
 
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
@@ -64,7 +64,7 @@ export function useErrorHandler(
     const body = toErrorEnvelope(error)
     const retryAfter = error instanceof AppError ? error.retryAfter : undefined
     const isExpected = retryAfter !== undefined
-    if (body.statusCode >= 500 && !isExpected)
+    if (body.statusCode >= 500 && !isExpected && !isReported(error))
       // Log only the driver's own database error: the errors that wrap it quote the values to be stored.
       request.log.error({ err: databaseError(error) ?? error }, 'request failed')
     if (isExpected || body.statusCode === 503)

@@ -4,8 +4,8 @@ import type { ApiRoutes } from '../ports/api-routes.ts'
 const Status = z.object({ status: z.literal('ok') })
 
 /**
- * Adds `/healthz`, which shows that the process runs, and `/readyz`, which shows that it can serve: `check` reads the
- * database, or throws.
+ * Adds `/healthz`, which shows that the process runs, and `/readyz`, which shows that it can serve: `check` throws if
+ * the database cannot be read and written.
  */
 export function healthRoutes(routes: ApiRoutes, { check }: { check: () => Promise<unknown> }): void {
   const options = (summary: string) => ({
@@ -13,7 +13,7 @@ export function healthRoutes(routes: ApiRoutes, { check }: { check: () => Promis
     schema: { tags: ['Health'], summary, response: { 200: Status } },
   })
   routes.get('/healthz', options('The process answers'), async () => ({ status: 'ok' as const }))
-  routes.get('/readyz', options('The database can be read'), async () => {
+  routes.get('/readyz', options('The database can be read and written'), async () => {
     await check()
     return { status: 'ok' as const }
   })

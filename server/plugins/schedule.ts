@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { databaseError } from '../errors.ts'
+import { databaseError, isReported } from '../errors.ts'
 
 const DEFAULT_INTERVAL_MS = 5000
 
@@ -16,7 +16,7 @@ export function useSchedule(
       try {
         await job()
       } catch (error) {
-        app.log.error({ err: databaseError(error) ?? error }, 'scheduled work failed')
+        if (!isReported(error)) app.log.error({ err: databaseError(error) ?? error }, 'scheduled work failed')
       }
   }
   app.addHook('onListen', () => {
