@@ -10,7 +10,7 @@ import { loadSinglePage, SinglePage } from './-single-pages.tsx'
 // The last route. A URL of one segment is a page that is no list: one route for all of them, since each is in the first
 // load of all visitors. Else it may be a post's id or its old share form; both redirect to its page.
 export const Route = createFileRoute('/$page')({
-  // The router takes out of an address what is not named here; `mute` is a topic that a notification switches off, the next two
+  // The router takes out of an address what is not named here; `mute` is a topic that a notification offers to turn off, the next two
   // are of the page of purchases.
   validateSearch: (raw: Record<string, unknown>) => ({
     ...itemSearch(raw),

@@ -223,14 +223,34 @@ describe('the settings', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('switch off the topic of a notification, once, with a way back', async () => {
+  it('turn off the topic that the address names once the user says so, with a way back', async () => {
     kept = { ...SETTINGS, topics: ['admitCards', 'results'] }
     const { router } = await open('/alerts?mute=results')
+    expect(await screen.findByRole('alertdialog', { name: 'Turn off Results?' })).toBeDefined()
+    expect(saveAlertSettings).not.toHaveBeenCalled()
+    expect(router.state.location.href).toBe('/alerts')
+    await userEvent.click(await button('Turn off topic'))
     expect(await screen.findByText('Turned off: Results')).toBeDefined()
     expect(kept.topics).toEqual(['admitCards'])
-    expect(router.state.location.href).toBe('/alerts')
     await userEvent.click(await button('Undo'))
     await waitFor(() => expect(kept.topics).toEqual(['admitCards', 'results']))
+  })
+
+  it('keep the topic that the address names, while the inbox is open too, if the user says so', async () => {
+    kept = { ...SETTINGS, topics: ['results'] }
+    const { router } = await open()
+    await screen.findByRole('button', { name: 'Inbox', pressed: true })
+    act(() => router.history.push('/alerts?mute=results'))
+    await userEvent.click(await button('Keep topic'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Results' }).checked).toBe(true)
+    expect(saveAlertSettings).not.toHaveBeenCalled()
+  })
+
+  it('only say so where the topic that the address names is off', async () => {
+    await open('/alerts?mute=results')
+    expect(await screen.findByText('Results: already off.')).toBeDefined()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('say that they could not be read', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isAlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import { UndoProvider } from '#client/content/undo.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -39,6 +39,10 @@ type View = (typeof VIEWS)[number]
 function Views({ muted }: { muted: Parameters<typeof AlertSettings>[0]['muted'] }) {
   const messages = useMessages(alerts)
   const [view, setView] = useState<View>(muted === undefined ? 'inbox' : 'settings')
+  // A notification can name a topic while the page is open.
+  useEffect(() => {
+    if (muted !== undefined) setView('settings')
+  }, [muted])
   return (
     <>
       <div role="group" aria-label={messages.views.label} className="alert-views">

@@ -66,6 +66,12 @@ export const alertSettings = {
     until: (when: string) => `Paused until ${when}.`,
     text: 'Nothing is sent meanwhile; your inbox goes on.',
   },
+  mute: {
+    title: (topic: string) => `Turn off ${topic}?`,
+    text: 'You will get no alerts of this topic. You can turn it on again here.',
+    confirm: 'Turn off topic',
+    cancel: 'Keep topic',
+  },
   muted: (topic: string) => `Turned off: ${topic}`,
   wasOff: (topic: string) => `${topic}: already off.`,
 }
