@@ -27,7 +27,7 @@ export function fakePush({
     subscription: null as FakeSubscription | null,
     /** Ends the subscription as the browser or the kill switch does. */
     lose: () => (push.subscription = null),
-    notifications: [] as { tag: string; close: () => void }[],
+    notifications: [] as { tag: string; data?: object | null; close: () => void }[],
     listeners: [] as ((event: object) => void)[],
     registration: {} as ServiceWorkerRegistration,
   }

@@ -15,6 +15,7 @@ import {
 } from './alert-rows.ts'
 import { setBadge } from './badge.ts'
 import { claimGuest } from './claim-guest.ts'
+import { closeNotifications } from './close-notifications.ts'
 import { alertsOwner, pushHeaders } from './push-record.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { storeQuietHours } from './quiet-hours.ts'
@@ -37,9 +38,11 @@ export const listAlerts = (): Promise<DeviceAlert[]> =>
 export const countUnread = (): Promise<number> =>
   database.transaction('r', alerts, meta, async () => unreadOf(await currentOwner()))
 
-async function alertsWritten(): Promise<void> {
+async function alertsWritten(readIds: readonly string[]): Promise<void> {
   alertsChanged.emit()
-  await setBadge(await countUnread())
+  const unread = await countUnread()
+  await setBadge(unread)
+  await closeNotifications(readIds, unread === 0)
 }
 
 const isExpected = (error: unknown): boolean => error instanceof NetworkError || error instanceof ApiError
@@ -67,32 +70,36 @@ const rowOf = (owner: Owner, { _id: id, at, ...rest }: InboxAlert, isReadPending
   isReadPending,
 })
 
-// What the inbox no longer has of its own span is gone: the post is no longer public.
-const merge = (owner: Owner, { alerts: received, quiet }: InboxData): Promise<void> =>
+/** Returns the ids of the alerts that were read on another device. */
+const merge = (owner: Owner, { alerts: received, quiet }: InboxData): Promise<string[]> =>
   database.transaction('rw', alerts, meta, async () => {
     // After a sign-out meanwhile nothing may be left of the user.
-    if ((await currentOwner()) !== owner) return
+    if ((await currentOwner()) !== owner) return []
     await storeQuietHours(owner, quiet)
     const oldest = Math.min(...received.map(({ at }) => Date.parse(at)))
     const local = await alertsOf(owner, received.length === 0 ? undefined : oldest).toArray()
+    const readHere = new Set(local.filter(({ isRead }) => isRead).map(({ id }) => id))
     const pending = new Set(local.filter(({ isReadPending }) => isReadPending).map(({ id }) => id))
+    // An alert that the inbox no longer has in this span is gone: its post is no longer public.
     await alerts.bulkDelete(local.map(({ id }) => [owner, id]))
     await alerts.bulkPut(received.map((each) => rowOf(owner, each, pending.has(each._id))))
     await deleteOldAlerts(owner, serverNow())
     await limitAlerts(owner)
+    return received.filter(({ isRead, _id }) => isRead && !readHere.has(_id)).map(({ _id }) => _id)
   })
 
 async function syncInbox(owner: Owner): Promise<void> {
+  let readElsewhere: string[] = []
   try {
     // Until then the inbox of the user lacks that of the guest.
     await claimGuest()
     await sendReads(owner)
     const { data } = await apiRequest<InboxData>('/alerts', { headers: await pushHeaders() })
-    await merge(owner, data)
+    readElsewhere = await merge(owner, data)
   } catch (error) {
     if (!isExpected(error)) throw error
   }
-  await alertsWritten()
+  await alertsWritten(readElsewhere)
 }
 
 /** Sends what was read, then fetches the inbox. Without a network everything stays as it is. */
@@ -111,7 +118,7 @@ export const syncAlerts = singleFlight(async (): Promise<void> => {
 export async function markAlertsRead(ids: readonly string[]): Promise<void> {
   const owner = await currentOwner()
   if ((await readOnDevice(owner, ids)) === 0) return
-  await alertsWritten()
+  await alertsWritten(ids)
   try {
     await sendReads(owner)
   } catch (error) {
