@@ -1,29 +1,39 @@
-import { describe, expect, it, vi } from 'vitest'
-import { challenges } from './modules/accounts/challenge.ts'
-import { allowed, LIMITED, limitedApp, START } from './testing/limited-app.ts'
+import { describe, expect, it } from 'vitest'
+import { buildContact } from '#shared/testing/builders.ts'
+import { allowed, limitedApp } from './testing/limited-app.ts'
 
-const { server, get } = limitedApp()
+const { server, get, post } = limitedApp()
 
-describe('those who hold a challenge in one network', () => {
-  // As `/code` issues them, without the mails.
-  const challenge = () => ({ cookie: `otp_ch=${challenges(server().secrets.codes).issue(START)}` })
+describe('the challenge of an OTP', () => {
+  /** Requests OTPs, and returns callers that hold their challenges. */
+  async function candidates(count: number) {
+    const callers = []
+    for (let index = 0; index < count; index += 1) {
+      const { challenge } = (await post('/code', { email: `person${index}@example.in` })).json().data
+      callers.push({ headers: { cookie: `otp_ch=${String(challenge)}` } })
+    }
+    return callers
+  }
 
-  it('have ten times the limit of one together, however many challenges they get', async () => {
-    expect(await allowed(3010, () => get('/sessions', { headers: challenge() }))).toBe(3000)
-    const refused = await get('/sessions', { headers: challenge() })
-    expect(refused.json()).toEqual(LIMITED)
-    // Callers with a session, with no challenge or in another network are not affected.
+  it('lifts no limit but those of signing in', async () => {
+    const callers = await candidates(20)
+    const caller = (index: number) => callers[index % callers.length]
+    expect(await allowed(70, (index) => get('/getAll?searchQuery=police', caller(index)))).toBe(60)
+    expect(await allowed(190, (index) => get(`/suggest?q=po${index}`, caller(index)))).toBe(180)
+    // 70 searches and 190 suggestions counted, too.
+    expect(await allowed(310, (index) => get('/sessions', caller(index)))).toBe(40)
+    expect(await allowed(35, (index) => post('/contact', buildContact(), caller(index)))).toBe(0)
+    expect((await post('/login', { email: 'person1@example.in', otp: '123456' }, caller(1))).statusCode).toBe(
+      401,
+    )
+    // Callers with a session are not affected.
     const { headers } = await server().signInAs('a@example.in')
     expect((await get('/profile', { headers })).statusCode).toBe(200)
-    expect((await get('/sessions')).statusCode).toBe(401)
-    expect((await get('/sessions', { headers: challenge(), ip: '203.0.113.8' })).statusCode).toBe(401)
-    vi.setSystemTime(START + 60_000)
-    expect((await get('/sessions', { headers: challenge() })).statusCode).toBe(401)
   })
 
-  it('are one network in IPv6 where the first 64 bits are the same', async () => {
-    const ip = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
-    const search = (index: number) => get('/getAll?searchQuery=a', { headers: challenge(), ip: ip(index) })
-    expect(await allowed(610, search)).toBe(600)
+  it('allows 20 sign-in requests a minute', async () => {
+    const [first = {}, second = {}] = await candidates(2)
+    expect(await allowed(25, () => post('/login', {}, first))).toBe(20)
+    expect((await post('/login', {}, second)).statusCode).toBe(400)
   })
 })

@@ -8,24 +8,26 @@ const MINUTE = 60_000
 // Callers counted at the same time; evicted LRU first.
 const MAX_CALLERS = 20_000
 const SHED_RETRY_SECONDS = 2
-// Factor of the limit that all session holders of one network share, as do all challenge holders.
+// Factor of the limit that all sessions of one network share.
 const SHARED_LIMIT_FACTOR = 10
 
 /**
- * The limits: by whom requests are counted, how many, and in what time (milliseconds). A `caller` without a session or
- * challenge is its network; a `holder` without either is not counted. A `device` is a session, else a push token. A
- * `session` is a caller of which a network may have any number.
+ * The limits: by whom requests are counted, how many, and in what time (milliseconds). A `caller` is a session, else a
+ * network (`address`); a `session` is a caller of which a network may have any number. A `device` is a session, else a
+ * push token. A `holder` has a session, and a `candidate` a session or the challenge of an OTP; without them they are
+ * not counted. Wrong OTPs and mails of a network have limits of their own (`modules/accounts/network-limits.ts`).
  */
 const LIMITS = {
   general: { by: 'caller', max: 300, timeWindow: MINUTE },
   search: { by: 'caller', max: 60, timeWindow: MINUTE },
   // Several for each search, of which none may keep somebody from searching.
   suggestions: { by: 'caller', max: 180, timeWindow: MINUTE },
-  auth: { by: 'caller', max: 20, timeWindow: MINUTE },
+  signIns: { by: 'candidate', max: 20, timeWindow: MINUTE },
+  // A class of 600 signs in within minutes. Requests for OTPs are counted separately, so that they cannot block sign-ins.
+  signInsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE },
+  otpRequestsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE },
   payment: { by: 'caller', max: 10, timeWindow: MINUTE },
   adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE },
-  codeSends: { by: 'address', max: 60, timeWindow: 60 * MINUTE },
-  codeTries: { by: 'address', max: 100, timeWindow: 10 * MINUTE },
   messages: { by: 'holder', max: 5, timeWindow: 10 * MINUTE },
   messagesOfNetwork: { by: 'address', max: 30, timeWindow: 10 * MINUTE },
   // Carriers put many phones behind one address.
@@ -36,6 +38,7 @@ const LIMITS = {
 } as const
 
 type LimitName = keyof typeof LIMITS
+type CountedBy = (typeof LIMITS)[LimitName]['by']
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,7 +55,7 @@ declare module 'fastify' {
 export type LimitOptions = {
   /** False turns off all limits. */
   isOn: boolean
-  /** Returns the challenge of a request if this server issued it, else null; many phones share one IP address. */
+  /** Returns the challenge of a request if this server issued it, else null. */
   challengeOf: (request: FastifyRequest) => string | null
   /** Returns whether the server is overloaded. */
   isOverloaded: () => boolean
@@ -92,37 +95,43 @@ function limitsOf(request: FastifyRequest): LimitName[] {
 }
 
 /**
- * Limits requests by session, by the challenge of a requested OTP, else by IP address (IPv6: its /64). Responds 503 to
- * searches and suggestions while the server is overloaded. Challenges cost nothing, so all challenge holders of a network
- * together get ten times the limit of one. So do all sessions of a network, counted separately: challenge holders cannot
- * use up their limit. Routes with limits of their own count for no other, and no other for them. Responses from the cache
- * are not counted.
+ * Limits requests by session, else by IP address (IPv6: its /64). The challenge of a requested OTP counts on the routes
+ * of signing in only, since everybody gets one for nothing. All sessions of a network together get ten times the limit
+ * of one. Routes with limits of their own count for no other, and no other for them. Responds 503 to searches and
+ * suggestions while the server is overloaded. Responses from the cache are not counted.
  */
 export async function useRateLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
   const { isOn, challengeOf, isOverloaded, isFile } = options
   await app.register(rateLimit, { global: false, cache: MAX_CALLERS })
 
   const addressOf = (request: FastifyRequest) => `ip ${networkOf(request.ip)}`
-  function holderOf(request: FastifyRequest): string | null {
-    const { viewer } = request
-    if (viewer !== null) return `session ${viewer.sid ?? viewer.id}`
+  const sessionOf = ({ viewer }: FastifyRequest): string | null =>
+    viewer === null ? null : `session ${viewer.sid ?? viewer.id}`
+  function candidateOf(request: FastifyRequest): string | null {
     const challenge = challengeOf(request)
-    return challenge === null ? null : `challenge ${challenge}`
+    return sessionOf(request) ?? (challenge === null ? null : `challenge ${challenge}`)
   }
-  const callerOf = (request: FastifyRequest): string => holderOf(request) ?? addressOf(request)
+  const callerOf = (request: FastifyRequest): string => sessionOf(request) ?? addressOf(request)
   function deviceOf(request: FastifyRequest): string {
     const token = request.headers['push-token']
     if (request.viewer !== null || typeof token !== 'string') return callerOf(request)
     return `device ${createHash('sha256').update(token).digest('base64url')}`
   }
-  const crowdOf = (request: FastifyRequest): string =>
-    `${request.viewer === null ? 'challenges' : 'sessions'} of ${addressOf(request)}`
+  const crowdOf = (request: FastifyRequest): string => `sessions of ${addressOf(request)}`
 
-  const keys = { address: addressOf, caller: callerOf, holder: callerOf, device: deviceOf, session: callerOf }
+  // Returns null if a limit does not count the request.
+  const keys: Readonly<Record<CountedBy, (request: FastifyRequest) => string | null>> = {
+    address: addressOf,
+    caller: callerOf,
+    holder: sessionOf,
+    candidate: candidateOf,
+    device: deviceOf,
+    session: callerOf,
+  }
 
   const counters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { by, ...limit }]) => {
-      const own = app.createRateLimit({ ...limit, keyGenerator: keys[by] })
+      const own = app.createRateLimit({ ...limit, keyGenerator: (request) => keys[by](request) ?? '' })
       const max = SHARED_LIMIT_FACTOR * limit.max
       const shared = by === 'caller' && app.createRateLimit({ ...limit, max, keyGenerator: crowdOf })
       return [name, { own, shared }]
@@ -130,13 +139,12 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
   ) as Record<LimitName, { own: Counter; shared: Counter | false }>
 
   async function count(request: FastifyRequest): Promise<void> {
-    const isHolder = holderOf(request) !== null
     for (const name of limitsOf(request)) {
-      if (LIMITS[name].by === 'holder' && !isHolder) continue
+      if (keys[LIMITS[name].by](request) === null) continue
       const { own, shared } = counters[name]
       await enforceLimit(request, own)
       // After the own limit: a request refused by that does not count against the shared one.
-      if (isHolder && shared !== false) await enforceLimit(request, shared)
+      if (request.viewer !== null && shared !== false) await enforceLimit(request, shared)
     }
   }
 

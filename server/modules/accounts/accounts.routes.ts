@@ -23,6 +23,7 @@ type Parts = {
 }
 
 const TAG = 'Accounts'
+const SIGN_IN_LIMITS = ['signIns', 'signInsOfNetwork'] as const
 const nothing = z.object({})
 const SENT: Readonly<Record<OtpMailType, string>> = {
   code: 'OTP sent to your email!',
@@ -39,7 +40,7 @@ export function accountsRoutes(
   routes.post(
     '/code',
     {
-      config: { access: 'public', limits: ['auth', 'codeSends'], extraStatuses: [401] },
+      config: { access: 'public', ownLimits: ['otpRequestsOfNetwork'], extraStatuses: [401] },
       schema: {
         tags: [TAG],
         summary: 'Send a one-time code, or a sign-in link in its place',
@@ -58,7 +59,7 @@ export function accountsRoutes(
   routes.post(
     '/login',
     {
-      config: { access: 'public', limits: ['auth', 'codeTries'], signsIn: true, extraStatuses: [401, 404] },
+      config: { access: 'public', ownLimits: SIGN_IN_LIMITS, signsIn: true, extraStatuses: [401, 404] },
       schema: { tags: [TAG], summary: 'Sign in', body: LoginBody, response: { 200: signedIn } },
     },
     async (request, reply) => {
@@ -71,7 +72,7 @@ export function accountsRoutes(
   routes.post(
     '/register',
     {
-      config: { access: 'public', limits: ['auth', 'codeTries'], signsIn: true, extraStatuses: [401] },
+      config: { access: 'public', ownLimits: SIGN_IN_LIMITS, signsIn: true, extraStatuses: [401] },
       schema: { tags: [TAG], summary: 'Register', body: RegisterBody, response: { 200: signedIn } },
     },
     async (request, reply) => {

@@ -201,7 +201,8 @@ export function accountsService(ports: Ports) {
         await otps.consume(query, proof, context.now)
         return completeSignIn(ports, query, user, context)
       })
-      if (signedIn === null)
+      if (signedIn !== null) otps.recordSignIn(proof, from)
+      else
         throw notFound('There is no account with this address yet. Please register.', {
           registrationNeeded: true,
         })
@@ -228,6 +229,7 @@ export function accountsService(ports: Ports) {
         if (user === undefined) await query.insert(users).values(fresh)
         return completeSignIn(ports, query, user ?? fresh, context)
       })
+      otps.recordSignIn(proof, from)
       return toSignedIn(signedIn, context)
     },
   }

@@ -22,6 +22,7 @@ import { passkeySignIn } from './passkeys/passkey-sign-in.service.ts'
 import { passkeyAdditions } from './passkeys/passkey-additions.service.ts'
 import { passkeysService } from './passkeys/passkeys.service.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
+import { networkLimits, noNetworkLimits } from './network-limits.ts'
 import { usersService } from './people.service.ts'
 import { profileService } from './profile.service.ts'
 import { accountSessions } from './sessions.ts'
@@ -46,16 +47,24 @@ type Ports = {
   onFailure: (error: unknown) => void
 }
 
-type Settings = { secureCookies: boolean; bootstrapAdminEmail: string | null; publicUrl: string }
+type Settings = {
+  secureCookies: boolean
+  bootstrapAdminEmail: string | null
+  publicUrl: string
+  /** False turns off the limits of networks. */
+  rateLimits: boolean
+}
 
 /** Builds the services of users and their sessions. */
-export function accountsModule(given: Ports, { secureCookies, bootstrapAdminEmail, publicUrl }: Settings) {
+export function accountsModule(given: Ports, settings: Settings) {
+  const { secureCookies, bootstrapAdminEmail, publicUrl, rateLimits } = settings
   const ports = { ...given, records: [...given.records, passkeyRecords] }
   const { secrets } = ports
   const mails = encryptedOtpMail(aesGcm(secrets.mail))
   const challengeTokens = challenges(secrets.codes)
   const pepper = secrets.codes
   const known = knownCookie(pepper)
+  const networks = rateLimits ? networkLimits(ports.clock) : noNetworkLimits
   const encryptMail = mails.encrypt
   const otps = otpService({
     ...ports,
@@ -63,6 +72,7 @@ export function accountsModule(given: Ports, { secureCookies, bootstrapAdminEmai
     encryptMail,
     challenges: challengeTokens,
     holders: otpHolders(pepper, known),
+    networks,
     links: signInLinks({ ...ports, encryptMail, publicUrl }),
   })
   const party = relyingPartyOf(publicUrl)

@@ -10,9 +10,11 @@ const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 
 const every = (count: number, ms: number, from = 0) =>
   Array.from({ length: count }, (_, index) => NOW - from - index * ms)
+const unused = (instants: number[]) => instants.map((at) => ({ at, isUsed: false }))
+
 /** Builds the counters of a known browser; times are newest first. */
 const own = (sends: number[] = [], failures: [at: number, inRow: number][] = []): Counters => ({
-  sends: sends.map((at) => ({ at, isUsed: false })),
+  sends: unused(sends),
   failures: failures.map(([at, inRow]) => ({ at, inRow })),
   strangers: null,
 })
@@ -28,7 +30,17 @@ describe('another code', () => {
     ['when fewer lie within the hour', own(every(4, MINUTE)), 0],
     ['a day after the tenth last', own(every(10, 2 * HOUR, HOUR)), 5 * HOUR],
     ['when the pause is over', own([], [[NOW - 12 * MINUTE, 10]]), 3 * MINUTE],
-    ['a day after the twentieth of all strangers', strangers({ sends: every(20, HOUR) }), 5 * HOUR],
+    ['a day after the twentieth of all strangers', strangers({ sends: unused(every(20, HOUR)) }), 5 * HOUR],
+    [
+      'an hour after the fourth unused one of all strangers',
+      strangers({ sends: unused(every(4, 10 * MINUTE, MINUTE)) }),
+      29 * MINUTE,
+    ],
+    [
+      'at once after four used ones of all strangers',
+      strangers({ sends: every(4, MINUTE).map((at) => ({ at, isUsed: true })) }),
+      0,
+    ],
     [
       'a day after the thirtieth failure of all strangers',
       strangers({ failures: every(30, MINUTE) }),

@@ -5,6 +5,7 @@ import { schema } from '../../db/schema/index.ts'
 import {
   ADDRESS_FAILURES,
   ADDRESS_MAILS,
+  ADDRESS_MAILS_PER_HOUR,
   BROWSER_FAILURES,
   DAY,
   FAILURES_IN_ROW,
@@ -22,20 +23,22 @@ const { otpFailures, otps } = schema
  */
 export type Holder = { email: string; key: string; network: string | null }
 
+type Send = { at: number; isUsed: boolean }
+
 /** The events counted for a holder in the last 24 hours, newest first; times are epoch milliseconds. */
 export type Counters = {
-  sends: { at: number; isUsed: boolean }[]
+  sends: Send[]
   /** Failures with their number in a row; 0 after a right OTP. */
   failures: { at: number; inRow: number }[]
   /** OTP mails and failures of all unknown browsers, and failures of the network anywhere; null for other holders. */
-  strangers: { sends: number[]; failures: number[]; network: number[] } | null
+  strangers: { sends: Send[]; failures: number[]; network: number[] } | null
 }
 
 async function readStrangers(query: Query, { email, network }: Holder, now: number) {
   if (network === null) return null
   const failed = and(gt(otpFailures.at, now - DAY), lte(otpFailures.at, now))
   const sends = await query
-    .select({ at: otps.createdAt })
+    .select({ at: otps.createdAt, isUsed: otps.isUsed })
     .from(otps)
     .where(
       and(
@@ -60,8 +63,7 @@ async function readStrangers(query: Query, { email, network }: Holder, now: numb
     .where(and(eq(otpFailures.network, network), failed))
     .orderBy(desc(otpFailures.at))
     .limit(NETWORK_FAILURES)
-  const instants = (rows: { at: number }[]) => rows.map(({ at }) => at)
-  return { sends: instants(sends), failures: instants(failures), network: instants(ofNetwork) }
+  return { sends, failures: instants(failures), network: instants(ofNetwork) }
 }
 
 /** Reads the counters. Rows dated in the future, from a clock that was ahead, do not count. */
@@ -97,6 +99,8 @@ export async function readCounters(query: Query, holder: Holder, now: number): P
   return { sends, failures, strangers: await readStrangers(query, holder, now) }
 }
 
+const instants = (rows: readonly { at: number }[]): number[] => rows.map(({ at }) => at)
+
 // Returns the milliseconds until fewer than `limit` of these times (newest first) lie in the last `within` ms.
 function waitFor(instants: readonly number[], limit: number, within: number, now: number): number {
   const last = instants.filter((at) => at > now - within && at <= now)[limit - 1]
@@ -109,14 +113,7 @@ export function lockoutMs({ failures, strangers }: Counters, now: number): numbe
   const isPaused = last !== undefined && last.inRow > 0 && last.inRow % FAILURES_IN_ROW.count === 0
   return Math.max(
     isPaused ? last.at + FAILURES_IN_ROW.pause - now : 0,
-    strangers === null
-      ? waitFor(
-          failures.map(({ at }) => at),
-          BROWSER_FAILURES,
-          DAY,
-          now,
-        )
-      : 0,
+    strangers === null ? waitFor(instants(failures), BROWSER_FAILURES, DAY, now) : 0,
     waitFor(strangers?.failures ?? [], ADDRESS_FAILURES, DAY, now),
     waitFor(strangers?.network ?? [], NETWORK_FAILURES, DAY, now),
     0,
@@ -125,12 +122,15 @@ export function lockoutMs({ failures, strangers }: Counters, now: number): numbe
 
 /** Returns the milliseconds until an OTP may be mailed, without the pause between two; 0 if it may be now. */
 export function otpWaitMs(counters: Counters, now: number): number {
-  const sends = counters.sends.map(({ at }) => at)
+  const sends = instants(counters.sends)
+  const strangers = counters.strangers?.sends ?? []
   return Math.max(
     lockoutMs(counters, now),
     waitFor(sends, SENDS_PER_HOUR, HOUR, now),
     waitFor(sends, SENDS_PER_DAY, DAY, now),
-    waitFor(counters.strangers?.sends ?? [], ADDRESS_MAILS, DAY, now),
+    // A used OTP was asked for by the owner.
+    waitFor(instants(strangers.filter(({ isUsed }) => !isUsed)), ADDRESS_MAILS_PER_HOUR, HOUR, now),
+    waitFor(instants(strangers), ADDRESS_MAILS, DAY, now),
   )
 }
 

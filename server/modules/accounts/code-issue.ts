@@ -10,7 +10,9 @@ import { challengeHash } from './challenge.ts'
 import type { Challenges } from './challenge.ts'
 import { readCounters, resendWaitMs, otpWaitMs } from './code-counters.ts'
 import type { OtpHolders, ClientInfo } from './otp-holders.ts'
+import { networkBusy } from './code-errors.ts'
 import { otpMac } from './code-mac.ts'
+import type { NetworkLimits } from './network-limits.ts'
 import { OTP_MAIL } from './otp-mail.ts'
 import type { OtpMail } from './otp-mail.ts'
 import type { SignInLinks } from './sign-in-links.ts'
@@ -25,6 +27,7 @@ export type IssuePorts = {
   challenges: Challenges
   holders: OtpHolders
   links: SignInLinks
+  networks: NetworkLimits
   /** The HMAC key: without it an OTP cannot be found from its MAC. */
   pepper: Buffer
   encryptMail: (mail: OtpMail, jobId: string) => string
@@ -40,6 +43,9 @@ export type OtpRequest = {
 
 /** The kind of mail queued, and the challenge that the browser has to hold now. */
 export type Issued = { challenge: string; by: 'code' | 'link' }
+
+/** Outcome of a request: its response and `isMailed`, else the milliseconds to wait. */
+type Outcome = (Issued & { isMailed: boolean }) | number
 
 const newOtp = (): string =>
   randomInt(10 ** OTP_LENGTH)
@@ -60,13 +66,8 @@ async function findLive(query: Query, { email, challenge }: OtpRequest, now: num
   return row?.id ?? null
 }
 
-/**
- * Builds `issue`, which queues the mail of a new OTP, or of a sign-in link if a counter is full: the same work for
- * every address. It replaces the OTP of the presented challenge; OTPs of other challenges stay valid. Throws 429 within
- * the pause after the last OTP, and for an erase OTP if a counter is full.
- */
-export const otpIssue = (ports: IssuePorts) =>
-  async function issue(request: OtpRequest): Promise<Issued> {
+const queueMail = (ports: IssuePorts) =>
+  async function queueMailOf(request: OtpRequest): Promise<Outcome> {
     const { db, clock, newId, queue, challenges, holders, links, pepper, encryptMail } = ports
     const { email, purpose } = request
     const [now, id, otp] = [clock(), newId(), newOtp()]
@@ -75,15 +76,15 @@ export const otpIssue = (ports: IssuePorts) =>
     const mac = otpMac(pepper, { id, purpose, email, otp }).toString('base64url')
     const payload = encryptMail({ to: email, otp, purpose }, id)
     const link = links.make(email)
-    const issued = await db.tx(async (query): Promise<Issued | number> => {
+    return db.tx(async (query): Promise<Outcome> => {
       const holder = await holders.of(query, email, { ...request, now })
       const counters = await readCounters(query, holder, now)
       const live = await findLive(query, request, now)
       const challenge = live === null ? fresh : (request.challenge ?? fresh)
       const wait = otpWaitMs(counters, now)
       if (wait > 0 && purpose === 'signIn') {
-        await links.mail(query, email, link, now)
-        return { challenge, by: 'link' }
+        const isMailed = await links.mail(query, email, link, now)
+        return { challenge, by: 'link', isMailed }
       }
       const pause = Math.max(wait, resendWaitMs(counters, now))
       if (pause > 0) return pause
@@ -102,9 +103,33 @@ export const otpIssue = (ports: IssuePorts) =>
       const counted = { holder: key, network, isCounted: true }
       await query.insert(otps).values({ id, email, purpose, ...bound, ...counted, createdAt: now, expiresAt })
       await queue.enqueue(query, { id, type: OTP_MAIL, payload, now, expiresAt })
-      return { challenge, by: 'code' }
+      return { challenge, by: 'code', isMailed: true }
     })
-    if (typeof issued === 'number')
-      throw tooManyRequests(issued / 1000, 'Please wait before you ask for another code.')
-    return issued
   }
+
+/**
+ * Builds `issue`, which queues the mail of a new OTP, or of a sign-in link if a counter is full: the same work for
+ * every address. It replaces the OTP of the presented challenge; OTPs of other challenges stay valid. Throws 429 within
+ * the pause after the last OTP, beyond the network's limit of mails, and for an erase OTP if a counter is full.
+ */
+export function otpIssue(ports: IssuePorts) {
+  const { holders, networks } = ports
+  const queueMailOf = queueMail(ports)
+
+  return async function issue(request: OtpRequest): Promise<Issued> {
+    const { email, purpose, from } = request
+    const isLimited = purpose === 'signIn' && !holders.hasKnownCookie(from, email)
+    const wait = isLimited ? networks.takeMail(from.ip) : 0
+    if (wait > 0) throw networkBusy(wait)
+    let isMailed = false
+    try {
+      const outcome = await queueMailOf(request)
+      if (typeof outcome === 'number')
+        throw tooManyRequests(outcome / 1000, 'Please wait before you ask for another code.')
+      isMailed = outcome.isMailed
+      return { challenge: outcome.challenge, by: outcome.by }
+    } finally {
+      if (isLimited && !isMailed) networks.returnMail(from.ip)
+    }
+  }
+}

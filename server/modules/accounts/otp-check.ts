@@ -21,8 +21,8 @@ type Row = typeof otps.$inferSelect
 /** A submitted OTP with the browser's challenge. `email` is normalized. */
 export type OtpSubmission = { email: string; otp: string; challenge: string | undefined; from: ClientInfo }
 
-/** An OTP that was right and is not consumed yet. */
-export type VerifiedOtp = { otpId: string; email: string }
+/** An OTP that was right and is not consumed yet; `isOfNetwork` if an unknown browser requested it. */
+export type VerifiedOtp = { otpId: string; email: string; isOfNetwork: boolean }
 
 type CountedAttempt = {
   holder: OtpHolder
@@ -132,6 +132,6 @@ export function otpCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
       if (isAccepted) await resetInRow(query, holder)
     })
     if (!isAccepted) throw wrongOtp()
-    return { otpId: row.id, email: row.email }
+    return { otpId: row.id, email: row.email, isOfNetwork: row.network !== null }
   }
 }

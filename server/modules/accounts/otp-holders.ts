@@ -31,6 +31,8 @@ export type OtpHolders = {
     email: string,
     request: { purpose: OtpPurpose; from: ClientInfo; now: number },
   ): Promise<OtpHolder>
+  /** Returns whether the browser's cookie proves a sign-in to this address before, without a lookup. */
+  hasKnownCookie(from: ClientInfo, email: string): boolean
 }
 
 /** Builds the lookup of counters. Networks are stored as HMACs, so the database holds no IP address. */
@@ -43,6 +45,7 @@ export function otpHolders(key: Buffer, cookie: KnownCookie): OtpHolders {
       .toString('base64url')
 
   return {
+    hasKnownCookie: (from, email) => cookie.idOf(from.known, email) !== null,
     async of(query, email, { purpose, from, now }) {
       if (purpose === 'erase') {
         const { presented } = from

@@ -261,7 +261,7 @@ describe('an address', () => {
     })
   })
 
-  it('gets a code a minute, five an hour, ten a day, and a link beyond that', async () => {
+  it('gets a code a minute, four unused ones an hour, ten a day, and a link beyond that', async () => {
     const requestOtp = async () => {
       const response = await post('/code', { email: A })
       return [response.statusCode, response.headers['retry-after'] ?? response.json().data.by]
@@ -269,7 +269,7 @@ describe('an address', () => {
     expect(await requestOtp()).toEqual([200, 'code'])
     after(20_000)
     expect(await requestOtp()).toEqual([429, '40'])
-    for (const minute of [1, 2, 3, 4]) {
+    for (const minute of [1, 2, 3]) {
       after(minute * MINUTE)
       expect(await requestOtp()).toEqual([200, 'code'])
     }
@@ -277,7 +277,7 @@ describe('an address', () => {
     expect(await requestOtp()).toEqual([200, 'link'])
     after(10 * MINUTE)
     expect(await requestOtp()).toEqual([200, 'link'])
-    for (const minute of [61, 62, 63, 64, 65]) {
+    for (const minute of [61, 62, 63, 64, 122, 123]) {
       after(minute * MINUTE)
       expect(await requestOtp()).toEqual([200, 'code'])
     }

@@ -8,7 +8,8 @@ import { resetInRow } from './code-failures.ts'
 import { otpIssue } from './code-issue.ts'
 import type { IssuePorts } from './code-issue.ts'
 import type { LinkProof } from './sign-in-links.ts'
-import { wrongOtp } from './code-errors.ts'
+import type { ClientInfo } from './otp-holders.ts'
+import { networkBusy, wrongOtp } from './code-errors.ts'
 
 const { otpFailures, otps, knownBrowsers } = schema
 
@@ -23,8 +24,23 @@ export type SubmittedProof = Omit<OtpSubmission, 'otp'> & {
 
 /** Builds the service that issues, verifies and consumes OTPs and sign-in links. */
 export function otpService(ports: IssuePorts) {
-  const { db, clock, queue, holders, links } = ports
-  const verify = otpCheck(ports)
+  const { db, clock, queue, holders, links, networks, challenges } = ports
+  const check = otpCheck(ports)
+
+  // Unknown browsers share the limit of wrong OTPs of their network.
+  async function verify(given: OtpSubmission, purpose: OtpPurpose): Promise<VerifiedOtp> {
+    const { from, email, challenge = '' } = given
+    if (purpose !== 'signIn' || holders.hasKnownCookie(from, email)) return check(given, purpose)
+    const isBound = challenges.isValid(challenge, clock())
+    const wait = networks.attemptWaitMs(from.ip, isBound)
+    if (wait > 0) throw networkBusy(wait)
+    try {
+      return await check(given, purpose)
+    } catch (error) {
+      networks.countWrong(from.ip, isBound)
+      throw error
+    }
+  }
 
   return {
     issue: otpIssue(ports),
@@ -37,6 +53,12 @@ export function otpService(ports: IssuePorts) {
       const proof = await links.check(email, link, now)
       await db.tx(async (query) => resetInRow(query, await holders.of(query, email, { purpose, from, now })))
       return proof
+    },
+
+    /** Raises the limits of the network on which a proof led to a sign-in, if its mail counted for a network. */
+    recordSignIn(proof: MailProof, from: ClientInfo): void {
+      if (('linkHash' in proof || proof.isOfNetwork) && !holders.hasKnownCookie(from, proof.email))
+        networks.recordSignIn(from.ip)
     },
 
     /** Consumes a proof in the caller's transaction. Throws 401 if another request consumed it first. */

@@ -68,7 +68,7 @@ function sessionRoutes(routes: ApiRoutes, { profiles, sessions, cookies }: Parts
   routes.post(
     '/profile/erase',
     {
-      config: { access: 'user', limits: ['auth', 'codeTries'] },
+      config: { access: 'user', limits: ['signIns'] },
       schema: {
         tags,
         summary: 'Erase the own account',

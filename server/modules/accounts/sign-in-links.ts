@@ -42,8 +42,8 @@ export function signInLinks({ db, newId, queue, encryptMail, publicUrl }: LinkPo
       return { id, hash: hashOf(token), payload: encryptMail({ to: email, link }, id) }
     },
 
-    /** Queues the mail of a link, unless an unused one was mailed within the last hour. */
-    async mail(query: Query, email: string, { id, hash, payload }: NewLink, now: number): Promise<void> {
+    /** Queues the mail of a link, unless an unused one was mailed within the last hour. Returns whether it did. */
+    async mail(query: Query, email: string, { id, hash, payload }: NewLink, now: number): Promise<boolean> {
       const { createdAt } = magicLinks
       const [last] = await query
         .select({ usedAt: magicLinks.usedAt })
@@ -58,11 +58,12 @@ export function signInLinks({ db, newId, queue, encryptMail, publicUrl }: LinkPo
         )
         .orderBy(desc(createdAt))
         .limit(1)
-      if (last !== undefined && last.usedAt === null) return
+      if (last !== undefined && last.usedAt === null) return false
       await query
         .insert(magicLinks)
         .values({ hash, email, jobId: id, createdAt: now, usedAt: null, isCounted: true })
       await queue.enqueue(query, { id, type: OTP_MAIL, payload, now, expiresAt: now + SIGN_IN_LINK_TTL_MS })
+      return true
     },
 
     /** Returns the proof of a live link. Throws 401 if the link is not right for this address. */

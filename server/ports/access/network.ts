@@ -5,3 +5,11 @@ import { normalizeIP } from '@fastify/rate-limit'
  * any address of its /64.
  */
 export const networkOf = (ip: string): string => normalizeIP(ip)
+
+const SITE_PREFIX = 48
+
+/**
+ * Returns the site of a caller: an IPv4 address, or the /48 of an IPv6 address. A /48 contains 65,536 networks
+ * and may belong to one user.
+ */
+export const siteOf = (ip: string): string => normalizeIP(ip, SITE_PREFIX)

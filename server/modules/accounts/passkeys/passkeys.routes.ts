@@ -95,7 +95,7 @@ function additionRoutes(routes: ApiRoutes, { passkeyAdditions, passkeyCookie }: 
   routes.post(
     '/passkeys/options',
     {
-      config: { access, limits: ['auth'], extraStatuses: [409] },
+      config: { access, limits: ['signIns'], extraStatuses: [409] },
       schema: {
         tags,
         summary: 'Begin to add a passkey',
@@ -111,7 +111,7 @@ function additionRoutes(routes: ApiRoutes, { passkeyAdditions, passkeyCookie }: 
   routes.post(
     '/passkeys',
     {
-      config: { access, limits: ['auth'], extraStatuses: [409] },
+      config: { access, limits: ['signIns'], extraStatuses: [409] },
       schema: {
         tags,
         summary: 'Add a passkey',
@@ -131,7 +131,7 @@ function signInRoutes(routes: ApiRoutes, { passkeySignIn, passkeyCookie, respond
   routes.post(
     '/passkeys/sign-in/options',
     {
-      config: { access: 'public', limits: ['auth'] },
+      config: { access: 'public', ownLimits: ['signIns', 'signInsOfNetwork'] },
       schema: {
         tags,
         summary: 'Begin to sign in with a passkey',
@@ -147,7 +147,7 @@ function signInRoutes(routes: ApiRoutes, { passkeySignIn, passkeyCookie, respond
   routes.post(
     '/passkeys/sign-in',
     {
-      config: { access: 'public', limits: ['auth'], signsIn: true, extraStatuses: [401] },
+      config: { access: 'public', ownLimits: ['signIns', 'signInsOfNetwork'], signsIn: true, extraStatuses: [401] },
       schema: {
         tags,
         summary: 'Sign in with a passkey',

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { networkLimits } from './network-limits.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Creates the limits with a clock that `pass` moves. */
+function scene() {
+  let now = Date.parse('2026-11-21T06:30:00.000Z')
+  const limits = networkLimits(() => now)
+  const pass = (ms: number) => {
+    now += ms
+  }
+  /** Requests mails of an hour in equal intervals; returns how many were sent. */
+  const flood = (requests: number, ipOf: (index: number) => string) => {
+    let sent = 0
+    for (let index = 0; index < requests; index += 1) {
+      if (limits.takeMail(ipOf(index)) === 0) sent += 1
+      pass(HOUR / requests)
+    }
+    return sent
+  }
+  return { limits, pass, flood }
+}
+
+const IP = '203.0.113.7'
+const drain = (limits: ReturnType<typeof networkLimits>, ip = IP) => {
+  let sent = 0
+  while (limits.takeMail(ip) === 0) sent += 1
+  return sent
+}
+
+describe('the mails of a network', () => {
+  it('are 60 at once, then one a second', () => {
+    const { limits, pass } = scene()
+    expect(drain(limits)).toBe(60)
+    const waits = Array.from({ length: 600 }, () => limits.takeMail(IP))
+    expect(Math.max(...waits)).toBe(30 * SECOND)
+    expect(waits.filter((wait) => wait < 30 * SECOND).length).toBeGreaterThan(20)
+    pass(10 * SECOND)
+    expect(drain(limits)).toBe(10)
+    expect(drain(limits, '203.0.113.8')).toBe(60)
+  })
+
+  it('rise with each sign-in on it, up to 600 at once', () => {
+    const { limits, pass } = scene()
+    for (let user = 0; user < 600; user += 1) {
+      while (limits.takeMail(IP) > 0) pass(SECOND)
+      limits.recordSignIn(IP)
+    }
+    pass(HOUR)
+    expect(drain(limits)).toBe(600)
+  })
+
+  it('stay under 1,200 in the first hour of a flood of 50,000 requests an hour, and under 301 in the next', () => {
+    const { flood } = scene()
+    const first = flood(50_000, () => IP)
+    expect(first).toBeGreaterThan(1190)
+    expect(first).toBeLessThanOrEqual(1200)
+    expect(flood(50_000, () => IP)).toBeLessThanOrEqual(301)
+  })
+
+  it('stay under the same ceiling if a flood uses all networks of an IPv6 /48', () => {
+    const { flood } = scene()
+    const sent = flood(2000, (index) => `2001:db8:1:${index.toString(16)}::1`)
+    expect(sent).toBeLessThanOrEqual(1200)
+  })
+
+  it('do not count unless they were sent', () => {
+    const { limits } = scene()
+    drain(limits)
+    limits.returnMail(IP)
+    expect(drain(limits)).toBe(1)
+  })
+})
+
+describe('the wrong OTPs of a network', () => {
+  const wrong = (limits: ReturnType<typeof networkLimits>, isBound: boolean) => {
+    let tries = 0
+    for (; limits.attemptWaitMs(IP, isBound) === 0; tries += 1) limits.countWrong(IP, isBound)
+    return tries
+  }
+
+  it('are 100 at once and then one in six seconds', () => {
+    const { limits, pass } = scene()
+    expect(wrong(limits, true)).toBe(100)
+    expect(limits.attemptWaitMs(IP, true)).toBeLessThanOrEqual(30 * SECOND)
+    pass(MINUTE)
+    expect(wrong(limits, true)).toBe(10)
+  })
+
+  it('without a challenge are 20 at once, and do not count against the others', () => {
+    const { limits, pass } = scene()
+    expect(wrong(limits, false)).toBe(20)
+    expect(limits.attemptWaitMs(IP, true)).toBe(0)
+    pass(MINUTE)
+    expect(wrong(limits, false)).toBe(20)
+  })
+})

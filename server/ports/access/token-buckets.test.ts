@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { tokenBuckets } from './token-buckets.ts'
+
+const NOW = Date.parse('2026-11-21T06:30:00.000Z')
+const DAY = 86_400_000
+const limits = { size: 3, refillMs: 1000, maxWaitMs: 5000 }
+
+/** Takes tokens until none is left; returns how many there were. */
+function drain(buckets: ReturnType<typeof tokenBuckets>, key: string, now: number): number {
+  let taken = 0
+  for (; taken < 100 && buckets.waitMs(key, now) === 0; taken += 1) buckets.take(key, now)
+  return taken
+}
+
+describe('a token bucket', () => {
+  it('has its size in tokens, and one more in each interval, up to its size', () => {
+    const buckets = tokenBuckets(limits)
+    expect(drain(buckets, 'a', NOW)).toBe(3)
+    expect(drain(buckets, 'b', NOW)).toBe(3)
+    expect(drain(buckets, 'a', NOW + 999)).toBe(0)
+    expect(drain(buckets, 'a', NOW + 2000)).toBe(2)
+    expect(drain(buckets, 'a', NOW + DAY)).toBe(3)
+  })
+
+  it('spreads the waits of many callers over its refill, up to the longest wait', () => {
+    const buckets = tokenBuckets(limits)
+    drain(buckets, 'a', NOW)
+    const waits = Array.from({ length: 6 }, () => buckets.waitMs('a', NOW))
+    // `drain` was refused once.
+    expect(waits).toEqual([2000, 3000, 4000, 5000, 5000, 5000])
+    expect(buckets.waitMs('a', NOW + 999)).toBe(5000)
+    expect(buckets.waitMs('a', NOW + 1000)).toBe(0)
+  })
+
+  it('refills what was taken beyond its tokens before it has new ones', () => {
+    const buckets = tokenBuckets(limits)
+    for (let taken = 0; taken < 5; taken += 1) buckets.take('a', NOW)
+    expect(buckets.waitMs('a', NOW)).toBe(3000)
+    expect(buckets.waitMs('a', NOW + 2999)).toBeGreaterThan(0)
+    expect(buckets.waitMs('a', NOW + 3000)).toBe(0)
+  })
+
+  it('takes tokens back up to its size', () => {
+    const buckets = tokenBuckets(limits)
+    buckets.take('a', NOW)
+    for (let given = 0; given < 5; given += 1) buckets.giveBack('a', NOW)
+    expect(drain(buckets, 'a', NOW)).toBe(3)
+  })
+
+  it('grows up to its largest size, for a day', () => {
+    const buckets = tokenBuckets({ ...limits, maxSize: 10 })
+    for (let grown = 0; grown < 20; grown += 1) buckets.grow('a', NOW)
+    expect(drain(buckets, 'a', NOW)).toBe(10)
+    expect(drain(buckets, 'a', NOW + DAY - 1)).toBe(10)
+    expect(drain(buckets, 'a', NOW + DAY + 60_000)).toBe(3)
+  })
+
+  it('refills after the clock was a year ahead', () => {
+    const buckets = tokenBuckets(limits)
+    drain(buckets, 'a', NOW + 365 * DAY)
+    expect(buckets.waitMs('a', NOW)).toBeLessThanOrEqual(5000)
+    expect(drain(buckets, 'a', NOW + 1000)).toBe(1)
+  })
+
+  it('is evicted, which fills it, once 20,000 others were used since', () => {
+    const buckets = tokenBuckets(limits)
+    for (let taken = 0; taken < 3; taken += 1) buckets.take('first', NOW)
+    for (let key = 0; key < 19_999; key += 1) buckets.take(`key ${key}`, NOW)
+    expect(buckets.waitMs('first', NOW)).toBeGreaterThan(0)
+    for (let key = 0; key < 20_000; key += 1) buckets.take(`other ${key}`, NOW)
+    expect(buckets.waitMs('first', NOW)).toBe(0)
+  })
+})

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+
+type Bucket = { tokens: number; size: number; refilledAt: number; promisedAt: number; grownAt: number }
+
+/** The limits of a set of buckets. Times are milliseconds. */
+export type BucketLimits = {
+  /** Tokens of a full bucket. */
+  size: number
+  /** Most tokens that a bucket can grow to; by default `size`. */
+  maxSize?: number
+  /** Time per refilled token. */
+  refillMs: number
+  /** The longest wait that is asked of a caller. */
+  maxWaitMs: number
+}
+
+// Buckets stored at the same time; evicted LRU first, which fills a bucket.
+const MAX_BUCKETS = 20_000
+// A bucket that did not grow for this time has its first size again.
+const GROWTH_TTL_MS = 24 * 60 * 60_000
+
+/**
+ * Builds token buckets by key, in memory. A caller without a token is asked to wait; the waits of several callers are
+ * spread over the time in which their tokens are refilled, so that they do not all return at the same moment.
+ */
+export function tokenBuckets({ size, maxSize = size, refillMs, maxWaitMs }: BucketLimits) {
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
+
+  function refilled(key: string, now: number): Bucket {
+    const full = { tokens: size, size, refilledAt: now, promisedAt: now, grownAt: now }
+    const bucket = buckets.get(key) ?? full
+    if (now - bucket.grownAt >= GROWTH_TTL_MS) bucket.size = size
+    // A clock that was set back refills nothing, and does not stop the refill.
+    const passed = Math.max(0, now - bucket.refilledAt)
+    bucket.tokens = Math.min(bucket.size, bucket.tokens + passed / refillMs)
+    bucket.refilledAt = now
+    buckets.set(key, bucket)
+    return bucket
+  }
+
+  return {
+    /** Returns the milliseconds until the caller may try again; 0 if there is a token, which `take` then removes. */
+    waitMs(key: string, now: number): number {
+      const bucket = refilled(key, now)
+      if (bucket.tokens >= 1) return 0
+      const last = Math.min(Math.max(bucket.promisedAt, now), now + maxWaitMs)
+      const next = Math.max(last + refillMs, now + (1 - bucket.tokens) * refillMs)
+      bucket.promisedAt = Math.min(next, now + maxWaitMs)
+      return bucket.promisedAt - now
+    },
+
+    /** Removes a token, even if there is none: what exceeds the limit is paid back first. */
+    take(key: string, now: number): void {
+      refilled(key, now).tokens -= 1
+    },
+
+    /** Puts a token back that was taken for nothing. */
+    giveBack(key: string, now: number): void {
+      const bucket = refilled(key, now)
+      bucket.tokens = Math.min(bucket.size, bucket.tokens + 1)
+    },
+
+    /** Makes the bucket larger by one token for a day, up to `maxSize`, and adds that token. */
+    grow(key: string, now: number): void {
+      const bucket = refilled(key, now)
+      bucket.grownAt = now
+      bucket.size = Math.min(maxSize, bucket.size + 1)
+      bucket.tokens = Math.min(bucket.size, bucket.tokens + 1)
+    },
+  }
+}
+
+export type TokenBuckets = ReturnType<typeof tokenBuckets>
