@@ -54,6 +54,8 @@ export type PaymentSettings = Readonly<{
   provider: 'sandbox' | 'razorpay' | null
   /** Whether the sandbox has pages and answers for its orders. */
   hasSandbox: boolean
+  /** Whether the sandbox is on by default, and so for requests to this machine only. */
+  isForLoopback: boolean
   /** Null if no account is set up. An account is also used for its old orders if it is not the provider any more. */
   razorpay: RazorpaySettings | null
 }>
@@ -76,22 +78,32 @@ function razorpayOf(env: PaymentVariables): RazorpaySettings | null {
   })
 }
 
+type Reach = {
+  /** Whether only this machine reaches the server. */
+  isLocal: boolean
+  /** Whether the address that visitors use is configured. */
+  hasAddress: boolean
+}
+
 /**
- * Returns the settings of payments. On a site that only this machine reaches (`isLocal`) the sandbox is the provider unless
- * another is named; elsewhere there is none. Throws with a line that names the setting if they do not fit together: test money
+ * Returns the settings of payments. On a site that only this machine reaches the sandbox is the provider unless
+ * another is named; elsewhere there is none, and no real one without an address to which buyers return. Throws with a line that names the setting if they do not fit together: test money
  * must never buy what others pay for.
  */
-export function paymentSettings(env: PaymentVariables, { isLocal }: { isLocal: boolean }): PaymentSettings {
+export function paymentSettings(env: PaymentVariables, { isLocal, hasAddress }: Reach): PaymentSettings {
   const { PAYMENT_PROVIDER: given = isLocal ? 'sandbox' : 'none', ALLOW_SANDBOX_PAYMENTS: allowed } = env
   if (given === 'sandbox' && !isLocal && allowed === undefined)
     throw new Error(
-      'PAYMENT_PROVIDER: sandbox is for a PUBLIC_URL of this machine; ALLOW_SANDBOX_PAYMENTS=1 allows it elsewhere',
+      'PAYMENT_PROVIDER: sandbox is for a server that only this machine reaches; ALLOW_SANDBOX_PAYMENTS=1 allows it elsewhere',
     )
   if (given !== 'sandbox' && !isLocal && allowed !== undefined)
     throw new Error('ALLOW_SANDBOX_PAYMENTS: is only for PAYMENT_PROVIDER=sandbox')
+  const isClosed = given === 'none' || (given === 'razorpay' && !isLocal && !hasAddress)
+  const hasSandbox = isLocal || given === 'sandbox'
   return Object.freeze({
-    provider: given === 'none' ? null : given,
-    hasSandbox: isLocal || given === 'sandbox',
+    provider: isClosed ? null : given,
+    hasSandbox,
+    isForLoopback: given === 'sandbox' && allowed === undefined,
     razorpay: razorpayOf(env),
   })
 }

@@ -93,12 +93,34 @@ describe('the settings of payments', () => {
     RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
   }
   const PUBLIC_URL = 'https://jobs.example.in'
+  const CLOSED = { provider: null, hasSandbox: false, isForLoopback: false, razorpay: null }
 
   it('are those of the sandbox on this machine, and of nobody elsewhere', () => {
-    const sandbox = { provider: 'sandbox', hasSandbox: true, razorpay: null }
+    const sandbox = { provider: 'sandbox', hasSandbox: true, isForLoopback: true, razorpay: null }
     expect(readConfig({}).payments).toEqual(sandbox)
-    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).payments).toEqual(sandbox)
-    expect(readConfig({ PUBLIC_URL }).payments).toEqual({ provider: null, hasSandbox: false, razorpay: null })
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '::1' }).payments).toEqual(sandbox)
+    expect(readConfig({ PUBLIC_URL }).payments).toEqual(CLOSED)
+  })
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { TRUST_PROXY: '1' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+  ])('are closed by default where others can reach the server: %j', (environment) => {
+    expect(readConfig(environment).payments).toEqual(CLOSED)
+    expect(() => readConfig({ ...environment, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/^PAYMENT_PROVIDER: /)
+  })
+
+  it('are closed for a real provider too where the address of visitors is missing, which is said', () => {
+    const razorpay = { ...account, PAYMENT_PROVIDER: 'razorpay', HOST: '0.0.0.0' }
+    expect(readConfig(razorpay)).toMatchObject({ payments: { provider: null }, isAddressMissing: true })
+    expect(readConfig({ ...razorpay, PUBLIC_URL })).toMatchObject({
+      payments: { provider: 'razorpay' },
+      isAddressMissing: false,
+    })
+    expect(readConfig({}).isAddressMissing).toBe(false)
   })
 
   it('take the sandbox elsewhere if that is said twice', () => {
@@ -107,7 +129,7 @@ describe('the settings of payments', () => {
       PAYMENT_PROVIDER: 'sandbox',
       ALLOW_SANDBOX_PAYMENTS: '1',
     }).payments
-    expect(payments).toEqual({ provider: 'sandbox', hasSandbox: true, razorpay: null })
+    expect(payments).toEqual({ provider: 'sandbox', hasSandbox: true, isForLoopback: false, razorpay: null })
   })
 
   it('take an account at Razorpay, with two webhook secrets while one is changed', () => {
@@ -120,6 +142,7 @@ describe('the settings of payments', () => {
     expect(payments).toEqual({
       provider: 'razorpay',
       hasSandbox: false,
+      isForLoopback: false,
       razorpay: {
         keyId: 'rzp_test_1DP5mmOlF5G5ag',
         keySecret: 'thisissupersecret',

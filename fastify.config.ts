@@ -42,7 +42,8 @@ function isKeyPair(publicKey: string, privateKey: string): boolean {
   return curve.getPublicKey('base64url') === publicKey
 }
 
-const Environment = z.object({
+/** The variables of the environment that a server reads, with their defaults. */
+export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -147,7 +148,9 @@ export type Config = Readonly<{
     vapidSubject: string | null
   }>
   payments: PaymentSettings
-  /** Whether cookies are for encrypted connections only (`Secure`). */
+  /** Whether others reach the server and the address that they use is not configured: payments are off. */
+  isAddressMissing: boolean
+  /** Whether all cookies are for encrypted connections only (`Secure`), and not just those of requests over HTTPS. */
   secureCookies: boolean
   logLevel: string
   isProduction: boolean
@@ -178,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const dataDir = path.resolve(env.DATA_DIR)
   const distDir = path.resolve(env.DIST_DIR)
   const { origin: publicUrl, protocol, hostname } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const isLocal = isLoopback(env.HOST) && env.TRUST_PROXY === 0 && isLoopback(hostname)
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -206,7 +210,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       vapidKey: vapidKeyOf(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
       vapidSubject: env.VAPID_SUBJECT ?? null,
     }),
-    payments: paymentSettings(env, { isLocal: isLoopback(hostname) }),
+    payments: paymentSettings(env, { isLocal, hasAddress: env.PUBLIC_URL !== undefined }),
+    isAddressMissing: env.PUBLIC_URL === undefined && !isLocal,
     secureCookies: !(protocol === 'http:' && isLoopback(hostname)),
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',

@@ -23,6 +23,7 @@ import { useDraining } from './plugins/draining.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { useJsonBodies } from './plugins/json-bodies.ts'
 import { useOpenApi } from './plugins/openapi.ts'
+import { usePaymentHosts } from './plugins/payment-hosts.ts'
 import { useSecurityLog } from './plugins/security-log.ts'
 import { securityHeaders, useSecurity } from './plugins/security.ts'
 import type { CachedResponse } from './plugins/cached-response.ts'
@@ -116,6 +117,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   useErrorHandler(app, pages === null ? {} : { failedPage: failedPages(pages) })
   useDraining(app)
   await app.register(cookie)
+  usePaymentHosts(app, paymentSettings)
   const { queue, site } = services
   const records = recordsOf(services)
   const accounts = await buildAccounts(app, config, { ...ports, queue, records, sessionRecords, site })

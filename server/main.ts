@@ -108,6 +108,10 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
 await app.listen({ port: config.port, host: config.host })
+if (config.isAddressMissing)
+  report(
+    'PUBLIC_URL IS NOT SET, and others can reach this server: PAYMENTS ARE OFF. Set it to the address that visitors use, as https://example.in.',
+  )
 printLine(`Avsar is at ${config.publicUrl}`)
 printLine(`Listening on ${config.host}, port ${config.port}`)
 printLine(`API documentation: ${config.publicUrl}/api/docs`)

@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { Environment } from '../../fastify.config.ts'
+import { readSecrets } from '../ports/crypto/secrets.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
@@ -12,6 +16,31 @@ it('the page on operations explains every setting that a server takes', () => {
   const page = read('docs/operations.md')
   const missing = settings.filter((name) => name !== 'NODE_ENV' && !page.includes(`\`${name}\``))
   expect(missing).toEqual([])
+})
+
+it('the page on operations tells how to change every key', () => {
+  const [, section = ''] = read('docs/operations.md').split('\n## Changing keys\n')
+  const [text = ''] = section.split('\n## ')
+  const keys = Object.keys(readSecrets(temporaryFolder()))
+  const variables = Object.keys(Environment.shape).filter((name) => /KEY|SECRET|SMTP_URL/.test(name))
+  expect(keys.length).toBeGreaterThan(4)
+  const missing = [
+    ...keys.map((key) => `\`${key}\` in \`secrets.json\``),
+    ...variables.map((name) => `\`${name}\``),
+  ]
+  expect(missing.filter((name) => !text.includes(name) && name !== '`VAPID_PUBLIC_KEY`')).toEqual([])
+})
+
+it('a key that is removed by the documented command is made again, and the others stay', () => {
+  const folder = temporaryFolder()
+  const before = readSecrets(folder)
+  const [, program = ''] = /node -e '\n([\s\S]*?)' \S+secrets\.json/.exec(read('docs/operations.md')) ?? []
+  for (const key of Object.keys(before)) {
+    const args = ['-e', program, path.join(folder, 'secrets.json'), key]
+    expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+    expect(readSecrets(folder)[key as keyof typeof before]).not.toEqual(before[key as keyof typeof before])
+  }
+  expect(new Set(Object.values(readSecrets(folder)).map(String)).size).toBe(Object.keys(before).length)
 })
 
 it('the container runs the server with the flags of npm start', () => {

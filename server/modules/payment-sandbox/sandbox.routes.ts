@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { forbidden } from '../../errors.ts'
+import { forbidden, notFound } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import { SANDBOX_ACTIONS } from './sandbox.actions.ts'
 import { SANDBOX_POLICY, sandboxPage } from './sandbox.page.ts'
@@ -26,6 +26,10 @@ function assertOwnPage({ headers }: FastifyRequest, origin: string): void {
   if (site === undefined ? headers.origin !== origin : site !== 'same-origin') throw forbidden()
 }
 
+function assertOpen({ isPaymentOpen }: FastifyRequest): void {
+  if (!isPaymentOpen) throw notFound('There is no such payment.')
+}
+
 /**
  * Registers the pages of the sandbox. They are without a session, as a provider's are; a press must come from such a page
  * all the same.
@@ -45,6 +49,7 @@ export async function sandboxRoutes(
     PATH,
     { config: { access: 'public', isPage: true }, schema: { params: Ref, querystring: Shown } },
     async (request, reply) => {
+      assertOpen(request)
       const page = sandboxPage(await sandbox.view(request.params.ref), request.query.did)
       return reply.headers(HEADERS).type('text/html; charset=utf-8').send(page)
     },
@@ -54,6 +59,7 @@ export async function sandboxRoutes(
     `${PATH}/:action`,
     { config: { access: 'public', isPage: true }, schema: { params: Press } },
     async (request, reply) => {
+      assertOpen(request)
       assertOwnPage(request, origin)
       const { ref, action } = request.params
       const next = await sandbox.act(ref, action)

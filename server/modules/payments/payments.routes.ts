@@ -13,6 +13,7 @@ import { unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import type { PaymentsService } from './payments.service.ts'
+import { paymentClosed } from './place-order.ts'
 
 const tags = ['Payments']
 const params = z.object({ id: z.string() })
@@ -21,6 +22,8 @@ function viewerOf({ viewer }: { viewer: Viewer | null }): Viewer {
   if (viewer === null) throw unauthorized()
   return viewer
 }
+
+const CLOSED: ProviderData = { payment: { isOpen: false, isTest: false } }
 
 /** Registers the routes of paying. */
 function payingRoutes(routes: ApiRoutes, service: PaymentsService): void {
@@ -37,6 +40,7 @@ function payingRoutes(routes: ApiRoutes, service: PaymentsService): void {
       },
     },
     async (request) => {
+      if (!request.isPaymentOpen) throw paymentClosed()
       const data = await service.initialize(viewerOf(request), request.body)
       return { ...toEnvelope(data), ...data }
     },
@@ -51,7 +55,7 @@ function payingRoutes(routes: ApiRoutes, service: PaymentsService): void {
         response: { 200: envelope(ProviderData) },
       },
     },
-    async () => toEnvelope(service.provider()),
+    async ({ isPaymentOpen }) => toEnvelope(isPaymentOpen ? service.provider() : CLOSED),
   )
   routes.get(
     '/payment/status/:id',

@@ -10,6 +10,10 @@ import type { OrderRow, PaymentModulePorts, SaleItem } from './parts.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'providers' | 'findItem' | 'obstacleOf'>
 
+/** 503: no provider takes payments. */
+export const paymentClosed = () =>
+  unavailable('Payment is not open at the moment. No order is made, and nothing is charged.')
+
 /** An order that can be paid, or one that has to be ended before there is another. */
 export type Placed = { order: OrderRow; isNew: boolean; isStale: boolean }
 
@@ -52,8 +56,7 @@ export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf 
       assertSold(item, amountInPaise)
       const open = await findOpenOrder(query, userId, { kind, itemId })
       if (open !== null) return { order: open, isNew: false, isStale: !isReusable(open, amountInPaise, now) }
-      if (provider === null)
-        throw unavailable('Payment is not open at the moment. No order is made, and nothing is charged.')
+      if (provider === null) throw paymentClosed()
       const row = await newOrder(query, wanted, item, { id, now, provider })
       await query.insert(schema.orders).values(row)
       const detail = { amount: row.amountInPaise, provider: row.provider }

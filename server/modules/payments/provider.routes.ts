@@ -48,7 +48,7 @@ export function webhookRoutes(routes: ApiRoutes, service: Pick<PaymentsService, 
 
 type ReturnOptions = {
   service: Pick<PaymentsService, 'takeReturn'>
-  /** Whether cookies go over https only; off for plain http on this machine. */
+  /** Whether cookies are `Secure` for requests over plain http too. */
   secureCookies: boolean
 }
 
@@ -61,7 +61,6 @@ export function returnRoutes(routes: ApiRoutes, { service, secureCookies }: Retu
     path: '/purchases',
     httpOnly: false,
     sameSite: 'lax',
-    secure: secureCookies,
     maxAge: RETURN_COOKIE_SECONDS,
   } as const
   routes.get(
@@ -84,7 +83,10 @@ export function returnRoutes(routes: ApiRoutes, { service, secureCookies }: Retu
         const { orderId, outcome } = await service.takeReturn(request.query as Record<string, unknown>)
         return await reply
           .header('cache-control', 'private, no-store')
-          .setCookie(RETURN_COOKIE, returnCookieValue(outcome, orderId), cookie)
+          .setCookie(RETURN_COOKIE, returnCookieValue(outcome, orderId), {
+            ...cookie,
+            secure: secureCookies || request.protocol === 'https',
+          })
           .redirect(`/purchases?order=${orderId}`, 303)
       } catch (error) {
         // Without its parameters: they are the buyer's.

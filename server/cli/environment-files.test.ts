@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Environment } from '../../fastify.config.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+
+/** Variables that tests and tools read, no server. */
+const OF_TOOLS = ['CHROMIUM_PATH', 'FIREFOX_PATH']
+/** Set by the program itself (`npm start`, the image). */
+const OWN = ['NODE_ENV']
+
+const names = Object.keys(Environment.shape).filter((name) => !OWN.includes(name))
+const defaults = Environment.parse({}) as Record<string, unknown>
+
+// A list is written as it is read; a path may be relative to the program's folder.
+const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''))
+const isSame = (written: string, value: unknown) =>
+  written === asText(value) || (written.startsWith('./') && path.join(root, written) === value)
+
+describe('.env.example', () => {
+  const lines = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)]
+  const written = new Map(lines.map(([, name = '', value = '']) => [name, value]))
+
+  it('has each variable of the configuration once, and no other', () => {
+    expect(lines.map(([, name]) => name).toSorted()).toEqual([...names, ...OF_TOOLS].toSorted())
+    const tools = [read('scripts/find-chromium.mjs'), read('scripts/find-firefox.mjs')].join('')
+    for (const name of OF_TOOLS) expect(tools).toContain(`process.env.${name}`)
+  })
+
+  it('has the defaults of the configuration', () => {
+    const wrong = names.filter(
+      (name) => defaults[name] !== undefined && !isSame(written.get(name) ?? '', defaults[name]),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('is read as it is, once its lines are uncommented', () => {
+    const values = Object.fromEntries(
+      names
+        .map((name) => [name, written.get(name)?.replaceAll('"', '')] as const)
+        .filter(([, value]) => value !== ''),
+    )
+    const examples = ['RAZORPAY_KEY_ID']
+    const given = Object.fromEntries(Object.entries(values).filter(([name]) => !examples.includes(name)))
+    expect(Environment.safeParse(given).error?.issues ?? []).toEqual([])
+  })
+})
+
+describe('the settings of the page on operations', () => {
+  const [settingsSection = ''] = (read('docs/operations.md').split('\n## Settings\n')[1] ?? '').split('\n## ')
+  const rows = [...settingsSection.matchAll(/^\| (`[A-Z][A-Z_]+`(?:, `[A-Z][A-Z_]+`)*) +\| ([^|]*?) +\|/gm)]
+  const cells = rows.map(([, first = '', second = '']) => ({
+    names: [...first.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+    texts: [...second.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text),
+  }))
+
+  it('are those of the configuration', () => {
+    expect(cells.flatMap((cell) => cell.names).toSorted()).toEqual(names.toSorted())
+  })
+
+  it('name the defaults of the configuration', () => {
+    const wrong = cells.flatMap((cell) =>
+      cell.names.filter((name, index) => {
+        const value = defaults[name]
+        return asText(value) !== '' && !isSame(cell.texts[index] ?? '', value)
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+it.each(['README.md', 'docs/operations.md', 'docs/testing.md', 'CONTRIBUTING.md'])(
+  'names of variables in %s are those of the configuration',
+  (page) => {
+    const found = [...read(page).matchAll(/`(?:-e )?([A-Z]{2,}(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(
+      ([, name = '']) => name,
+    )
+    expect([...new Set(found)].filter((name) => ![...names, ...OWN, ...OF_TOOLS].includes(name))).toEqual([])
+  },
+)
