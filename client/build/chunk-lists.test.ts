@@ -2,24 +2,38 @@ import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { chunkLists, chunkOf, withImports } from './chunk-lists.ts'
 
-type Chunk = { imports?: string[]; dynamicImports?: string[]; modules?: string[]; route?: string }
+type Chunk = {
+  imports?: string[]
+  dynamicImports?: string[]
+  modules?: string[]
+  route?: string
+  /** The module that the chunk is loaded for, of those that are no route. */
+  facade?: string
+}
 
 const SRC = '/repo/client/src'
+
+function facadeOf(route?: string, facade?: string): string | null {
+  if (facade !== undefined) return SRC + facade
+  return route === undefined ? null : `${SRC}/routes${route}.tsx?tsr-split=component`
+}
 
 /** Returns a bundle as the bundler describes it, with only the fields that decide when a chunk is needed. */
 const bundleOf = (chunks: Record<string, Chunk>): Rolldown.OutputBundle =>
   Object.fromEntries(
-    Object.entries(chunks).map(([fileName, { imports = [], dynamicImports = [], modules = [], route }]) => [
-      fileName,
-      {
-        type: 'chunk',
+    Object.entries(chunks).map(
+      ([fileName, { imports = [], dynamicImports = [], modules = [], route, facade }]) => [
         fileName,
-        imports,
-        dynamicImports,
-        moduleIds: modules.map((name) => SRC + name),
-        facadeModuleId: route === undefined ? null : `${SRC}/routes${route}.tsx?tsr-split=component`,
-      },
-    ]),
+        {
+          type: 'chunk',
+          fileName,
+          imports,
+          dynamicImports,
+          moduleIds: modules.map((name) => SRC + name),
+          facadeModuleId: facadeOf(route, facade),
+        },
+      ],
+    ),
   ) as unknown as Rolldown.OutputBundle
 
 const BUNDLE = bundleOf({
@@ -31,7 +45,9 @@ const BUNDLE = bundleOf({
   'home.js': { route: '/index', imports: ['vendor.js', 'rows.js'] },
   'rows.js': { imports: ['vendor.js'] },
   'saved.js': { route: '/saved', imports: ['rows.js'] },
-  'help.js': { route: '/help', dynamicImports: ['search.js'] },
+  'help.js': { route: '/help', dynamicImports: ['search.js', 'passkey.js'] },
+  'passkey.js': { facade: '/features/accounts/passkey-sign-in.tsx', imports: ['webauthn.js'] },
+  'webauthn.js': {},
   'search.js': {},
   'first-engagement.js': { modules: ['/first-engagement.ts'], imports: ['http.js'] },
   'http.js': { modules: ['/data/http.ts'] },
@@ -87,7 +103,8 @@ describe('the files of a build', () => {
 
   it('of the administration are on no device', () => {
     const onDevice = [...lists.initial, ...lists.offline, ...lists.prefetch, ...lists.lazy]
-    for (const file of ['/admin.js', '/forms.js', '/tables.js']) expect(onDevice).not.toContain(file)
+    for (const file of ['/admin.js', '/forms.js', '/tables.js', '/passkey.js', '/webauthn.js'])
+      expect(onDevice).not.toContain(file)
   })
 
   it('that need each other are found once', () => {

@@ -20,6 +20,8 @@ const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 
 const PREFETCHED_MODULES = /\/src\/(first-engagement\.ts|features\/job-posts\/job-dialog\.tsx)$/
 const ADMIN_ROUTES = /^\/admin/
+// Modules for admins outside of the administration.
+const ADMIN_MODULES = /\/src\/features\/accounts\/passkey-sign-in\.tsx$/
 
 /** Returns the id of the route that a file under `routes/` describes; null for other modules. */
 function routeIdOf(module: string): string | null {
@@ -70,7 +72,7 @@ const modulesOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): string[
   [facadeModuleId ?? '', ...moduleIds].map((id) => id.replace(/\?.*$/, ''))
 
 const isAdmin = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
-  ADMIN_ROUTES.test(routeIdOf(facadeModuleId ?? '') ?? '')
+  ADMIN_ROUTES.test(routeIdOf(facadeModuleId ?? '') ?? '') || ADMIN_MODULES.test(facadeModuleId ?? '')
 
 // Collects every chunk that a chunk can load, except those of the administration.
 function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string> {

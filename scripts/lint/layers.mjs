@@ -138,6 +138,7 @@ export const layers = {
       'client/src/features/admin-forms/',
       'client/src/features/admin-attempts/',
       'client/src/features/admin-orders/',
+      'client/src/features/admin-passkeys/',
     ],
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/kinds'],
   },

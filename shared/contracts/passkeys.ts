@@ -57,12 +57,12 @@ export const CreationOptions = z
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
     timeout: z.int(),
-    attestation: z.string(),
+    attestation: z.literal('none'),
     excludeCredentials: z.array(descriptor),
     authenticatorSelection: z.object({
-      residentKey: z.string(),
+      residentKey: z.literal('required'),
       requireResidentKey: z.boolean(),
-      userVerification: z.string(),
+      userVerification: z.literal('required'),
     }),
   })
   .meta({ id: 'PasskeyCreationOptions' })
@@ -70,7 +70,12 @@ export type CreationOptions = z.output<typeof CreationOptions>
 
 /** The options of `navigator.credentials.get()`, as JSON: they name no account. */
 export const RequestOptions = z
-  .object({ challenge: z.string(), rpId: z.string(), timeout: z.int(), userVerification: z.string() })
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification: z.literal('required'),
+  })
   .meta({ id: 'PasskeyRequestOptions' })
 export type RequestOptions = z.output<typeof RequestOptions>
 

@@ -43,6 +43,7 @@ export const ADMIN_PAGES = [
   '/admin/messages',
   '/admin/alerts',
   '/admin/people',
+  '/admin/passkeys',
   '/admin/settings',
   '/admin/audit',
 ] as const

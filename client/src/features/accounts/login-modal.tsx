@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useSession, type LoginReason } from '#client/layout/session.ts'
@@ -11,6 +11,11 @@ import { LoginForm } from './login-form.tsx'
 import { useLogin } from './use-login.ts'
 
 const ADMIN_AREA = '/admin'
+
+// Only admins have passkeys.
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
+}))
 
 // The page is one step back in the history. An admin whose session ended on an admin page continues there.
 function useLeave() {
@@ -50,10 +55,11 @@ export function LoginModal({ reason, onSignedIn }: Props) {
   const { state } = useSession()
   const leave = useLeave()
   const isSignedInHere = useRef(false)
-  const login = useLogin(async (profile) => {
+  const enter = async (profile: Profile) => {
     isSignedInHere.current = true
     await onSignedIn(profile)
-  })
+  }
+  const login = useLogin(enter)
 
   useDraftOfOpenModal()
 
@@ -73,6 +79,11 @@ export function LoginModal({ reason, onSignedIn }: Props) {
       onClose={() => leave()}
     >
       {reason !== null && <p className="pt-3 text-soft">{messages.reasons[reason]}</p>}
+      {reason === 'admin' && (
+        <Suspense>
+          <PasskeySignIn onSignedIn={enter} />
+        </Suspense>
+      )}
       <LoginForm login={login} />
     </Dialog>
   )

@@ -60,7 +60,7 @@ type SessionRowProps = { session: Session; isBusy: boolean; onEnd: () => void }
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { sessions: messages } = useMessages(accounts)
-  const { device, createdAt, lastSeenAt, current } = session
+  const { device, createdAt, lastSeenAt, withPasskey, current } = session
   const since = formatInstant(createdAt)
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
@@ -71,6 +71,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         <p className="flex flex-wrap gap-x-4 text-sm text-soft">
           <span>{messages.since(since)}</span>
           <span>{messages.seen(formatInstant(lastSeenAt))}</span>
+          {withPasskey && <span>{messages.withPasskey}</span>}
         </p>
       </div>
       {!current && (

@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { ToastProvider } from '#client/ui/toast.tsx'
+import { PasskeyOffer } from '../admin-passkeys/passkey-offer.tsx'
 import { kindOfPage } from '../kinds.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ContentPage } from './content-page.tsx'
@@ -30,9 +31,16 @@ const OTHER_PAGES = {
   '/admin/messages': lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage })),
   '/admin/alerts': lazy(async () => ({ default: (await import('./alerts-page.tsx')).AlertsPage })),
   '/admin/people': lazy(async () => ({ default: (await import('./people-page.tsx')).UsersPage })),
+  '/admin/passkeys': lazy(async () => ({
+    default: (await import('../admin-passkeys/passkeys-page.tsx')).PasskeysPage,
+  })),
   '/admin/settings': lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage })),
   '/admin/audit': lazy(async () => ({ default: (await import('./audit-page.tsx')).AuditPage })),
 } satisfies Record<Exclude<AdminPage, KindPage>, ComponentType>
+
+const PasskeyGate = lazy(async () => ({
+  default: (await import('../admin-passkeys/passkey-gate.tsx')).PasskeyGate,
+}))
 
 const isOtherPage = (page: AdminPage): page is keyof typeof OTHER_PAGES => Object.hasOwn(OTHER_PAGES, page)
 
@@ -44,10 +52,21 @@ export function AdminArea({ page, Form }: Props) {
   useStyles(styles)
   if (guard === 'unknown') return <LoadingScreen />
   if (guard === 'unreachable') return <Unreachable onRetry={retry} />
+  if (guard === 'passkey')
+    return (
+      <Opened>
+        <Bare>
+          <Suspense fallback={<SkeletonText />}>
+            <PasskeyGate />
+          </Suspense>
+        </Bare>
+      </Opened>
+    )
   if (guard !== 'granted') return <Bare>{null}</Bare>
   return (
     <Opened>
       <AdminLayout page={page}>
+        {page !== '/admin/passkeys' && <PasskeyOffer />}
         <Suspense fallback={<SkeletonText />}>
           <Page key={page} page={page} Form={Form} />
         </Suspense>

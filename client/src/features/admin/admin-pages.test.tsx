@@ -185,6 +185,22 @@ describe('the settings', () => {
     expect(document.activeElement).toBe(telegram)
     expect((telegram as HTMLInputElement).value).toBe('nothing')
   })
+
+  it('shows beside a tick why it was refused', async () => {
+    const refusal = 'Add a passkey for yourself first, on the page Passkeys.'
+    await open(() => {
+      throw new ApiError(400, {
+        message: refusal,
+        errors: [{ field: 'adminsNeedPasskey', message: refusal }],
+      })
+    })
+    const tick = screen.getByLabelText<HTMLInputElement>('Require a passkey of every admin')
+    await userEvent.click(tick)
+    await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+    const reason = await screen.findByText(refusal)
+    expect(tick.getAttribute('aria-describedby')).toBe(reason.id)
+    expect([document.activeElement, tick.checked]).toEqual([tick, true])
+  })
 })
 
 describe('the messages', () => {

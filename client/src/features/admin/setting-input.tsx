@@ -26,29 +26,42 @@ export function SettingInput({ field, value, error, onChange }: Props) {
   }
   if (field.type === 'flag') {
     return (
-      <label className="flex min-h-12 items-center gap-3">
-        <input
-          {...control}
-          type="checkbox"
-          className="size-5 shrink-0 accent-accent"
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        {label}
-      </label>
+      <div>
+        <label className="flex min-h-12 items-center gap-3">
+          <input
+            {...control}
+            type="checkbox"
+            className="size-5 shrink-0 accent-accent"
+            checked={value === true}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+          {label}
+        </label>
+        <Hint id={id} text={hint} />
+        {error !== undefined && (
+          <p id={`${id}-error`} className="mt-1 text-sm text-red">
+            {error}
+          </p>
+        )}
+      </div>
     )
   }
   return (
     <div className={field.type === 'long' ? 'md:col-span-2' : ''}>
       <Field id={id} label={label} error={error}>
         <Control type={field.type} control={control} value={value} onChange={onChange} />
-        {hint !== undefined && (
-          <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-            {hint}
-          </p>
-        )}
+        <Hint id={id} text={hint} />
       </Field>
     </div>
+  )
+}
+
+function Hint({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+      {text}
+    </p>
   )
 }
 

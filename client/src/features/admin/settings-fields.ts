@@ -62,6 +62,7 @@ export const SETTING_GROUPS = [
   ],
   ['about', [plain('about.placements'), plain('about.founded')]],
   ['seller', [plain('seller.name'), plain('seller.address')]],
+  ['admins', [{ path: 'adminsNeedPasskey', type: 'flag' }]],
 ] as const satisfies (readonly [keyof typeof settings.groups, readonly SettingField[]])[]
 
 /** Returns the settings without the list of states, which the API sends along. */

@@ -4,15 +4,19 @@ import { useSession, type SessionState } from '#client/layout/session.ts'
 
 /**
  * Access to the administration (decision C3): `unknown` until the server has responded, `unreachable` if it did not,
- * `anonymous` without a session, `forbidden` for other users than admins, `granted` for admins.
+ * `anonymous` without a session, `forbidden` for other users than admins, `passkey` for admins who have to prove the
+ * session with a passkey first, `granted` for the others.
  */
-export type GuardState = 'unknown' | 'unreachable' | 'anonymous' | 'forbidden' | 'granted'
+export type GuardState = 'unknown' | 'unreachable' | 'anonymous' | 'forbidden' | 'passkey' | 'granted'
 
 // The companion of the session cookie (fine points, section 6): without it there is no session and no request.
 const SIGNED_IN = /(?:^|;\s*)signedIn=1(?:;|$)/
 
 function guardOf(state: SessionState, isChecked: boolean, wasOpen: boolean): GuardState {
-  if (state.status === 'signedIn') return state.profile.role === 'admin' ? 'granted' : 'forbidden'
+  if (state.status === 'signedIn') {
+    if (state.profile.role !== 'admin') return 'forbidden'
+    return state.profile.passkeyStep === 'required' ? 'passkey' : 'granted'
+  }
   // A session that expires during work hides nothing: the login modal opens over the page.
   if (wasOpen) return 'granted'
   if (state.status === 'loading' || !isChecked) return 'unknown'

@@ -131,6 +131,7 @@ export const accounts = {
     here: 'This device',
     since: (at: string) => `Signed in ${at}`,
     seen: (at: string) => `Last used ${at}`,
+    withPasskey: 'With a passkey',
     end: 'End',
     endOf: (device: string, at: string) => `End the session on ${device}, signed in ${at}`,
     ended: (device: string) => `The session on ${device} has ended.`,

@@ -7,6 +7,7 @@ import { dashboard } from './admin/dashboard.ts'
 import { messages } from './admin/messages.ts'
 import { orders } from './admin/orders.ts'
 import { ownWords } from './admin/own-words.ts'
+import { passkeys } from './admin/passkeys.ts'
 import { people } from './admin/people.ts'
 import { settings } from './admin/settings.ts'
 import { transfer } from './admin/import-export.ts'
@@ -22,6 +23,7 @@ export const admin = {
   messages,
   orders,
   ownWords,
+  passkeys,
   people,
   audit,
   transfer,

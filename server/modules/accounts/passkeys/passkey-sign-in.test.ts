@@ -126,7 +126,8 @@ describe('signing in with a passkey', () => {
     const browser = passkeyBrowser(server)
     await browser.signInWith(authenticator)
     const { challenge } = await browser.creationOptions()
-    const credential = authenticator.sign({ challenge, rpId: 'localhost', timeout: 1, userVerification: '' })
+    const options = { challenge, rpId: 'localhost', timeout: 1, userVerification: 'required' } as const
+    const credential = authenticator.sign(options)
     expect((await browser.call('POST', '/passkeys/sign-in', { credential })).statusCode).toBe(401)
   })
 

@@ -18,6 +18,7 @@ export const area = {
     '/admin/messages': 'Messages',
     '/admin/alerts': 'Alerts',
     '/admin/people': 'People',
+    '/admin/passkeys': 'Passkeys',
     '/admin/settings': 'Settings',
     '/admin/audit': 'Audit log',
   },

@@ -14,6 +14,7 @@ export const settings = {
     contact: 'Contact',
     about: 'About page',
     seller: 'Seller, on receipts',
+    admins: 'Admins',
     tiles: 'Tiles of the home page',
   },
   fields: {
@@ -45,6 +46,7 @@ export const settings = {
     'about.founded': 'Founded',
     'seller.name': 'Name of the seller',
     'seller.address': 'Address of the seller',
+    adminsNeedPasskey: 'Require a passkey of every admin',
   },
   hints: {
     requestDelayMs: '0 is none; 5000 is as the old site did it.',
@@ -52,6 +54,7 @@ export const settings = {
     'adSlots.home': 'Ten digits, for this unit and those below; a page without one shows no ad.',
     'promo.delayMs': 'For the new tab alone.',
     'seller.name': 'Empty is the name of the site.',
+    adminsNeedPasskey: 'Admins without a passkey can then not open the admin area.',
   } as Record<string, string>,
   modes: { off: 'Off', card: 'A labelled link in the job', tab: 'A new tab after the delay' },
   tile: (n: number) => `Tile ${n}`,

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import type { Profile } from '#shared/contracts/auth.ts'
+import type { Passkey, PasskeysData } from '#shared/contracts/passkeys.ts'
+import { addPasskey, PasskeyError, signInWithPasskey } from '#client/data/passkeys.ts'
+import type { SessionState } from '#client/layout/session.ts'
+import { messageResponse, renderAdmin, signedIn, type Responses } from '#client/testing/render-admin.tsx'
+
+vi.mock(import('#client/data/passkeys.ts'), async (original) => ({
+  ...(await original()),
+  addPasskey: vi.fn<typeof addPasskey>(),
+  signInWithPasskey: vi.fn<typeof signInWithPasskey>(),
+}))
+
+const ID = '01KAJ5EVF0000000000000000K'
+const PHONE: Passkey = {
+  _id: ID,
+  name: 'Phone',
+  createdAt: '2026-11-20T04:30:00.000Z',
+  lastUsedAt: null,
+  current: true,
+}
+
+const { profile: PROFILE } = signedIn('admin') as Extract<SessionState, { status: 'signedIn' }>
+
+const dataWith = (changes: Partial<PasskeysData> = {}): PasskeysData => ({
+  passkeys: [PHONE],
+  changes: 'open',
+  isRequired: false,
+  ...changes,
+})
+
+const admin = (passkeyStep: Profile['passkeyStep']): SessionState => ({
+  status: 'signedIn',
+  profile: { ...PROFILE, passkeyStep },
+})
+
+const open = (responses: Responses, passkeyStep: Profile['passkeyStep'] = 'none', path = '/admin/passkeys') =>
+  renderAdmin(path, { state: admin(passkeyStep), responses, refresh: () => admin('none') })
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+afterEach(() => sessionStorage.clear())
+
+describe('the page of passkeys', () => {
+  it('lists the passkeys with their times', async () => {
+    const key = { ...PHONE, _id: 'k2', name: 'Key', lastUsedAt: '2026-11-21T04:30:00.000Z', current: false }
+    await open({ 'GET /passkeys': dataWith({ passkeys: [PHONE, key] }) })
+    const rowOf = async (name: string) =>
+      (await screen.findByRole('button', { name: `Remove ${name}` })).closest('li')?.textContent
+    expect(await rowOf('Phone')).toBe('Phone CurrentAdded 20/11/2026 10:00No sign-in yetRenameRemove')
+    expect(await rowOf('Key')).toContain('Last sign-in 21/11/2026 10:00')
+  })
+
+  it('adds a passkey under the proposed name, and shows it', async () => {
+    let passkeys: Passkey[] = []
+    vi.mocked(addPasskey).mockImplementation(async (_send, name) => {
+      passkeys = [{ ...PHONE, name }]
+      return 'The passkey is added.'
+    })
+    await open({ 'GET /passkeys': () => dataWith({ passkeys }) })
+    expect(await screen.findByText('You have no passkey yet.')).toBeTruthy()
+    await userEvent.click(button('Add a passkey'))
+    expect(await screen.findByRole('button', { name: 'Remove Passkey 1' })).toBeTruthy()
+  })
+
+  it.each([
+    ['cancelled', 'No passkey was used. Please try again.'],
+    ['known', 'This device already has a passkey for your account.'],
+    ['unsupported', 'This browser or device does not support passkeys.'],
+    ['address', 'Passkeys do not work at this address of the site.'],
+    ['failed', 'The passkey did not work. Please try again.'],
+  ] as const)('shows why the browser gave none: %s', async (fault, text) => {
+    vi.mocked(addPasskey).mockRejectedValue(new PasskeyError(fault))
+    await open({ 'GET /passkeys': dataWith() })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('renames a passkey', async () => {
+    const { api } = await open({
+      'GET /passkeys': dataWith(),
+      [`PUT /passkeys/${ID}`]: messageResponse('The passkey is renamed.'),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename Phone' }))
+    const input = screen.getByDisplayValue('Phone')
+    expect(document.activeElement).toBe(input)
+    await userEvent.clear(input)
+    await userEvent.type(input, 'Laptop{Enter}')
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith(`/passkeys/${ID}`, { method: 'PUT', body: { name: 'Laptop' } }),
+    )
+    expect(await screen.findByRole('button', { name: 'Rename Phone' })).toBeTruthy()
+  })
+
+  it('removes a passkey after a question, and shows why the server refused', async () => {
+    const message = 'The site requires a passkey of every admin. Add another one, then remove this one.'
+    await open({
+      'GET /passkeys': dataWith({ isRequired: true }),
+      [`DELETE /passkeys/${ID}`]: () => {
+        throw new ApiError(409, { message })
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Phone' }))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('changes nothing before a sign-in with a passkey, where there is one', async () => {
+    vi.mocked(signInWithPasskey).mockRejectedValue(new ApiError(401, { message: '' }))
+    await open({ 'GET /passkeys': dataWith({ changes: 'passkeyFirst' }) })
+    expect(await screen.findByText('To change your passkeys, sign in with one of them first.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove Phone' })).toBeNull()
+    expect(button('Sign in with a passkey')).toBeTruthy()
+  })
+})
+
+describe('the gate of the admin area', () => {
+  it('requests nothing but the passkeys until one proves the session', async () => {
+    const { api } = await open(
+      { 'GET /passkeys': dataWith({ changes: 'passkeyFirst' }) },
+      'required',
+      '/admin',
+    )
+    vi.mocked(signInWithPasskey).mockResolvedValue(PROFILE)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Passkey needed' })).toBeTruthy()
+    expect(api.mock.calls.map(([path]) => path)).toEqual(['/passkeys'])
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
+  })
+
+  it('lets an admin add the first passkey where the host allowed it', async () => {
+    vi.mocked(addPasskey).mockResolvedValue('The passkey is added.')
+    await open({ 'GET /passkeys': dataWith({ passkeys: [], isRequired: true }) }, 'required', '/admin')
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
+  })
+
+  it('names the way out where no passkey can be added', async () => {
+    await open({ 'GET /passkeys': dataWith({ passkeys: [], changes: 'closed' }) }, 'required', '/admin')
+    expect(await screen.findByText(/Ask the person who runs the server to allow you to add one/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  })
+})
+
+describe('the offer of a passkey', () => {
+  const offer = () => screen.queryByRole('complementary', { name: 'Add a passkey' })
+
+  it('is shown to an admin without one until "Not now", in this tab', async () => {
+    const { unmount } = await open({}, 'offered', '/admin')
+    await screen.findByRole('heading', { level: 1, name: 'Job' })
+    expect(offer()).toBeTruthy()
+    await userEvent.click(button('Not now'))
+    expect(offer()).toBeNull()
+    unmount()
+    await open({}, 'offered', '/admin/notes')
+    await screen.findByRole('heading', { level: 1, name: 'Notes' })
+    expect(offer()).toBeNull()
+  })
+
+  it('is not shown to an admin with one', async () => {
+    await open({}, 'none', '/admin')
+    await screen.findByRole('heading', { level: 1, name: 'Job' })
+    expect(offer()).toBeNull()
+  })
+})

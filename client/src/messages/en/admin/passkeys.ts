@@ -1,0 +1,40 @@
+/** The messages of an admin's passkeys. */
+export const passkeys = {
+  intro:
+    'A passkey signs you in with your fingerprint, face or screen lock. Nobody can use it without your device.',
+  required: 'The site requires a passkey of every admin.',
+  none: 'You have no passkey yet.',
+  added: (at: string) => `Added ${at}`,
+  used: (at: string) => `Last sign-in ${at}`,
+  unused: 'No sign-in yet',
+  current: 'Current',
+  add: 'Add a passkey',
+  adding: 'Follow the steps of your browser...',
+  addTitle: 'Add a passkey',
+  name: 'Name',
+  nameHint: 'A name to tell it from the others, such as the device.',
+  defaultName: (n: number) => `Passkey ${n}`,
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  confirmRemove: 'You cannot sign in with this passkey any more. Other devices that used it are signed out.',
+  failed: 'The passkeys could not be changed.',
+  passkeyFirst: 'To change your passkeys, sign in with one of them first.',
+  unavailable: 'This address of the site supports no passkeys. They need https and a domain name.',
+  lost: 'Did you lose your passkey? Ask the person who runs the server to remove it.',
+  gate: {
+    title: 'Passkey needed',
+    signIn: 'The admin area of this site opens with a passkey only. Sign in with your passkey.',
+    add: 'The admin area of this site opens with a passkey only. Add one to continue.',
+    closed:
+      'The admin area of this site opens with a passkey only, and you have none. Ask the person who runs the server to allow you to add one.',
+  },
+  offer: {
+    title: 'Add a passkey',
+    text: 'Sign in faster, and protect the admin area even if somebody reads your mails.',
+    notNow: 'Not now',
+  },
+}

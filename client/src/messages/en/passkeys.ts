@@ -1,0 +1,13 @@
+/** The messages of signing in with a passkey. */
+export const passkeys = {
+  signIn: 'Sign in with a passkey',
+  busy: 'Waiting for your passkey...',
+  or: 'Or sign in with an OTP:',
+  faults: {
+    cancelled: 'No passkey was used. Please try again.',
+    known: 'This device already has a passkey for your account.',
+    unsupported: 'This browser or device does not support passkeys.',
+    address: 'Passkeys do not work at this address of the site.',
+    failed: 'The passkey did not work. Please try again.',
+  },
+}
