@@ -12,6 +12,7 @@ import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
 import { feedsService } from './modules/feeds/feeds.service.ts'
 import { adminOrdersRoutes } from './modules/payments/admin-orders.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
+import { noReturnLimits, returnLimits } from './modules/payments/return-limits.ts'
 import { returnRoutes, webhookRoutes } from './modules/payments/provider.routes.ts'
 import { practiceRoutes } from './modules/practice/practice.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
@@ -81,13 +82,14 @@ type DocumentSources = {
   services: Pick<Services, 'kinds' | 'site' | 'payments' | 'sandbox'>
   publicUrl: string
   secureCookies: boolean
+  rateLimits: boolean
   clock: () => number
 }
 
 /** Adds documents for search engines and feed readers, beside pages and the API. */
 export async function documentRoutes(
   routes: ApiRoutes,
-  { services, publicUrl, secureCookies, clock }: DocumentSources,
+  { services, publicUrl, secureCookies, rateLimits, clock }: DocumentSources,
 ): Promise<void> {
   await routes.register(async (documents) => {
     declarePublic(documents)
@@ -96,7 +98,8 @@ export async function documentRoutes(
     sitemapRoutes(documents, sitemapService(sources))
     feedsRoutes(documents, feedsService(sources))
     discoveryRoutes(documents, sources)
-    returnRoutes(documents, { service: services.payments, secureCookies })
+    const limits = rateLimits ? returnLimits(clock) : noReturnLimits
+    returnRoutes(documents, { service: services.payments, secureCookies, limits })
     await sandboxPages(documents, services.sandbox, publicUrl)
   })
 }

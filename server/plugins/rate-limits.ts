@@ -26,6 +26,8 @@ const LIMITS = {
   // A class of 600 signs in within minutes. Requests for OTPs are counted separately, so that they cannot block sign-ins.
   signInsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE },
   otpRequestsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE },
+  // Returns from payment providers, which are cheap until their signature is right; see `return-limits.ts`.
+  returnsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE },
   payment: { by: 'caller', max: 10, timeWindow: MINUTE },
   adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE },
   messages: { by: 'holder', max: 5, timeWindow: 10 * MINUTE },

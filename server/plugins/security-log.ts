@@ -8,13 +8,30 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route signs users in: its results are logged. */
     signsIn?: true
+    /** The event that is logged if the route refuses a request with 4xx. */
+    refusalEvent?: string
   }
 }
 
 const DAY = 86_400_000
 const HASH_LENGTH = 16
 
-const REFUSALS: Readonly<Record<number, string>> = { 403: 'not allowed', 429: 'too many requests' }
+const REFUSALS: Readonly<Record<number, string>> = {
+  401: 'not signed in',
+  403: 'not allowed',
+  429: 'too many requests',
+}
+
+const OWNED: readonly unknown[] = ['user', 'device']
+
+// Returns the event of a refused request; undefined if it is not logged.
+function eventOf({ routeOptions: { config, url = '' } }: FastifyRequest, status: number): string | undefined {
+  if (status === 401 && config.signsIn === true) return 'sign-in failed'
+  if (config.refusalEvent !== undefined && status < 500 && status !== 429) return config.refusalEvent
+  // The id is unknown or belongs to another user: services do not tell these apart.
+  if (status === 404 && OWNED.includes(config.access) && url.includes(':')) return 'id not found'
+  return REFUSALS[status]
+}
 
 // The key is random and replaced daily and per process. It groups the lines of one day by network; later the network
 // cannot be determined.
@@ -31,8 +48,9 @@ const statusOf = (error: Error): number =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
 /**
- * Logs sign-ins, failed sign-ins, and 403 and 429 responses at `warn`. A line has the event, request id, route pattern,
- * status and the network as a hash. 403 and 429 are logged once a minute for a network and a route, with a count.
+ * Logs sign-ins and refusals at `warn`: 401, 403, 429, ids of others, webhooks and payment returns. A line has the
+ * event, request id, route pattern, status and the network as a hash. A refusal is logged once a minute for an event and
+ * a network, with a count.
  */
 export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => number }): void {
   const hashOf = networkHashes(clock)
@@ -48,10 +66,8 @@ export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => n
 
   app.addHook('onError', async (request, _reply, error) => {
     const status = statusOf(error)
-    const refusal = REFUSALS[status]
-    if (refusal !== undefined) repeats.record(lineOf(request, refusal, status))
-    else if (status === 401 && request.routeOptions.config.signsIn === true)
-      app.log.warn(lineOf(request, 'sign-in failed', status), 'sign-in failed')
+    const event = eventOf(request, status)
+    if (event !== undefined) repeats.record(lineOf(request, event, status))
   })
   // Only on the few sign-in routes, so that other routes pay nothing for it.
   app.addHook('onRoute', (route) => {

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
 import { RETURN_PATH } from './open-link.ts'
 import type { PaymentsService } from './payments.service.ts'
+import type { ReturnLimits } from './return-limits.ts'
 import { REFUSED_RETURN_HEADERS, refusedReturnPage } from './refused-return-page.ts'
 
 const WEBHOOK_BYTES = 262_144
@@ -28,7 +29,7 @@ export function webhookRoutes(routes: ApiRoutes, service: Pick<PaymentsService, 
       '/payment/webhook/:provider',
       {
         bodyLimit: WEBHOOK_BYTES,
-        config: { access: 'webhook', isUnlimited: true },
+        config: { access: 'webhook', isUnlimited: true, refusalEvent: 'webhook refused' },
         schema: {
           tags: ['Payments'],
           summary: 'For payment providers: signed news of a payment, upon which the provider is asked',
@@ -50,13 +51,14 @@ type ReturnOptions = {
   service: Pick<PaymentsService, 'takeReturn'>
   /** Whether cookies are `Secure` for requests over plain http too. */
   secureCookies: boolean
+  limits: ReturnLimits
 }
 
 /**
  * Registers the page to which providers send buyers back: it leads on, and needs no session. A cookie tells the page of purchases how
  * the payment stood: without a session that page can ask nobody, and must not believe an address.
  */
-export function returnRoutes(routes: ApiRoutes, { service, secureCookies }: ReturnOptions): void {
+export function returnRoutes(routes: ApiRoutes, { service, secureCookies, limits }: ReturnOptions): void {
   const cookie = {
     path: '/purchases',
     httpOnly: false,
@@ -66,11 +68,17 @@ export function returnRoutes(routes: ApiRoutes, { service, secureCookies }: Retu
   routes.get(
     RETURN_PATH,
     {
-      config: { access: 'public', isPage: true },
+      config: {
+        access: 'public',
+        isPage: true,
+        ownLimits: ['returnsOfNetwork'],
+        refusalEvent: 'payment return refused',
+      },
       schema: { hide: true },
       errorHandler(error, _request, reply) {
         // Else as everywhere: it is logged, and says nothing of itself.
         if (!(error instanceof AppError)) throw error
+        if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter)
         void reply
           .code(error.statusCode)
           .headers(REFUSED_RETURN_HEADERS)
@@ -79,6 +87,7 @@ export function returnRoutes(routes: ApiRoutes, { service, secureCookies }: Retu
       },
     },
     async (request, reply) => {
+      limits.countReturn(request.url)
       try {
         const { orderId, outcome } = await service.takeReturn(request.query as Record<string, unknown>)
         return await reply
@@ -89,8 +98,7 @@ export function returnRoutes(routes: ApiRoutes, { service, secureCookies }: Retu
           })
           .redirect(`/purchases?order=${orderId}`, 303)
       } catch (error) {
-        // Without its parameters: they are the buyer's.
-        request.log.warn('a return from a payment provider was refused')
+        if (error instanceof AppError) limits.countRefusal(request.ip)
         throw error
       }
     },

@@ -1,5 +1,5 @@
 const WINDOW_MS = 60_000
-// Networks and routes counted at the same time; the oldest window is evicted first.
+// Events and networks counted at the same time; the oldest window is evicted first.
 const LINES_MAX = 10_000
 
 /** The outcome of a request, to be logged. */
@@ -9,7 +9,7 @@ type Window = { endsAt: number; line: EventLine; count: number }
 type Ports = { clock: () => number; write: (line: EventLine & { count: number }) => void }
 
 /**
- * Writes lines of one status, network and route at most once a minute. The first is written at once, those of the
+ * Writes lines of one event and network at most once a minute. The first is written at once, those of the
  * minute after it as one line with their count.
  */
 export function logRepeats({ clock, write }: Ports) {
@@ -31,7 +31,7 @@ export function logRepeats({ clock, write }: Ports) {
   return {
     /** Writes a line now, or counts it for the end of its minute. */
     record(line: EventLine): void {
-      const key = `${line.status} ${line.network} ${line.route}`
+      const key = `${line.event} ${line.network}`
       const now = clock()
       const window = windows.get(key)
       if (window !== undefined && now < window.endsAt) {
