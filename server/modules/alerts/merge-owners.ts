@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { followKey } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_QUIZ_REMINDERS } from '#shared/domain/alerts/alert-settings.ts'
-import { mergeLww } from '#shared/domain/last-write-wins.ts'
+import { mergeSettings } from '#shared/domain/alerts/merge-settings.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { ensureUserOwner, storeSettings } from './alert-owners.ts'
@@ -30,8 +30,8 @@ export type MergingSession = { userId: string; sessionId: string | null; now: nu
 const FOLLOW = followKey('')
 
 /**
- * Merges what a device without a user had into its user, in the caller's transaction: settings field by field, the later
- * change holding, follows, reminders of quizzes, read marks and subscriptions. The device is gone then, and its token with it.
+ * Merges a device without a user into its user, in the caller's transaction: settings, follows, reminders of quizzes, read
+ * marks and subscriptions. The device is deleted with its token.
  */
 export async function mergeGuest(
   query: Query,
@@ -46,7 +46,7 @@ export async function mergeGuest(
   const others = new Map([...interests].filter(([key]) => !key.startsWith(FOLLOW) && !tooMany.includes(key)))
   // With their dates; the merged settings then decide which of them stay.
   await addInterests(query, user.id, others)
-  await storeSettings(query, user.id, mergeLww(user.settings, guest.settings), now)
+  await storeSettings(query, user.id, mergeSettings(user.settings, guest.settings), now)
   for (const { key, since } of await readKind(query, guest.id, 'p'))
     await follows.merge(query, { userId, postId: key.slice(FOLLOW.length) }, since)
   // No second digest on a day, and no more alerts than a day has.

@@ -51,7 +51,7 @@ export const MAX_FOLLOWS = 1000
 export const MAX_QUIZ_REMINDERS = 100
 export const MAX_DAILY_CAP = 20
 
-/** The settings with the time of the last change of each: the later change of each holds (`mergeLww`). */
+/** The settings with the time of the last change of each, by which a guest is merged into a user (`mergeSettings`). */
 export type TimedAlertSettings = { [Name in keyof AlertSettings]: Timestamped<AlertSettings[Name]> }
 
 const NAMES = Object.keys(DEFAULT_ALERT_SETTINGS) as (keyof AlertSettings)[]

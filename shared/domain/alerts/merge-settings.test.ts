@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changeSettings,
+  DEFAULT_ALERT_SETTINGS,
+  MAX_SAVED_SEARCHES,
+  plainSettings,
+  timedSettings,
+  type AlertSettings,
+} from './alert-settings.ts'
+import { mergeSettings } from './merge-settings.ts'
+
+const NEVER = timedSettings(DEFAULT_ALERT_SETTINGS, 0)
+const search = (words: string) => ({ words, state: '' as const })
+
+type Change = { at: number } & Partial<AlertSettings>
+const changed = ({ at, ...changes }: Change) => changeSettings(NEVER, changes, at)
+const merged = (user: Change, guest: Change) => plainSettings(mergeSettings(changed(user), changed(guest)))
+
+describe('merging a guest into a user', () => {
+  it.each([
+    [10, 20],
+    [20, 10],
+  ])('loses no topic and no search, whoever changed them later (%i, %i)', (userAt, guestAt) => {
+    const user = { at: userAt, topics: ['results' as const], searches: [search('clerk'), search('bank')] }
+    const guest = { at: guestAt, topics: ['latestJobs' as const], searches: [search('bank'), search('rail')] }
+    expect(merged(user, guest)).toEqual({
+      ...DEFAULT_ALERT_SETTINGS,
+      topics: ['latestJobs', 'results'],
+      searches: [search('clerk'), search('bank'), search('rail')],
+    })
+  })
+
+  it.each([
+    ['states of both', ['Bihar'], ['Kerala'], ['Bihar', 'Kerala']],
+    ['every state, which the guest chose later', ['Bihar'], [], []],
+  ] as const)('has %s', (_rule, users, guests, states) => {
+    const user = changed({ at: 10, states: [...users] })
+    const guest = changeSettings(changed({ at: 15, states: ['Goa'] }), { states: [...guests] }, 20)
+    expect(plainSettings(mergeSettings(user, guest)).states).toEqual(states)
+  })
+
+  it('keeps the states of the one who chose some', () => {
+    expect(merged({ at: 10, states: ['Bihar'] }, { at: 20 }).states).toEqual(['Bihar'])
+    expect(merged({ at: 10 }, { at: 5, states: ['Bihar'] }).states).toEqual(['Bihar'])
+  })
+
+  it('has the later change of quiet hours, and of each other setting', () => {
+    const quiet = { from: '22:00', to: '06:00' }
+    expect(merged({ at: 10, quiet: null, dailyCap: 9 }, { at: 20, quiet })).toMatchObject({
+      quiet,
+      dailyCap: 9,
+    })
+    expect(merged({ at: 30, quiet: null }, { at: 20, quiet }).quiet).toBeNull()
+  })
+
+  it('keeps at most 50 searches, those of the user first', () => {
+    const many = (name: string) => Array.from({ length: 30 }, (_search, index) => search(`${name} ${index}`))
+    const { searches } = merged({ at: 10, searches: many('user') }, { at: 20, searches: many('guest') })
+    expect(searches).toHaveLength(MAX_SAVED_SEARCHES)
+    expect(searches.slice(0, 31)).toEqual([...many('user'), search('guest 0')])
+  })
+})

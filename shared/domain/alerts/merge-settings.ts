@@ -1,0 +1,38 @@
+import { mergeLww, type Timestamped } from '../last-write-wins.ts'
+import { ALERT_TOPICS } from './alert-topics.ts'
+import { MAX_SAVED_SEARCHES, type SavedSearch, type TimedAlertSettings } from './alert-settings.ts'
+
+const searchId = ({ words, state }: SavedSearch): string => `${state}:${words}`
+
+function mergeSearches(user: readonly SavedSearch[], guest: readonly SavedSearch[]): SavedSearch[] {
+  const known = new Set(user.map(searchId))
+  return [...user, ...guest.filter((search) => !known.has(searchId(search)))].slice(0, MAX_SAVED_SEARCHES)
+}
+
+const latest = <Value>(
+  value: Value,
+  ...merged: readonly [Timestamped<unknown>, Timestamped<unknown>]
+): Timestamped<Value> => ({
+  value,
+  at: Math.max(...merged.map(({ at }) => at)),
+})
+
+/**
+ * Merges the settings of a guest into those of a user: topics and searches of both, the states of both where both chose some
+ * (none is every state), and of each other setting the later change.
+ */
+export function mergeSettings(user: TimedAlertSettings, guest: TimedAlertSettings): TimedAlertSettings {
+  const later = mergeLww(user, guest)
+  const topics = ALERT_TOPICS.filter((topic) =>
+    [user, guest].some((each) => each.topics.value.includes(topic)),
+  )
+  const searches = mergeSearches(user.searches.value, guest.searches.value)
+  const hasBoth = user.states.value.length > 0 && guest.states.value.length > 0
+  const states = [...new Set([...user.states.value, ...guest.states.value])]
+  return {
+    ...later,
+    topics: latest(topics, user.topics, guest.topics),
+    searches: latest(searches, user.searches, guest.searches),
+    states: hasBoth ? latest(states, user.states, guest.states) : later.states,
+  }
+}
