@@ -1,4 +1,5 @@
 import { ApiError } from '#shared/contracts/api.ts'
+import { NETWORK_BUSY } from '#shared/contracts/auth.ts'
 import { ACCOUNT_FIELDS, type AccountErrors, type AccountField } from './account-rules.ts'
 
 /** The reason for a failure: its message, and the errors of single fields. */
@@ -31,6 +32,14 @@ export function accountError(error: unknown, { fallback, tooSoon, hasOtp }: Opti
 /** Whether the server refuses typed OTPs, so that only a mailed link signs in. */
 export const needsLink = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 429 && error.data['by'] === 'link'
+
+/** Returns the seconds after which the same request succeeds, if all users of a network have to wait; else null. */
+export function networkWaitSeconds(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.status !== 429 || error.data['reason'] !== NETWORK_BUSY)
+    return null
+  const seconds = Number(error.data['retryAfter'])
+  return Number.isFinite(seconds) ? seconds : null
+}
 
 /** Whether the OTP was correct but its email address has no account (fine points, section 6). */
 export const needsRegistration = (error: unknown): boolean =>

@@ -63,7 +63,7 @@ export function LoginForm({ login }: { login: Login }) {
   )
 }
 
-function SubmitButton({ login: { mode, otpState, isSent, isBusy, canSend } }: { login: Login }) {
+function SubmitButton({ login: { mode, isSent, isBusy, canSend } }: { login: Login }) {
   const { login: messages } = useMessages(accounts)
   const looks = { type: 'submit', variant: 'primary', className: 'mt-1 w-full' } as const
   if (!isSent)
@@ -71,7 +71,7 @@ function SubmitButton({ login: { mode, otpState, isSent, isBusy, canSend } }: { 
       <LoadingButton
         {...looks}
         disabled={!canSend}
-        isBusy={otpState.isSending}
+        isBusy={isBusy}
         label={messages.sendCode}
         busyLabel={messages.sending}
       />

@@ -73,6 +73,43 @@ describe('asking for a code', () => {
     expect(field('Email').value).toBe('asha@example.in')
   })
 
+  it('waits while many sign in on the same network, says so, and then sends by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({
+      advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
+    })
+    const busy = { status: 429, message: 'Please wait.', data: { retryAfter: 12, reason: 'network' } }
+    const { responses, calls } = await open({ 'POST /code': busy })
+    await user.type(field('Email'), 'asha@example.in')
+    await user.click(button('Send OTP'))
+    expect(
+      await screen.findByText('Many people are signing in on your network. We will try again in 12 seconds.'),
+    ).toBeDefined()
+    expect(field('Email').readOnly).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(12_000))
+    await waitFor(() => expect(calls()).toHaveLength(2))
+    responses['POST /code'] = { data: { challenge: 'c', by: 'code', resendAfter: 60, expiresIn: 600 } }
+    await act(() => vi.advanceTimersByTimeAsync(12_000))
+    expect(await screen.findByText('OTP sent to your email!')).toBeDefined()
+    expect(calls()).toHaveLength(3)
+  })
+
+  it('is not sent after the form was closed during such a wait', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({
+      advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
+    })
+    const busy = { status: 429, message: 'Please wait.', data: { retryAfter: 12, reason: 'network' } }
+    const { calls } = await open({ 'POST /code': busy })
+    await user.type(field('Email'), 'asha@example.in')
+    await user.click(button('Send OTP'))
+    await screen.findByText(/^Many people are signing in/)
+    await user.click(button('Close'))
+    await waitFor(() => expect(dialog()).toBeNull())
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(calls()).toEqual(['POST /code'])
+  })
+
   it.each([
     ['without words', { status: 503, message: '' }],
     ['without an answer', 'network' as const],

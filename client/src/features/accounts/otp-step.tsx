@@ -40,7 +40,7 @@ export function OtpStep({
   return (
     <>
       <OtpField state={state} hint={hasLink ? messages.linkTaken : hint} readOnly={isBusy} />
-      <Button variant="text" className="-ml-4" disabled={isWaiting || isSending} onClick={onSendAgain}>
+      <Button variant="text" className="-ml-4" disabled={isWaiting || isBusy} onClick={onSendAgain}>
         {isSending ? messages.sending : isWaiting ? messages.sendAgainIn(waitSeconds) : again}
       </Button>
     </>

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import { accountError } from './account-error.ts'
+import { accountError, networkWaitSeconds } from './account-error.ts'
 import type { AccountErrors } from './account-rules.ts'
 import type { FormStatusMessage } from './form-status.tsx'
 
@@ -12,12 +12,42 @@ type Options = {
   hasOtp?: boolean
 }
 
-/** Runs the request of a press, one at a time, and reports its outcome as a message for the user. */
+const SECOND_MS = 1000
+
+// Runs a request again after each wait that everybody on the network has, until the form is closed.
+function useNetworkWait(onWait: (seconds: number) => void) {
+  const closed = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    closed.current = controller
+    return () => controller.abort()
+  }, [])
+
+  return async function runPatiently<Result>(request: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await request()
+      } catch (error) {
+        const seconds = networkWaitSeconds(error)
+        if (seconds === null) throw error
+        onWait(seconds)
+        await new Promise((resolve) => setTimeout(resolve, seconds * SECOND_MS))
+        if (closed.current?.signal.aborted !== false) throw error
+      }
+    }
+  }
+}
+
+/**
+ * Runs the request of a press, one at a time, and reports its outcome as a message for the user. While everybody on the
+ * network has to wait, it says so and sends the request again after the wait.
+ */
 export function useMutation({ showErrors = () => false, hasOtp = false }: Options = {}) {
-  const { failed, tooSoon } = useMessages(accounts)
+  const { failed, tooSoon, networkBusy } = useMessages(accounts)
   const [isBusy, setIsBusy] = useState(false)
   const [status, setStatus] = useState<FormStatusMessage | null>(null)
   const isRunning = useRef(false)
+  const runPatiently = useNetworkWait((seconds) => setStatus({ kind: 'waiting', text: networkBusy(seconds) }))
 
   /** Runs the request and shows the message that it resolves to. */
   async function run(request: () => Promise<string | void>, fallback = failed) {
@@ -26,7 +56,7 @@ export function useMutation({ showErrors = () => false, hasOtp = false }: Option
     setIsBusy(true)
     setStatus(null)
     try {
-      const done = await request()
+      const done = await runPatiently(request)
       if (done !== undefined) setStatus({ kind: 'done', text: done })
     } catch (error) {
       const { message, errors } = accountError(error, { fallback, tooSoon, hasOtp })

@@ -68,6 +68,8 @@ export const accounts = {
   linkSent: 'Please sign in with the link that we sent to your email.',
   codeFailed: 'Failed to send OTP. Please try again.',
   failed: 'There was a problem with the fetch operation.',
+  networkBusy: (seconds: number) =>
+    `Many people are signing in on your network. We will try again in ${counted(seconds, 'second')}.`,
   tooSoon: (words: string, seconds: number) => `${words} (${waitWords(seconds)})`,
   page: {
     title: 'Your account',
