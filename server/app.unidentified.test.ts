@@ -48,6 +48,20 @@ describe('a credential that identifies nobody', () => {
     expect(server.app.responseCache.stats().entries).toBe(entries)
   })
 
+  it('compresses the page of refused cursors once for each limit', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const refused = (since: string) =>
+      server.app.inject({ url: `/api/v1/sync?since=${since}&limit=200`, headers })
+    const first = await refused('1.aaaaaaaaaaa')
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': PUBLIC })
+    const size = server.app.responseCache.stats()
+    for (const since of ['2.aaaaaaaaaaa', 'x', '1.bbbbbbbbbbb.5.1.01KATM3Q5V9X8Y7Z6W5V4T3S2R']) {
+      const { headers: sent, rawPayload } = await refused(since)
+      expect([sent.etag, rawPayload.equals(first.rawPayload)]).toEqual([first.headers.etag, true])
+    }
+    expect(server.app.responseCache.stats()).toEqual(size)
+  })
+
   it('gets no cached response in place of the own one of a user', async () => {
     const { headers } = await server.signInAs('ravi@example.in')
     const response = await server.app.inject({ url: '/api/v1/getAll', headers })

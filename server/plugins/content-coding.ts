@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { concurrencyLimit } from '../ports/process/concurrency-limit.ts'
 
 /** A content coding of a body; `identity` is uncompressed. */
 export type Coding = 'br' | 'gzip' | 'identity'
@@ -24,8 +26,17 @@ const TEXT = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)\b|i
 export const isCompressible = (contentType: unknown, bytes: number): boolean =>
   bytes >= MIN_COMPRESSIBLE_BYTES && typeof contentType === 'string' && TEXT.test(contentType)
 
+// Leaves one processor to the thread that serves requests: the pool has four threads, whatever the machine has.
+const inPool = concurrencyLimit(Math.max(1, availableParallelism() - 1))
+
 /** Compresses a body in the thread pool. */
-export async function compress(body: Buffer, coding: Exclude<Coding, 'identity'>, effort: Effort) {
+export const compress = (
+  body: Buffer,
+  coding: Exclude<Coding, 'identity'>,
+  effort: Effort,
+): Promise<Buffer> => inPool(() => compressNow(body, coding, effort))
+
+async function compressNow(body: Buffer, coding: Exclude<Coding, 'identity'>, effort: Effort) {
   if (coding === 'gzip') return await zip(body, { level: GZIP_LEVEL[effort] })
   const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
   const params = {

@@ -23,6 +23,8 @@ declare module 'fastify' {
     pendingCache: Making | null
     /** Adds cache tags to the response: a write that invalidates one of them removes the cache entry. */
     addCacheTags(...tags: string[]): void
+    /** Caches the response under a key in place of its URL: other URLs with the same response share its compression. */
+    shareCacheEntry(key: string): void
   }
 }
 
@@ -70,6 +72,10 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
   app.decorateRequest('pendingCache', null)
   app.decorateRequest('addCacheTags', function addCacheTags(this: FastifyRequest, ...tags: string[]) {
     this.pendingCache?.tags.push(...tags)
+  })
+
+  app.decorateRequest('shareCacheEntry', function shareCacheEntry(this: FastifyRequest, key: string) {
+    if (this.pendingCache !== null) this.pendingCache.key = key
   })
 
   app.decorate('respondFromCache', (request, reply, done) => {

@@ -23,6 +23,8 @@ export function syncRoutes(routes: ApiRoutes, service: SyncService): void {
     async (request) => {
       const { items, tags, ...page } = await service.page(request.query)
       request.addCacheTags(...tags)
+      // Any number of cursors are refused with the same page.
+      if (page.reset) request.shareCacheEntry(`sync reset, limit ${request.query.limit}`)
       return toEnvelope({ jobPosts: items as unknown as z.output<typeof SyncData>['jobPosts'], ...page })
     },
   )

@@ -89,8 +89,8 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
 
   return {
     /**
-     * Returns the page after a cursor ('' for none), at most `limit` items long. If the cursor was refused, it has no
-     * cache tags, so the response is not cached.
+     * Returns the page after a cursor ('' for none), at most `limit` items long. A cursor that is refused gets the page of
+     * none, with `reset`.
      */
     async page({ since, limit }: SyncQuery): Promise<Tagged<SyncPage>> {
       const found = since === '' ? null : await cursors.find(since)
@@ -106,7 +106,7 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
         cursor: await cursors.toText(next),
         more,
         reset,
-        tags: reset ? [] : [kindTag(kind.name)],
+        tags: [kindTag(kind.name)],
       }
     },
   }

@@ -55,12 +55,13 @@ describe('a sync with nothing new', () => {
     expect(response.length).toBeLessThan(512)
   })
 
-  it('stays so small with the head of a phone that asks', async () => {
+  it('stays so small with the head of a signed-in phone', async () => {
     const request = {
       ...PHONE,
       'user-agent':
         'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
       cookie: `accessToken=${'x'.repeat(300)}; signedIn=1`,
+      authorization: 'Bearer token-of-user',
     }
     const response = await send(request)
     expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
@@ -81,10 +82,12 @@ describe('what is kept of the sync', () => {
     expect(response).toContain('The very newest')
   })
 
-  it('are no answers to cursors that lead nowhere', async () => {
-    const url = '/api/v1/sync?since=garbage'
-    const response = await server.app.inject({ url })
-    expect(response.headers['cache-control']).toBe('private, no-store')
-    expect(server.responseCache.has(url)).toBe(false)
+  it('is one page for all cursors that are refused', async () => {
+    const urls = ['garbage', '1.aaaaaaaaaaa'].map((since) => `/api/v1/sync?since=${since}&limit=50`)
+    for (const url of urls) {
+      expect((await server.app.inject({ url })).json().data.reset).toBe(true)
+      expect(server.responseCache.has(url)).toBe(false)
+    }
+    expect(server.responseCache.has('sync reset, limit 50')).toBe(true)
   })
 })

@@ -147,7 +147,12 @@ function signInRoutes(routes: ApiRoutes, { passkeySignIn, passkeyCookie, respond
   routes.post(
     '/passkeys/sign-in',
     {
-      config: { access: 'public', ownLimits: ['signIns', 'signInsOfNetwork'], signsIn: true, extraStatuses: [401] },
+      config: {
+        access: 'public',
+        ownLimits: ['signIns', 'signInsOfNetwork'],
+        signsIn: true,
+        extraStatuses: [401],
+      },
       schema: {
         tags,
         summary: 'Sign in with a passkey',

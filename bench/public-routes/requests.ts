@@ -1,0 +1,76 @@
+import type { RouteOptions } from 'fastify'
+
+/** A request of the flood. */
+export type FloodRequest = { method: string; path: string; body?: object }
+
+/** A public route: its name in the table, and its requests, each of which differs from the others. */
+export type FloodedRoute = { name: string; request: (index: number) => FloodRequest }
+
+const OPEN: readonly unknown[] = ['public', 'webhook', 'device']
+
+// What makes a response expensive: the largest pages, and values that no cache has.
+const QUERY: Record<string, (index: number) => string> = {
+  limit: () => '50',
+  page: (index) => String(2 + index),
+  searchQuery: (index) => `recruitment ${index.toString(36)}`,
+  q: (index) => `re${index.toString(36)}`,
+  state: () => 'Bihar',
+  fields: () => 'summary',
+  counts: () => '1',
+  since: (index) => `${index}.aaaaaaaaaaa`,
+}
+
+const BODIES: Record<string, (index: number) => object> = {
+  '/api/v1/code': (index) => ({ email: `flood${index}@example.org` }),
+  '/api/v1/login': (index) => ({ email: `flood${index}@example.org`, otp: '123456' }),
+  '/api/v1/contact': (index) => ({
+    name: 'A',
+    email: `flood${index}@example.org`,
+    subject: 'S',
+    message: 'm'.repeat(4000),
+  }),
+}
+
+function queryOf(names: readonly string[], url: string, index: number): string {
+  const parameters = new URLSearchParams()
+  for (const name of names) {
+    const value = QUERY[name]?.(index)
+    if (value !== undefined) parameters.set(name, value)
+  }
+  if (url.endsWith('/sync')) parameters.set('limit', '200')
+  // A parameter that no route reads, as a tracking link has.
+  parameters.set('x', String(index))
+  return parameters.toString()
+}
+
+function pathOf(url: string, index: number): string {
+  // The pages of one segment: lists and the search are the expensive ones.
+  if (url === '/:key') return index % 2 === 0 ? '/jobs' : '/Search'
+  return url
+    .replaceAll(/:part\([^/]*\)/g, '1')
+    .replaceAll(/:[a-z]\w*/gi, `a${index}`)
+    .replaceAll('*', 'swagger-ui.css')
+}
+
+function requestsOf(method: string, { url, config }: RouteOptions): FloodedRoute {
+  const names = config?.cache?.query ?? []
+  return {
+    name: `${method} ${url}`,
+    request(index) {
+      const path = pathOf(url, index)
+      if (method === 'GET') return { method, path: `${path}?${queryOf(names, url, index)}` }
+      return { method, path, body: BODIES[url]?.(index) ?? { x: index } }
+    },
+  }
+}
+
+/** Returns the routes of a table that need no account, without HEAD. */
+export const floodedRoutes = (table: readonly RouteOptions[]): FloodedRoute[] =>
+  table
+    .filter(({ config }) => OPEN.includes(config?.access))
+    .flatMap((route) =>
+      [route.method]
+        .flat()
+        .filter((method) => method !== 'HEAD')
+        .map((method) => requestsOf(method, route)),
+    )
