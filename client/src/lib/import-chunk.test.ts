@@ -3,6 +3,8 @@ import { importChunk } from './import-chunk.ts'
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: https://avsar.test/assets/a.js')
 
+const MISSING_FILE = { statusCode: 404, success: false, message: 'Not found.', data: null, errors: [] }
+
 let requests: string[]
 let chunks: Record<string, string>
 let results: (Error | string)[]
@@ -27,7 +29,8 @@ beforeEach(() => {
     const name = address.split('/').at(-1) ?? ''
     requests.push(`${name} ${String(cache)}`)
     const text = chunks[name]
-    return text === undefined ? new Response('', { status: 404 }) : new Response(text)
+    const headers = { 'content-type': 'text/javascript; charset=utf-8' }
+    return text === undefined ? Response.json(MISSING_FILE, { status: 404 }) : new Response(text, { headers })
   })
 })
 
@@ -62,12 +65,18 @@ it('importChunk throws the second failure, and tries no third time', async () =>
   await expect(importChunk(load)).rejects.toBe(second)
 })
 
-it('importChunk throws the first failure if the chunk cannot be fetched', async () => {
+it('importChunk throws the failure of the import if our server has the file no more', async () => {
   chunks = {}
   await expect(importChunk(load)).rejects.toBe(MISSING)
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  results = [MISSING]
-  await expect(importChunk(load)).rejects.toBe(MISSING)
+})
+
+it.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a foreign page', async () => new Response('<h1>Down</h1>', { headers: { 'content-type': 'text/html' } })],
+  ['a foreign 404', async () => new Response('<h1>None</h1>', { status: 404 })],
+])('importChunk throws a NetworkError after %s', async (_name, respond) => {
+  vi.stubGlobal('fetch', respond)
+  await expect(importChunk(load)).rejects.toMatchObject({ name: 'NetworkError', cause: MISSING })
 })
 
 it('importChunk does not repeat a chunk that fails when it runs', async () => {

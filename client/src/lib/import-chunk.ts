@@ -1,4 +1,5 @@
-import { isMissingProgram } from './network-error.ts'
+import { toApiEnvelope } from '#shared/contracts/api-envelope.ts'
+import { isMissingProgram, NetworkError } from './network-error.ts'
 
 // A file that was requested before then has run: without it the program would not have started.
 const STARTED_AT = performance.now()
@@ -12,11 +13,21 @@ const addressesIn = (text: string, pattern: RegExp, base: string): string[] =>
 const hasRun = (address: string): boolean =>
   performance.getEntriesByName(address).some(({ startTime }) => startTime < STARTED_AT)
 
+/** Our server has the file no more: a newer build has replaced that of the page. */
+class ReplacedBuild extends Error {}
+
+async function checkScript(response: Response): Promise<void> {
+  const { ok, status, headers } = response
+  if (ok && headers.get('content-type')?.includes('javascript') === true) return
+  const isOurs = status === 404 && toApiEnvelope(status, await response.json().catch(() => null)) !== null
+  throw isOurs ? new ReplacedBuild() : new Error('Not a script')
+}
+
 // Fetches a file past the caches, the HTTP cache included, with those that it imports.
 async function refetch(address: string, seen: Set<string>): Promise<void> {
   seen.add(address)
   const response = await fetch(address, { cache: 'reload' })
-  if (!response.ok) throw new Error(`No file at ${address}`)
+  await checkScript(response)
   const needed = addressesIn(await response.text(), STATIC_IMPORT, address)
   const missing = new Set(needed.filter((each) => !seen.has(each) && !hasRun(each)))
   await Promise.all([...missing].map((each) => refetch(each, seen)))
@@ -26,8 +37,9 @@ async function refetch(address: string, seen: Set<string>): Promise<void> {
 const isBroken = (error: unknown): boolean => isMissingProgram(error) || error instanceof SyntaxError
 
 /**
- * Runs a dynamic import; if its files cannot be loaded or parsed, once more past the caches. The build puts it around every
- * `import()` of the client (client/build/stub-unused-modules.ts).
+ * Runs a dynamic import; if its files cannot be loaded or parsed, once more past the caches. Throws NetworkError if our server does
+ * not respond, else the failure of the import. The build puts it around every `import()` of the client
+ * (client/build/stub-unused-modules.ts).
  */
 export async function importChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -39,8 +51,8 @@ export async function importChunk<Module>(load: () => Promise<Module>): Promise<
     const chunks = addressesIn(String(load), IMPORTED, import.meta.url)
     try {
       await Promise.all(chunks.map((each) => refetch(each, seen)))
-    } catch {
-      throw error
+    } catch (reason) {
+      throw reason instanceof ReplacedBuild ? error : new NetworkError('No program', { cause: error })
     }
     return await load()
   }

@@ -36,7 +36,10 @@ async function fetchAndStore(files: BuiltFiles, event: FetchEvent): Promise<Resp
   const { request } = event
   // A tab of another build requests files that cannot be verified: they are not stored.
   if (!files.has(request.url)) return await fetch(request)
-  const response = await files.verify(request.url, await fetch(request))
+  const first = await fetch(request)
+  // The page has to see it: a newer build may have replaced its own.
+  if (first.status === 404) return first
+  const response = await files.verify(request.url, first)
   event.waitUntil(store(request.url, response.clone()).catch(() => undefined))
   return response
 }
