@@ -56,7 +56,11 @@ const FOREIGN: [string, ForeignResponse][] = [
   ['nothing with 410', { status: 410 }],
   ['a page of 1 MB with 451', page(451, PORTAL.padEnd(MEGABYTE))],
   ['JSON of 1 MB with 511', json(511, `"${'x'.repeat(MEGABYTE)}"`)],
-  ['a redirect to another host', { status: 302, headers: { location: ELSEWHERE } }],
+  [
+    'a page that may be stored for a year',
+    { ...page(200), headers: { ...HTML, 'cache-control': 'max-age=31536000' } },
+  ],
+  ['a redirect to another host', { status: 301, headers: { location: ELSEWHERE } }],
 ]
 
 /** Has something on the way respond to the API; the other host of a redirect responds as our server would. */

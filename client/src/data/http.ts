@@ -1,8 +1,6 @@
 import ky from 'ky'
 import type { Envelope } from '#shared/contracts/envelope.ts'
-import { readApiResponse } from '#client/lib/api-response.ts'
-import { NetworkError } from '#client/lib/network-error.ts'
-import { startStopwatch } from '#client/lib/step-clock.ts'
+import { callApi } from '#client/lib/api-response.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -24,7 +22,7 @@ const toOptions = (origin: string) =>
   ({
     prefix: `${origin}/api/v1`,
     retry: 0,
-    redirect: 'error',
+    redirect: 'manual',
     throwHttpErrors: false,
     timeout: false,
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -37,13 +35,10 @@ export async function send<Data>(
   { body, method = body === undefined ? 'GET' : 'POST', headers = {}, delayMs, ...rest }: HttpRequest = {},
 ): Promise<Envelope<Data>> {
   if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
-  const options = { ...rest, ...toOptions(origin), method, headers }
-  const tripMs = startStopwatch()
-  let response: Response
-  try {
-    response = await ky(path, body === undefined ? options : { ...options, json: body })
-  } catch (cause) {
-    throw new NetworkError('No response', { cause })
-  }
-  return await readApiResponse<Data>(response, tripMs)
+  const json = body === undefined ? {} : { json: body }
+  const options = { ...rest, ...toOptions(origin), method, headers, ...json }
+  return await callApi<Data>(
+    (cache) => ky(path, cache === undefined ? options : { ...options, cache }),
+    method === 'GET',
+  )
 }

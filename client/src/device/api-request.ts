@@ -1,8 +1,6 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
-import { readApiResponse } from '#client/lib/api-response.ts'
-import { NetworkError } from '#client/lib/network-error.ts'
-import { startStopwatch } from '#client/lib/step-clock.ts'
+import { callApi } from '#client/lib/api-response.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -38,12 +36,10 @@ export async function apiRequest<Data>(
     body === undefined
       ? { headers }
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
-  const tripMs = startStopwatch()
-  let response: Response
-  try {
-    response = await fetch(new Request(`/api/v1${path}`, { ...init, ...json, redirect: 'error', signal }))
-  } catch (cause) {
-    throw new NetworkError('No response', { cause })
-  }
-  return await readApiResponse<Data>(response, tripMs)
+  const options: RequestInit = { ...init, ...json, redirect: 'manual', signal }
+  const isRead = (init.method ?? 'GET') === 'GET'
+  return await callApi<Data>((cache) => {
+    const past = cache === undefined ? options : { ...options, cache }
+    return fetch(new Request(`/api/v1${path}`, past))
+  }, isRead)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import { toEnvelope } from '#shared/contracts/envelope.ts'
 import { startStopwatch } from './step-clock.ts'
-import { MAX_RESPONSE_BYTES, readApiResponse } from './api-response.ts'
+import { callApi, MAX_RESPONSE_BYTES, readApiResponse } from './api-response.ts'
 import { NetworkError } from './network-error.ts'
 
 const REFUSED = { statusCode: 429, success: false, message: 'Slow down.', data: null, errors: [] }
@@ -92,5 +92,57 @@ describe('readApiResponse', () => {
       },
     })
     expect(await failureOf(json(broken))).toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('callApi', () => {
+  const ours = () => Response.json(toEnvelope({ title: 'A' }))
+  const foreign =
+    (status: number, headers = {}) =>
+    () =>
+      new Response('<h1>Blocked</h1>', { status, headers })
+
+  /** Returns a sender of these responses, and the cache modes that it was called with. */
+  function sender(...responses: (() => Response)[]) {
+    const modes: (string | undefined)[] = []
+    const send = async (cache?: string) => {
+      modes.push(cache)
+      const next = responses.shift()
+      if (next === undefined) throw new TypeError('Failed to fetch')
+      return next()
+    }
+    return { send, modes }
+  }
+
+  it.each([
+    ['a foreign 410', foreign(410)],
+    ['a foreign 404', foreign(404)],
+    ['a redirect', foreign(301)],
+    ['a foreign 503 that may be stored', foreign(503, { 'cache-control': 'max-age=600' })],
+  ])('callApi sends a read again past the HTTP cache after %s', async (_name, first) => {
+    const { send, modes } = sender(first, ours)
+    expect(await callApi(send, true)).toMatchObject({ data: { title: 'A' } })
+    expect(modes).toEqual([undefined, 'reload'])
+  })
+
+  it.each([
+    ['a write', foreign(410), false, NetworkError],
+    ['a read that a gateway refused', foreign(502), true, NetworkError],
+    [
+      'a read without a network',
+      () => Promise.reject(new TypeError('Failed to fetch')) as never,
+      true,
+      NetworkError,
+    ],
+    ['a read that our server refused', () => Response.json(REFUSED, { status: 429 }), true, ApiError],
+  ])('callApi sends %s once', async (_name, first, isRead, kind) => {
+    const { send, modes } = sender(first, ours)
+    await expect(callApi(send, isRead)).rejects.toBeInstanceOf(kind)
+    expect(modes).toHaveLength(1)
+  })
+
+  it('callApi throws a NetworkError after two foreign responses', async () => {
+    const { send } = sender(foreign(403), foreign(403), ours)
+    await expect(callApi(send, true)).rejects.toBeInstanceOf(NetworkError)
   })
 })
