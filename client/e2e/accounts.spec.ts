@@ -94,6 +94,26 @@ test.describe('refusals', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
+  test('an OTP form is back after a reload, over its page, and takes the OTP', async ({ page }) => {
+    const email = newAddress()
+    await open(page, '/jobs')
+    await openLogin(page)
+    await turnToRegister(page)
+    await fillUser(page)
+    await sendCode(page, email)
+    await page.reload()
+    await expect(otp(page)).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('First name')).toHaveValue('आशा')
+    await otp(page).fill(await otpTo(email))
+    await submit(page, 'Register')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/jobs$/)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('otp')))).toEqual(
+      [],
+    )
+  })
+
   test('a second code at once is refused in the words of the server', async ({ page }) => {
     const email = newAddress()
     await open(page, '/jobs')

@@ -32,7 +32,7 @@ async function hydrate(container: HTMLElement, page: PageData) {
   followDay(router, page.today)
 }
 
-// Renders again if the page shows another day than the server's.
+// Renders again if the page shows another day than the server's, also one that was open overnight.
 function followDay(router: Router, rendered: string): void {
   let shown = rendered
   const follow = () => {
@@ -41,6 +41,9 @@ function followDay(router: Router, rendered: string): void {
     shown = today
   }
   serverClockCorrected.on(follow)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) follow()
+  })
   follow()
 }
 

@@ -15,14 +15,16 @@ vi.mock(
     Object.assign({}, await original(), { apiRequest: vi.fn<typeof apiRequest>() }) as never,
 )
 
-const read = () => readOwnResponse<{ attempts: string[] }>('/me/attempts', 1000)
+const read = () => readOwnResponse<{ attempts: string[] }>('/me/attempts')
 const answer = (attempts: string[]) =>
   vi.mocked(apiRequest).mockResolvedValue({ data: { attempts } } as never)
 const fail = (error: Error) => vi.mocked(apiRequest).mockRejectedValue(error)
 
+const NOW = Date.parse('2026-11-25T06:30:00.000Z')
 const OFFLINE = new NetworkError('offline')
 
 beforeEach(async () => {
+  vi.setSystemTime(NOW)
   await clearOfflineDb()
   document.cookie = 'signedIn=1;path=/'
   await saveUser({ id: 'ASHA', isSignedIn: true })
@@ -33,7 +35,7 @@ it('what a user has on the server is there without a network, with its time, unt
   answer(['one'])
   expect(await read()).toEqual({ attempts: ['one'] })
   fail(OFFLINE)
-  expect(await read()).toEqual({ attempts: ['one'], savedAt: 1000 })
+  expect(await read()).toEqual({ attempts: ['one'], savedAt: NOW })
   await wipeUserData()
   await saveUser({ id: 'RAVI', isSignedIn: true })
   await expect(read()).rejects.toBe(OFFLINE)

@@ -1,4 +1,5 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { apiRequest, isRetryable } from './api-request.ts'
 import { currentOwner } from './current-user.ts'
 import { inTransaction, responses } from './db.ts'
@@ -8,13 +9,12 @@ import { tryRead, writeResponse, writeWithEviction } from './storage.ts'
  * Requests what the signed-in user has on the server, and keeps the response for use without a network; without one returns what
  * was kept, with its time. Throws if there is neither, and what the server refuses.
  */
-export async function readOwnResponse<Data extends object>(
-  path: string,
-  now: number,
-): Promise<MaybeStale<Data>> {
+export async function readOwnResponse<Data extends object>(path: string): Promise<MaybeStale<Data>> {
   const owner = (await tryRead(currentOwner)) ?? ''
   try {
     const { data } = await apiRequest<Data>(path)
+    // After the response, which tells the time.
+    const now = serverNow()
     await writeWithEviction(() =>
       inTransaction(async () => {
         // Somebody else may have signed in meanwhile.

@@ -4,6 +4,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Button } from '#client/ui/button.tsx'
 import { serverNow } from '#client/lib/server-clock.ts'
+import { useClockCorrections } from '#client/lib/use-clock-corrections.ts'
 import { Setting } from './setting.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 
@@ -16,6 +17,7 @@ export const pauseOf = ({ pausedUntil }: Pick<AlertSettings, 'pausedUntil'>): st
 /** Pauses everything for a day or a week, and resumes. */
 export function PauseField({ control: { settings, change } }: { control: SettingsControl }) {
   const messages = useMessages(alertSettings).pause
+  useClockCorrections()
   const until = pauseOf(settings)
   const pause = (days: number) => void change({ pauseForHours: days * DAY_HOURS })
   return (

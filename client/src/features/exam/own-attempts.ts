@@ -4,7 +4,6 @@ import type { OwnPracticeData } from '#shared/contracts/practice.ts'
 import { apiRequest } from '#client/device/api-request.ts'
 import { readOwnResponse } from '#client/device/own-responses.ts'
 import { listPracticeResults } from '#client/device/practice-results.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
 
 /** The attempts that the server gives at once. */
 export const PAGE_SIZE = 100
@@ -20,7 +19,7 @@ export type PracticeEntry = {
 
 /** Returns the latest attempts of the signed-in user, from the device without a network. */
 export const readAttempts = (): Promise<MaybeStale<OwnAttemptsData>> =>
-  readOwnResponse<OwnAttemptsData>('/me/attempts', serverNow())
+  readOwnResponse<OwnAttemptsData>('/me/attempts')
 
 /** Returns the attempts before one. */
 export const readEarlier = async (before: string): Promise<OwnAttempt[]> =>
@@ -42,7 +41,7 @@ export async function readPractice(isSignedIn: boolean): Promise<PracticeEntry[]
   const [here, onServer] = await Promise.all([
     listPracticeResults(),
     // Without the server's there are those of this device.
-    isSignedIn ? readOwnResponse<OwnPracticeData>('/me/practice', serverNow()).catch(() => null) : null,
+    isSignedIn ? readOwnResponse<OwnPracticeData>('/me/practice').catch(() => null) : null,
   ])
   const told = (onServer?.results ?? []).map((result) => ({
     ...result,

@@ -10,7 +10,6 @@ import type {
 import { toRupees } from '#shared/domain/sales/rupees.ts'
 import { apiRequest, isRetryable } from '#client/device/api-request.ts'
 import { readOwnResponse } from '#client/device/own-responses.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
 
 type NewOrder = { type: SoldType; id: string; amountInPaise: number; phone: string }
 
@@ -42,7 +41,7 @@ export const cancelOrder = async (id: string): Promise<Purchase> =>
 
 /** Returns the latest purchases of the signed-in user, from the device without a network. */
 export const readPurchases = (): Promise<MaybeStale<PurchasesData>> =>
-  readOwnResponse<PurchasesData>('/me/purchases', serverNow())
+  readOwnResponse<PurchasesData>('/me/purchases')
 
 /** Returns the purchases before one. */
 export const readEarlierPurchases = async (before: string): Promise<PurchasesData> =>
@@ -51,9 +50,7 @@ export const readEarlierPurchases = async (before: string): Promise<PurchasesDat
 /** Returns an order, from the device without a network: as it was asked for last, or as the list had it. */
 export async function readOrderOrCopy(id: string): Promise<Purchase> {
   try {
-    return (
-      await readOwnResponse<{ order: Purchase }>(`/payment/status/${encodeURIComponent(id)}`, serverNow())
-    ).order
+    return (await readOwnResponse<{ order: Purchase }>(`/payment/status/${encodeURIComponent(id)}`)).order
   } catch (error) {
     if (!isRetryable(error)) throw error
     const listed = (await readPurchases()).purchases.find(({ _id }) => _id === id)
@@ -64,5 +61,4 @@ export async function readOrderOrCopy(id: string): Promise<Purchase> {
 
 /** Returns what the buyer owns of the item of an order, from the device without a network. */
 export const readOwnedItem = async (orderId: string): Promise<PurchasedItemData['item']> =>
-  (await readOwnResponse<PurchasedItemData>(`/me/purchases/${encodeURIComponent(orderId)}/item`, serverNow()))
-    .item
+  (await readOwnResponse<PurchasedItemData>(`/me/purchases/${encodeURIComponent(orderId)}/item`)).item

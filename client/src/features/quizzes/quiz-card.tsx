@@ -20,6 +20,7 @@ import { quizzes } from '#client/messages/en/quizzes.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
 import { serverNow } from '#client/lib/server-clock.ts'
+import { useClockCorrections } from '#client/lib/use-clock-corrections.ts'
 import { HoldQuiz } from './hold-quiz.tsx'
 
 type Quiz = ItemSummaries['quiz']
@@ -116,11 +117,13 @@ const MAX_TIMER_MS = 24 * 3_600_000
  */
 function useIsPast(instant: string): boolean {
   const [isPassed, setIsPassed] = useState(false)
+  const corrections = useClockCorrections()
   useEffect(() => {
     const left = Date.parse(instant) - serverNow()
+    setIsPassed(false)
     if (left > MAX_TIMER_MS) return undefined
     const timer = setTimeout(() => setIsPassed(true), Math.max(0, left))
     return () => clearTimeout(timer)
-  }, [instant])
+  }, [instant, corrections])
   return isPassed
 }
