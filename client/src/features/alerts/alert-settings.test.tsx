@@ -226,7 +226,7 @@ describe('the settings', () => {
   it('turn off the topic that the address names once the user says so, with a way back', async () => {
     kept = { ...SETTINGS, topics: ['admitCards', 'results'] }
     const { router } = await open('/alerts?mute=results')
-    expect(await screen.findByRole('alertdialog', { name: 'Turn off Results?' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Turn off Results?' })).toBeDefined()
     expect(saveAlertSettings).not.toHaveBeenCalled()
     expect(router.state.location.href).toBe('/alerts')
     await userEvent.click(await button('Turn off topic'))
@@ -242,7 +242,7 @@ describe('the settings', () => {
     await screen.findByRole('button', { name: 'Inbox', pressed: true })
     act(() => router.history.push('/alerts?mute=results'))
     await userEvent.click(await button('Keep topic'))
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Results' }).checked).toBe(true)
     expect(saveAlertSettings).not.toHaveBeenCalled()
   })
@@ -250,7 +250,7 @@ describe('the settings', () => {
   it('only say so where the topic that the address names is off', async () => {
     await open('/alerts?mute=results')
     expect(await screen.findByText('Results: already off.')).toBeDefined()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('say that they could not be read', async () => {

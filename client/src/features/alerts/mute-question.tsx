@@ -6,7 +6,8 @@ import { alertsLink } from '#client/layout/navigation.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { topicNames } from '#client/messages/en/alerts.ts'
-import { Confirm } from '#client/ui/confirm-dialog.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 
 type Props = {
@@ -39,14 +40,22 @@ export function MuteQuestion({ control: { settings, change }, asked }: Props) {
     if (!(await change({ topics: topics.filter((each) => each !== topic) })).isSaved) return
     offerUndo({ text: messages.muted(names[topic]), undo: () => void change({ topics }) })
   }
+  const keep = () => setTopic(null)
   return (
-    <Confirm
+    <Dialog
+      size="small"
       title={messages.mute.title(names[topic])}
-      text={messages.mute.text}
-      confirm={messages.mute.confirm}
-      cancel={messages.mute.cancel}
-      onConfirm={() => void mute()}
-      onCancel={() => setTopic(null)}
-    />
+      onClose={keep}
+      actions={
+        <>
+          <Button onClick={keep}>{messages.mute.cancel}</Button>
+          <Button variant="primary" onClick={() => void mute()}>
+            {messages.mute.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="pt-4">{messages.mute.text}</p>
+    </Dialog>
   )
 }
