@@ -69,5 +69,3 @@ export function tokenBuckets({ size, maxSize = size, refillMs, maxWaitMs }: Buck
     },
   }
 }
-
-export type TokenBuckets = ReturnType<typeof tokenBuckets>
