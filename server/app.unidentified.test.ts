@@ -38,6 +38,8 @@ describe('a credential that identifies nobody', () => {
     '/',
     '/jobs',
     '/sitemap.xml',
+    '/api/docs/json',
+    '/api/docs/yaml?x=1',
   ])('gets the cached response of %s', async (url) => {
     const { headers } = await server.app.inject({ url })
     const { entries } = server.app.responseCache.stats()

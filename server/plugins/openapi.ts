@@ -24,6 +24,8 @@ type Options = {
   validateResponses: boolean
 }
 
+const DOCUMENT_TAG = 'openapi'
+
 /** Describes all routes registered after it as OpenAPI, at `/api/docs/json`, with a page to browse at `/api/docs`. */
 export async function useOpenApi(
   app: FastifyInstance,
@@ -62,6 +64,11 @@ export async function useOpenApi(
   if (validateResponses) recordUndescribed(app)
   await app.register(async (scope) => {
     declarePublic(scope)
+    // The library serializes the document for each request; it changes with the program alone.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, cache: { query: [] } }
+    })
+    scope.addHook('onRequest', async (request) => request.addCacheTags(DOCUMENT_TAG))
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: true,
