@@ -3,16 +3,19 @@ import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
+import { isFormOpen, useAdminSearch } from '../admin/admin-search.ts'
 import { inTab, readFlag, writeFlag } from '../admin/device-flag.ts'
 
 const declinedKey = (userId: string): string => `passkey-offer-declined:${userId}`
 
-/** Offers a passkey to an admin who has none; "Not now" hides it in this tab. */
+/** Offers a passkey to an admin who has none, over no form; "Not now" hides it in this tab. */
 export function PasskeyOffer() {
   const { offer, add } = useMessages(admin).passkeys
   const { state } = useSession()
+  const { search } = useAdminSearch()
   const [isDeclined, setIsDeclined] = useState(false)
-  if (state.status !== 'signedIn' || state.profile.passkeyStep !== 'offered') return null
+  if (isFormOpen(search) || state.status !== 'signedIn') return null
+  if (state.profile.passkeyStep !== 'offered') return null
   const { _id } = state.profile
   if (isDeclined || readFlag(declinedKey(_id), inTab)) return null
   const decline = () => {

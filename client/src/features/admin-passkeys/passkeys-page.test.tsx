@@ -163,6 +163,12 @@ describe('the offer of a passkey', () => {
     expect(offer()).toBeNull()
   })
 
+  it('is not shown over a form', async () => {
+    await open({}, 'offered', '/admin/notes?new=1')
+    await screen.findByLabelText('Typed')
+    expect(offer()).toBeNull()
+  })
+
   it('is not shown to an admin with one', async () => {
     await open({}, 'none', '/admin')
     await screen.findByRole('heading', { level: 1, name: 'Job' })

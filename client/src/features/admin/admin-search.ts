@@ -63,6 +63,9 @@ export function adminSearch(raw: Record<string, unknown>): AdminSearch {
   }
 }
 
+/** Returns whether the form of an item is open. */
+export const isFormOpen = ({ isNew, edit, copy }: AdminSearch): boolean => isNew || edit !== '' || copy !== ''
+
 type Changes = Record<string, string | number | undefined>
 
 // The params that open something over or instead of a list; reset when something else opens.

@@ -4,7 +4,7 @@ import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { textOf } from '#client/content/kind-form.ts'
 import type { AdminFormComponent, AdminFormProps } from '#client/features/admin-forms/admin-form-props.ts'
-import { useAdminSearch, type AdminSearch } from './admin-search.ts'
+import { isFormOpen, useAdminSearch, type AdminSearch } from './admin-search.ts'
 import { ContentList } from './content-list.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { ExportLinks } from './export-links.tsx'
@@ -26,8 +26,6 @@ const listPath = (kind: KindName, { page, searchQuery, status }: AdminSearch): s
 const AttentionPage = lazy(async () => ({
   default: (await import('./attention-page.tsx')).AttentionPage,
 }))
-
-const isFormOpen = ({ isNew, edit, copy }: AdminSearch): boolean => isNew || edit !== '' || copy !== ''
 
 /** The page of one kind; at the jobs the URL may open a list of those that need attention. */
 export function ContentPage(props: Props) {

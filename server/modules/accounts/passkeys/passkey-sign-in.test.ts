@@ -94,6 +94,12 @@ describe('signing in with a passkey', () => {
     expect((await clone.signInWith(authenticator, { counter: 10 })).statusCode).toBe(200)
   })
 
+  it('refuses the passkey of an account that is no admin', async () => {
+    await server.db.tx((query) => query.update(schema.users).set({ role: 'user' }))
+    const refused = await passkeyBrowser(server).signInWith(authenticator)
+    expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
+  })
+
   it('accepts authenticators that do not count', async () => {
     const [browser, uncounted] = [passkeyBrowser(server), softAuthenticator()]
     await browser.signInWith(authenticator)
@@ -143,6 +149,22 @@ describe('signing in with a passkey', () => {
       }),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('the limits of signing in with a passkey', () => {
+  it('refuse the 21st request of a minute in one session', async () => {
+    const limited = await testApp({ env: { RATE_LIMITS: 'on' } })
+    try {
+      const browser = passkeyBrowser(limited)
+      await browser.signIn()
+      const statuses = []
+      for (let count = 0; count < 21; count += 1)
+        statuses.push((await browser.call('POST', '/passkeys/sign-in/options')).statusCode)
+      expect(statuses.indexOf(429)).toBe(20)
+    } finally {
+      await limited.close()
+    }
   })
 })
 
