@@ -23,7 +23,7 @@ const SCHEMA = '[owner+postId], [owner+viewedAt]'
 const LAST_TABLE = /(?<=\bmeta:)([`'"])name\1/g
 // Dexie's own list of databases states its tables on the spot: it is no match.
 const DECLARED_VERSION = /(?<=\.version\()[\w$]+(?=\)\.stores\([\w$]+\))/g
-const LEAST_VERSION_OF_WORKER = /(?<=\.result\.close\(\),[\w$]+\([\w$]+>=)[\w$]+(?=\))/g
+const LEAST_VERSION_OF_WORKER = /(?<=!==null&&[\w$]+\.version>=)[\w$]+/g
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8')
 

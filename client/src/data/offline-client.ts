@@ -1,6 +1,7 @@
 import type { Api } from '#shared/contracts/api.ts'
 import { hasSession } from '#client/device/current-user.ts'
 import { database } from '#client/device/db.ts'
+import { releaseDatabase } from '#client/device/release-database.ts'
 import { tryRead } from '#client/device/storage.ts'
 import { startSyncScheduler } from '#client/device/sync-scheduler.ts'
 import { idleQueue } from '#client/lib/idle-queue.ts'
@@ -32,6 +33,7 @@ export type Device = {
 export function createOfflineClient({ api, fromShell, router, seen, clock = serverNow }: Options): Device {
   // Opens while the first request is in flight.
   void tryRead(() => database.open())
+  releaseDatabase()
   const { schedule, flush } = idleQueue()
   const save = (apiCall: ApiCall, data: unknown, at: number, owner: RequestOwner) =>
     schedule(`save ${cacheKey(apiCall)}`, () => writeCached(apiCall, data, at, owner))

@@ -3,6 +3,8 @@ import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.t
 import type { AlertKind } from '#shared/domain/alerts/alert-topics.ts'
 import type { ListPositions, SearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
+import { limitedOptions, transactionLimit } from './limited-database.ts'
+import { isWipeOwed, settleWipe } from './owed-wipe.ts'
 import type { OutboxEntry } from './outbox.ts'
 import type { Owner } from './owner.ts'
 import type {
@@ -138,9 +140,36 @@ const NAME = 'avsar'
 // Append-only after the first release: a change of the tables is the next version.
 const VERSION = 1
 
-/** The database of pages and service worker. Writes are confirmed once they are on the disk (`strict`). */
-export const database = new Dexie(NAME, { chromeTransactionDurability: 'strict' })
+// After a failed opening every use fails until then.
+const RETRY_MS = 10_000
+
+const DATABASE_OPTIONS = limitedOptions(() => reopenDatabase())
+
+/**
+ * The database of pages and service worker. Writes are confirmed once they are on the disk (`strict`). Every use of it fails
+ * if the database does not answer within 3 s (docs/decisions/0042-clicks-and-storage-that-does-not-respond.md).
+ */
+export const database = new Dexie(NAME, { chromeTransactionDurability: 'strict', ...DATABASE_OPTIONS })
 database.version(VERSION).stores(SCHEMA)
+database.use(transactionLimit)
+
+/** Closes the database. The next use opens it again. */
+export const reopenDatabase = (): void => database.close({ disableAutoOpen: false })
+
+// Before any other use: nothing of a user who signed out is read by the next one.
+async function wipeIfOwed(opened: Dexie): Promise<void> {
+  if (!(await isWipeOwed())) return
+  try {
+    await opened.transaction('rw', opened.tables, (all) =>
+      Promise.all(opened.tables.map(({ name }) => all.table(name).clear())),
+    )
+    await settleWipe()
+  } catch (error) {
+    setTimeout(reopenDatabase, RETRY_MS)
+    throw error
+  }
+}
+database.on('ready', (opened) => wipeIfOwed(opened as Dexie), true)
 
 const table = <Row, Key>(name: TableName): Table<Row, Key> => database.table(name)
 
@@ -175,17 +204,58 @@ export const inTransaction = <Value>(work: () => Promise<Value>) =>
 // Dexie multiplies its versions by ten.
 const BROWSER_VERSION = 10 * VERSION
 
-/** Whether the database has all tables of this build. Never upgrades it: a page of the previous build may be open. */
-export const isDatabaseReady = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    if (database.isOpen()) return resolve(true)
+/** Returns the database as it is, of any version; null if there is none. Never creates or upgrades it. */
+const openInstalled = (): Promise<IDBDatabase | null> =>
+  new Promise((resolve, reject) => {
+    const { indexedDB } = DATABASE_OPTIONS
+    if (indexedDB === undefined) return resolve(null)
     const request = indexedDB.open(NAME)
-    // It did not exist: the abort undoes its creation.
-    request.addEventListener('upgradeneeded', () => request.transaction?.abort())
-    request.addEventListener('error', () => resolve(false))
-    request.addEventListener('success', () => {
-      const { version } = request.result
-      request.result.close()
-      resolve(version >= BROWSER_VERSION)
-    })
+    let isMissing = false
+    request.onupgradeneeded = () => {
+      isMissing = true
+      // Undoes its creation.
+      request.transaction?.abort()
+    }
+    request.onerror = ({ target }) => {
+      if (isMissing) resolve(null)
+      else reject((target as IDBOpenDBRequest).error as Error)
+    }
+    request.onsuccess = () => resolve(request.result)
+  })
+
+/**
+ * Whether the database has all tables of this build. Never upgrades it: a page of the previous build may be open. Throws
+ * if the database does not answer.
+ */
+export async function isDatabaseReady(): Promise<boolean> {
+  if (database.isOpen()) {
+    if (!(await isWipeOwed())) return true
+    reopenDatabase()
+  }
+  const installed = await openInstalled()
+  installed?.close()
+  return installed !== null && installed.version >= BROWSER_VERSION
+}
+
+/**
+ * Returns single values of `meta` by name from the database of any version: of an earlier build, too. Undefined if there is no
+ * database. Values of a user who signed out are not returned.
+ */
+export async function readInstalled(names: readonly string[]): Promise<Record<string, unknown> | undefined> {
+  if (await isWipeOwed()) return {}
+  const installed = await openInstalled()
+  if (installed === null) return undefined
+  try {
+    const store = installed.transaction('meta').objectStore('meta')
+    const found = await Promise.all(names.map((name) => resultOf<{ value: unknown }>(store.get(name))))
+    return Object.fromEntries(names.map((name, index) => [name, found[index]?.value]))
+  } finally {
+    installed.close()
+  }
+}
+
+const resultOf = <Row>(request: IDBRequest): Promise<Row | undefined> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result as Row | undefined))
+    request.addEventListener('error', () => reject(request.error as Error))
   })

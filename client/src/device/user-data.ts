@@ -21,6 +21,7 @@ import {
   practiceResults,
   practices,
   recent,
+  reopenDatabase,
   responses,
   saved,
   searches,
@@ -30,6 +31,7 @@ import { attemptsChanged, practiceResultsChanged, remindersChanged, savedChanged
 import { searchHistory, viewHistory } from './histories.ts'
 import { outboxChanged } from './outbox-queue.ts'
 import { adoptPracticeResults } from './adopt-practice.ts'
+import { oweWipe, settleWipe } from './owed-wipe.ts'
 import { mergeRows } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
 
@@ -42,14 +44,13 @@ const isOwned = (row: { owner: Owner }): boolean => row.owner !== ''
 
 const UNLOAD_DRAFTS = 'draft/' satisfies UnloadDraftKey
 
-function clearDrafts(): PromiseLike<void> {
+function clearUnloadDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(UNLOAD_DRAFTS)) localStorage.removeItem(key)
   } catch {
     // Storage is blocked: it has none.
   }
-  return drafts.clear()
 }
 
 /** What a sign-out deletes of each table; null for tables without personal data. */
@@ -73,7 +74,7 @@ const WIPES = {
   recent: () => recent.filter(isOwned).delete(),
   searches: () => searches.filter(isOwned).delete(),
   alerts: () => alerts.filter(isOwned).delete(),
-  drafts: async ({ keepPending = false }) => keepPending || (await clearDrafts()),
+  drafts: async ({ keepPending = false }) => keepPending || (await drafts.clear()),
   outbox: async ({ keepPending = false }) => keepPending || (await messages.filter(isOwned).delete()),
   meta: async ({ keepPending = false }) => {
     const { id } = await lastUser()
@@ -92,18 +93,7 @@ async function endStored(): Promise<void> {
   if (record !== null && record.id !== '') await deleteSubscription(record)
 }
 
-/** Deletes the personal data of this device's user, and ends alerts. */
-export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
-  // Not waited for: where the browser cannot end it, what still comes is shown without its words.
-  if (!options.keepPending) {
-    void endStored().catch(() => undefined)
-    void endSubscription().catch(() => undefined)
-  }
-  // Storage that fails must not leave the number of the user at the icon.
-  await setBadge(0)
-  await database.transaction('rw', database.tables, async () => {
-    for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(options)
-  })
+function emitChanges(): void {
   savedChanged.emit()
   practiceResultsChanged.emit()
   outboxChanged.emit(null)
@@ -111,6 +101,35 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   attemptsChanged.emit()
   pushStateChanged.emit()
   remindersChanged.emit()
+}
+
+/**
+ * Deletes the personal data of this device's user, and ends alerts. A sign-out is recorded first: if the database does not answer,
+ * its next opening deletes everything.
+ */
+export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
+  // Not waited for: where the browser cannot end it, what still comes is shown without its words.
+  let isOwed = false
+  if (!options.keepPending) {
+    void endStored().catch(() => undefined)
+    void endSubscription().catch(() => undefined)
+    clearUnloadDrafts()
+    isOwed = await oweWipe()
+  }
+  // Storage that fails must not leave the number of the user at the icon.
+  await setBadge(0)
+  try {
+    await database.transaction('rw', database.tables, async () => {
+      for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(options)
+    })
+    if (!options.keepPending) await settleWipe()
+  } catch (error) {
+    // An open database would not look for the record.
+    if (database.isOpen()) reopenDatabase()
+    if (!options.keepPending && !isOwed) indexedDB.deleteDatabase(database.name)
+    throw error
+  }
+  emitChanges()
 }
 
 // Makes saved jobs, viewed posts, searches, alerts and results of practice without an owner the user's.

@@ -7,7 +7,7 @@ export const STORAGE_TIMEOUT_MS = 10_000
 type Source = Promise<Response | undefined>
 
 /** Returns what a source gives, or undefined once the time is over, milliseconds. */
-export const within = (ms: number, source: Source): Source =>
+export const within = <Value>(ms: number, source: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([source, new Promise<undefined>((resolve) => setTimeout(resolve, ms))])
 
 /** Returns the first response that one of the sources gives; undefined if none does. */

@@ -9,6 +9,7 @@ import { setSyncState, syncState } from '#client/device/sync-apply.ts'
 import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakeWorker } from './testing/fake-worker.ts'
+import { syncAhead } from './background-sync.ts'
 import { handlePushes } from './push-alerts.ts'
 import { buildPushRecord } from '#client/testing/push-record.ts'
 
@@ -244,10 +245,11 @@ describe('after a message', () => {
 
   it('the device syncs after a wait of up to 20 s, so that not all ask at once', async () => {
     await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
-    vi.useFakeTimers({ toFake: ['setTimeout'], now: NOW })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], now: NOW })
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     const delivered = deliver(text(message()))
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await vi.waitFor(async () => expect(await alerts.count()).toBe(1))
+    await vi.waitFor(() => expect(badge).toHaveBeenCalled())
     expect(syncs()).toBe(0)
     await vi.advanceTimersByTimeAsync(20_000)
     await delivered
@@ -310,5 +312,29 @@ describe('a subscription that the browser has changed', () => {
     await writePushRecord({ ...RECORD, isOn: false })
     await change({})
     expect(server.calls).toEqual([])
+  })
+})
+
+describe('storage that does not respond', () => {
+  it('shows a plain notification after a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
+    const delivered = deliver(text(message()))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await delivered).toMatchObject([PLAIN])
+  })
+})
+
+describe('a sign-out whose data is still on the device', () => {
+  it('is shown without its words, and its data is deleted before anything is kept', async () => {
+    const names = new Set(['owed-wipe'])
+    const caches = {
+      has: async (name: string) => names.has(name),
+      delete: async (name: string) => names.delete(name),
+    }
+    vi.stubGlobal('caches', caches)
+    expect(await deliver(text(message()))).toMatchObject([QUIET])
+    await syncAhead()
+    expect([await readPushRecord(), await alerts.count(), names.size]).toEqual([null, 0, 0])
   })
 })

@@ -10,17 +10,21 @@ import {
 import { alertsChanged, alertShown, unreadOf } from '#client/device/alerts/alert-rows.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
 import { keepPushed } from '#client/device/alerts/keep-pushed.ts'
-import { readPushRecord, type PushRecord } from '#client/device/alerts/push-record.ts'
+import { changePushRecord, PUSH_RECORD, type PushRecord } from '#client/device/alerts/push-record.ts'
 import { renewSubscription, reportShown, subscribe } from '#client/device/alerts/push-subscription.ts'
-import { readQuietHours } from '#client/device/alerts/quiet-hours.ts'
-import { isDatabaseReady } from '#client/device/db.ts'
+import { QUIET_HOURS, quietHoursOf, type StoredQuietHours } from '#client/device/alerts/quiet-hours.ts'
+import { isDatabaseReady, readInstalled } from '#client/device/db.ts'
 import { savesData } from '#client/lib/connection.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { syncAhead } from './background-sync.ts'
+import { within } from './first-found.ts'
 import { ICON, MUTE, type ShownData } from './notification.ts'
 
 // Everybody gets a push at the same moment: what they ask the server then is spread over this time.
 const SPREAD_MS = 20_000
+
+// Browsers punish a push without a notification: then one without words is shown.
+const DEVICE_TIMEOUT_MS = 1000
 
 /** A message as Safari hands over a declarative one, with `notification` and without `data`; not in the DOM types. */
 type PushMessageEvent = PushEvent & { notification?: unknown }
@@ -32,14 +36,14 @@ const readMessage = ({ notification, data }: PushMessageEvent, origin: string): 
 type DeviceAlerts = { record: PushRecord | null | undefined; quiet?: QuietHours | null | undefined }
 
 async function readDevice(): Promise<DeviceAlerts> {
-  try {
-    if (!(await isDatabaseReady())) return { record: undefined }
-    const record = await readPushRecord()
-    return { record, quiet: record === null ? undefined : await readQuietHours(record.owner) }
-  } catch {
-    // Damaged storage.
-    return { record: undefined }
-  }
+  // After a deployment the first push may come before the app is opened, which upgrades the database.
+  const reading = readInstalled([PUSH_RECORD, QUIET_HOURS])
+  // Damaged storage, or none that answers.
+  const values = await within(DEVICE_TIMEOUT_MS, reading).catch(() => undefined)
+  if (values === undefined) return { record: undefined }
+  const record = (values[PUSH_RECORD] as PushRecord | undefined) ?? null
+  const quiet = values[QUIET_HOURS] as StoredQuietHours | undefined
+  return { record, quiet: record === null ? undefined : quietHoursOf(quiet, record.owner) }
 }
 
 // Words are for who turned alerts on: after a sign-out without a network messages go on for a while.
@@ -88,8 +92,10 @@ async function keep({ data, title, body, navigate }: PushNotification, owner: st
   await setBadge(await unreadOf(owner))
 }
 
-async function report(record: PushRecord, { data }: PushNotification): Promise<void> {
-  if (data !== null && data.kind !== 'test') await reportShown(record, data.alertId)
+async function report(record: PushRecord, { data }: PushNotification, isReady: boolean): Promise<void> {
+  if (data === null || data.kind === 'test') return
+  await reportShown(record, data.alertId)
+  if (isReady) await changePushRecord(record, { checkedAt: Date.now() })
 }
 
 // So that the post opens on the train.
@@ -106,10 +112,12 @@ async function receive(worker: ServiceWorkerGlobalScope, event: PushMessageEvent
   await show(worker, message, isSilentAt(now, received.data, quiet))
   if (record?.isOn !== true) return
   alertShown.emit(message.data?.kind ?? '')
-  const kept = keep(message, record.owner)
+  // With tables of an earlier build nothing is kept: the inbox brings the alert once the app has upgraded them.
+  const isReady = await isDatabaseReady().catch(() => false)
+  const kept = isReady ? keep(message, record.owner) : undefined
   await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
   // None of them needs another: without a network the first still succeeds.
-  await Promise.allSettled([kept, report(record, message), prefetch()])
+  await Promise.allSettled([kept, report(record, message, isReady), prefetch()])
 }
 
 // The browser has replaced the subscription, or ended it.

@@ -5,13 +5,16 @@ import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakePush } from '#client/testing/fake-push.ts'
 import { ASHA, signOutCookie } from '#client/testing/saved-fixture.ts'
+import { meta } from '../db.ts'
 import { switchUser, wipeUserData } from '../user-data.ts'
 import { countUnread, listAlerts, syncAlerts } from './alert-store.ts'
 import { turnOffPush, turnOnPush } from './push-client.ts'
 import { readPushRecord } from './push-record.ts'
-import { readQuietHours } from './quiet-hours.ts'
+import { QUIET_HOURS, quietHoursOf, type StoredQuietHours } from './quiet-hours.ts'
 import { readReminders } from './quiz-reminders.ts'
 
+const readQuiet = async () =>
+  quietHoursOf((await meta.get(QUIET_HOURS))?.value as StoredQuietHours | undefined, ASHA)
 const NIGHT = { from: '22:00', to: '06:00' }
 
 const inboxAlert = (_id: string, isRead = false): InboxAlert => ({
@@ -61,7 +64,7 @@ describe('signing in on a device that had alerts as a guest', () => {
     await signIn()
     await merged()
     expect(await readPushRecord()).toMatchObject({ isOn: false })
-    await vi.waitFor(async () => expect(await readQuietHours(ASHA)).toEqual(NIGHT))
+    await vi.waitFor(async () => expect(await readQuiet()).toEqual(NIGHT))
   })
 
   it('takes it along where the browser blocks notifications by now', async () => {

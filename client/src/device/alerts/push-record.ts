@@ -21,18 +21,19 @@ export type PushRecord = {
   publicKey: string
 }
 
-const NAME = 'push'
+/** The name of the subscription in `meta`. */
+export const PUSH_RECORD = 'push'
 
 /** The push subscription of this device or its state changed, in any tab or the worker. */
 export const pushStateChanged = createSharedEvent('push')
 
 /** Reads the subscription; null if alerts were never on, or their user has signed out. */
 export const readPushRecord = async (): Promise<PushRecord | null> =>
-  ((await meta.get(NAME))?.value as PushRecord | undefined) ?? null
+  ((await meta.get(PUSH_RECORD))?.value as PushRecord | undefined) ?? null
 
 /** Writes the subscription. */
 export const writePushRecord = (record: PushRecord): PromiseLike<string> =>
-  meta.put({ name: NAME, value: record })
+  meta.put({ name: PUSH_RECORD, value: record })
 
 /** Writes a subscription that was made for an owner, unless somebody else uses the device by now. */
 export const writeNewRecord = (record: PushRecord): Promise<void> =>
@@ -48,7 +49,7 @@ export const changePushRecord = ({ id, owner }: PushRecord, changes: Partial<Pus
   })
 
 /** Deletes the subscription: for good, with the token. */
-export const dropPushRecord = (): PromiseLike<void> => meta.delete(NAME)
+export const dropPushRecord = (): PromiseLike<void> => meta.delete(PUSH_RECORD)
 
 /** Returns the token by which a device without a user has alerts; null if it has none. */
 export const guestToken = (record: PushRecord | null): string | null =>

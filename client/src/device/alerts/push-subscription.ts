@@ -141,7 +141,6 @@ export async function reportShown(record: PushRecord, alertId: string): Promise<
     body: { shown: [alertId] },
     headers: subscriptionHeaders(record),
   })
-  await changePushRecord(record, { checkedAt: Date.now() })
 }
 
 /** Tells the server that alerts are off on this device. */

@@ -2,6 +2,7 @@ import type { useRouter } from '@tanstack/react-router'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import type { SessionState } from '#client/layout/session.ts'
+import { oweWipe } from '#client/device/owed-wipe.ts'
 import { accountsApi, type AccountsApi } from './accounts-api.ts'
 
 type Options = {
@@ -118,6 +119,11 @@ type Router = ReturnType<typeof useRouter>
 
 const loadUserData = () => import('#client/device/user-data.ts')
 
+// With the count of pending changes a sign-out takes 4 s at most. What is not deleted by then is recorded.
+const WIPE_TIMEOUT_MS = 1000
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 const userDevice: UserDevice = {
   async receive(id) {
     try {
@@ -127,13 +133,16 @@ const userDevice: UserDevice = {
     }
   },
   async wipe(leaving) {
-    try {
-      await (await loadUserData()).wipeUserData(leaving)
-    } catch {
-      // After a sign-out nothing may be left: without a selective wipe the whole database goes, if there is one. An ended
-      // session keeps what is pending; the sign-in of another user wipes again.
-      if (!leaving.keepPending && 'indexedDB' in window) indexedDB.deleteDatabase('avsar')
+    const loaded = await loadUserData().catch(() => null)
+    if (loaded !== null) {
+      // It records a sign-out before it deletes anything.
+      const wiping = loaded.wipeUserData(leaving).catch(() => undefined)
+      await Promise.race([wiping, delay(WIPE_TIMEOUT_MS)])
+      return
     }
+    // No network to load the module. An ended session keeps what is pending; the sign-in of another user wipes again.
+    if (leaving.keepPending || (await oweWipe()) || !('indexedDB' in window)) return
+    indexedDB.deleteDatabase('avsar')
   },
 }
 

@@ -25,8 +25,10 @@ export function SignOut() {
 
   const requestSignOut = () =>
     run(async () => {
-      const changes = await countPending(outbox, SEND_TIMEOUT_MS)
-      const papers = await countPapers(serverNow())
+      const [changes, papers] = await Promise.all([
+        countPending(outbox, SEND_TIMEOUT_MS),
+        countPapers(serverNow()),
+      ])
       if (changes + papers > 0) setLost({ changes, papers })
       else await signOut()
     })

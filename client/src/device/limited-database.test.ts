@@ -1,0 +1,42 @@
+import { IDBFactory as FakeFactory } from 'fake-indexeddb'
+import { describe, expect, it, vi } from 'vitest'
+import { DATABASE_TIMEOUT_MS, limitedFactory } from './limited-database.ts'
+
+const onAnswered = vi.fn<() => void>()
+
+/** Opens a database and returns how that ended. */
+const open = (factory: IDBFactory, version?: number) =>
+  new Promise<string>((resolve) => {
+    const request = factory.open('test', version)
+    request.onsuccess = () => {
+      request.result.close()
+      resolve('open')
+    }
+    request.onerror = ({ target }) => resolve((target as IDBOpenDBRequest).error?.name ?? '')
+  })
+
+const openNative = (factory: IDBFactory) =>
+  new Promise<IDBDatabase>((resolve) => {
+    const request = factory.open('test', 1)
+    request.addEventListener('success', () => resolve(request.result))
+  })
+
+describe('a database that another tab blocks', () => {
+  it('fails in time, fails at once after that, and opens again once it answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const native = new FakeFactory() as IDBFactory
+    const held = await openNative(native)
+    const limited = limitedFactory(native, onAnswered)
+    const upgrading = open(limited, 2)
+    await vi.advanceTimersByTimeAsync(DATABASE_TIMEOUT_MS)
+    expect(await upgrading).toBe('DatabaseTimeoutError')
+    expect(await open(limited)).toBe('DatabaseTimeoutError')
+    expect(onAnswered).not.toHaveBeenCalled()
+    held.close()
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(onAnswered).toHaveBeenCalledOnce())
+    expect(await open(limited)).toBe('open')
+    // The late upgrade was undone.
+    expect(await native.databases()).toEqual([{ name: 'test', version: 1 }])
+  })
+})
