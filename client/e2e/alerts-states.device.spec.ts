@@ -62,9 +62,9 @@ const look = (of: Page) =>
     ].join('\n')
   })
 
-// One state stands for all.
+// One state stands for all. A view that is shown already does not change by its button.
 const PRESSABLE =
-  'button, summary, input[type=radio]:not(:checked), input[type=checkbox]:not(.alert-states label:not(:first-child) input)'
+  'button:not([aria-pressed=true]), summary, input[type=radio]:not(:checked), input[type=checkbox]:not(.alert-states label:not(:first-child) input)'
 
 const BUSY = '[aria-disabled=true]'
 
