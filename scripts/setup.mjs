@@ -7,7 +7,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './find-chromium.mjs'
@@ -71,7 +71,7 @@ function checkPinnedNode() {
     `node-${platform}`
   ]
   const found = outputOf(join(modules, '.bin', windows ? 'node.cmd' : 'node'), ['--version'])
-  if (pinned !== undefined && found === `v${pinned}`) return
+  if (pinned !== undefined && found === `v${pinned}`) return linkPinnedNode(`node-${platform}`)
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isRecent = major > 22 || (major === 22 && minor >= 19)
   if (pinned === undefined && isRecent) return
@@ -82,6 +82,17 @@ function checkPinnedNode() {
   if (isRecent) printLine(`${problem}; going on with Node ${process.versions.node}`)
   else if (pinned === undefined) fail(`${problem}: use Node 22.19 or newer`)
   else fail(`${problem}: remove node_modules and try again, or use Node 22.19 or newer`)
+}
+
+/**
+ * Links `node_modules/node`, the same path on each platform, to the package of this one: editors and scripts outside npm
+ * find the pinned Node there.
+ * @param {string} name
+ */
+function linkPinnedNode(name) {
+  const link = join(modules, 'node')
+  // A junction needs no special rights on Windows; elsewhere the type counts for nothing.
+  if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(name, link, 'junction')
 }
 
 function provideBrowser() {

@@ -42,6 +42,7 @@ function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp, isPinned = 
     fs.existsSync(path.join(root, name)) ? fs.readFileSync(path.join(root, name), 'utf8').trim() : null
   return {
     npm: () => read('notes'),
+    pinnedNode: () => fs.readlinkSync(path.join(root, 'node_modules/node')),
     isStamped: () => read('node_modules/.lockfile-hash') === hash,
     run(settings: Record<string, string> = {}, ...options: string[]) {
       const env = { ...process.env, PATH: `${path.join(root, 'bin')}:${process.env.PATH}`, ...settings }
@@ -61,6 +62,13 @@ describe.skipIf(process.platform === 'win32')('what makes a clone ready', () => 
     const ready = clone({ installed: '1.0.0', stamp: 'right' })
     expect(ready.run()).toEqual({ status: 0, output: '' })
     expect(ready.npm()).toBeNull()
+  })
+
+  it('setup links the pinned Node to the path that is the same on each platform', () => {
+    const ready = clone({ installed: '1.0.0' })
+    ready.run()
+    expect(ready.pinnedNode()).toBe(`node-${PLATFORM}`)
+    expect(ready.run()).toEqual({ status: 0, output: '' })
   })
 
   it('believes what npm itself installed as it is locked, packages for other systems aside', () => {
