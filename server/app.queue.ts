@@ -38,7 +38,7 @@ export function registeredJobs(
   return [
     ...accountsJobs({ mails, siteName, send }),
     ...contactJobs({ contact, send }),
-    ...alertsJobs(alerts.pipeline),
+    ...alertsJobs(alerts),
     ...paymentsJobs({ payments, send }),
   ]
 }

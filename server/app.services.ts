@@ -43,6 +43,8 @@ export type ServicePorts = Omit<ContentPorts, 'queue'> &
     allowsPaidPrizes: boolean
     pace?: WorkPace
     push?: PushPorts
+    /** Whether requests are limited; they are by default. */
+    isLimited?: boolean
     /** Scheme and host of the site. */
     origin: string
   }

@@ -100,10 +100,10 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   // In development, pages change with their sources and nothing invalidates them: no cache.
   const maxBytes = pages?.inline === null ? 0 : config.responseCacheBytes
   const cache = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
-  const { allowsPaidPrizes, publicUrl: origin } = config
+  const { allowsPaidPrizes, publicUrl: origin, payments: paymentSettings, rateLimits: isLimited } = config
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags)
-  const paymentSettings = config.payments
-  const services = buildServices({ ...ports, invalidate, allowsPaidPrizes, origin, paymentSettings })
+  const given = { ...ports, allowsPaidPrizes, origin, paymentSettings, isLimited }
+  const services = buildServices({ ...given, invalidate })
 
   app.decorate('services', services)
 

@@ -3,7 +3,8 @@ import { DEFAULT_ALERT_SETTINGS } from '#shared/domain/alerts/alert-settings.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import { openConnection } from '#server/db/connection.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
-import { addGuest, updateSettings } from '#server/modules/alerts/alert-owners.ts'
+import { updateSettings } from '#server/modules/alerts/alert-owners.ts'
+import { addGuest } from '#server/modules/alerts/guests.ts'
 import { upsertSubscription } from '#server/modules/alerts/subscriptions.ts'
 import { preparedInsert } from '../prepared-insert.ts'
 import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
@@ -13,11 +14,12 @@ export type Group = { count: number; settings: readonly Partial<AlertSettings>[]
 
 type Raw = Record<string, string | number | null>
 /** The rows of one owner in each table, as the product wrote them. */
-type Profile = { owner: Raw; interests: Raw[]; subscription: Raw }
+type Profile = { owner: Raw; subscription: Raw }
 
 const CHUNK = 50_000
 const CACHE_KILOBYTES = 1_000_000
-const TABLES = ['alert_owners', 'alert_interests', 'push_subscriptions'] as const
+// The sets of interests stay: the owners that are added have the same.
+const TABLES = ['alert_owners', 'push_subscriptions', 'guest_networks'] as const
 
 /** Lets the product write an owner for each of the settings, and takes its rows out again. */
 async function profilesOf(
@@ -31,7 +33,7 @@ async function profilesOf(
   try {
     for (const [index, each] of settings.entries())
       await db.tx(async (query) => {
-        const owner = await addGuest(query, { id: `profile-${index}`, token: `${index}` }, now)
+        const owner = await addGuest(query, { id: `profile-${index}`, token: `${index}`, network: '' }, now)
         await updateSettings(query, owner, { ...DEFAULT_ALERT_SETTINGS, ...each }, now)
         const of = { ownerId: owner.id, sessionId: null, tokenHash: null }
         const unique = { ...normal, endpoint: `${subscription.endpoint}/profile-${index}` }
@@ -50,7 +52,7 @@ async function profilesOf(
       rowsOf('push_subscriptions', 'owner_id', id),
     ]
     if (owner === undefined || stored === undefined) throw new Error('An owner was not written.')
-    return { owner, interests: rowsOf('alert_interests', 'owner_id', id), subscription: stored }
+    return { owner, subscription: stored }
   })
   for (const table of TABLES) client.prepare(`delete from ${table}`).run()
   client.close()
@@ -82,22 +84,19 @@ export async function writeOwners(
   const all = groups.flatMap(({ settings }) => settings)
   const profiles = await profilesOf(file, all, subscriptionOf(0))
   const [first] = profiles
-  const interest = first?.interests[0]
-  if (first === undefined || interest === undefined) throw new Error('The first owner wants nothing.')
+  if (first === undefined) throw new Error('There are no owners.')
   const starts = groups.map((_group, index) =>
     groups.slice(0, index).reduce((sum, { settings }) => sum + settings.length, 0),
   )
   const client = openConnection(file, { synchronous: 'OFF' })
   client.pragma(`cache_size = -${CACHE_KILOBYTES}`)
   const addOwner = preparedInsert(client, 'alert_owners', first.owner)
-  const addInterest = preparedInsert(client, 'alert_interests', interest)
   const addSubscription = preparedInsert(client, 'push_subscriptions', first.subscription)
 
-  function add(place: number, { owner, interests, subscription }: Profile): void {
+  function add(place: number, { owner, subscription }: Profile): void {
     const name = String(place).padStart(12, '0')
     const [id, { endpoint, keys }] = [`d:${name}`, subscriptionOf(place)]
     addOwner({ ...owner, id, token_hash: createHash('sha256').update(name).digest('base64url') })
-    for (const each of interests) addInterest({ ...each, owner_id: id })
     addSubscription({ ...subscription, id: name, owner_id: id, endpoint, ...keys })
   }
 

@@ -16,6 +16,8 @@ export const LANES = {
   alerts: { name: 'alerts', workers: 1 },
   /** Messages to push services, which one worker sends many of at once. */
   push: { name: 'push', workers: 1 },
+  /** First messages to new devices: some push services respond late or never. */
+  confirmations: { name: 'confirmations', workers: 4 },
   /** News of payments, refunds, and ends of links. */
   payments: { name: 'payments', workers: 8 },
   /** Questions to payment providers about all orders that wait, many at once. */

@@ -9,6 +9,9 @@ import type { TestApp } from './test-app.ts'
 
 type Headers = Record<string, string>
 
+/** The topic of the first message to a guest. */
+const FIRST_TOPIC = 'test'
+
 /** Who calls the routes of alerts, by the headers of its requests. */
 export type AlertCaller = { headers: Headers }
 
@@ -30,8 +33,17 @@ export function alertCallers(server: TestApp, phones: PushPhones) {
     /** Subscribes a browser of a caller; a new one where `endpoint` is not given. */
     async subscribe(caller: AlertCaller, subscription = phones.service.makeSubscription()) {
       const response = await call(caller, { method: 'POST', url: '/push/subscriptions', body: subscription })
-      const { data } = response.json() as { data?: { subscription: { _id: string }; token?: string } }
-      return { ...subscription, response, id: data?.subscription._id ?? '', token: data?.token ?? '' }
+      const { data } = response.json() as { data?: { subscription?: { _id: string }; token?: string } }
+      const id = data?.subscription?._id ?? ''
+      // The first message to a guest comes before those of the test.
+      await server.services.alerts.confirmGuest(id).catch(() => undefined)
+      const { received } = phones.service
+      received.splice(
+        0,
+        received.length,
+        ...received.filter((each) => each.topic !== FIRST_TOPIC || each.endpoint !== subscription.endpoint),
+      )
+      return { ...subscription, response, id, token: data?.token ?? '' }
     },
 
     /** Subscribes a phone without a user; the guest is called by its token. */

@@ -22,6 +22,15 @@ export const SubscriptionBody = z.object({
 })
 export type SubscriptionBody = z.output<typeof SubscriptionBody>
 
+/** `POST /push/subscriptions` */
+export const NewSubscriptionBody = SubscriptionBody.extend({
+  isOfUser: z
+    .boolean('This must be true or false.')
+    .describe('True if the device believes that somebody is signed in: 401 where nobody is.')
+    .optional(),
+})
+export type NewSubscriptionBody = z.output<typeof NewSubscriptionBody>
+
 /** What is new of a subscription, or nothing: the device confirms that it still has it. */
 export const SubscriptionPatch = SubscriptionBody.partial().extend({
   shown: listOf(alertId, 200).describe('Alerts that the device showed since.').optional(),

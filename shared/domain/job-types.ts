@@ -6,6 +6,7 @@ export type JobType =
   | 'alerts.remind'
   | 'alerts.deliver'
   | 'alerts.sweep'
+  | 'alerts.confirm'
   | 'mail.code'
   | 'mail.contact'
   | 'mail.receipt'

@@ -13,7 +13,7 @@ const jsonResponse = (statusCode: number, data: unknown) =>
 
 /** `token`: of a user's subscription. */
 type Subscription = { owner: string; endpoint: string; token?: string }
-type Body = { endpoint?: string; ids?: string[]; shown?: string[] }
+type Body = { endpoint?: string; isOfUser?: boolean; ids?: string[]; shown?: string[] }
 
 /** For tests: the API of alerts as the device meets it. `user` is who has a session. */
 export function alertsServer(now = () => Date.now()) {
@@ -39,7 +39,8 @@ export function alertsServer(now = () => Date.now()) {
   }
   let made = 0
 
-  function post({ endpoint = '' }: Body, token: string | null): Response {
+  function post({ endpoint = '', isOfUser: isExpected = false }: Body, token: string | null): Response {
+    if (isExpected && server.user === '') return jsonResponse(401, undefined)
     const isOfUser = [...server.subscriptions.values()].some((each) => token !== null && each.token === token)
     if (isOfUser && server.user === '') return jsonResponse(401, undefined)
     if (token !== null && !isOfUser && !server.tokens.has(token)) return jsonResponse(404, undefined)

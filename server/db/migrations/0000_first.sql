@@ -18,14 +18,39 @@ CREATE TABLE `alert_owners` (
 	`token_hash` text,
 	`settings` text NOT NULL,
 	`times` text NOT NULL,
+	`set_id` integer,
+	`dates` text NOT NULL,
 	`language` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`seen_at` integer,
+	`network` text,
+	`confirmed_at` integer,
+	`expires_at` integer,
 	`digest_day` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `alert_owners_token` ON `alert_owners` (`token_hash`);--> statement-breakpoint
-CREATE INDEX `alert_owners_seen` ON `alert_owners` (`seen_at`);--> statement-breakpoint
+CREATE INDEX `alert_owners_set` ON `alert_owners` (`set_id`,`id`) WHERE "set_id" is not null;--> statement-breakpoint
+CREATE INDEX `alert_owners_expires` ON `alert_owners` (`expires_at`) WHERE "expires_at" is not null;--> statement-breakpoint
+CREATE TABLE `guest_networks` (
+	`network` text PRIMARY KEY NOT NULL,
+	`guests` integer NOT NULL,
+	`hour` integer NOT NULL,
+	`bytes` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `interest_sets` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`hash` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `interest_sets_hash` ON `interest_sets` (`hash`);--> statement-breakpoint
+CREATE TABLE `interest_set_keys` (
+	`key` text NOT NULL,
+	`set_id` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `interest_set_keys_key` ON `interest_set_keys` (`key`,`set_id`);--> statement-breakpoint
+CREATE INDEX `interest_set_keys_set` ON `interest_set_keys` (`set_id`);--> statement-breakpoint
 CREATE TABLE `alert_reads` (
 	`owner_id` text NOT NULL,
 	`alert_id` text NOT NULL,

@@ -1,8 +1,8 @@
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
 import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
-import type { AlertTimes, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import { isText } from '../kit.ts'
 import type { Kit } from '../kit.ts'
+import { alertOwnersSchema } from './alert-owners.ts'
 
 /** The states of a delivery. Those but `waiting` and `digest` are final. */
 export const DELIVERY_STATUSES = ['waiting', 'digest', 'accepted', 'failed', 'pruned', 'cancelled'] as const
@@ -13,68 +13,6 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
  * line in inboxes. Deliveries of closed ones are deleted, as those of voided ones, which were taken back.
  */
 export type AlertPhase = 'held' | 'expanding' | 'expanded' | 'cancelled' | 'line' | 'closed' | 'voided'
-
-const ownersSchema = (k: Kit) => ({
-  /** Whose settings, follows and read marks they are: a user, or a device without one. */
-  alertOwners: k.table(
-    'alert_owners',
-    {
-      /** `u:` and the user's id, or `d:` and an id of its own. */
-      id: k.id(),
-      /** Hash of the token of a device without a user; null for users. */
-      tokenHash: k.text('token_hash'),
-      settings: k.json<TimedAlertSettings>('settings').notNull(),
-      /** What of the settings says when alerts come. */
-      times: k.json<AlertTimes>('times').notNull(),
-      language: k.text('language').notNull(),
-      createdAt: k.ms('created_at').notNull(),
-      /** When the device of a token was last heard of, to the day; null for users. */
-      seenAt: k.ms('seen_at'),
-      /** The day in India of the last digest; '' before the first. */
-      digestDay: k.text('digest_day').notNull(),
-    },
-    (t) => [k.unique('alert_owners_token').on(t.tokenHash), k.index('alert_owners_seen').on(t.seenAt)],
-  ),
-  /**
-   * How many topic alerts owners were sent on days in India. Apart from the owners: an alert to many is a few pages here,
-   * and a page for each of them there.
-   */
-  alertDayCounts: k.table(
-    'alert_day_counts',
-    {
-      day: k.text('day').notNull(),
-      ownerId: k.text('owner_id').notNull(),
-      count: k.int('count').notNull(),
-    },
-    (t) => [k.unique('alert_day_counts_day').on(t.day, t.ownerId)],
-  ),
-  /** What owners want to hear of, by key: a topic within a state, a post, a saved search and the words it is filed under. */
-  alertInterests: k.table(
-    'alert_interests',
-    {
-      key: k.text('key').notNull(),
-      ownerId: k.text('owner_id').notNull(),
-      /** Since when; earlier alerts are not theirs. */
-      since: k.ms('since').notNull(),
-    },
-    (t) => [
-      k.unique('alert_interests_key').on(t.key, t.ownerId),
-      k.index('alert_interests_owner').on(t.ownerId),
-    ],
-  ),
-  /** The alerts that an owner has read, and whether it opened them. */
-  alertReads: k.table(
-    'alert_reads',
-    {
-      ownerId: k.text('owner_id').notNull(),
-      alertId: k.text('alert_id').notNull(),
-      /** The instant of the alert: a mark ends with its alert. */
-      at: k.ms('at').notNull(),
-      isClicked: k.bool('is_clicked').notNull(),
-    },
-    (t) => [k.unique('alert_reads_owner').on(t.ownerId, t.alertId), k.index('alert_reads_time').on(t.at)],
-  ),
-})
 
 const subscriptionsSchema = (k: Kit) => ({
   /** The subscriptions of browsers with their push services. An endpoint is a secret. */
@@ -121,7 +59,7 @@ const sendingSchema = (k: Kit) => ({
       releaseAt: k.ms('release_at').notNull(),
       /** When it is of no use any more, however new it is: the end of the last date. */
       deadline: k.ms('deadline'),
-      /** The key and the owner after which expanding goes on. */
+      /** The key, and the set and the owner after which expanding goes on. */
       expandedKey: k.text('expanded_key').notNull(),
       expandedOwner: k.text('expanded_owner').notNull(),
       /** Deliveries by status; `targeted` is their sum. */
@@ -199,7 +137,7 @@ const deliveriesSchema = (k: Kit) => ({
 
 /** The tables of alerts: whose, what, and to whom. */
 export const alertsSchema = (k: Kit) => ({
-  ...ownersSchema(k),
+  ...alertOwnersSchema(k),
   ...subscriptionsSchema(k),
   ...sendingSchema(k),
   ...deliveriesSchema(k),

@@ -7,6 +7,7 @@ import {
   timedSettings,
 } from '#shared/domain/alerts/alert-settings.ts'
 import type { AlertSettings, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { datesAfter, NO_DATES } from '#shared/domain/alerts/interest-dates.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { hashToken } from './device-tokens.ts'
@@ -16,22 +17,22 @@ const { alertOwners } = schema
 
 export type OwnerRow = typeof alertOwners.$inferSelect
 
-const DAY_MS = 86_400_000
-
 /** Returns the id of the owner of a user's alerts. */
 export const userOwnerId = (userId: string): string => `u:${userId}`
 
-/** Returns the id of the owner that a device without a user is. */
-export const guestOwnerId = (id: string): string => `d:${id}`
-
-const newOwner = (id: string, now: number): OwnerRow => ({
+/** Returns a new owner with default settings. */
+export const newOwner = (id: string, now: number): OwnerRow => ({
   id,
   tokenHash: null,
   settings: timedSettings(DEFAULT_ALERT_SETTINGS, 0),
   times: alertTimes(DEFAULT_ALERT_SETTINGS),
+  setId: null,
+  dates: datesAfter(NO_DATES, DEFAULT_ALERT_SETTINGS, now),
   language: 'en',
   createdAt: now,
-  seenAt: null,
+  network: null,
+  confirmedAt: null,
+  expiresAt: null,
   digestDay: '',
 })
 
@@ -66,17 +67,6 @@ export async function ensureUserOwner(query: Query, userId: string, now: number)
   return row
 }
 
-/** Adds a device without a user. */
-export async function addGuest(
-  query: Query,
-  { id, token }: { id: string; token: string },
-  now: number,
-): Promise<OwnerRow> {
-  const row = { ...newOwner(guestOwnerId(id), now), tokenHash: hashToken(token), seenAt: now }
-  await query.insert(alertOwners).values(row)
-  return row
-}
-
 /** Gives a device without a user another token, in place of one that it lost. */
 export async function replaceToken(query: Query, ownerId: string, token: string): Promise<void> {
   await query
@@ -85,35 +75,31 @@ export async function replaceToken(query: Query, ownerId: string, token: string)
     .where(eq(alertOwners.id, ownerId))
 }
 
-/** Notes that a device without a user was heard of, once a day. */
-export async function noteGuest(query: Query, { id, seenAt }: OwnerRow, now: number): Promise<void> {
-  if (seenAt === null || now - seenAt < DAY_MS) return
-  await query.update(alertOwners).set({ seenAt: now }).where(eq(alertOwners.id, id))
-}
+/** Settings of an owner after a change, without their times, and the bytes that their interests added. */
+export type StoredSettings = { settings: AlertSettings; addedBytes: number }
 
-/** Stores settings of an owner, and what it is found by. Returns them without their times. */
+/** Stores settings of an owner, and what it is found by. */
 export async function storeSettings(
   query: Query,
-  ownerId: string,
+  { id, dates }: Pick<OwnerRow, 'id' | 'dates'>,
   settings: TimedAlertSettings,
   now: number,
-): Promise<AlertSettings> {
+): Promise<StoredSettings> {
   const values = plainSettings(settings)
   await query
     .update(alertOwners)
-    .set({ settings, times: alertTimes(values) })
-    .where(eq(alertOwners.id, ownerId))
-  await fileSettings(query, ownerId, values, now)
-  return values
+    .set({ settings, times: alertTimes(values), dates: datesAfter(dates, values, now) })
+    .where(eq(alertOwners.id, id))
+  return { settings: values, addedBytes: await fileSettings(query, id, values) }
 }
 
-/** Changes settings of an owner. Returns all settings. */
+/** Changes settings of an owner. Returns all of them. */
 export const updateSettings = (
   query: Query,
   owner: OwnerRow,
   changes: Partial<AlertSettings>,
   now: number,
-): Promise<AlertSettings> => storeSettings(query, owner.id, changeSettings(owner.settings, changes, now), now)
+): Promise<StoredSettings> => storeSettings(query, owner, changeSettings(owner.settings, changes, now), now)
 
 /** Returns the settings of an owner. */
 export const settingsOf = (owner: OwnerRow | null): AlertSettings =>

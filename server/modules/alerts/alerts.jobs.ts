@@ -2,11 +2,20 @@ import type { JobType } from '#shared/domain/job-types.ts'
 import { EVENTS_JOB } from '../../content/content.events.ts'
 import { LANES } from '../../queue/queue.ts'
 import type { JobHandler, JobRegistration } from '../../queue/queue.ts'
-import { DELIVER_ALERTS, EXPAND_ALERT, REMIND, SWEEP_ALERTS, WITHDRAW_ALERT } from './job-types.ts'
-import type { AlertPipeline } from './pipeline.ts'
+import {
+  CONFIRM_GUEST,
+  DELIVER_ALERTS,
+  EXPAND_ALERT,
+  REMIND,
+  SWEEP_ALERTS,
+  WITHDRAW_ALERT,
+} from './job-types.ts'
+import type { AlertsService } from './alerts.service.ts'
+
+type Service = Pick<AlertsService, 'pipeline' | 'confirmGuest'>
 
 /** Builds the jobs of alerts: reading events, finding who wants to be told, sending. */
-export function alertsJobs(pipeline: AlertPipeline): JobRegistration<JobType>[] {
+export function alertsJobs({ pipeline, confirmGuest }: Service): JobRegistration<JobType>[] {
   const { takeUp, expand, withdraw, remind, deliver, sweep } = pipeline
   const job = (type: JobType, run: JobHandler): JobRegistration<JobType> => ({
     type,
@@ -21,6 +30,11 @@ export function alertsJobs(pipeline: AlertPipeline): JobRegistration<JobType>[] 
     job(WITHDRAW_ALERT, ({ payload }) => withdraw.run(payload)),
     job(REMIND, ({ payload }) => remind(payload)),
     job(SWEEP_ALERTS, () => sweep()),
+    {
+      type: CONFIRM_GUEST,
+      lane: LANES.confirmations,
+      run: ({ payload }) => confirmGuest(payload),
+    },
     { type: DELIVER_ALERTS, lane: LANES.push, run: () => deliver() },
   ]
 }

@@ -33,7 +33,7 @@ function settingsRoutes(routes: ApiRoutes, service: AlertsService): void {
   routes.put(
     '/alerts/settings',
     {
-      config: device,
+      config: { ...device, extraStatuses: [404, 409] },
       schema: {
         tags,
         summary: 'Change settings of alerts: the fields that are given',

@@ -1,9 +1,12 @@
 import type { AlertSettings as WireSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
+import { plainSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { PushPorts } from '../../ports/push/push-ports.ts'
 import { updateSettings, settingsOf } from './alert-owners.ts'
 import type { Caller } from './caller.ts'
 import { callerOwners } from './caller-owners.ts'
+import { confirmGuest } from './direct-pushes.ts'
 import { followsService } from './follows.ts'
+import { guestBudget, limitGuest, settingsBytes } from './guest-limits.ts'
 import { inboxService } from './inbox.ts'
 import type { UserFollows } from './merge-owners.ts'
 import { alertPipeline, readSubject } from './pipeline.ts'
@@ -20,12 +23,15 @@ type Ports = PushPorts &
   PipelinePorts & {
     /** Follows posts as a user: that is a field of a saved job. */
     follows: UserFollows
+    /** Whether requests are limited; they are by default. */
+    isLimited?: boolean
   }
 
 /** Builds the service of alerts: whose they are, what they want, and how they get there. */
 export function alertsService(given: Ports) {
   const { db, clock, publicKey } = given
-  const owners = callerOwners(given)
+  const budget = guestBudget({ isOn: given.isLimited ?? true, clock })
+  const owners = callerOwners({ ...given, budget })
   const pipeline = alertPipeline(given)
   const telling = { ...given, readPost: readSubject(given) }
   const ports = { ...given, owners, recent: recentAlerts(telling), pipeline }
@@ -34,6 +40,7 @@ export function alertsService(given: Ports) {
     pipeline,
     report: alertsReport({ ...ports, ...telling }),
     subscriptions: subscriptionService(ports),
+    confirmGuest: confirmGuest(ports),
     inbox: inboxService(ports),
     setFollow: followsService(ports),
     quizReminders: quizRemindersService(ports),
@@ -50,9 +57,14 @@ export function alertsService(given: Ports) {
     /** Changes settings of a caller; returns all of them. Throws as `settings`. */
     async changeSettings(caller: Caller, changes: AlertSettingsBody): Promise<WireSettings> {
       const now = clock()
-      const settings = await db.tx(async (query) =>
-        updateSettings(query, await owners.forWrite(query, caller, now), settingsFromWire(changes, now), now),
-      )
+      const settings = await db.tx(async (query) => {
+        const owner = await owners.forWrite(query, caller, now)
+        const stored = await updateSettings(query, owner, settingsFromWire(changes, now), now)
+        if (owner.network !== null) limitGuest(stored.settings.searches.length, 'searches')
+        const textBytes = settingsBytes(plainSettings(owner.settings), stored.settings)
+        await owners.charge(query, caller, owner, stored.addedBytes + textBytes)
+        return stored.settings
+      })
       return settingsToWire(settings)
     },
   }

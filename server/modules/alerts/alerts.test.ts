@@ -63,13 +63,13 @@ describe('a post', () => {
     expect(phones.service.received[1]).toMatchObject({ urgency: 'high' })
   })
 
-  it('is one message for a phone of two, and counts once for its owner', async () => {
-    const first = await scene.phone({ topics: ['latestJobs'], quiet: null, dailyCap: 1 })
-    const second = phones.service.makeSubscription()
-    await scene.server.send('POST', '/push/subscriptions', second, {
-      as: 'anonymous',
-      headers: { 'push-token': first.token },
-    })
+  it('is one message for each phone of a user, and counts once for the user', async () => {
+    const { headers } = await scene.server.signInAs('asha@example.in')
+    const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
+      scene.server.app.inject({ method, url: `/api/v1${url}`, headers, payload })
+    const [first, second] = [phones.service.makeSubscription(), phones.service.makeSubscription()]
+    for (const each of [first, second]) await call('POST', '/push/subscriptions', each)
+    await call('PUT', '/alerts/settings', { topics: ['latestJobs'], quiet: null, dailyCap: 1 })
     await scene.publish()
     await scene.publish()
     await scene.later(HOLD_MS)

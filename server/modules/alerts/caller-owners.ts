@@ -1,18 +1,20 @@
 import type { Db, Query } from '../../db/db.ts'
 import { notFound, unauthorized } from '../../errors.ts'
-import { ensureUserOwner, findOwner, findOwnerByToken, noteGuest, userOwnerId } from './alert-owners.ts'
+import { ensureUserOwner, findOwner, findOwnerByToken, userOwnerId } from './alert-owners.ts'
 import type { OwnerRow } from './alert-owners.ts'
 import type { Caller } from './caller.ts'
+import type { GuestBudget } from './guest-limits.ts'
+import { hashNetwork } from './guests.ts'
 import { mergeGuest } from './merge-owners.ts'
 import type { UserFollows } from './merge-owners.ts'
 import { findSubscriptionByToken } from './subscriptions.ts'
 
 const NO_DEVICE = 'There is no such device.'
 
-async function guestOf(query: Query, token: string | null): Promise<OwnerRow> {
+async function guestOf(query: Query, token: string | null, now: number): Promise<OwnerRow> {
   if (token === null) throw unauthorized()
   const guest = await findOwnerByToken(query, token)
-  if (guest !== null) return guest
+  if (guest !== null && !isExpired(guest, now)) return guest
   // The token of a user's subscription gives no access to the data of the user.
   if ((await findSubscriptionByToken(query, token)) !== null) throw unauthorized()
   throw notFound(NO_DEVICE)
@@ -20,10 +22,12 @@ async function guestOf(query: Query, token: string | null): Promise<OwnerRow> {
 
 type UserCaller = { userId: string; sessionId: string | null }
 
-type Ports = { db: Db; follows: UserFollows }
+const isExpired = ({ expiresAt }: OwnerRow, now: number): boolean => expiresAt !== null && expiresAt < now
+
+type Ports = { db: Db; clock: () => number; follows: UserFollows; budget: GuestBudget }
 
 /** Builds the look-up of whose alerts a caller means: its user's, else those of its device. */
-export function callerOwners({ db, follows }: Ports) {
+export function callerOwners({ db, clock, follows, budget }: Ports) {
   const ensureUser = async (query: Query, caller: UserCaller, guest: OwnerRow | null, now: number) => {
     const { userId, sessionId } = caller
     if (guest !== null) await mergeGuest(query, guest, { userId, sessionId, now }, follows)
@@ -31,6 +35,11 @@ export function callerOwners({ db, follows }: Ports) {
   }
 
   return {
+    /** Counts bytes that a caller adds as a guest. Throws 429 above the limit of its network. */
+    async charge(query: Query, { network }: Caller, owner: OwnerRow, bytes: number): Promise<void> {
+      if (owner.network !== null) await budget.charge(query, hashNetwork(network), bytes)
+    },
+
     /** Returns the owner of a user, whose device had the alerts of a guest until now. */
     mergeGuest: ensureUser,
 
@@ -40,18 +49,14 @@ export function callerOwners({ db, follows }: Ports) {
      * token alone.
      */
     async forWrite(query: Query, { userId, sessionId, token }: Caller, now: number): Promise<OwnerRow> {
-      if (userId === null) {
-        const guest = await guestOf(query, token)
-        await noteGuest(query, guest, now)
-        return guest
-      }
+      if (userId === null) return guestOf(query, token, now)
       const guest = token === null ? null : await findOwnerByToken(query, token)
       return ensureUser(query, { userId, sessionId }, guest, now)
     },
 
     /** Returns the owner of a caller; null for a user who has none yet. Throws as `forWrite`. */
     async forRead({ userId, token }: Caller): Promise<OwnerRow | null> {
-      return userId === null ? guestOf(db.read, token) : findOwner(db.read, userOwnerId(userId))
+      return userId === null ? guestOf(db.read, token, clock()) : findOwner(db.read, userOwnerId(userId))
     },
   }
 }

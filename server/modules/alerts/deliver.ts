@@ -53,7 +53,7 @@ export function deliverAlerts(ports: Ports) {
       const settled = await hand.settled()
       if (settled.length === 0) continue
       const pause = pace.work()
-      await db.tx((query) => settle(query, settled, pause))
+      await db.tx((query) => settle(query, settled, { now: clock(), pause }))
       hand.forget(settled)
     }
     await ensureNext()

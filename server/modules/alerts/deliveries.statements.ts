@@ -53,7 +53,12 @@ export const deliveryStatements = preparePerConnection((connection) => ({
   ),
   remove: connection.prepare<[number]>('delete from deliveries where seq = ?'),
   /** Ends a subscription, but not the one that its browser made in its place since. */
-  prune: connection.prepare<[string, string]>('delete from push_subscriptions where id = ? and endpoint = ?'),
+  /** Deletes a subscription whose endpoint has ended; returns its owner. */
+  prune: connection
+    .prepare<[string, string], string>(
+      'delete from push_subscriptions where id = ? and endpoint = ? returning owner_id',
+    )
+    .pluck(),
 }))
 
 /**

@@ -15,6 +15,8 @@ export type TargetKey = {
   rank: AlertRank
   /** Where it stands among all keys of an alert, the most personal first: a post that changes meanwhile moves none. */
   order: string
+  /** Whether its owners are found by their sets, not by the post or quiz. */
+  isOfSets: boolean
   isSearch: boolean
 }
 
@@ -40,6 +42,7 @@ const targetKey = (group: number, rank: AlertRank, key: string): TargetKey => ({
   key,
   rank,
   order: `${group}${key}`,
+  isOfSets: group !== OWN,
   isSearch: group === SEARCHES,
 })
 const [OWN, TOPICS, SEARCHES] = [1, 2, 3] as const

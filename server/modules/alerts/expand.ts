@@ -13,6 +13,8 @@ import type { TargetKey } from './expand-keys.ts'
 import { DELIVER_ALERTS, EXPAND_ALERT } from './job-types.ts'
 import type { AlertRow } from './new-alert.ts'
 import type { PostFacts, ReadPost } from './post-facts.ts'
+import { FIRST_POSITION } from './set-owners.statements.ts'
+import type { SetPosition } from './set-owners.statements.ts'
 import { searchMatcher } from './wanted-searches.ts'
 import { readTargets, settingsOfTarget, writeDeliveries } from './write-deliveries.ts'
 
@@ -21,8 +23,9 @@ const { alerts } = schema
 /** Owners of one transaction, and of one statement that reads them: with one subscription each, as many deliveries. */
 const BATCH = 500
 const PAGE = 100
-// After all ids of owners, which are ASCII.
-const LAST_OWNER = '\uffff'
+// A position after all others, and what separates the parts of one in the cursor.
+const LAST: SetPosition = { setId: Number.MAX_SAFE_INTEGER, ownerId: '\uffff' }
+const SEPARATOR = '/'
 // Of one job: others of the lane wait for it, among them those that take alerts back.
 const SLICE_MS = 5000
 
@@ -35,6 +38,13 @@ const setAlert = (query: Query, id: string, set: Partial<AlertRow>): Promise<unk
 async function readOpen(query: Query, id: string): Promise<AlertRow | null> {
   const [alert] = await query.select().from(alerts).where(eq(alerts.id, id))
   return alert?.phase === 'held' || alert?.phase === 'expanding' ? alert : null
+}
+
+const toCursor = ({ setId, ownerId }: SetPosition): string => `${setId}${SEPARATOR}${ownerId}`
+
+function fromCursor(cursor: string): SetPosition {
+  const [setId = '', ...ownerId] = cursor.split(SEPARATOR)
+  return { setId: Number(setId), ownerId: ownerId.join(SEPARATOR) }
 }
 
 async function finish(query: Query, id: string): Promise<void> {
@@ -71,18 +81,18 @@ const earlier = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
 
 type Pages = {
-  key: string
-  /** The owner before the first. */
-  after: string
+  key: Pick<TargetKey, 'key' | 'isOfSets'>
+  /** The position before the first. */
+  after: SetPosition
   wants: Wants
   context: { alert: AlertRow; rank: AlertRank; now: number }
 }
 
 /** Writes deliveries to as many owners as a transaction has; returns when the first is due, and after whom others stand. */
 async function writePages(query: Query, { key, after, wants, context }: Pages, pause: () => Promise<void>) {
-  const of = { key, limit: PAGE, now: context.now, withSettings: wants !== null }
+  const of = { ...key, limit: PAGE, now: context.now, withSettings: wants !== null }
   let first: number | null = null
-  let next: string | null = after
+  let next: SetPosition | null = after
   for (let owners = 0; owners < BATCH && next !== null; owners += PAGE) {
     const page = readTargets(query, { ...of, after: next })
     const wanted = page.targets.filter((each) => wants === null || wants(settingsOfTarget(each)))
@@ -100,21 +110,21 @@ export function expandAlert(ports: Ports) {
   /** Writes the next batch of the owners under a key; returns whether there are more, null if it was taken back. */
   async function writeBatch(
     id: string,
-    { key, rank, order }: TargetKey,
+    { key, rank, order, isOfSets }: TargetKey,
     wants: Wants,
   ): Promise<boolean | null> {
     const [now, jobId, pause] = [clock(), newId(), pace.work()]
     return db.tx(async (query) => {
       const alert = await readOpen(query, id)
       if (alert === null) return null
-      const after = alert.expandedKey === order ? alert.expandedOwner : ''
-      const of = { key, after, wants, context: { alert, rank, now } }
+      const after = alert.expandedKey === order ? fromCursor(alert.expandedOwner) : FIRST_POSITION
+      const of = { key: { key, isOfSets }, after, wants, context: { alert, rank, now } }
       const { first, next } = await writePages(query, of, pause)
-      // A key that is done ends with an owner after all others.
+      // A key that is done ends with a position after all others.
       await setAlert(query, id, {
         phase: 'expanding',
         expandedKey: order,
-        expandedOwner: next ?? LAST_OWNER,
+        expandedOwner: toCursor(next ?? LAST),
       })
       if (first !== null)
         await queue.ensure(query, {

@@ -67,7 +67,7 @@ describe('a follow', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('is one of 1,000 at most, for a device and for a user', async () => {
+  it('is one of 1,000 at most for a user, and of 100 for a device', async () => {
     const [asha, guest, postId] = [
       await server.signInAs('asha@example.in'),
       await alerts.guest(),
@@ -78,13 +78,19 @@ describe('a follow', () => {
     const ownerId = owners.find(({ id }) => id.startsWith('d:'))?.id ?? ''
     await server.db.tx(async (query) => {
       for (let index = 0; index < 1000; index += 1) {
-        await query.insert(schema.alertInterests).values({ key: followKey(String(index)), ownerId, since: 0 })
+        if (index < 100)
+          await query
+            .insert(schema.alertInterests)
+            .values({ key: followKey(String(index)), ownerId, since: 0 })
         await query.insert(schema.savedJobs).values(row(asha.user._id, String(index)))
       }
     })
     const before = await keys()
+    expect((await alerts.follow(guest, postId)).json()).toMatchObject({
+      statusCode: 409,
+      message: 'You can follow 100 posts without an account. Sign in to follow more.',
+    })
     for (const response of [
-      await alerts.follow(guest, postId),
       await alerts.follow(asha, postId),
       await save(asha, postId, { isFollowed: at(true) }),
     ])

@@ -3,9 +3,11 @@ import { MAX_FOLLOWS } from '#shared/domain/alerts/alert-settings.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { conflict, notFound } from '../../errors.ts'
+import type { OwnerRow } from './alert-owners.ts'
 import type { Caller } from './caller.ts'
 import type { CallerOwners } from './caller-owners.ts'
 import { addInterests, readKind, removeInterests } from './interests.ts'
+import { GUEST_ROW_BYTES, limitGuest } from './guest-limits.ts'
 import type { UserFollows } from './merge-owners.ts'
 import type { ReadPost } from './post-facts.ts'
 
@@ -21,11 +23,12 @@ type Ports = {
 
 /** Builds the service by which posts are followed: a user's follow is a field of a saved job, a device's one of its own. */
 export function followsService({ db, clock, readPost, owners, follows }: Ports) {
-  async function followAsGuest(query: Query, ownerId: string, key: string, now: number): Promise<void> {
-    const followed = await readKind(query, ownerId, 'p')
+  async function followAsGuest(query: Query, caller: Caller, guest: OwnerRow, key: string, now: number) {
+    const followed = await readKind(query, guest.id, 'p')
     if (followed.some((each) => each.key === key)) return
-    if (followed.length >= MAX_FOLLOWS) throw conflict(FULL)
-    await addInterests(query, ownerId, new Map([[key, now]]))
+    limitGuest(followed.length + 1, 'follows')
+    await owners.charge(query, caller, guest, GUEST_ROW_BYTES)
+    await addInterests(query, guest.id, new Map([[key, now]]))
   }
 
   /** Follows a post or no longer. Throws 404 to follow a post that is not public, 409 at the 1,001st. */
@@ -38,7 +41,7 @@ export function followsService({ db, clock, readPost, owners, follows }: Ports) 
       const { userId } = caller
       if (userId !== null) {
         if (!(await follows.change(query, { userId, postId }, isFollowed, now))) throw conflict(FULL)
-      } else if (isFollowed) await followAsGuest(query, owner.id, followKey(postId), now)
+      } else if (isFollowed) await followAsGuest(query, caller, owner, followKey(postId), now)
       else await removeInterests(query, owner.id, [followKey(postId)])
     })
   }

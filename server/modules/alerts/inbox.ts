@@ -1,6 +1,7 @@
 import type { InboxAlert, InboxData } from '#shared/contracts/alerts.ts'
 import { searchOfKey } from '#shared/domain/alerts/alert-interests.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { datedKeys } from '#shared/domain/alerts/interest-dates.ts'
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import type { Db } from '../../db/db.ts'
 import { notFound } from '../../errors.ts'
@@ -73,7 +74,7 @@ function olderThan(entries: readonly RecentAlert[], before: string | undefined):
  */
 export function inboxService({ db, clock, owners, recent }: Ports) {
   async function entriesOf(owner: OwnerRow, now: number): Promise<RecentAlert[]> {
-    const interests = await readInterests(db.read, owner.id)
+    const interests = new Map([...(await readInterests(db.read, owner.id)), ...datedKeys(owner.dates)])
     if (interests.size === 0) return []
     const isFor = interestIn(db, interests, settingsOf(owner))
     const entries: RecentAlert[] = []

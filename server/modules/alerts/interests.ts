@@ -1,26 +1,25 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
-import { keepsTopicKey, searchKey, topicKeys, widerTopicKey } from '#shared/domain/alerts/alert-interests.ts'
+import { SEARCHES_KEY, topicKeys } from '#shared/domain/alerts/alert-interests.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { currentAliases } from '../../search/current-aliases.ts'
+import { assignSet } from './interest-sets.ts'
 import { filedKeys } from './search-interests.ts'
 
 const { alertInterests } = schema
 
-/** The interests of an owner by key, each with its date, epoch milliseconds. */
+/** Interests in posts and quizzes of an owner by key, each with its date, epoch milliseconds. */
 export type Interests = ReadonlyMap<string, number>
 
-/** The kinds of keys that follow from settings: topics, searches, and the words that these are filed under. */
-const OF_SETTINGS = ['t', 's', 'w', 'b'] as const
-const OF_FILING = ['w', 'b'] as const
-type KeyKind = (typeof OF_SETTINGS)[number] | 'p' | 'j' | 'q'
+/** The kinds of their keys: followed and saved posts, and quizzes. */
+type KeyKind = 'p' | 'j' | 'q'
 
 // Kinds are one letter and a colon: the next character after it ends their range.
 const ofKind = (kind: KeyKind) => and(gte(alertInterests.key, `${kind}:`), lt(alertInterests.key, `${kind};`))
 const ofOwner = (ownerId: string) => eq(alertInterests.ownerId, ownerId)
 
-/** Reads all interests of an owner. */
+/** Reads the interests of an owner in posts and quizzes. */
 export async function readInterests(query: Query, ownerId: string): Promise<Interests> {
   const rows = await query.select().from(alertInterests).where(ofOwner(ownerId))
   return new Map(rows.map(({ key, since }) => [key, since]))
@@ -58,53 +57,16 @@ export async function removeInterests(query: Query, ownerId: string, keys: reado
 /** Removes all interests of an owner. */
 export async function removeAllInterests(query: Query, ownerId: string): Promise<void> {
   await query.delete(alertInterests).where(ofOwner(ownerId))
+  await assignSet(query, ownerId, new Set())
 }
-
-async function replace(
-  query: Query,
-  ownerId: string,
-  { before, wanted, now }: { before: Interests; wanted: ReadonlySet<string>; now: number },
-): Promise<void> {
-  const since = (key: string) => before.get(widerTopicKey(key) ?? key) ?? now
-  const added = [...wanted].filter((key) => !before.has(key))
-  await addInterests(query, ownerId, new Map(added.map((key) => [key, since(key)])))
-  const gone = [...before.keys()].filter((key) => !wanted.has(key))
-  await removeInterests(query, ownerId, gone)
-}
-
-const isOf = (kinds: readonly string[]) => (key: string) => kinds.includes(key.charAt(0))
-const only = (interests: Interests, kinds: readonly string[]): Interests =>
-  new Map([...interests].filter(([key]) => isOf(kinds)(key)))
 
 /**
- * Makes an owner found by its settings. What it wanted before keeps its date, also where states were added or left out:
- * alerts that it had in its inbox stay there.
+ * Files an owner under the keys of what its settings want, by the words that mean the same on this site. Returns the bytes
+ * that this added.
  */
-export async function fileSettings(
-  query: Query,
-  ownerId: string,
-  settings: AlertSettings,
-  now: number,
-): Promise<void> {
-  const before = only(await readInterests(query, ownerId), OF_SETTINGS)
-  const kept = [...before.keys()].filter((key) => key.startsWith('t:') && keepsTopicKey(settings, key))
-  const wanted = new Set([
-    ...kept,
-    ...topicKeys(settings),
-    ...settings.searches.map(searchKey),
-    ...filedKeys(settings.searches, currentAliases(query).aliases),
-  ])
-  await replace(query, ownerId, { before, wanted, now })
-}
-
-/** Makes an owner's searches found by words that mean the same now. */
-export async function fileSearches(
-  query: Query,
-  ownerId: string,
-  { searches }: Pick<AlertSettings, 'searches'>,
-  now: number,
-): Promise<void> {
-  const before = only(await readInterests(query, ownerId), OF_FILING)
-  const wanted = new Set(filedKeys(searches, currentAliases(query).aliases))
-  await replace(query, ownerId, { before, wanted, now })
+export async function fileSettings(query: Query, ownerId: string, settings: AlertSettings): Promise<number> {
+  const { searches } = settings
+  const ofSearches =
+    searches.length === 0 ? [] : [SEARCHES_KEY, ...filedKeys(searches, currentAliases(query).aliases)]
+  return assignSet(query, ownerId, new Set([...topicKeys(settings), ...ofSearches]))
 }

@@ -10,5 +10,8 @@ export const REMIND = 'alerts.remind'
 /** The type of jobs that send what is due. */
 export const DELIVER_ALERTS = 'alerts.deliver'
 
+/** The type of jobs that confirm the subscription of a guest by a first push; the payload is its id. */
+export const CONFIRM_GUEST = 'alerts.confirm'
+
 /** The type of jobs that delete what is past. */
 export const SWEEP_ALERTS = 'alerts.sweep'

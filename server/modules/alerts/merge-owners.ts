@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { followKey } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_QUIZ_REMINDERS } from '#shared/domain/alerts/alert-settings.ts'
+import { mergeDates } from '#shared/domain/alerts/interest-dates.ts'
 import { mergeSettings } from '#shared/domain/alerts/merge-settings.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { ensureUserOwner, storeSettings } from './alert-owners.ts'
 import type { OwnerRow } from './alert-owners.ts'
 import { mergeDayCounts } from './day-counts.statements.ts'
-import { addInterests, readInterests, readKind, removeAllInterests } from './interests.ts'
+import { deleteGuest } from './guests.ts'
+import { addInterests, readInterests, readKind } from './interests.ts'
 import { moveDigests } from './owner-digests.ts'
 import { moveReads } from './reads.ts'
 import { moveSubscriptions } from './subscriptions.ts'
@@ -44,9 +46,9 @@ export async function mergeGuest(
   const room = MAX_QUIZ_REMINDERS - (await readKind(query, user.id, 'q')).length
   const tooMany = (await readKind(query, guest.id, 'q')).slice(Math.max(0, room)).map(({ key }) => key)
   const others = new Map([...interests].filter(([key]) => !key.startsWith(FOLLOW) && !tooMany.includes(key)))
-  // With their dates; the merged settings then decide which of them stay.
   await addInterests(query, user.id, others)
-  await storeSettings(query, user.id, mergeSettings(user.settings, guest.settings), now)
+  const dates = mergeDates(user.dates, guest.dates)
+  await storeSettings(query, { id: user.id, dates }, mergeSettings(user.settings, guest.settings), now)
   for (const { key, since } of await readKind(query, guest.id, 'p'))
     await follows.merge(query, { userId, postId: key.slice(FOLLOW.length) }, since)
   // No second digest on a day, and no more alerts than a day has.
@@ -56,6 +58,5 @@ export async function mergeGuest(
   await moveReads(query, guest.id, user.id)
   await moveSubscriptions(query, guest.id, { ownerId: user.id, sessionId })
   await moveDigests(query, guest.id, user.id)
-  await removeAllInterests(query, guest.id)
-  await query.delete(alertOwners).where(eq(alertOwners.id, guest.id))
+  await deleteGuest(query, guest)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import {
+  NewSubscriptionBody,
   PublicKeyData,
   PushTestBody,
   PushTestData,
@@ -45,7 +46,7 @@ function subscribeRoutes(routes: ApiRoutes, { publicKey, subscriptions }: Servic
         tags,
         summary: 'Store the subscription of a browser, of a user or of a device without one',
         headers,
-        body: SubscriptionBody,
+        body: NewSubscriptionBody,
         response: { 200: envelope(SubscriptionData) },
       },
     },

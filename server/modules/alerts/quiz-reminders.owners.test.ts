@@ -65,20 +65,27 @@ describe('who is reminded of a quiz', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('is reminded of 100 quizzes ahead at most; what is too many at a sign-in is left out', async () => {
+  it('is reminded of 100 quizzes ahead at most, of 20 without an account; what is too many at a sign-in is left out', async () => {
     const [asha, guest] = [await server.signInAs(ASHA), await alerts.guest()]
     const ids: string[] = []
     for (let index = 0; index < 101; index += 1) ids.push(await alerts.publishQuiz(AHEAD))
     const last = ids.pop() ?? ''
-    for (const id of ids) await alerts.remind(guest, id)
+    const ofGuest = ids.slice(0, 20)
+    for (const id of ofGuest) await alerts.remind(guest, id)
     expect((await alerts.remind(guest, last)).json()).toMatchObject({
+      statusCode: 409,
+      message: 'You can have 20 quiz reminders without an account. Sign in to add more.',
+    })
+    for (const id of [...ids.slice(20), last]) await alerts.remind(asha, id)
+    await alerts.change({ headers: { ...asha.headers, ...guest.headers } }, {})
+    const reminders = await alerts.reminders(asha)
+    expect(reminders).toHaveLength(100)
+    expect(reminders).toContain(last)
+    const leftOut = ids.find((id) => !reminders.includes(id)) ?? ''
+    expect((await alerts.remind(asha, leftOut)).json()).toMatchObject({
       statusCode: 409,
       message: 'You can be reminded of 100 quizzes. End a reminder to add another.',
     })
-    await alerts.remind(asha, last)
-    await alerts.change({ headers: { ...asha.headers, ...guest.headers } }, {})
-    expect(await alerts.reminders(asha)).toHaveLength(100)
-    expect(await alerts.reminders(asha)).toContain(last)
   })
 
   it('stays so when the device signs in, is told there alone, and no more once it signs out', async () => {

@@ -4,8 +4,10 @@ import { quizKey, quizOfKey } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_QUIZ_REMINDERS } from '#shared/domain/alerts/alert-settings.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { conflict, notFound } from '../../errors.ts'
+import type { OwnerRow } from './alert-owners.ts'
 import type { Caller } from './caller.ts'
 import type { CallerOwners } from './caller-owners.ts'
+import { GUEST_ROW_BYTES, limitGuest } from './guest-limits.ts'
 import { addInterests, readKind, removeInterests } from './interests.ts'
 import type { PostFacts, ReadPost } from './post-facts.ts'
 import { quizReminderStatements } from './quiz-reminders.statements.ts'
@@ -26,12 +28,14 @@ type Ports = { db: Db; clock: () => number; readQuiz: ReadPost; owners: CallerOw
 
 /** Builds the service by which people and devices are reminded of quizzes. */
 export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
-  async function add(query: Query, ownerId: string, key: string, now: number): Promise<void> {
-    const wanted = await readKind(query, ownerId, 'q')
+  async function add(query: Query, caller: Caller, owner: OwnerRow, key: string, now: number): Promise<void> {
+    const wanted = await readKind(query, owner.id, 'q')
     if (wanted.some((each) => each.key === key)) return
     const quizzes = await Promise.all(wanted.map((each) => readQuiz(quizOfKey(each.key), query)))
     if (quizzes.filter((quiz) => isAhead(quiz, now)).length >= MAX_QUIZ_REMINDERS) throw conflict(FULL)
-    await addInterests(query, ownerId, new Map([[key, now]]))
+    if (owner.network !== null) limitGuest(wanted.length + 1, 'quizReminders')
+    await owners.charge(query, caller, owner, GUEST_ROW_BYTES)
+    await addInterests(query, owner.id, new Map([[key, now]]))
   }
 
   return {
@@ -45,7 +49,7 @@ export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
         if (!isReminded) return await removeInterests(query, owner.id, [key])
         if (quiz?.isPublic !== true) throw notFound(quizKind.messages.missing)
         if (!isAhead(quiz, now)) throw conflict(BEGUN)
-        await add(query, owner.id, key, now)
+        await add(query, caller, owner, key, now)
       })
     },
 

@@ -4,6 +4,7 @@ import { deliveryStatements } from './deliveries.statements.ts'
 import { deliveryCounts } from './delivery-counts.ts'
 import { digestDayOf } from './digests.ts'
 import type { DueDelivery } from './due-deliveries.statements.ts'
+import { noteEnded } from './guests.ts'
 import type { DeliveryChange } from './judge-delivery.ts'
 
 /** A delivery and what came of it. */
@@ -39,7 +40,7 @@ export function settledBy(due: DueDelivery, outcome: PushOutcome): Settled {
 export async function settle(
   query: Query,
   settled: readonly Settled[],
-  pause: () => Promise<void>,
+  { now, pause }: { now: number; pause: () => Promise<void> },
 ): Promise<void> {
   const { change: update, prune } = deliveryStatements(query)
   const counts = deliveryCounts()
@@ -48,7 +49,8 @@ export async function settle(
     const { changes } = update.run(status, Math.round(runAt), expiresAt, attempts, due.seq)
     if (changes > 0 && status !== 'waiting' && digestDayOf(due.alertId) === null)
       counts.move(due.alertId, 'waiting', status)
-    if (isGone) prune.run(due.subscriptionId, due.endpoint)
+    const endedOwner = isGone ? prune.get(due.subscriptionId, due.endpoint) : undefined
+    if (endedOwner !== undefined) await noteEnded(query, [endedOwner], now)
     await pause()
   }
   counts.write(query)

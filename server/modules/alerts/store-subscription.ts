@@ -2,10 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import type { SubscriptionData } from '#shared/contracts/push.ts'
 import type { Query } from '../../db/db.ts'
 import { notFound } from '../../errors.ts'
-import { addGuest, findGuest, replaceToken, userOwnerId } from './alert-owners.ts'
+import { findGuest, replaceToken, userOwnerId } from './alert-owners.ts'
+import type { Queue } from '../../queue/queue.ts'
 import type { Caller } from './caller.ts'
 import type { CallerOwners } from './caller-owners.ts'
 import { hashToken } from './device-tokens.ts'
+import { GUEST_BYTES } from './guest-limits.ts'
+import { addGuest, awaitConfirmation } from './guests.ts'
+import { CONFIRM_GUEST } from './job-types.ts'
 import {
   assignSubscription,
   findSubscriptionByEndpoint,
@@ -19,6 +23,12 @@ export const NO_SUBSCRIPTION = 'There is no such subscription.'
 /** Ids and a token for what may have to be added, made outside the transaction, and its time. */
 export type Fresh = { subscriptionId: string; guestId: string; token: string; now: number }
 
+/** How long the confirmation of a guest is tried. */
+const CONFIRMATION_TTL_MS = 7 * 86_400_000
+
+// In its row and its index.
+const endpointBytes = ({ endpoint }: FullSubscription): number => 2 * endpoint.length
+
 const toData = (id: string, token: string | null): SubscriptionData => ({
   subscription: { _id: id },
   ...(token !== null && { token }),
@@ -27,16 +37,42 @@ const toData = (id: string, token: string | null): SubscriptionData => ({
 const hasKeys = (row: FullSubscription, { p256dh, auth }: FullSubscription): boolean =>
   row.p256dh === p256dh && timingSafeEqual(Buffer.from(row.auth), Buffer.from(auth))
 
+const confirmLater = (
+  queue: Pick<Queue, 'enqueue'>,
+  query: Query,
+  { subscriptionId, now }: Pick<Fresh, 'subscriptionId' | 'now'>,
+): Promise<void> =>
+  queue.enqueue(query, {
+    id: `${CONFIRM_GUEST}/${subscriptionId}`,
+    type: CONFIRM_GUEST,
+    payload: subscriptionId,
+    now,
+    expiresAt: now + CONFIRMATION_TTL_MS,
+  })
+
 /** Builds what stores a subscription for its caller, and what gives it back to a device that lost its data. */
-export function subscriptionStore({ owners }: { owners: CallerOwners }) {
+export function subscriptionStore({
+  owners,
+  queue,
+}: {
+  owners: CallerOwners
+  queue: Pick<Queue, 'enqueue'>
+}) {
   async function addOfGuest(query: Query, caller: Caller, subscription: FullSubscription, fresh: Fresh) {
     const { subscriptionId: newId, guestId: id, token, now } = fresh
     const isNew = caller.token === null
     const owner = isNew
-      ? await addGuest(query, { id, token }, now)
+      ? await addGuest(query, { id, token, network: caller.network }, now)
       : await owners.forWrite(query, caller, now)
     const of = { ownerId: owner.id, sessionId: null, tokenHash: null }
-    return toData(await upsertSubscription(query, subscription, of, { newId, now }), isNew ? token : null)
+    const added = await upsertSubscription(query, subscription, of, { newId, now })
+    const bytes = (isNew ? GUEST_BYTES : 0) + endpointBytes(subscription)
+    await owners.charge(query, caller, owner, added === newId ? bytes : 0)
+    if (added === newId) {
+      await awaitConfirmation(query, owner, now)
+      await confirmLater(queue, query, fresh)
+    }
+    return toData(added, isNew ? token : null)
   }
 
   async function addOfUser(query: Query, caller: Caller, subscription: FullSubscription, fresh: Fresh) {

@@ -1,19 +1,21 @@
 import type {
+  NewSubscriptionBody,
   PushTestData,
   SubscriptionBody,
   SubscriptionData,
   SubscriptionPatch,
 } from '#shared/contracts/push.ts'
 import { testWords } from '#shared/domain/alerts/alert-words.ts'
-import { buildPushMessage } from '#shared/domain/alerts/build-push-message.ts'
-import { ALERTS_PATH } from '#shared/domain/alerts/push-message.ts'
 import type { Db, Query } from '../../db/db.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, unauthorized } from '../../errors.ts'
 import type { PushPorts } from '../../ports/push/push-ports.ts'
+import type { Queue } from '../../queue/queue.ts'
 import { userOwnerId } from './alert-owners.ts'
 import type { Caller } from './caller.ts'
 import type { CallerOwners } from './caller-owners.ts'
 import { newToken } from './device-tokens.ts'
+import { directPushes } from './direct-pushes.ts'
+import { noteSeen } from './guests.ts'
 import { noteShown } from './shown-alerts.ts'
 import { NO_SUBSCRIPTION, subscriptionStore } from './store-subscription.ts'
 import type { Fresh } from './store-subscription.ts'
@@ -22,6 +24,7 @@ import {
   deleteSubscription,
   findSubscription,
   findSubscriptionByToken,
+  isIdle,
   parseSubscription,
   parseWhole,
 } from './subscriptions.ts'
@@ -32,42 +35,44 @@ type Ports = Pick<PushPorts, 'sender' | 'parseEndpoint'> & {
   clock: () => number
   newId: () => string
   owners: CallerOwners
+  queue: Pick<Queue, 'enqueue'>
   /** Scheme and host of the site. */
   origin: string
 }
 
-const TEST = 'test'
-/** The test is for somebody who waits for it, seconds. */
-const TEST_TTL = 60
-
 /** Builds the service of the subscriptions of browsers. */
-export function subscriptionService({ db, clock, newId, sender, parseEndpoint, owners, origin }: Ports) {
-  const store = subscriptionStore({ owners })
+export function subscriptionService({
+  db,
+  clock,
+  newId,
+  sender,
+  parseEndpoint,
+  owners,
+  origin,
+  queue,
+}: Ports) {
+  const sendNow = directPushes({ sender, origin })
+  const store = subscriptionStore({ owners, queue })
   const fresh = (): Fresh => ({ subscriptionId: newId(), guestId: newId(), token: newToken(), now: clock() })
 
   /** Finds a subscription by its own token, else among those of the caller. */
   async function find(query: Query, caller: Caller, id: string, now: number): Promise<SubscriptionRow> {
     const own = caller.token === null ? null : await findSubscriptionByToken(query, caller.token)
-    if (own?.id === id) return own
+    if (own?.id === id && !isIdle(own, now)) return own
     if (own !== null && caller.userId === null) throw notFound(NO_SUBSCRIPTION)
     const owner = await owners.forWrite(query, caller, now)
     const found = await findSubscription(query, owner.id, id)
-    if (found === null) throw notFound(NO_SUBSCRIPTION)
+    if (found === null || isIdle(found, now)) throw notFound(NO_SUBSCRIPTION)
     return found
-  }
-
-  const testMessage = (): string => {
-    const data = { alertId: TEST, kind: TEST, postId: null, quiet: null, outdated: null } as const
-    const [words, path] = [testWords('en'), ALERTS_PATH]
-    return buildPushMessage({ words, lang: 'en', data, origin, path, isSilent: false })
   }
 
   return {
     /**
      * Stores the subscription of a browser. The response holds a new token, unless the token of the request is still
-     * valid. Throws 400 for an endpoint of no push service that is allowed.
+     * valid. Throws 401 for a user without a session, 400 for an endpoint of no push service that is allowed.
      */
-    async add(caller: Caller, body: SubscriptionBody): Promise<SubscriptionData> {
+    async add(caller: Caller, { isOfUser = false, ...body }: NewSubscriptionBody): Promise<SubscriptionData> {
+      if (isOfUser && caller.userId === null) throw unauthorized()
       const [subscription, values] = [parseWhole(parseEndpoint, body), fresh()]
       return db.tx((query) => store.add(query, caller, subscription, values))
     },
@@ -87,6 +92,7 @@ export function subscriptionService({ db, clock, newId, sender, parseEndpoint, o
         const isOwn = caller.userId !== null && found.ownerId === userOwnerId(caller.userId)
         const sessionId = isOwn ? caller.sessionId : found.sessionId
         await confirmSubscription(query, found, parsed, { sessionId, now })
+        await noteSeen(query, found.ownerId, now)
         await noteShown(query, id, shown)
       })
     },
@@ -94,25 +100,14 @@ export function subscriptionService({ db, clock, newId, sender, parseEndpoint, o
     /** Deletes a subscription. Throws 404. */
     async remove(caller: Caller, id: string): Promise<void> {
       const now = clock()
-      await db.tx(async (query) => deleteSubscription(query, (await find(query, caller, id, now)).id))
+      await db.tx(async (query) => deleteSubscription(query, (await find(query, caller, id, now)).id, now))
     },
 
     /** Sends a message to a subscription now; one that has ended is deleted. Throws 404. */
     async test(caller: Caller, id: string): Promise<PushTestData> {
       const now = clock()
-      const { endpoint, p256dh, auth } = await db.tx((query) => find(query, caller, id, now))
-      const outcome = await sender.send({
-        id,
-        endpoint,
-        p256dh,
-        auth,
-        payload: testMessage(),
-        ttl: TEST_TTL,
-        urgency: 'high',
-        topic: TEST,
-        attempt: 0,
-      })
-      if (outcome.status === 'gone') await db.tx((query) => deleteSubscription(query, id))
+      const outcome = await sendNow(await db.tx((query) => find(query, caller, id, now)), testWords('en'))
+      if (outcome.status === 'gone') await db.tx((query) => deleteSubscription(query, id, now))
       const code = 'code' in outcome ? (outcome.code ?? 0) : 0
       return { test: { status: code === 0 ? null : code, isAccepted: outcome.status === 'accepted' } }
     },

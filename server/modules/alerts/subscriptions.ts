@@ -7,10 +7,11 @@ import { invalidInput } from '../../errors.ts'
 import type { ParsePushEndpoint } from '../../ports/push/push-endpoint.ts'
 import { normalAuth, normalP256dh } from '../../ports/push/push-keys.ts'
 import { hashToken } from './device-tokens.ts'
+import { IDLE_TTL_MS, noteEnded } from './guests.ts'
 
 const { pushSubscriptions } = schema
 
-/** Subscriptions of one owner: one more replaces the one that was not seen for longest. */
+/** Subscriptions of one user: one more replaces the one that was not seen for longest. A guest has one. */
 const MAX_SUBSCRIPTIONS = 10
 /** A confirmation within a day of the last one is not written. */
 const DAY_MS = 86_400_000
@@ -62,8 +63,6 @@ export function parseWhole(parseEndpoint: ParsePushEndpoint, body: SubscriptionB
 /** The owner of a subscription; for users also the session that it ends with, and the hash of its token. */
 export type SubscriptionOwner = Pick<SubscriptionRow, 'ownerId' | 'sessionId' | 'tokenHash'>
 
-const byId = (id: string) => eq(pushSubscriptions.id, id)
-
 /** Reads a subscription of an owner; null if it is none of its own. */
 export async function findSubscription(
   query: Query,
@@ -75,12 +74,18 @@ export async function findSubscription(
   return row ?? null
 }
 
+const byId = (id: string) => eq(pushSubscriptions.id, id)
+
 const findBy = async (query: Query, condition: SQL): Promise<SubscriptionRow | null> =>
   (await query.select().from(pushSubscriptions).where(condition))[0] ?? null
 
 /** Reads the subscription of a user that a token belongs to; null if there is none. */
 export const findSubscriptionByToken = (query: Query, token: string): Promise<SubscriptionRow | null> =>
   findBy(query, eq(pushSubscriptions.tokenHash, hashToken(token)))
+
+/** Reads a subscription; null if there is none. */
+export const readSubscription = (query: Query, id: string): Promise<SubscriptionRow | null> =>
+  findBy(query, byId(id))
 
 /** Reads a subscription by its endpoint; null if there is none. */
 export const findSubscriptionByEndpoint = (query: Query, endpoint: string): Promise<SubscriptionRow | null> =>
@@ -98,20 +103,30 @@ export async function assignSubscription(
     .where(byId(id))
 }
 
-/** Deletes a subscription; what waits for it is sent to nobody. */
-export async function deleteSubscription(query: Query, id: string): Promise<void> {
-  await query.delete(pushSubscriptions).where(byId(id))
+/** Deletes subscriptions; their pending deliveries are pruned when they are due. */
+async function deleteRows(query: Query, condition: SQL, now: number): Promise<number> {
+  const ended = await query
+    .delete(pushSubscriptions)
+    .where(condition)
+    .returning({ ownerId: pushSubscriptions.ownerId })
+  await noteEnded(query, [...new Set(ended.map(({ ownerId }) => ownerId))], now)
+  return ended.length
 }
 
-/** Deletes the subscriptions of an owner beyond its last ten, of which `keptId` is one. */
-async function makeRoom(query: Query, ownerId: string, keptId: string): Promise<void> {
+/** Deletes a subscription. */
+export async function deleteSubscription(query: Query, id: string, now: number): Promise<void> {
+  await deleteRows(query, byId(id), now)
+}
+
+/** Deletes the subscriptions of an owner beyond the last `max`, of which `keptId` is one. */
+async function makeRoom(query: Query, ownerId: string, keptId: string, max: number): Promise<void> {
   const rows = await query
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.ownerId, ownerId))
     .orderBy(desc(pushSubscriptions.seenAt), desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
   const others = rows.map(({ id }) => id).filter((id) => id !== keptId)
-  const old = others.slice(MAX_SUBSCRIPTIONS - 1)
+  const old = others.slice(max - 1)
   if (old.length > 0) await query.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, old))
 }
 
@@ -131,9 +146,9 @@ export async function upsertSubscription(
     await query.update(pushSubscriptions).set(values).where(byId(found.id))
     return found.id
   }
-  if (found !== null) await deleteSubscription(query, found.id)
+  if (found !== null) await deleteSubscription(query, found.id, now)
   await query.insert(pushSubscriptions).values({ ...values, id: newId, endpoint, origin, createdAt: now })
-  await makeRoom(query, owner.ownerId, newId)
+  await makeRoom(query, owner.ownerId, newId, owner.sessionId === null ? 1 : MAX_SUBSCRIPTIONS)
   return newId
 }
 
@@ -145,7 +160,7 @@ export async function confirmSubscription(
   { sessionId, now }: { sessionId: string | null; now: number },
 ): Promise<void> {
   if (address !== undefined && address.endpoint !== row.endpoint)
-    await query.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, address.endpoint))
+    await deleteRows(query, eq(pushSubscriptions.endpoint, address.endpoint), now)
   const next = { ...row, ...address, ...keys, sessionId }
   const isSame = (Object.keys(next) as (keyof SubscriptionRow)[]).every((name) => next[name] === row[name])
   if (isSame && now - row.seenAt < DAY_MS) return
@@ -167,17 +182,20 @@ export async function moveSubscriptions(
     .where(eq(pushSubscriptions.ownerId, fromOwnerId))
     .returning({ id: pushSubscriptions.id })
   const [first] = moved
-  if (first !== undefined) await makeRoom(query, owner.ownerId, first.id)
+  if (first !== undefined) await makeRoom(query, owner.ownerId, first.id, MAX_SUBSCRIPTIONS)
 }
 
-/** Deletes subscriptions that no device confirmed since an instant, a batch at a time; returns whether there may be more. */
-export async function sweepSubscriptions(query: Query, before: number, batch: number): Promise<boolean> {
+/** Whether no device confirmed a subscription for so long that it counts as ended. */
+export const isIdle = ({ seenAt }: SubscriptionRow, now: number): boolean => seenAt < now - IDLE_TTL_MS
+
+/** Deletes idle subscriptions, a batch at a time; returns whether there may be more. */
+export async function sweepSubscriptions(query: Query, now: number, batch: number): Promise<boolean> {
   const idle = await query
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
-    .where(lt(pushSubscriptions.seenAt, before))
+    .where(lt(pushSubscriptions.seenAt, now - IDLE_TTL_MS))
     .limit(batch)
   const ids = idle.map(({ id }) => id)
-  if (ids.length > 0) await query.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids))
+  if (ids.length > 0) await deleteRows(query, inArray(pushSubscriptions.id, ids), now)
   return ids.length === batch
 }

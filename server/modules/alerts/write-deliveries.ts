@@ -9,6 +9,7 @@ import { deliveryCounts } from './delivery-counts.ts'
 import { addDeliveries } from './deliveries.statements.ts'
 import { targetPlanner } from './plan-targets.ts'
 import type { AlertRow } from './new-alert.ts'
+import type { SetPosition } from './set-owners.statements.ts'
 import { targetStatements } from './targets.statements.ts'
 import type { TargetRow } from './targets.statements.ts'
 
@@ -21,28 +22,38 @@ export type Target = Pick<TargetRow, 'ownerId' | 'times' | 'settings' | 'counted
 }
 
 /** The owners of one page under a key, and where the next one begins; null after the last. */
-export type TargetPage = { targets: Target[]; next: string | null }
+export type TargetPage = { targets: Target[]; next: SetPosition | null }
 
-/** Which owners are read: those under a key after one of them, with the counts of today, and their settings if asked. */
-export type PageOf = { key: string; after: string; limit: number; now: number; withSettings: boolean }
+/** Which owners are read: those under a key after a position, with the counts of today, and their settings if needed. */
+export type PageOf = {
+  key: string
+  /** Whether they are found by their sets, not by a post or a quiz. */
+  isOfSets: boolean
+  after: SetPosition
+  limit: number
+  now: number
+  withSettings: boolean
+}
 
 /** Reads owners; of `limit` those with a subscription. */
-export function readTargets(query: Query, { now, withSettings, ...of }: PageOf): TargetPage {
-  const { page, pageWithSettings, isCounted } = targetStatements(query)
+export function readTargets(query: Query, { key, after, limit, now, ...of }: PageOf): TargetPage {
+  const statements = targetStatements(query)
   const [today, tomorrow] = countedDays(indiaDay(now))
-  const isAhead = isCounted.get(tomorrow) ?? 0
-  const rows = (withSettings ? pageWithSettings : page).all({ ...of, today, tomorrow, isAhead })
+  const isAhead = statements.isCounted.get(tomorrow) ?? 0
+  const name = of.isOfSets ? 'ofSets' : 'ofInterest'
+  const page = statements[of.withSettings ? (`${name}WithSettings` as const) : name]
   const targets: Target[] = []
-  let [owners, last] = [0, '']
-  for (const { ownerId, subscriptionId, origin, times, settings, countedAlerts, digestDay } of rows) {
-    const isNext = ownerId !== last
+  let [owners, last] = [0, after]
+  const rows = page.all({ key, ...after, limit, today, tomorrow, isAhead })
+  for (const { setId, ownerId, subscriptionId, origin, times, settings, countedAlerts, digestDay } of rows) {
+    const isNext = owners === 0 || ownerId !== last.ownerId
     if (isNext) owners += 1
-    last = ownerId
+    last = { setId, ownerId }
     if (subscriptionId === null || times === null) continue
     if (isNext) targets.push({ ownerId, times, settings, countedAlerts, digestDay, subscriptions: [] })
     targets.at(-1)?.subscriptions.push({ id: subscriptionId, origin })
   }
-  return { targets, next: owners === of.limit ? last : null }
+  return { targets, next: owners === limit ? last : null }
 }
 
 /** Returns the settings of an owner who was read with them. */

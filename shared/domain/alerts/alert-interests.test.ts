@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { STATES, type State } from '../jobs/states.ts'
 import {
-  keepsTopicKey,
   postKeys,
   searchKey,
   searchOfKey,
@@ -10,7 +9,6 @@ import {
   topicKeys,
   wantedTopics,
   wantsTopic,
-  widerTopicKey,
   type TopicInterests,
   type TopicNews,
 } from './alert-interests.ts'
@@ -88,25 +86,6 @@ it.each<[State | '', boolean, string, boolean]>([
   ['Bihar', false, '', false],
 ])('a search in %j, all India %s, covers a post of %j: %s', (of, allIndia, post, isCovered) => {
   expect(searchTakesState({ state: of }, { allIndia }, post)).toBe(isCovered)
-})
-
-it('a key that is kept finds nothing that is not wanted, and all keys of the settings are kept', () => {
-  fc.assert(
-    fc.property(interests, interests, news, (before, settings, post) => {
-      const kept = new Set(topicKeys(before).filter((key) => keepsTopicKey(settings, key)))
-      if (postKeys(post).some((key) => kept.has(key))) expect(wantsTopic(settings, post)).toBe(true)
-      expect(topicKeys(settings).every((key) => keepsTopicKey(settings, key))).toBe(true)
-    }),
-    { numRuns: 2000 },
-  )
-})
-
-it.each([
-  ['t:results:Bihar', 't:results:*'],
-  ['t:results:*', null],
-  ['t:results:', null],
-])('what %s adds was wanted under %s', (key, wider) => {
-  expect(widerTopicKey(key)).toBe(wider)
 })
 
 it('a saved search is read from its key, and from no other', () => {

@@ -13,18 +13,23 @@ export type TopicInterests = Pick<AlertSettings, 'topics' | 'states' | 'allIndia
 /** The topics of which a post is news, and its state; '' is all India. */
 export type TopicNews = { topics: readonly AlertTopic[]; state: string }
 
-const EVERY_STATE = '*'
-const keyOf = (topic: AlertTopic, state: string): string => `t:${topic}:${state}`
+/** The part of a topic's key that stands for every state. */
+export const EVERY_STATE = '*'
+
+/** Returns the key of a topic within a state. */
+export const topicKey = (topic: string, state: string): string => `t:${topic}:${state}`
 
 /** Returns the keys under which an owner's interests stand; none if no topic is chosen. */
 export function topicKeys({ topics, states, allIndia }: TopicInterests): string[] {
   const wanted = [...(states.length === 0 ? [EVERY_STATE] : states), ...(allIndia ? [''] : [])]
-  return topics.flatMap((topic) => wanted.map((state) => keyOf(topic, state)))
+  return topics.flatMap((topic) => wanted.map((state) => topicKey(topic, state)))
 }
 
 /** Returns the keys under which those stand who want news of a post. */
 export const postKeys = ({ topics, state }: TopicNews): string[] =>
-  topics.flatMap((topic) => (state === '' ? [state] : [EVERY_STATE, state]).map((each) => keyOf(topic, each)))
+  topics.flatMap((topic) =>
+    (state === '' ? [state] : [EVERY_STATE, state]).map((each) => topicKey(topic, each)),
+  )
 
 const takesState = (states: readonly string[], allIndia: boolean, state: string): boolean =>
   state === '' ? allIndia : states.length === 0 || states.includes(state)
@@ -49,22 +54,6 @@ export const searchTakesState = (
   state: string,
 ): boolean => search.state === '' || takesState([search.state], allIndia, state)
 
-/**
- * Returns true if settings still want what stands under a key of topics, whatever other keys they have now. It stays where
- * more states are chosen, so that its date holds.
- */
-export function keepsTopicKey({ topics, states, allIndia }: TopicInterests, key: string): boolean {
-  const [, topic = '', state = ''] = key.split(':')
-  if (!topics.some((each) => each === topic)) return false
-  return state === EVERY_STATE ? states.length === 0 : takesState(states, allIndia, state)
-}
-
-/** Returns the key of every state for a topic's key of one state; null for others. It was wanted before, if that one is new. */
-export function widerTopicKey(key: string): string | null {
-  const [kind = '', topic = '', state = ''] = key.split(':')
-  return state === '' || state === EVERY_STATE ? null : [kind, topic, EVERY_STATE].join(':')
-}
-
 /** Returns the key under which those stand who follow a post: they are told of all of its news. */
 export const followKey = (postId: string): string => `p:${postId}`
 
@@ -76,6 +65,9 @@ export const quizKey = (quizId: string): string => `q:${quizId}`
 
 /** Returns the id of the quiz of such a key. */
 export const quizOfKey = (key: string): string => key.slice(quizKey('').length)
+
+/** The key of all owners with a saved search: they are filed again where other words mean the same. */
+export const SEARCHES_KEY = 's:'
 
 /** Returns the key of a saved search itself, which says since when there is one; found are its owners by its words. */
 export const searchKey = ({ words, state }: SavedSearch): string => `s:${state}:${words}`

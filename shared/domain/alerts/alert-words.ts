@@ -90,6 +90,10 @@ const TEST: Record<AlertLang, AlertWords> = {
   en: { title: 'Test alert', body: 'Alerts reach this device.' },
 }
 
+const FIRST: Record<AlertLang, AlertWords> = {
+  en: { title: 'Alerts are on', body: 'New alerts on this device look like this.' },
+}
+
 /** How many posts a digest names. */
 export const DIGEST_TITLES = 3
 
@@ -169,6 +173,9 @@ export function digestWords(
 
 /** Returns the words of the push that a person sends to this device. */
 export const testWords = (lang: AlertLang): AlertWords => TEST[lang]
+
+/** Returns the words of the first push to a device without an account. */
+export const firstWords = (lang: AlertLang): AlertWords => FIRST[lang]
 
 /** Returns the words that are shown when a message cannot be read. */
 export const plainWords = (lang: AlertLang): AlertWords => PLAIN[lang]

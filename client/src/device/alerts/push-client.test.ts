@@ -270,6 +270,19 @@ describe('a subscription of a user', () => {
     expect(endpoints()).toEqual(['https://push.example/2'])
   })
 
+  it('becomes none of a guest where the device does not know yet that the session ended', async () => {
+    await signIn(ASHA)
+    await turnOnPush()
+    server.user = ''
+    server.subscriptions.clear()
+    await expect(repairPush()).rejects.toThrow()
+    expect(owners()).toEqual([])
+    leave()
+    await wipeUserData({ keepPending: true })
+    await checkPush()
+    expect(await readPushState()).toBe('signIn')
+  })
+
   it('ends on the server when another user signs in on the device', async () => {
     await expired()
     await signIn(RAVI)

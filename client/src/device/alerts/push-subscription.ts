@@ -1,5 +1,6 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { PublicKeyData, SubscriptionData } from '#shared/contracts/push.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { apiRequest } from '../api-request.ts'
 import { currentOwner } from '../current-user.ts'
 import { confirmPush } from './push-confirmation.ts'
@@ -66,7 +67,7 @@ export const noteEnded = (record: PushRecord): Promise<void> =>
 
 async function writeStored({ token, ...record }: Stored, { subscription, token: issued }: SubscriptionData) {
   const { _id: id } = subscription
-  await writeNewRecord({ ...record, isOn: true, id, token: issued ?? token, checkedAt: Date.now() })
+  await writeNewRecord({ ...record, isOn: true, id, token: issued ?? token, checkedAt: serverNow() })
   await confirmPush(id)
 }
 
@@ -80,7 +81,9 @@ export async function storeSubscription(
   const owner = await currentOwner()
   // With a session and the token of a guest the server makes the settings of the device the user's.
   const token = before?.owner === '' || before?.owner === owner ? before.token : null
-  const stored = await post(bodyOf(own), subscriptionHeaders({ token }))
+  // The session may have ended without the device knowing it: nobody then gets a subscription of a guest.
+  const body = { ...bodyOf(own), isOfUser: owner !== '' }
+  const stored = await post(body, subscriptionHeaders({ token }))
   await writeStored({ ...own, owner, token, publicKey }, stored)
 }
 
@@ -121,7 +124,7 @@ export async function confirmSubscription(
     if (!isUnknown(error)) throw error
     return false
   }
-  await changePushRecord(record, { ...own, publicKey, checkedAt: Date.now() })
+  await changePushRecord(record, { ...own, publicKey, checkedAt: serverNow() })
   await confirmPush(record.id)
   return true
 }

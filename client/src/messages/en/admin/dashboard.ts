@@ -51,6 +51,7 @@ export const dashboard = {
       'alerts.remind': 'Making the reminders of a day',
       'alerts.deliver': 'Sending alerts',
       'alerts.sweep': 'Deleting old alerts',
+      'alerts.confirm': 'Sending the first notification to a device',
       'mail.code': 'Mail with a code to sign in',
       'mail.contact': 'Mail of a message from the contact form',
       'mail.receipt': 'Mail with a receipt or about a refund',

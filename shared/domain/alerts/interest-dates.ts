@@ -1,0 +1,62 @@
+import { EVERY_STATE, searchKey, topicKey } from './alert-interests.ts'
+import type { AlertSettings } from './alert-settings.ts'
+
+/** Since when each topic, state and saved search of an owner was chosen, epoch milliseconds. */
+export type InterestDates = {
+  topics: Record<string, number>
+  /** `*` is every state, '' all India. */
+  states: Record<string, number>
+  /** By `searchKey`. */
+  searches: Record<string, number>
+}
+
+/** The dates of an owner who chose nothing. */
+export const NO_DATES: InterestDates = { topics: {}, states: {}, searches: {} }
+
+type Chosen = Pick<AlertSettings, 'topics' | 'states' | 'allIndia' | 'searches'>
+
+const dated = (names: readonly string[], dateOf: (name: string) => number): Record<string, number> =>
+  Object.fromEntries(names.map((name) => [name, dateOf(name)]))
+
+/**
+ * Returns the dates after a change of settings. What was chosen before keeps its date, also where states were added or left
+ * out: the alerts of its time stay in the inbox.
+ */
+export function datesAfter(before: InterestDates, settings: Chosen, now: number): InterestDates {
+  const { topics, states, allIndia, searches } = settings
+  const every = before.states[EVERY_STATE]
+  const wanted = [...(states.length === 0 ? [EVERY_STATE] : states), ...(allIndia ? [''] : [])]
+  // A state that was chosen before all of them were.
+  const earlier = states.length > 0 ? [] : Object.keys(before.states).filter((name) => name !== '')
+  return {
+    topics: dated(topics, (topic) => before.topics[topic] ?? now),
+    states: dated(
+      [...new Set([...earlier, ...wanted])],
+      (state) => before.states[state] ?? (state === '' || state === EVERY_STATE ? now : (every ?? now)),
+    ),
+    searches: dated(searches.map(searchKey), (search) => before.searches[search] ?? now),
+  }
+}
+
+const earlierOf = (a: Record<string, number>, b: Record<string, number>): Record<string, number> =>
+  dated([...new Set([...Object.keys(a), ...Object.keys(b)])], (name) =>
+    Math.min(a[name] ?? Infinity, b[name] ?? Infinity),
+  )
+
+/** Returns the dates of two owners that become one: the earlier one of each. */
+export const mergeDates = (a: InterestDates, b: InterestDates): InterestDates => ({
+  topics: earlierOf(a.topics, b.topics),
+  states: earlierOf(a.states, b.states),
+  searches: earlierOf(a.searches, b.searches),
+})
+
+/** Returns the keys of topics and saved searches by their dates. A key of a topic begins with the later of its two parts. */
+export function datedKeys({ topics, states, searches }: InterestDates): Map<string, number> {
+  const ofTopics = Object.entries(topics).flatMap(([topic, chosenAt]) =>
+    Object.entries(states).map(([state, since]): [string, number] => [
+      topicKey(topic, state),
+      Math.max(chosenAt, since),
+    ]),
+  )
+  return new Map([...ofTopics, ...Object.entries(searches)])
+}
