@@ -272,7 +272,7 @@ describe('a subscription of a user', () => {
 
   it('becomes none of a guest where the device does not know yet that the session ended', async () => {
     await signIn(ASHA)
-    await turnOn()
+    await turnOnPush(onUnanswered)
     server.user = ''
     server.subscriptions.clear()
     await expect(repairPush()).rejects.toThrow()
