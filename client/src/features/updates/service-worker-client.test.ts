@@ -23,6 +23,10 @@ const made = vi.hoisted(() => {
     updates: 0,
     posted: [] as object[],
     reloads: 0,
+    registration: Object.assign(new EventTarget(), {
+      active: null as object | null,
+      installing: null as object | null,
+    }),
   }
   class Workbox {
     active = Promise.resolve({ postMessage: (message: object) => state.posted.push(message) })
@@ -35,7 +39,7 @@ const made = vi.hoisted(() => {
     }
     async register() {
       if (state.isRefused) throw new Error('Refused')
-      return {}
+      return state.registration
     }
     messageSkipWaiting() {
       state.skipped += 1
@@ -206,5 +210,25 @@ describe('a newer version', () => {
     Object.assign(navigator.serviceWorker, { controller: next })
     happens('controlling')
     expect(isUpdateOffered()).toBe(false)
+  })
+
+  it('is offered each time that the browser has installed one beside the active one', async () => {
+    browser()
+    await registerWorker()
+    const { registration } = state
+    const install = () => {
+      registration.installing = Object.assign(new EventTarget(), { state: 'installed' })
+      registration.dispatchEvent(new Event('updatefound'))
+      ;(registration.installing as EventTarget).dispatchEvent(new Event('statechange'))
+    }
+    postponeUpdate()
+    install()
+    expect(isUpdateOffered()).toBe(false)
+    registration.active = {}
+    install()
+    expect(isUpdateOffered()).toBe(true)
+    postponeUpdate()
+    install()
+    expect(isUpdateOffered()).toBe(true)
   })
 })

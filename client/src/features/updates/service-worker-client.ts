@@ -71,7 +71,23 @@ function checkOnReturn(worker: Workbox): void {
   })
 }
 
-function watchUpdates(worker: Workbox): void {
+// Workbox notices one newer version in the life of a page.
+function watchInstalls(
+  registration: ServiceWorkerRegistration,
+  onInstalled: (sw: ServiceWorker) => void,
+): void {
+  registration.addEventListener('updatefound', () => {
+    const { installing, active } = registration
+    // A page's first service worker is no update.
+    if (installing === null || active === null) return
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'installed') onInstalled(installing)
+    })
+  })
+}
+
+/** Offers each newer version. Returns what watches a registration for more of them. */
+function watchUpdates(worker: Workbox): (registration: ServiceWorkerRegistration) => void {
   let isControlled = navigator.serviceWorker.controller !== null
   let isAccepted = false
   const takeOver = () => {
@@ -89,6 +105,7 @@ function watchUpdates(worker: Workbox): void {
     }
     isControlled = true
   })
+  return (registration) => watchInstalls(registration, (sw) => offerUpdate(sw, takeOver))
 }
 
 /**
@@ -101,9 +118,12 @@ export async function registerWorker(): Promise<void> {
   const worker = new Workbox('/sw.js', { updateViaCache: 'none' })
   reportState()
   checkOnReturn(worker)
-  watchUpdates(worker)
+  const watch = watchUpdates(worker)
   // A browser without storage rejects the registration: the site works without it.
-  if (!(await worker.register().catch(() => undefined)) || savesData()) return
+  const registration = await worker.register().catch(() => undefined)
+  if (registration === undefined) return
+  watch(registration)
+  if (savesData()) return
   // Precache every public page on a return visit, if installed, on engagement or after 30 s: a short visit is cheap.
   const precacheAll = () => void worker.active.then((own) => own.postMessage({ type: 'PRECACHE_ALL' }))
   engagement.on(precacheAll)
