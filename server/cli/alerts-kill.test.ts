@@ -27,19 +27,20 @@ function store(file: string, origin: string, endpoints: readonly Endpoint[]): vo
   const chosen = { ...DEFAULT_ALERT_SETTINGS, topics: ['latestJobs' as const], quiet: null, dailyCap: 20 }
   const [settings, times] = [timedSettings(chosen, 1), alertTimes(chosen)].map((each) => JSON.stringify(each))
   const owner = database.prepare(
-    `insert into alert_owners (id, token_hash, settings, times, language, created_at, digest_day)
-     values (?, ?, ?, ?, 'en', 1, '')`,
+    `insert into alert_owners (id, token_hash, settings, times, set_id, dates, language, created_at, digest_day)
+     values (?, ?, ?, ?, 1, '{}', 'en', 1, '')`,
   )
-  const interest = database.prepare('insert into alert_interests (key, owner_id, since) values (?, ?, 1)')
+  const interest = database.prepare('insert into interest_set_keys (key, set_id) values (?, 1)')
   const subscription = database.prepare(
     `insert into push_subscriptions (id, owner_id, endpoint, origin, p256dh, auth, created_at, seen_at)
      values (?, ?, ?, ?, ?, ?, 1, ?)`,
   )
   database.transaction(() => {
+    database.prepare("insert into interest_sets (id, hash) values (1, 'topics')").run()
+    for (const key of topicKeys(chosen)) interest.run(key)
     for (const [index, { endpoint, keys }] of endpoints.entries()) {
       const id = `d:${String(index).padStart(5, '0')}`
       owner.run(id, id, settings, times)
-      for (const key of topicKeys(chosen)) interest.run(key, id)
       subscription.run(`s${id}`, id, endpoint, origin, keys.p256dh, keys.auth, Date.now())
     }
     // Held already: the test does not wait 30 seconds.
