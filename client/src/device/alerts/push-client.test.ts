@@ -283,6 +283,25 @@ describe('a subscription of a user', () => {
     expect(await readPushState()).toBe('signIn')
   })
 
+  it('becomes none of a guest where the session ends while it is repaired', async () => {
+    await signIn(ASHA)
+    await turnOnPush(onUnanswered)
+    server.subscriptions.clear()
+    const respond = fetch
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const response = await respond(request)
+      if (request.method === 'PATCH' && server.user !== '') {
+        leave()
+        await wipeUserData({ keepPending: true })
+      }
+      return response
+    })
+    await expect(repairPush()).rejects.toThrow()
+    expect(owners()).toEqual([])
+    await checkPush()
+    expect(await readPushState()).toBe('signIn')
+  })
+
   it('ends on the server when another user signs in on the device', async () => {
     await expired()
     await signIn(RAVI)

@@ -3,7 +3,7 @@ import type { PushTestData } from '#shared/contracts/push.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { backgroundRegistration, registerBackgroundWorker } from '../background-worker.ts'
-import { responseOwner } from '../current-user.ts'
+import { currentOwner, responseOwner } from '../current-user.ts'
 import { apiRequest } from '../api-request.ts'
 import type { Owner } from '../db.ts'
 import { alertShown } from './alert-rows.ts'
@@ -64,9 +64,10 @@ async function activeRegistration(): Promise<ServiceWorkerRegistration> {
 }
 
 async function subscribeAndStore(): Promise<void> {
-  const [before, publicKey] = [await readPushRecord(), await remote.fetchPublicKey()]
+  const [owner, before] = [await currentOwner(), await readPushRecord()]
+  const publicKey = await remote.fetchPublicKey()
   const subscribe = async () => await remote.subscribe(await activeRegistration(), publicKey, before)
-  await remote.storeSubscription(await inTime(subscribe()), publicKey, before)
+  await remote.storeSubscription({ subscription: await inTime(subscribe()), publicKey, before, owner })
 }
 
 /** How `turnOnPush` ended. `dismissed`: the user closed the browser's question without an answer. */
@@ -147,7 +148,7 @@ async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
   const isDead = isSame && record.token !== null && owner === record.owner
   if (isDead) await subscription.unsubscribe()
   const next = isDead ? await subscribeInTime(publicKey, record) : subscription
-  await remote.storeSubscription(next, publicKey, record)
+  await remote.storeSubscription({ subscription: next, publicKey, before: record, owner })
 }
 
 async function repair(): Promise<void> {

@@ -3,6 +3,7 @@ import type { PublicKeyData, SubscriptionData } from '#shared/contracts/push.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { apiRequest } from '../api-request.ts'
 import { currentOwner } from '../current-user.ts'
+import type { Owner } from '../db.ts'
 import { confirmPush } from './push-confirmation.ts'
 import { changePushRecord, subscriptionHeaders, writeNewRecord, type PushRecord } from './push-record.ts'
 
@@ -71,14 +72,18 @@ async function writeStored({ token, ...record }: Stored, { subscription, token: 
   await confirmPush(id)
 }
 
-/** Stores a subscription on the server for who uses the device now, and notes that alerts are on. */
-export async function storeSubscription(
-  subscription: PushSubscription,
-  publicKey: string,
-  before: PushRecord | null,
-): Promise<void> {
+/** A subscription of the browser, the key that it was made with, its record before, and the owner that it is stored for. */
+type NewSubscription = {
+  subscription: PushSubscription
+  publicKey: string
+  before: PushRecord | null
+  owner: Owner
+}
+
+/** Stores a subscription on the server for an owner, and notes that alerts are on. Throws 401 once its session is over. */
+export async function storeSubscription(made: NewSubscription): Promise<void> {
+  const { subscription, publicKey, before, owner } = made
   const own = subscribed(subscription)
-  const owner = await currentOwner()
   // With a session and the token of a guest the server makes the settings of the device the user's.
   const token = before?.owner === '' || before?.owner === owner ? before.token : null
   // The session may have ended without the device knowing it: nobody then gets a subscription of a guest.
@@ -132,9 +137,10 @@ export async function confirmSubscription(
 /** Sends the server a subscription that the browser changed; one of a user needs no session for that. */
 export async function renewSubscription(record: PushRecord, subscription: PushSubscription): Promise<void> {
   if (record.id !== '' && (await confirmSubscription(record, subscription))) return
-  const isExpired = record.owner !== '' && (await currentOwner()) === ''
+  const owner = await currentOwner()
+  const isExpired = record.owner !== '' && owner === ''
   if (isExpired) await noteEnded(record)
-  else await storeSubscription(subscription, record.publicKey, record)
+  else await storeSubscription({ subscription, publicKey: record.publicKey, before: record, owner })
 }
 
 /** Tells the server that the device has shown an alert, and with it that the subscription is in use. */

@@ -39,7 +39,14 @@ export function useStanding(): [standing: RequestState<Standing>, retry: () => v
   useEffect(() => pushStateChanged.on(refetch), [refetch])
   useEffect(() => void checkAgain(false), [state.status])
   // The device learns of its user after the page does.
-  useEffect(() => savedChanged.on(refetch), [refetch])
+  useEffect(
+    () =>
+      savedChanged.on(() => {
+        refetch()
+        void checkAgain(false)
+      }),
+    [refetch],
+  )
   // Somebody may come back from the settings of the browser.
   useEffect(() => {
     const look = () => {
