@@ -7,7 +7,7 @@ import { schema } from './schema/index.ts'
 const MIN_FREE_BYTES = 4 << 20
 
 const PROBE_LENGTH = 65_536
-const UNDONE = Symbol('undone')
+const UNDONE = new Error('undone')
 
 /** Writes a row of 64 KB and undoes it before the commit, so that nothing reaches the disk. Throws if it finds no room. */
 async function probeWrite(db: Pick<Db, 'tx'>): Promise<void> {

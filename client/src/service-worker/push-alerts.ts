@@ -95,7 +95,7 @@ async function keep({ data, title, body, navigate }: PushNotification, owner: st
 async function report(record: PushRecord, { data }: PushNotification, isReady: boolean): Promise<void> {
   if (data === null || data.kind === 'test') return
   await reportShown(record, data.alertId)
-  if (isReady) await changePushRecord(record, { checkedAt: Date.now() })
+  if (isReady) await changePushRecord(record, { checkedAt: serverNow() })
 }
 
 // So that the post opens on the train.

@@ -63,7 +63,7 @@ async function readStrangers(query: Query, { email, network }: Holder, now: numb
     .where(and(eq(otpFailures.network, network), failed))
     .orderBy(desc(otpFailures.at))
     .limit(NETWORK_FAILURES)
-  return { sends, failures: instants(failures), network: instants(ofNetwork) }
+  return { sends, failures: toInstants(failures), network: toInstants(ofNetwork) }
 }
 
 /** Reads the counters. Rows dated in the future, from a clock that was ahead, do not count. */
@@ -99,7 +99,7 @@ export async function readCounters(query: Query, holder: Holder, now: number): P
   return { sends, failures, strangers: await readStrangers(query, holder, now) }
 }
 
-const instants = (rows: readonly { at: number }[]): number[] => rows.map(({ at }) => at)
+const toInstants = (rows: readonly { at: number }[]): number[] => rows.map(({ at }) => at)
 
 // Returns the milliseconds until fewer than `limit` of these times (newest first) lie in the last `within` ms.
 function waitFor(instants: readonly number[], limit: number, within: number, now: number): number {
@@ -113,7 +113,7 @@ export function lockoutMs({ failures, strangers }: Counters, now: number): numbe
   const isPaused = last !== undefined && last.inRow > 0 && last.inRow % FAILURES_IN_ROW.count === 0
   return Math.max(
     isPaused ? last.at + FAILURES_IN_ROW.pause - now : 0,
-    strangers === null ? waitFor(instants(failures), BROWSER_FAILURES, DAY, now) : 0,
+    strangers === null ? waitFor(toInstants(failures), BROWSER_FAILURES, DAY, now) : 0,
     waitFor(strangers?.failures ?? [], ADDRESS_FAILURES, DAY, now),
     waitFor(strangers?.network ?? [], NETWORK_FAILURES, DAY, now),
     0,
@@ -122,15 +122,15 @@ export function lockoutMs({ failures, strangers }: Counters, now: number): numbe
 
 /** Returns the milliseconds until an OTP may be mailed, without the pause between two; 0 if it may be now. */
 export function otpWaitMs(counters: Counters, now: number): number {
-  const sends = instants(counters.sends)
+  const sends = toInstants(counters.sends)
   const strangers = counters.strangers?.sends ?? []
   return Math.max(
     lockoutMs(counters, now),
     waitFor(sends, SENDS_PER_HOUR, HOUR, now),
     waitFor(sends, SENDS_PER_DAY, DAY, now),
     // A used OTP was asked for by the owner.
-    waitFor(instants(strangers.filter(({ isUsed }) => !isUsed)), ADDRESS_MAILS_PER_HOUR, HOUR, now),
-    waitFor(instants(strangers), ADDRESS_MAILS, DAY, now),
+    waitFor(toInstants(strangers.filter(({ isUsed }) => !isUsed)), ADDRESS_MAILS_PER_HOUR, HOUR, now),
+    waitFor(toInstants(strangers), ADDRESS_MAILS, DAY, now),
   )
 }
 

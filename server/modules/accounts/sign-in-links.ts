@@ -28,6 +28,13 @@ export type NewLink = { id: string; hash: string; payload: string }
 /** A link that was right and is not consumed yet. */
 export type LinkProof = { linkHash: string; email: string }
 
+const isLive = (now: number) =>
+  and(
+    isNull(magicLinks.usedAt),
+    gt(magicLinks.createdAt, now - SIGN_IN_LINK_TTL_MS),
+    lte(magicLinks.createdAt, now + SIGN_IN_LINK_TTL_MS),
+  )
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
@@ -69,16 +76,10 @@ export function signInLinks({ db, newId, queue, encryptMail, publicUrl }: LinkPo
     /** Returns the proof of a live link. Throws 401 if the link is not right for this address. */
     async check(email: string, token: string, now: number): Promise<LinkProof> {
       const linkHash = hashOf(token)
-      const { createdAt } = magicLinks
-      const isLive = and(
-        isNull(magicLinks.usedAt),
-        gt(createdAt, now - SIGN_IN_LINK_TTL_MS),
-        lte(createdAt, now + SIGN_IN_LINK_TTL_MS),
-      )
       const found = await db.read
         .select({ email: magicLinks.email })
         .from(magicLinks)
-        .where(and(eq(magicLinks.hash, linkHash), eq(magicLinks.email, email), isLive))
+        .where(and(eq(magicLinks.hash, linkHash), eq(magicLinks.email, email), isLive(now)))
       if (found.length !== 1) throw wrongOtp()
       return { linkHash, email }
     },

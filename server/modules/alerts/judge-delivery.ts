@@ -34,6 +34,12 @@ const end = ({ runAt, expiresAt, attempts }: DueDelivery, status: DeliveryStatus
 const timesOf = ({ times }: DueDelivery): AlertTimes | null =>
   times === null ? null : (JSON.parse(times) as AlertTimes)
 
+const recipientOf = ({ language }: DueDelivery, { quiet }: AlertTimes, now: number) => ({
+  lang: langOf(language),
+  quiet,
+  now,
+})
+
 type Ports = { query: Query; readPost: ReadPost; messages: AlertMessages; now: number }
 
 /** Returns a function that judges due deliveries by what holds now: post, subscription, owner and time. */
@@ -57,12 +63,6 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
     } satisfies Judgement
   }
 
-  const recipientOf = ({ language }: DueDelivery, { quiet }: AlertTimes) => ({
-    lang: langOf(language),
-    quiet,
-    now,
-  })
-
   async function judgeDigest(due: DueDelivery, times: AlertTimes, day: string): Promise<Judgement> {
     const ownerId = due.ownerId ?? ''
     const ofOwner = and(eq(digests.day, day), eq(digests.ownerId, ownerId))
@@ -73,7 +73,7 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
       if (found !== null) names.push(found.post.postName)
     }
     if (names.length === 0) return end(due, 'cancelled')
-    return toMessage(due, messages.ofDigest(due.alertId, names, recipientOf(due, times)), null)
+    return toMessage(due, messages.ofDigest(due.alertId, names, recipientOf(due, times, now)), null)
   }
 
   /** Plans an alert again if it was held back until the quiet hours, or its owner paused; null if it is to be sent. */
@@ -102,7 +102,7 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
     const { alert, post } = found
     return (
       held(due, times, alert) ??
-      toMessage(due, messages.ofAlert(alert, post, recipientOf(due, times)), alert.deadline)
+      toMessage(due, messages.ofAlert(alert, post, recipientOf(due, times, now)), alert.deadline)
     )
   }
 }

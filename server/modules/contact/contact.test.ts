@@ -153,8 +153,8 @@ describe('messages of a person', () => {
     expect(contactMessages.map(({ email }: { email: string }) => email)).toEqual(
       WRITTEN.map(() => 'gone@example.com'),
     )
-    const stored = await server.db.read.select().from(schema.contactMessages)
-    expect(new Set(stored.map(({ email }) => email))).toEqual(
+    const rows = await server.db.read.select().from(schema.contactMessages)
+    expect(new Set(rows.map(({ email }) => email))).toEqual(
       new Set(['gone@example.com', 'other@example.com']),
     )
   })

@@ -1,5 +1,4 @@
 import { addDays, indiaDay, indiaDayStart } from '../dates/india-day.ts'
-import type { AlertFacts } from './alert-facts.ts'
 import type { AlertKind } from './alert-topics.ts'
 
 const HOUR_MS = 3_600_000
@@ -33,7 +32,10 @@ export const ttlSeconds = (now: number, deadline: number | null): number =>
  * Returns the instant at which the words of an alert that is sent now stop being true: the end of the day in India for the
  * days to a last date, the start for a quiz ahead. Null for words that stay true.
  */
-export function trueUntil({ kind, quiz }: Pick<AlertFacts, 'kind' | 'quiz'>, now: number): number | null {
+export function trueUntil(
+  { kind, quiz }: { kind: AlertKind; quiz: { startsAt: number } | null },
+  now: number,
+): number | null {
   if (kind === 'reminder') return indiaDayStart(addDays(indiaDay(now), 1))
   return quiz !== null && now < quiz.startsAt ? quiz.startsAt : null
 }

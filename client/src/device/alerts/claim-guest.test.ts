@@ -49,10 +49,12 @@ beforeEach(async () => {
   server = alertsServer()
   fakePush()
   badges = []
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    setAppBadge: async (count: number) => void badges.push(count),
-  })
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), {
+      setAppBadge: async (count: number) => void badges.push(count),
+    }),
+  )
 })
 
 describe('signing in on a device that had alerts as a guest', () => {
@@ -72,6 +74,7 @@ describe('signing in on a device that had alerts as a guest', () => {
     vi.stubGlobal('Notification', { permission: 'denied' })
     await signIn()
     await merged()
+    expect(await readPushRecord()).toMatchObject({ owner: ASHA })
   })
 
   it('takes it along with the next sync where the network failed', async () => {
