@@ -76,7 +76,7 @@ describe('the limits of a network', () => {
 
   it('count requests with different credentials that identify nobody together', async () => {
     const call = (index: number) => {
-      const headers =
+      const headers: Record<string, string> =
         index % 2 === 0 ? { authorization: `Bearer x${index}` } : { cookie: `accessToken=${index}` }
       return app.get('/site', { headers })
     }

@@ -136,14 +136,14 @@ const SCHEMA = {
 
 export type TableName = keyof typeof SCHEMA
 
-const NAME = 'avsar'
+export const NAME = 'avsar'
 // Append-only after the first release: a change of the tables is the next version.
-const VERSION = 1
+export const VERSION = 1
 
 // After a failed opening every use fails until then.
 const RETRY_MS = 10_000
 
-const DATABASE_OPTIONS = limitedOptions(() => reopenDatabase())
+export const DATABASE_OPTIONS = limitedOptions(() => reopenDatabase())
 
 /**
  * The database of pages and service worker. Writes are confirmed once they are on the disk (`strict`). Every use of it fails
@@ -169,7 +169,7 @@ async function wipeIfOwed(opened: Dexie): Promise<void> {
     throw error
   }
 }
-database.on('ready', (opened) => wipeIfOwed(opened as Dexie), true)
+database.on('ready', wipeIfOwed, true)
 
 const table = <Row, Key>(name: TableName): Table<Row, Key> => database.table(name)
 
@@ -200,62 +200,3 @@ export const [DEVICE_ID, QUIZ_REMINDERS] = ['device', 'quizReminders'] as const
  */
 export const inTransaction = <Value>(work: () => Promise<Value>) =>
   database.transaction('rw', database.tables, work)
-
-// Dexie multiplies its versions by ten.
-const BROWSER_VERSION = 10 * VERSION
-
-/** Returns the database as it is, of any version; null if there is none. Never creates or upgrades it. */
-const openInstalled = (): Promise<IDBDatabase | null> =>
-  new Promise((resolve, reject) => {
-    const { indexedDB } = DATABASE_OPTIONS
-    if (indexedDB === undefined) return resolve(null)
-    const request = indexedDB.open(NAME)
-    let isMissing = false
-    request.onupgradeneeded = () => {
-      isMissing = true
-      // Undoes its creation.
-      request.transaction?.abort()
-    }
-    request.onerror = ({ target }) => {
-      if (isMissing) resolve(null)
-      else reject((target as IDBOpenDBRequest).error as Error)
-    }
-    request.onsuccess = () => resolve(request.result)
-  })
-
-/**
- * Whether the database has all tables of this build. Never upgrades it: a page of the previous build may be open. Throws
- * if the database does not answer.
- */
-export async function isDatabaseReady(): Promise<boolean> {
-  if (database.isOpen()) {
-    if (!(await isWipeOwed())) return true
-    reopenDatabase()
-  }
-  const installed = await openInstalled()
-  installed?.close()
-  return installed !== null && installed.version >= BROWSER_VERSION
-}
-
-/**
- * Returns single values of `meta` by name from the database of any version: of an earlier build, too. Undefined if there is no
- * database. Values of a user who signed out are not returned.
- */
-export async function readInstalled(names: readonly string[]): Promise<Record<string, unknown> | undefined> {
-  if (await isWipeOwed()) return {}
-  const installed = await openInstalled()
-  if (installed === null) return undefined
-  try {
-    const store = installed.transaction('meta').objectStore('meta')
-    const found = await Promise.all(names.map((name) => resultOf<{ value: unknown }>(store.get(name))))
-    return Object.fromEntries(names.map((name, index) => [name, found[index]?.value]))
-  } finally {
-    installed.close()
-  }
-}
-
-const resultOf = <Row>(request: IDBRequest): Promise<Row | undefined> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result as Row | undefined))
-    request.addEventListener('error', () => reject(request.error as Error))
-  })

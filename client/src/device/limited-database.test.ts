@@ -12,6 +12,7 @@ const open = (factory: IDBFactory, version?: number) =>
       request.result.close()
       resolve('open')
     }
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a request with a time limit has handlers alone
     request.onerror = ({ target }) => resolve((target as IDBOpenDBRequest).error?.name ?? '')
   })
 
@@ -24,7 +25,7 @@ const openNative = (factory: IDBFactory) =>
 describe('a database that another tab blocks', () => {
   it('fails in time, fails at once after that, and opens again once it answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const native = new FakeFactory() as IDBFactory
+    const native = new FakeFactory()
     const held = await openNative(native)
     const limited = limitedFactory(native, onAnswered)
     const upgrading = open(limited, 2)

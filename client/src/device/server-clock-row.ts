@@ -1,4 +1,5 @@
-import { isDatabaseReady, meta } from './db.ts'
+import { meta } from './db.ts'
+import { isDatabaseReady } from './installed-database.ts'
 import {
   currentOffset,
   restoreOffset,

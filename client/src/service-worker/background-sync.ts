@@ -1,5 +1,5 @@
 import { sendAttempts } from '#client/device/attempts/send-attempts.ts'
-import { isDatabaseReady } from '#client/device/db.ts'
+import { isDatabaseReady } from '#client/device/installed-database.ts'
 import { sendOnce } from '#client/device/send-once.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
 import { syncState } from '#client/device/sync-apply.ts'

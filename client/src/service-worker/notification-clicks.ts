@@ -11,7 +11,7 @@ import {
   type WorkerMessage,
 } from '#client/device/alerts/worker-messages.ts'
 import { apiRequest } from '#client/device/api-request.ts'
-import { isDatabaseReady } from '#client/device/db.ts'
+import { isDatabaseReady } from '#client/device/installed-database.ts'
 import { deviceNow } from '#client/lib/device-clock.ts'
 import { MUTE, type ShownData } from './notification.ts'
 
