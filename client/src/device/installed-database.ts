@@ -19,7 +19,7 @@ const openInstalled = (): Promise<IDBDatabase | null> =>
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a request with a time limit has handlers alone
     request.onerror = ({ target }) => {
       if (isMissing) resolve(null)
-      else reject((target as IDBOpenDBRequest).error)
+      else reject(new Error('The database does not open', { cause: (target as IDBOpenDBRequest).error }))
     }
     request.onsuccess = () => resolve(request.result)
   })
