@@ -16,8 +16,19 @@ const GUARDED = new Set([
   'skipTransition',
   'createContext',
   'setImmediate',
-  // ky: for requests with a signal, which this app never sends.
+  // ky: only if it exists.
   'AbortSignal.any',
+  // @simplewebauthn/browser: each only if it exists.
+  'getTransports',
+  'getPublicKeyAlgorithm',
+  'getPublicKey',
+  'getAuthenticatorData',
+  'isConditionalMediationAvailable',
+  'signalUnknownCredential',
+  'signalAllAcceptedCredentials',
+  'signalCurrentUserDetails',
+  'PublicKeyCredential.getClientCapabilities',
+  'PublicKeyCredential.isConditionalMediationAvailable',
   // Zod: only if it exists.
   'URL.canParse',
   'Error.captureStackTrace',
