@@ -96,6 +96,8 @@ describe('the whole table of routes', () => {
       'POST /api/v1/passkeys/sign-in/options',
       // Of a browser without an account: it is answered the token of its device.
       'POST /api/v1/push/subscriptions',
+      // Takes the keys of a stored subscription in place of its token.
+      'POST /api/v1/push/subscriptions/recover',
       'POST /api/v1/register',
       'POST /api/v1/reports',
       'POST /api/v1/reports/questions',

@@ -7,7 +7,7 @@ export const NEXT_TABLE = 'tenders'
 
 function versionNow(): number {
   const file = path.join(import.meta.dirname, '../src/device/db.ts')
-  const [, version] = /^const VERSION = (\d+)$/m.exec(fs.readFileSync(file, 'utf8')) ?? []
+  const [, version] = /^export const VERSION = (\d+)$/m.exec(fs.readFileSync(file, 'utf8')) ?? []
   if (version === undefined) throw new Error(`${file} does not say its VERSION`)
   return Number(version)
 }

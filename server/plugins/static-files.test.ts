@@ -150,7 +150,7 @@ async function kill(pages: { isBusy?: boolean }[]) {
     url: `/page-${index}`,
     navigate: async (url: string) => void calls.push(`navigate ${url}`),
     postMessage(_message: unknown, [port]: { postMessage(data: unknown): void }[]) {
-      if (isBusy !== undefined) port?.postMessage(isBusy)
+      if (isBusy !== undefined) port?.postMessage({ hasUnsavedWork: isBusy })
     },
   }))
   const scope = {
@@ -158,7 +158,7 @@ async function kill(pages: { isBusy?: boolean }[]) {
     skipWaiting: () => calls.push('skip waiting'),
     clients: { matchAll: async () => clients },
     caches: {
-      keys: async () => ['precache', 'assets'],
+      keys: async () => ['precache', 'assets', 'owed-wipe'],
       delete: async (name: string) => calls.push(`drop ${name}`),
     },
     registration: { unregister: async () => calls.push('unregister') },
