@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { buildSite, buildSummary } from '#shared/testing/builders.ts'
 import { detailsOf } from '#shared/contracts/site.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
-import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
+import { fakeApi, renderApp, NOON } from '#client/testing/render-app.tsx'
 
 describe('the home page', () => {
   it('asks for its three lists at once and shows each with the way to all of it', async () => {
@@ -74,7 +74,7 @@ describe('the home page', () => {
 
   it('marks what changed since the last visit, and is not marked as of today', async () => {
     const hour = 3_600_000
-    const visit = { at: Date.now() - 24 * hour, before: 0 }
+    const visit = { at: NOON - 24 * hour, before: 0 }
     localStorage.setItem('avsar-visits', JSON.stringify(visit))
     const at = (ms: number) => new Date(ms).toISOString()
     const posts = [
