@@ -40,6 +40,12 @@ async function receive() {
   return { data, ...(await shownIn(page)).find(({ tag }) => tag === notification.tag) }
 }
 
+/** Receives the message that confirms a new subscription of a device without an account. */
+async function receiveConfirmation(): Promise<void> {
+  expect(await receive()).toMatchObject({ title: 'Alerts are on' })
+  await closeNotifications(page)
+}
+
 /** Sends a test and sees it shown. */
 async function passTest(): Promise<void> {
   await button('Test').click()
@@ -59,6 +65,7 @@ async function turnOn(): Promise<void> {
   await visitWithWorker(page, '/alerts')
   await button('Turn on alerts').click()
   await expect(page.getByText('Alerts are on for this device.')).toBeVisible()
+  await receiveConfirmation()
 }
 
 /** Ticks or unticks settings, each of which is saved at once. */
@@ -178,6 +185,7 @@ test('alerts come back at the next start, without a press, after the push servic
   await expect(page.getByText('did not accept it')).toBeVisible()
   await visitWithWorker(page, '/alerts')
   await expect.poll(() => phone.endpoint()).not.toBe(first)
+  await receiveConfirmation()
   await passTest()
 
   const second = phone.endpoint()
@@ -194,6 +202,7 @@ test('alerts come back at the next start, without a press, after the push servic
   await site.server.restart()
   await visitWithWorker(page, '/alerts')
   await expect.poll(() => phone.endpoint()).not.toBe(second)
+  await receiveConfirmation()
   await passTest()
   expect(phone.asked.filter((what) => what === 'permission')).toHaveLength(1)
 })
