@@ -127,6 +127,7 @@ test('on the return to the app what changed meanwhile comes', async () => {
         configurable: true,
         get: () => (hidden ? 'hidden' : 'visible'),
       })
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
       if (!hidden)
         Date.now = (
           (now) => () =>

@@ -36,9 +36,6 @@ export const OtpRequestBody = z.object({
 })
 export type OtpRequestBody = z.output<typeof OtpRequestBody>
 
-/** `data.reason` of a 429 that is about everybody on the caller's network, and over within seconds. */
-export const NETWORK_BUSY = 'network'
-
 /** The mail types: an OTP to type, or a sign-in link if too many codes were tried or sent. */
 export const OTP_MAIL_TYPES = ['code', 'link'] as const
 export type OtpMailType = (typeof OTP_MAIL_TYPES)[number]

@@ -82,3 +82,6 @@ export const DRAFT_AUTOSAVE_MS = 5000
 
 /** The most questions of one page of the bank: as many as are moved into a quiz at once. */
 export const BANK_PAGE = 24
+
+/** `data.reason` of a 429 that is about everybody on the caller's network, and over within seconds. */
+export const NETWORK_BUSY = 'network'

@@ -1,4 +1,4 @@
-import { NETWORK_BUSY } from '#shared/contracts/auth.ts'
+import { NETWORK_BUSY } from '#shared/domain/constants.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { AppError, unauthorized } from '../../errors.ts'
 

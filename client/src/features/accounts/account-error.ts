@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/contracts/api.ts'
-import { NETWORK_BUSY } from '#shared/contracts/auth.ts'
+import { NETWORK_BUSY } from '#shared/domain/constants.ts'
 import { ACCOUNT_FIELDS, type AccountErrors, type AccountField } from './account-rules.ts'
 
 /** The reason for a failure: its message, and the errors of single fields. */

@@ -79,12 +79,11 @@ export function LoginModal({ reason, onSignedIn }: Props) {
       onClose={() => leave()}
     >
       {reason !== null && <p className="pt-3 text-soft">{messages.reasons[reason]}</p>}
-      {reason === 'admin' && (
-        <Suspense>
-          <PasskeySignIn onSignedIn={enter} />
-        </Suspense>
-      )}
-      <LoginForm login={login} />
+      {/* Together, so that nothing moves under a finger when the button comes. */}
+      <Suspense>
+        {reason === 'admin' && <PasskeySignIn onSignedIn={enter} />}
+        <LoginForm login={login} />
+      </Suspense>
     </Dialog>
   )
 }
