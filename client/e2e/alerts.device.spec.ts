@@ -40,10 +40,11 @@ async function receive() {
   return { data, ...(await shownIn(page)).find(({ tag }) => tag === notification.tag) }
 }
 
-/** Receives the message that confirms a new subscription of a device without an account. */
-async function receiveConfirmation(): Promise<void> {
-  expect(await receive()).toMatchObject({ title: 'Alerts are on' })
-  await closeNotifications(page)
+/** Waits for the message that confirms a new subscription of a device without an account. */
+async function seeConfirmation(): Promise<void> {
+  expect(JSON.parse(await site.messageTo(phone.endpoint()))).toMatchObject({
+    notification: { title: 'Alerts are on' },
+  })
 }
 
 /** Sends a test and sees it shown. */
@@ -65,7 +66,7 @@ async function turnOn(): Promise<void> {
   await visitWithWorker(page, '/alerts')
   await button('Turn on alerts').click()
   await expect(page.getByText('Alerts are on for this device.')).toBeVisible()
-  await receiveConfirmation()
+  await seeConfirmation()
 }
 
 /** Ticks or unticks settings, each of which is saved at once. */
@@ -185,7 +186,7 @@ test('alerts come back at the next start, without a press, after the push servic
   await expect(page.getByText('did not accept it')).toBeVisible()
   await visitWithWorker(page, '/alerts')
   await expect.poll(() => phone.endpoint()).not.toBe(first)
-  await receiveConfirmation()
+  await seeConfirmation()
   await passTest()
 
   const second = phone.endpoint()
