@@ -120,7 +120,13 @@ export const jobPost = defineContentKind({
       .array(
         z.object({
           name: z.enum(MILESTONE_NAMES),
-          days: z.array(z.string()).describe('Its days by the important dates, ascending.'),
+          days: z
+            .array(z.string())
+            .describe('Its days by the important dates, ascending; of a period both ends.'),
+          periods: z
+            .array(z.object({ from: z.string(), to: z.string() }))
+            .optional()
+            .describe('Those of its days between which it lasts.'),
           since: z.string().nullable().describe('The day on which its stage first had a link.'),
           withPost: z.boolean().describe('Whether that was the day of the publication.'),
           linked: z.boolean().describe('Whether the post has a link to it that can be followed.'),

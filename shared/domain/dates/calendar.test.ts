@@ -51,6 +51,18 @@ describe('the calendar of a post', () => {
     ])
   })
 
+  it('holds a period as one event and each day of a list as its own', () => {
+    const text = calendarOf({
+      importantDates: [
+        { label: 'Tier 1', date: '5 to 20 March 2027' },
+        { label: 'Tier 2', date: '14 & 15 April 2027' },
+      ],
+    })
+    const days = linesOf(text).flatMap((line) => /^DT(?:START|END);VALUE=DATE:(\d+)$/.exec(line)?.[1] ?? [])
+    expect(days.slice(-6)).toEqual(['20270305', '20270321', '20270414', '20270415', '20270415', '20270416'])
+    expect(new Set(valuesOf(text, 'UID')).size).toBe(valuesOf(text, 'UID').length)
+  })
+
   const event = (start: string, end: string, summary: string, description: string, alarm: string[] = []) => [
     'BEGIN:VEVENT',
     expect.stringMatching(/^UID:01kaj5evf0000000000000000a-[0-9a-f]{8}@avsar\.test$/),

@@ -1,4 +1,4 @@
-import { dayInText } from './day-in-text.ts'
+import { spansInText } from './date-spans.ts'
 import { addDays } from './india-day.ts'
 import { jobPath } from '../jobs/job-path.ts'
 import { toWellFormed } from '../text/well-formed.ts'
@@ -25,34 +25,52 @@ type Options = {
   words: { beginDate: string; lastDate: string }
 }
 
-type DayEvent = { key: string; day: string; label: string; notes: string[]; isLast: boolean }
+type DayEvent = { key: string; from: string; to: string; label: string; notes: string[]; isLast: boolean }
 
 const LINE_BYTES = 75
 // 09:00 on the day before.
 const ALARM = '-PT15H'
 
-/** Returns the days of a post: begin and last date, and the important dates on any other day. */
+/** Returns the days and periods of a post: begin and last date, and the important dates on any other day. */
 function daysOf(post: DatedPost, { words }: Options): DayEvent[] {
-  const none = { notes: [], isLast: false }
-  const events: DayEvent[] = [{ ...none, key: 'begin', day: post.beginDate, label: words.beginDate }]
+  const events: DayEvent[] = [
+    {
+      key: 'begin',
+      from: post.beginDate,
+      to: post.beginDate,
+      label: words.beginDate,
+      notes: [],
+      isLast: false,
+    },
+  ]
   if (post.lastDate !== '')
-    events.push({ key: 'last', day: post.lastDate, label: words.lastDate, notes: [], isLast: true })
+    events.push({
+      key: 'last',
+      from: post.lastDate,
+      to: post.lastDate,
+      label: words.lastDate,
+      notes: [],
+      isLast: true,
+    })
   const named = new Map<string, number>()
   for (const { label, date } of post.importantDates) {
-    const day = dayInText(date)
-    if (day === null || label.trim() === '') continue
-    // An important date on the begin or last date ("Application closes") becomes a note of that event, not a new one.
-    const same = events.find((event) => (event.key === 'begin' || event.key === 'last') && event.day === day)
-    if (same !== undefined) {
-      same.notes.push(label)
-      continue
+    if (label.trim() === '') continue
+    for (const { from, to } of spansInText(date)) {
+      // An important date on the begin or last date ("Application closes") becomes a note of that event, not a new one.
+      const same = events.find(
+        (event) => (event.key === 'begin' || event.key === 'last') && event.from === from && event.to === to,
+      )
+      if (same !== undefined) {
+        same.notes.push(label)
+        continue
+      }
+      const count = (named.get(label) ?? 0) + 1
+      named.set(label, count)
+      const key = count === 1 ? `date ${label}` : `date ${label} ${count}`
+      events.push({ key, from, to, label, notes: date.trim() === from ? [] : [date], isLast: false })
     }
-    const count = (named.get(label) ?? 0) + 1
-    named.set(label, count)
-    const key = count === 1 ? `date ${label}` : `date ${label} ${count}`
-    events.push({ key, day, label, notes: date.trim() === day ? [] : [date], isLast: false })
   }
-  return events.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+  return events.sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
 }
 
 // FNV-1a: short and stable, so event UIDs never change.
@@ -98,7 +116,7 @@ const dateOf = (day: string): string => day.replaceAll('-', '')
 const timeOf = (now: number): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 function eventLines(
-  { key, day, label, notes, isLast }: DayEvent,
+  { key, from, to, label, notes, isLast }: DayEvent,
   post: DatedPost,
   options: Options,
 ): string[] {
@@ -111,8 +129,8 @@ function eventLines(
     `UID:${post._id.toLowerCase()}-${hash(key)}@${origin.replace(/^\w+:\/\//, '')}`,
     `DTSTAMP:${timeOf(now)}`,
     `SEQUENCE:${post.version}`,
-    `DTSTART;VALUE=DATE:${dateOf(day)}`,
-    `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
+    `DTSTART;VALUE=DATE:${dateOf(from)}`,
+    `DTEND;VALUE=DATE:${dateOf(addDays(to, 1))}`,
     `SUMMARY:${summary}`,
     `DESCRIPTION:${escaped([...notes, url].join('\n'))}`,
     `URL:${url}`,
@@ -122,7 +140,7 @@ function eventLines(
   ]
 }
 
-/** Returns the dates of a post as a calendar (RFC 5545): whole days, with a reminder the day before the last date. */
+/** Returns the dates of a post as a calendar (RFC 5545): whole days and periods, with a reminder the day before the last date. */
 export function calendarText(post: DatedPost, options: Options): string {
   const events = daysOf(post, options).flatMap((event) => eventLines(event, post, options))
   const frame = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Avsar//Job dates//EN', 'CALSCALE:GREGORIAN']

@@ -46,6 +46,21 @@ it('keeps a period until its last day, and then counts to its end', () => {
   ])
 })
 
+it('a list of days counts to the next of them, a period that has begun to its end', () => {
+  const entries = [
+    { label: 'Paper', date: '14 & 28 November 2026' },
+    { label: 'Interview', date: '20 to 24 November 2026' },
+    { label: 'Result', date: '27 November 2026' },
+  ]
+  expect(
+    datesInOrder(entries, TODAY).map(({ label, state, daysLeft, isOn }) => [label, state, daysLeft, isOn]),
+  ).toEqual([
+    ['Paper', 'ahead', 7, false],
+    ['Interview', 'next', 3, true],
+    ['Result', 'ahead', 6, false],
+  ])
+})
+
 it('leaves out entries without a label', () => {
   expect(datesInOrder([{ label: ' ', date: '2026-12-01' }], TODAY)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { isBlank } from '../text/blank.ts'
-import { daysInText } from './day-in-text.ts'
+import { spansInText, type DaySpan } from './date-spans.ts'
 import { daysBetween } from './india-day.ts'
 
 type Entry = { label: string; date: string }
@@ -7,31 +7,37 @@ type Entry = { label: string; date: string }
 /** A date of a post in its list; `next`: the nearest that is not over. `undated` texts name no day. */
 export type ListedDate = Entry & {
   state: 'past' | 'next' | 'ahead' | 'undated'
-  /** Whole days until it begins, or ends once it has begun; 0 on the day itself. Null if it is over or names no day. */
+  /** Whole days until it begins, or ends if it is on; 0 on the day itself. Null if it is over or names no day. */
   daysLeft: number | null
+  /** Whether the day lies in a period that began on an earlier day. */
+  isOn: boolean
 }
 
 /**
- * Returns the dates of a post with a label in their order on a day in India, texts without a day at the end. A period in
- * one text ("2026-12-01 to 2026-12-05") is over after its last day. All dates of the next day are `next`.
+ * Returns the dates of a post with a label in their order on a day in India, texts without a day at the end. A period is
+ * over after its last day, a list of days after the last of them. All dates of the next day are `next`.
  */
 export function datesInOrder(entries: readonly Entry[], today: string): ListedDate[] {
   const dated = entries
     .filter(({ label }) => !isBlank(label))
     .map(({ label, date }) => {
-      const days = daysInText(date)
-      const [from = ''] = days
-      return { label, date, from, until: days.reduce((last, day) => (day > last ? day : last), from) }
+      const spans = spansInText(date).sort((a, b) => compare(a.from, b.from))
+      return { label, date, from: spans[0]?.from ?? '', current: spans.find(({ to }) => to >= today) }
     })
     .sort((a, b) => compare(a.from, b.from))
-  // A period that has begun comes before what is still ahead, and is next as long as it lasts.
-  const next = dated.find(({ from, until }) => from !== '' && until >= today)
-  return dated.map(({ label, date, from, until }): ListedDate => {
-    if (from === '') return { label, date, state: 'undated', daysLeft: null }
-    if (until < today) return { label, date, state: 'past', daysLeft: null }
-    const daysLeft = daysBetween(today, from < today ? until : from)
-    return { label, date, state: from === next?.from ? 'next' : 'ahead', daysLeft }
+  // A period that has begun comes before all later days, and is next as long as it lasts.
+  const next = dated.map(({ current }) => current?.from ?? '').sort(compare)[0]
+  return dated.map(({ label, date, from, current }): ListedDate => {
+    const entry = { label, date, isOn: false, daysLeft: null }
+    if (from === '') return { ...entry, state: 'undated' }
+    if (current === undefined) return { ...entry, state: 'past' }
+    return { label, date, state: current.from === next ? 'next' : 'ahead', ...timeLeft(current, today) }
   })
+}
+
+function timeLeft({ from, to }: DaySpan, today: string): Pick<ListedDate, 'daysLeft' | 'isOn'> {
+  const isOn = from < today
+  return { isOn, daysLeft: daysBetween(today, isOn ? to : from) }
 }
 
 // Texts without a day stay in their own order, after all days.

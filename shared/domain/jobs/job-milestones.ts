@@ -1,3 +1,4 @@
+import type { DaySpan } from '../dates/date-spans.ts'
 import type { Stage } from './job-stages.ts'
 
 /**
@@ -27,8 +28,13 @@ export const MILESTONE_NAMES = Object.keys(STAGE_OF_MILESTONE) as [MilestoneName
 /** A milestone of a post, as lists receive it. */
 export type Milestone = {
   name: MilestoneName
-  /** The days on which it comes by the important dates, ascending; never for `apply`, which has begin and last date. */
+  /**
+   * The days on which it comes by the important dates, ascending; of a period both ends. Never for `apply`, which has begin
+   * and last date.
+   */
   days: string[]
+  /** Those of its days that are the ends of periods, ascending; left out if there are none. */
+  periods?: DaySpan[] | undefined
   /** The day on which its stage first had a link; null for `apply` and `exam`, and before publication. */
   since: string | null
   /** Whether that was the publication of the post, so that the day tells nothing of when it really came. */

@@ -103,6 +103,7 @@ describe('applications without a last date', () => {
 
 describe('the status of a post', () => {
   const exam = milestone('exam', { days: ['2026-12-05', '2026-12-06'], since: null, linked: false })
+  const aheadExam = (day: string, part = 'day') => ({ type: 'ahead', name: 'exam', day, part })
   const admitCard = milestone('admitCard', { days: ['2026-11-20'] })
 
   it.each([
@@ -117,9 +118,25 @@ describe('the status of a post', () => {
   it('tells what is out and the next day of the examination, and no last date any more', () => {
     const post = job({ ...closed, milestones: [exam, admitCard] })
     const out = { type: 'out', name: 'admitCard', day: '2026-11-20' }
-    expect(jobStatus(post, TODAY)).toEqual([out, { type: 'ahead', name: 'exam', day: '2026-12-05' }])
-    expect(jobStatus(post, '2026-12-06')).toEqual([out, { type: 'ahead', name: 'exam', day: '2026-12-06' }])
+    expect(jobStatus(post, TODAY)).toEqual([out, aheadExam('2026-12-05')])
+    expect(jobStatus(post, '2026-12-06')).toEqual([out, aheadExam('2026-12-06')])
     expect(jobStatus(post, '2026-12-07')).toEqual([out])
+  })
+
+  it.each([
+    ['2026-12-04', [aheadExam('2026-12-05', 'start')]],
+    ['2026-12-05', [aheadExam('2026-12-05', 'start')]],
+    ['2026-12-06', [aheadExam('2026-12-20', 'end')]],
+    ['2026-12-20', [aheadExam('2026-12-20', 'end')]],
+    ['2026-12-21', [aheadExam('2026-12-24')]],
+    ['2026-12-25', [{ type: 'closed' }]],
+  ])('a period of examinations on %s is told by its next end', (today, lines) => {
+    const period = milestone('exam', {
+      days: ['2026-12-05', '2026-12-20', '2026-12-24'],
+      periods: [{ from: '2026-12-05', to: '2026-12-20' }],
+      linked: false,
+    })
+    expect(jobStatus(job({ ...closed, milestones: [period] }), today)).toEqual(lines)
   })
 
   it('tells of the stage of the list it stands in', () => {
@@ -132,7 +149,7 @@ describe('the status of a post', () => {
 
   it('tells the date of a document whose link is there before it', () => {
     const planned = milestone('admitCard', { days: ['2026-11-25'] })
-    const ahead = { type: 'ahead', name: 'admitCard', day: '2026-11-25' }
+    const ahead = { type: 'ahead', name: 'admitCard', day: '2026-11-25', part: 'day' }
     expect(jobStatus(job({ ...closed, milestones: [planned] }), TODAY)).toEqual([ahead])
     expect(jobStatus(job({ milestones: [planned] }), TODAY, 'admitCardLink')).toEqual([
       { type: 'last', day: '2026-12-31' },

@@ -17,18 +17,19 @@ export type JobAction =
 
 /**
  * A line of a post's status. `out`: the milestone has come on that day, null if the day is not known; `ahead`: it comes
- * on that day.
+ * on that day, or the day is the `start` or `end` of its period.
  */
 export type StatusLine =
   | { type: 'begin'; day: string }
   | { type: 'last'; day: string }
   | { type: 'out'; name: MilestoneName; day: string | null }
-  | { type: 'ahead'; name: MilestoneName; day: string }
+  | ({ type: 'ahead' } & Ahead)
   | { type: 'closed' }
 
 // A row has room for two.
 const AHEAD_MAX = 2
 
+type Ahead = { name: MilestoneName; day: string; part: 'day' | 'start' | 'end' }
 type OutName = Exclude<MilestoneName, 'apply' | 'exam'>
 type Out = { name: OutName; day: string | null; milestone: Milestone }
 
@@ -61,11 +62,14 @@ function outOf({ milestones }: DatedJob, today: string): Out[] {
 }
 
 /** Returns what is to come from a day on: an examination of the day itself too. Of each name the nearest, in order. */
-function aheadOf({ milestones }: DatedJob, today: string): { name: MilestoneName; day: string }[] {
-  const ahead = milestones.flatMap(({ name, days }) => {
+function aheadOf({ milestones }: DatedJob, today: string): Ahead[] {
+  const ahead = milestones.flatMap(({ name, days, periods = [] }): Ahead[] => {
     const isOut = name !== 'exam' && days.some((day) => day <= today)
     const day = isOut ? undefined : days.find((each) => each >= today)
-    return day === undefined ? [] : [{ name, day }]
+    if (day === undefined) return []
+    const isEnd = periods.some(({ from, to }) => from < today && today <= to && day <= to)
+    const isStart = periods.some(({ from }) => from === day)
+    return [{ name, day, part: isEnd ? 'end' : isStart ? 'start' : 'day' }]
   })
   return ahead
     .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
@@ -106,7 +110,7 @@ export function jobStatus(job: DatedJob, today: string, stage?: Stage): StatusLi
   // Who may still apply looks for the last date; what comes after it matters then.
   const isOver = !isOpen && !isBefore
   const next = ahead.filter((each) => isOver && (each.name === 'exam' || told === undefined) && !isOwn(each))
-  for (const { name, day } of [...ahead.filter(isOwn), ...next].slice(0, AHEAD_MAX))
-    lines.push({ type: 'ahead', name, day })
+  for (const each of [...ahead.filter(isOwn), ...next].slice(0, AHEAD_MAX))
+    lines.push({ type: 'ahead', ...each })
   return lines.length === 0 ? [{ type: 'closed' }] : lines
 }

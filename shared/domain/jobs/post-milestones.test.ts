@@ -117,6 +117,21 @@ describe('the milestones of a post', () => {
     expect(found.filter(({ name }) => name === 'exam').flatMap((exam) => exam.days)).toEqual(days)
   })
 
+  it.each([
+    ['14 & 15 December 2026', ['2026-12-14', '2026-12-15'], undefined],
+    ['5 से 20 दिसंबर 2026', ['2026-12-05', '2026-12-20'], [{ from: '2026-12-05', to: '2026-12-20' }]],
+  ])('an examination on %s has the days %o', (date, days, periods) => {
+    expect(read(post({ importantDates: [{ label: 'Exam Date', date }] }))).toMatchObject([
+      { name: 'exam', days, ...(periods && { periods }) },
+    ])
+  })
+
+  it('a date that its text calls tentative or postponed is none', () => {
+    const dates = ['14 December 2026 (tentative)', 'Postponed from 14 December 2026 to 20 December 2026']
+    const importantDates = dates.map((date) => ({ label: 'Exam Date', date }))
+    expect(read(post({ importantDates }))).toEqual([])
+  })
+
   it('stay few and short, whatever a post holds', () => {
     const numbers = Array.from({ length: 100 }, (_, index) => index)
     const label = (index: number) => `Admit card ${index}`

@@ -1,4 +1,4 @@
-import { daysInText } from '../dates/day-in-text.ts'
+import { spansInText, type DaySpan } from '../dates/date-spans.ts'
 import { indiaDay } from '../dates/india-day.ts'
 import { isBlank } from '../text/blank.ts'
 import { MILESTONE_NAMES, type Milestone, type MilestoneName } from './job-milestones.ts'
@@ -24,8 +24,10 @@ type Entry = LabelledLink & {
   name: MilestoneName
   target: string | null
   /** The days that the important dates give under the same name. */
-  days: string[]
+  when: Days
 }
+
+type Days = Pick<Milestone, 'days' | 'periods'>
 
 // The words of labels by milestone, the first match of a stage counts.
 const WORDS: Record<Stage, readonly (readonly [MilestoneName, RegExp])[]> = {
@@ -84,9 +86,19 @@ const coreOf = (label: string): string =>
 const ascending = (days: readonly string[]): string[] =>
   [...new Set(days)].sort((a, b) => (a < b ? -1 : Number(a > b))).slice(-DAYS_MAX)
 
-function daysOf(dates: Post['importantDates'], isMeant: (label: string) => boolean): string[] {
-  const meant = dates.filter(({ label }) => !isBlank(label) && !VOID.test(label) && isMeant(label))
-  return ascending(meant.flatMap(({ date }) => daysInText(date)))
+function toDays(spans: readonly DaySpan[]): Days {
+  const days = ascending(spans.flatMap(({ from, to }) => [from, to]))
+  const periods = spans
+    .filter(({ from, to }) => from !== to && days.includes(from))
+    .sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
+  return periods.length > 0 ? { days, periods } : { days }
+}
+
+function daysOf(dates: Post['importantDates'], isMeant: (label: string) => boolean): Days {
+  const meant = dates.filter(
+    ({ label, date }) => !isBlank(label) && !VOID.test(label) && !VOID.test(date) && isMeant(label),
+  )
+  return toDays(meant.flatMap(({ date }) => spansInText(date)))
 }
 
 /** Returns the entries of a stage; those whose label says nothing only if no other label names a milestone. */
@@ -96,10 +108,10 @@ function entriesOf(post: Post, stage: Stage): Entry[] {
     const core = coreOf(label)
     const isMeant = (other: string) => core !== '' && coreOf(other) === core && !END.test(other)
     const name = named ?? UNNAMED[stage]
-    const days = name === 'apply' ? [] : daysOf(post.importantDates, isMeant)
+    const when = name === 'apply' ? { days: [] } : daysOf(post.importantDates, isMeant)
     return {
       isNamed: named !== undefined,
-      entry: { label, link, stage, name, days, target: entryTarget(stage, link, post.notificationLink) },
+      entry: { label, link, stage, name, when, target: entryTarget(stage, link, post.notificationLink) },
     }
   })
   const isAnyNamed = entries.some(({ isNamed }) => isNamed)
@@ -116,22 +128,22 @@ const fitness = ({ stage, target, link, label }: Entry): number =>
   (/log.?in/i.test(label) ? 0 : 2) +
   (isOfficialLink(link) ? 1 : 0)
 
-const keyOf = ({ name, days }: { name: MilestoneName; days: readonly string[] }): string =>
-  [name, ...days].join(' ')
+const keyOf = (name: MilestoneName, days: readonly string[]): string => [name, ...days].join(' ')
 
 /** Returns the entries that stand for the milestones of a post: of those with equal days the fittest, then the first. */
 function leadingEntries(post: Post): Map<string, Entry> {
   const best = new Map<string, Entry>()
   for (const entry of STAGES.flatMap((stage) => entriesOf(post, stage))) {
-    const known = best.get(keyOf(entry))
-    if (known === undefined || fitness(entry) > fitness(known)) best.set(keyOf(entry), entry)
+    const key = keyOf(entry.name, entry.when.days)
+    const known = best.get(key)
+    if (known === undefined || fitness(entry) > fitness(known)) best.set(key, entry)
   }
   return best
 }
 
 /** Returns the label and target of the link of a post for one of its milestones; null if it has none to follow. */
 export function milestoneLink(post: Post, milestone: Milestone): { label: string; link: string } | null {
-  const entry = leadingEntries(post).get(keyOf(milestone))
+  const entry = leadingEntries(post).get(keyOf(milestone.name, milestone.days))
   return entry === undefined || entry.target === null ? null : { label: entry.label, link: entry.target }
 }
 
@@ -147,13 +159,13 @@ const compareDays = ({ days: [a = ''] }: Milestone, { days: [b = ''] }: Mileston
  */
 export function milestonesOf(post: Post, stages: StageTimes): Milestone[] {
   const published = Math.min(...STAGES.map((stage) => stages[stage] ?? Infinity))
-  const found = [...leadingEntries(post).values()].map(({ name, stage, days, target }): Milestone => {
+  const found = [...leadingEntries(post).values()].map(({ name, stage, when, target }): Milestone => {
     const linked = target !== null
     const first = stages[stage]
-    if (name === 'apply' || first === null) return { name, days, since: null, withPost: false, linked }
-    return { name, days, since: indiaDay(first), withPost: first === published, linked }
+    if (name === 'apply' || first === null) return { name, ...when, since: null, withPost: false, linked }
+    return { name, ...when, since: indiaDay(first), withPost: first === published, linked }
   })
-  const days = daysOf(post.importantDates, (label) => EXAM.test(label) && !NO_EXAM.test(label))
-  if (days.length > 0) found.push({ name: 'exam', days, since: null, withPost: false, linked: false })
+  const exam = daysOf(post.importantDates, (label) => EXAM.test(label) && !NO_EXAM.test(label))
+  if (exam.days.length > 0) found.push({ name: 'exam', ...exam, since: null, withPost: false, linked: false })
   return found.sort(byUsualOrder).filter(({ name }, index, all) => all[index + SAME_NAME_MAX]?.name !== name)
 }

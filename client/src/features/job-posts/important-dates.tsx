@@ -22,8 +22,9 @@ export function ImportantDates({ post }: { post: JobPost }) {
   const dates = datesInOrder(post.importantDates, useToday())
   if (dates.length === 0) return null
   const { event, date } = messages.columns
-  const note = ({ state, daysLeft: days }: ListedDate) => {
+  const note = ({ state, daysLeft: days, isOn }: ListedDate) => {
     if (days === null) return []
+    if (isOn) return [`${messages.onNow}: ${daysLeft(days)}`]
     return [state === 'next' ? `${messages.nextDate}: ${daysLeft(days)}` : daysLeft(days)]
   }
   return (

@@ -54,7 +54,10 @@ export function JobStatus({ post, stage, countsAll = false, most }: Props) {
   )
 }
 
-function labelOf(line: StatusLine, { facts, milestones, out, closed }: Messages['jobPosts']): string {
+function labelOf(
+  line: StatusLine,
+  { facts, milestones, out, from, until, closed }: Messages['jobPosts'],
+): string {
   switch (line.type) {
     case 'begin':
       return facts.beginDate
@@ -62,8 +65,10 @@ function labelOf(line: StatusLine, { facts, milestones, out, closed }: Messages[
       return facts.lastDate
     case 'out':
       return out(milestones[line.name])
-    case 'ahead':
-      return milestones[line.name]
+    case 'ahead': {
+      const name = milestones[line.name]
+      return { day: name, start: from(name), end: until(name) }[line.part]
+    }
     case 'closed':
       return closed
   }

@@ -51,6 +51,8 @@ export const jobPosts = {
     counselling: 'Counselling link',
   },
   out: (milestone: string) => `${milestone} out`,
+  from: (milestone: string) => `${milestone} from`,
+  until: (milestone: string) => `${milestone} until`,
   closed: 'Applications closed',
   save: (post: string) => `Save ${post}`,
   badges: { 'New Post': 'New Post', 'New Update': 'New Update', Active: 'Active' },
