@@ -3,8 +3,10 @@ import { isBlank, isStorable } from '#shared/domain/text/blank.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { namesImpossibleDay } from '#shared/domain/dates/date-spans.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
-import { isSafeLink } from '#shared/domain/links/safe-link.ts'
+import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
+import { invalidInLink, isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { EMAIL_LENGTH, hasForeignName, isEmail, normalizeEmail } from '#shared/domain/text/email.ts'
+import { toLine } from '#shared/domain/text/invisible.ts'
 import { isPhone } from '#shared/domain/text/phone.ts'
 
 const NOT_TEXT = 'This must be text.'
@@ -33,15 +35,27 @@ export const requiredText = (max: number, message: string) =>
     .refine(isStorable, NOT_STORABLE)
     .refine((value) => !isBlank(value), message)
 
-/** Returns a schema for a required http(s) address (decision B14). */
-export const requiredLink = (message: string) =>
-  requiredText(LIMITS.link, message).refine((value) => isBlank(value) || isSafeLink(value), NOT_LINK)
+/** Returns a schema for a required title: one line, parsed without invisible characters and blanks around it. */
+export const requiredTitle = (max: number, message: string) => requiredText(max, message).overwrite(toLine)
 
-/** An http(s) address, or blank. */
-export const optionalLink = text(LIMITS.link).refine(
-  (value) => value.trim() === '' || isSafeLink(value),
-  NOT_LINK,
-)
+function linkFault(value: string): string {
+  const character = /^https?:/i.test(value) ? invalidInLink(value) : null
+  return character === null ? NOT_LINK : `Remove this character from the web address: ${character}`
+}
+
+// Converts an address to the stored form, and reports one that has none. Blank texts are left to the schema before it.
+const asStoredLink = (schema: z.ZodString) =>
+  schema
+    .overwrite((typed) => (isBlank(typed) ? '' : normalizeLink(typed)))
+    .refine((value) => value === '' || isSafeLink(value), {
+      error: ({ input }) => linkFault(String(input)),
+    })
+
+/** Returns a schema for a required http(s) address as people paste it; parsed to the stored form (decision B14). */
+export const requiredLink = (message: string) => asStoredLink(requiredText(LIMITS.link, message))
+
+/** An http(s) address as people paste it, or blank; parsed to the stored form. */
+export const optionalLink = asStoredLink(text(LIMITS.link))
 
 // Invisible characters, which are removed, may be as many again.
 const TYPED_EMAIL_LENGTH = 2 * EMAIL_LENGTH

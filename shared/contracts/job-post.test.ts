@@ -226,8 +226,7 @@ describe.each<[string, z.ZodObject]>([
 
   it.each<[string, string, unknown]>([
     ['300 characters', 'postName', 'x'.repeat(300)],
-    ['tags and quotes', 'postName', 'SSC <script>alert(1)</script> "CGL" \' & \u2028 \u202E 2026'],
-    ['white space at the ends', 'postName', '  Clerk  '],
+    ['tags and quotes', 'postName', 'SSC <script>alert(1)</script> "CGL" \' & 2026'],
     ['20,000 characters', 'description', 'भ'.repeat(20_000)],
     ['2,048 characters', 'notificationLink', `https://a.in/${'x'.repeat(2035)}`],
     ['an address with a Devanagari host', 'notificationLink', 'https://भारत.भारत/'],
@@ -242,11 +241,11 @@ describe.each<[string, z.ZodObject]>([
       [],
     ]),
     [
-      'blank labels and links',
+      'blank labels',
       'applyLink',
       [
         { label: '', link: '' },
-        { label: ' ', link: ' ' },
+        { label: ' ', link: '' },
       ],
     ],
     ['100 entries', 'resultLink', times(100, { label: 'x'.repeat(200), link: 'https://a.in' })],
@@ -264,6 +263,25 @@ describe.each<[string, z.ZodObject]>([
   ])('takes %s in %s as it was typed', (_what, field, value) => {
     const body = withField(field, value)
     expect(schema.parse(body)).toEqual(body)
+  })
+
+  it.each<[string, string, unknown, unknown]>([
+    ['the title', 'postName', '\u200B Zebu\u00AD Clerk\u2028 201\u00088 \u202E', 'Zebu Clerk 2018'],
+    [
+      'an address',
+      'notificationLink',
+      ' www.example.gov.in/Advt No 5.pdf\u200B',
+      'https://www.example.gov.in/Advt%20No%205.pdf',
+    ],
+    ['a blank link', 'applyLink', [{ label: 'Apply', link: ' \u200B' }], [{ label: 'Apply', link: '' }]],
+  ])('stores %s without what nobody sees', (_what, field, typed, stored) => {
+    expect(schema.parse(withField(field, typed))).toEqual(withField(field, stored))
+  })
+
+  it('names the character that an address cannot have', () => {
+    expect(errorsOf(schema, withField('notificationLink', 'https://example.gov.in/<b>'))).toEqual([
+      { field: 'notificationLink', message: 'Remove this character from the web address: <' },
+    ])
   })
 
   it('drops what it does not know, at any depth', () => {

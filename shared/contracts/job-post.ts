@@ -15,6 +15,7 @@ import {
   requiredDay,
   requiredLink,
   requiredText,
+  requiredTitle,
   text,
 } from './fields.ts'
 import { informationSections } from './information.ts'
@@ -41,7 +42,7 @@ export const jobPost = defineContentKind({
   name: 'jobPost',
   access: { list: 'public', read: 'public' },
   fields: {
-    postName: requiredText(LIMITS.postName, REQUIRED),
+    postName: requiredTitle(LIMITS.postName, REQUIRED),
     description: requiredText(LIMITS.description, REQUIRED),
     notificationLink: requiredLink(REQUIRED),
     importantDates: entries('date', dateText(LIMITS.cellLine)),

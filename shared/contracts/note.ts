@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { defineContentKind } from './content-kind.ts'
-import { optionalLink, requiredLink, requiredText } from './fields.ts'
+import { optionalLink, requiredLink, requiredText, requiredTitle } from './fields.ts'
 import { listPage } from './list-query.ts'
 import { PREVIEW_DEFAULTS, previewFields, price, saleExtra } from './sale.ts'
 
@@ -12,7 +12,7 @@ export const note = defineContentKind({
   name: 'note',
   access: { list: 'public', read: 'public' },
   fields: {
-    title: requiredText(LIMITS.postName, REQUIRED),
+    title: requiredTitle(LIMITS.postName, REQUIRED),
     description: requiredText(LIMITS.description, REQUIRED),
     details: requiredLink(REQUIRED),
     // Optional on a create: a note without it is stored, but cannot be bought (decision B10).

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { defineContentKind } from './content-kind.ts'
-import { optionalLink, requiredDay, requiredText } from './fields.ts'
+import { optionalLink, requiredDay, requiredText, requiredTitle } from './fields.ts'
 import { listPage } from './list-query.ts'
 import { PREVIEW_DEFAULTS, previewFields, price, saleExtra } from './sale.ts'
 
@@ -12,7 +12,7 @@ export const offlineForm = defineContentKind({
   name: 'offlineForm',
   access: { list: 'public', read: 'public' },
   fields: {
-    postName: requiredText(LIMITS.postName, REQUIRED),
+    postName: requiredTitle(LIMITS.postName, REQUIRED),
     description: requiredText(LIMITS.description, REQUIRED),
     qualification: requiredText(LIMITS.cellLine, REQUIRED),
     ageLimit: requiredText(LIMITS.cellLine, REQUIRED),

@@ -10,6 +10,7 @@ import {
   optionalLink,
   optionalPhone,
   requiredText,
+  requiredTitle,
   text,
 } from './fields.ts'
 import { listPage } from './list-query.ts'
@@ -26,7 +27,7 @@ export const privateJob = defineContentKind({
   name: 'privateJob',
   access: { list: 'public', read: 'public' },
   fields: {
-    postName: requiredText(LIMITS.postName, REQUIRED),
+    postName: requiredTitle(LIMITS.postName, REQUIRED),
     description: requiredText(LIMITS.description, REQUIRED),
     location: requiredText(LIMITS.shortText, REQUIRED),
     salary: text(LIMITS.shortText),

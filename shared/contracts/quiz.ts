@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/domain/content-limits.ts'
 import { isWholeHundredths } from '#shared/domain/quizzes/hundredths.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { defineContentKind } from './content-kind.ts'
-import { instant, listOf, requiredText } from './fields.ts'
+import { instant, listOf, requiredText, requiredTitle } from './fields.ts'
 import { listPage, ListQuery } from './list-query.ts'
 import { PracticeQuestion } from './question.ts'
 
@@ -65,7 +65,7 @@ export const quiz = defineContentKind({
   name: 'quiz',
   access: { list: 'admin', read: 'public' },
   fields: {
-    title: requiredText(LIMITS.postName, required('Title')),
+    title: requiredTitle(LIMITS.postName, required('Title')),
     description: requiredText(LIMITS.description, required('Description')),
     totalQuestions: wholeNumber('Total questions', 500).min(1, 'Total questions must be greater than 0.'),
     winningAmount: rupees('Winning amount'),

@@ -1,7 +1,7 @@
 import { LINK_LENGTH } from '../constants.ts'
 import { parseUrl } from './parse-url.ts'
 
-// White space, quotes, angle brackets, backslashes, control characters and lone surrogates are invalid in a typed
+// White space, quotes, angle brackets, backslashes, control characters and lone surrogates are invalid in a stored
 // address.
 const FORBIDDEN = /[\s\p{White_Space}"'<>\\`\p{Cc}\p{Cf}\p{Cs}]/u
 
@@ -19,6 +19,9 @@ export function parseSafeLink(text: string): URL | null {
   if (url === null || url.username + url.password !== '' || !HOST.test(url.hostname)) return null
   return url
 }
+
+/** Returns the first character that is invalid in an address; null if there is none. */
+export const invalidInLink = (text: string): string | null => FORBIDDEN.exec(text)?.[0] ?? null
 
 /** Returns true if a text is an address that is safe to follow. */
 export const isSafeLink = (text: string): boolean => parseSafeLink(text) !== null

@@ -59,7 +59,7 @@ const row = (number: number, overrides: Record<number, string> = {}): string[] =
 const THIRTY = stringify([
   HEADING,
   ...Array.from({ length: 30 }, (_, index) => {
-    if (index === 6) return row(7, { 2: 'example.gov.in' })
+    if (index === 6) return row(7, { 2: 'See the notice' })
     return index === 20 ? row(21, { 3: '31/02/2026' }) : row(index + 1)
   }),
 ])
