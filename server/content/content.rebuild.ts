@@ -15,7 +15,7 @@ import type { ContentRepository } from './content.repository.ts'
 const { projectionVersions } = schema
 
 // Raised if items are serialized differently from the same fields, which their contract cannot show.
-const SERIALIZER_VERSION = 2
+const SERIALIZER_VERSION = 3
 
 // Raised if items have more list entries than before, or are found by more text.
 const INDEX_VERSION = 7

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isBlank, isStorable } from '#shared/domain/text/blank.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
-import { namesImpossibleDay } from '#shared/domain/dates/date-spans.ts'
+import { namesImpossibleDay } from '#shared/domain/dates/day-in-text.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
 import { invalidInLink, isSafeLink } from '#shared/domain/links/safe-link.ts'

@@ -1,4 +1,4 @@
-import { spansInText } from './date-spans.ts'
+import { spansInText } from './day-in-text.ts'
 import { addDays } from './india-day.ts'
 import { jobPath } from '../jobs/job-path.ts'
 import { toWellFormed } from '../text/well-formed.ts'

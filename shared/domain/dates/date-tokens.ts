@@ -1,162 +1,174 @@
+import { isCounted, isNumbered, lexemeAt, normalizeDateText, type Lexeme } from './date-lexemes.ts'
 import { monthNumber } from './month-names.ts'
 
+type Sign = '/' | '.' | '-'
+
 /*
- * Tokens of the grammar of dates (date-spans.ts). `list` joins single days ("14 & 15"), `range` and `dash` the ends of a
- * period ("5 to 9", "5-9"), `break` separates unrelated parts of a text.
+ * Tokens of the grammar of dates (day-in-text.ts). `list` joins single days ("14 & 15"), `range` and `dash` the ends of a
+ * period ("5 to 9", "5-9"), `break` separates unrelated parts of a text. `change` says that a date replaces another one,
+ * `void` that a date was given up; a text with an `unread` token has no date. A `pair` is a day and month, or two days.
  */
 export type DateToken =
-  | { type: 'date'; year: number | null; month: number; day: number }
-  | { type: 'number'; value: number }
-  | { type: 'month'; value: number }
-  | { type: 'year'; value: number }
-  | { type: 'list' | 'range' | 'dash' | 'between' | 'time' | 'open' | 'close' | 'break' }
+  | { type: 'date'; year: number | null; month: number; day: number; sign: Sign }
+  | { type: 'pair'; first: number; second: number; sign: Sign }
+  | { type: 'number' | 'month' | 'year'; value: number }
+  | {
+      type:
+        | 'list'
+        | 'range'
+        | 'dash'
+        | 'between'
+        | 'from'
+        | 'change'
+        | 'void'
+        | 'time'
+        | 'open'
+        | 'close'
+        | 'break'
+        | 'unread'
+    }
 
-// The digit zero of each script that Indian notices use, full-width forms included; nine more follow each.
-const ZEROS = [
-  0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0a_66, 0x0a_e6, 0x0b_66, 0x0b_e6, 0x0c_66, 0x0c_e6, 0x0d_66, 0xff_10,
+const LAST_MONTH = 12
+const LAST_DAY = 31
+const CENTURY = 100
+
+const WORDS: readonly (readonly [DateToken['type'] | 'filler', RegExp])[] = [
+  ['list', /^(?:and|व|और|एवं|एंव|एवम|एवम्|तथा)$/],
+  ['range', /^(?:to|till|until|upto|through|thru|से|तक)$/],
+  ['between', /^between$/],
+  ['from', /^from$/],
+  ['void', /^(?:postponed|cancell?ed|deferred|स्थगित|रद्द|निरस्त)$/],
+  [
+    'change',
+    /^(?:extended|revised|rescheduled|shifted|preponed|changed|corrected|instead|earlier|previously|old|बढाकर|बढाई|विस्तारित|संशोधित|परिवर्तित|पूर्वनिर्धारित)$/,
+  ],
+  ['filler', /^(?:of|on|the|up|sun|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat)$/],
+  ['filler', /^(?:sun|mon|tues|wednes|thurs|fri|satur)days?$/],
+  ['filler', /^(?:रवि|सोम|मंगल|बुध|गुरु|गुरू|बृहस्पति|शुक्र|शनि)(?:वार)?$/],
 ]
 
-function plainDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = ZEROS.find((first) => code >= first && code < first + 10)
-  return zero === undefined ? digit : String(code - zero)
-}
-
-// The nukta is often left out, and is a character of its own or part of one.
-const normalized = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u093C\u200B-\u200D\u2060\uFEFF]/g, '')
-    .normalize('NFC')
-    .replaceAll(/\p{Nd}/gu, plainDigit)
-    .toLowerCase()
-
-const LIST_WORDS = new Set(['and', 'व', 'और', 'एवं', 'एवम', 'एवम्', 'तथा', 'or', 'या'])
-const RANGE_WORDS = new Set(['to', 'till', 'until', 'upto', 'through', 'thru', 'से', 'तक'])
-const WEEKDAYS =
-  /^(?:sun|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|(?:रवि|सोम|मंगल|बुध|गुरु|गुरू|बृहस्पति|शुक्र|शनि)(?:वार)?)$/
-// Numbers beside these words count or name something else: "Paper 2", "15 days", "Shift 1".
-const NUMBERED =
-  /^(?:paper|phase|tier|shift|stage|part|group|level|round|batch|slot|set|session|class|class-?|step|cbt|no|number|advt|notice|post|code|item|serial|sr|s|series|category|page|पेपर|चरण|पाली|भाग|प्रश्नपत्र|क्रमांक|संख्या|विज्ञापन)$/
-const COUNTED =
-  /^(?:days?|weeks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|posts?|vacanc(?:y|ies)|seats?|papers?|shifts?|phases?|sittings?|slots?|rounds?|pass|class|standard|lakh|lakhs|crore|am|pm|दिन|दिनों|सप्ताह|माह|महीने|वर्ष|घंटे|मिनट|पद|पदों|पाली|पालियों|वीं)$/
-
-const MERIDIEM = String.raw`(?:a\.?\s?m\b\.?|p\.?\s?m\b\.?|noon\b|midnight\b|hrs?\b\.?|hours?\b|o'?clock\b|बजे)`
-const LEXEMES: readonly (readonly [string, RegExp])[] = [
-  ['line', /[;\n\r|]/y],
-  ['space', /[^\S\n\r]+|[*'"“”‘’]/y],
-  // "2026-27" is a year of studies.
-  ['studyYear', /(?:19|20|21)\d{2}\s?[-–/]\s?\d{2}(?![\d/.-])/y],
-  ['ymd', /(\d{4})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{1,2})(?!\d)/y],
-  ['dmy', /(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4})(?!\d)/y],
-  ['time', /\d{1,2}:\d{2}(?::\d{2})?(?!\d)/y],
-  ['time', new RegExp(String.raw`\d{1,2}(?:[.:]\d{2})?(?::\d{2})?\s?${MERIDIEM}`, 'y')],
-  ['time', new RegExp(String.raw`\d{4}\s?(?:hrs?\b|hours?\b|बजे)`, 'y')],
-  ['time', /\d{1,2}\.(?:1[3-9]|[2-5]\d|00)(?![\d.])/y],
-  ['time', new RegExp(MERIDIEM, 'y')],
-  // "05/2026" is a month, or the number of an advertisement.
-  ['other', /\d{1,3}\s?\/\s?\d{4}(?!\d)/y],
-  ['dm', /(\d{1,2})([/.])(\d{1,2})(?![\d/]|\.\d)/y],
-  ['number', /(\d{1,2})(?:\s?(?:st|nd|rd|th)(?![\p{L}\p{M}]))?(?!\d)/uy],
-  ['year', /((?:19|20|21)\d{2})(?!\d)/y],
-  ['other', /\d+/y],
-  ['word', /[\p{L}\p{M}]+/uy],
-  ['list', /[&,/+]/y],
-  ['dash', /[-‐‑‒–—―~]+/y],
-  ['open', /[([{]/y],
-  ['close', /[)\]}]/y],
-]
-
-type Lexeme = { name: string; groups: string[]; text: string; end: number }
-
-function lexemeAt(text: string, at: number): Lexeme {
-  for (const [name, form] of LEXEMES) {
-    form.lastIndex = at
-    const match = form.exec(text)
-    if (match !== null) return { name, groups: match.slice(1), text: match[0], end: form.lastIndex }
-  }
-  return { name: 'space', groups: [], text: text[at] ?? '', end: at + 1 }
+function wordToken(word: string): DateToken | null {
+  const type = WORDS.find(([, words]) => words.test(word))?.[0]
+  if (type === 'filler') return null
+  if (type !== undefined) return { type } as DateToken
+  const month = monthNumber(word)
+  return month > 0 ? { type: 'month', value: month } : { type: 'break' }
 }
 
 const MONTH_FOLLOWS = /\s{0,2}\.?([\p{L}\p{M}]+)/uy
 
-/** Returns true if a month name follows: "14/15 December" are two days. */
 function isBeforeMonth(text: string, at: number): boolean {
   MONTH_FOLLOWS.lastIndex = at
   return monthNumber(MONTH_FOLLOWS.exec(text)?.[1] ?? '') > 0
 }
 
-function wordToken(word: string): DateToken | null {
-  if (LIST_WORDS.has(word)) return { type: 'list' }
-  if (RANGE_WORDS.has(word)) return { type: 'range' }
-  if (word === 'between') return { type: 'between' }
-  const month = monthNumber(word)
-  if (month > 0) return { type: 'month', value: month }
-  return WEEKDAYS.test(word) || word === 'of' || word === 'on' ? null : { type: 'break' }
+const toNumbers = (groups: readonly string[]): number[] => groups.map(Number)
+
+/** Returns the token of a lexeme without words around it; null for those that say nothing. */
+function signToken({ name, groups }: Lexeme): DateToken | null {
+  switch (name) {
+    case 'ymd': {
+      const [year = 0, month = 0, day = 0] = toNumbers(groups)
+      return { type: 'date', year, month, day, sign: '-' }
+    }
+    case 'dmy': {
+      const [day = 0, , month = 0, year = 0] = toNumbers(groups)
+      return { type: 'date', year, month, day, sign: groups[1] as Sign }
+    }
+    case 'pair': {
+      const [first = 0, , second = 0] = toNumbers(groups)
+      return { type: 'pair', first, second, sign: groups[1] as Sign }
+    }
+    case 'year':
+      return { type: 'year', value: Number(groups[0]) }
+    case 'relative':
+      return { type: 'unread' }
+    case 'list':
+    case 'dash':
+    case 'time':
+    case 'open':
+    case 'close':
+      return { type: name }
+    default:
+      return name === 'space' ? null : { type: 'break' }
+  }
 }
 
-const toNumbers = (groups: readonly string[]): number[] => groups.map(Number)
+// "2026-27" is a year of studies, "2026-15 January" the end of a date and a further one.
+const isStudyYear = ({ groups, end }: Lexeme, text: string): boolean =>
+  (Number(groups[0]) + 1) % CENTURY === Number(groups[1]) && !isBeforeMonth(text, end)
+
+// "1) 14 July": not where the number is joined to one before it, as in "14 (and 15) July".
+const isJoinable = (last: DateToken | undefined): boolean =>
+  ['number', 'month', 'list', 'range', 'dash', 'between'].includes(last?.type ?? 'break')
 
 /** Splits a text into the tokens that matter to dates; what says nothing of them is left out. Linear in its length. */
 export function dateTokens(source: string): DateToken[] {
-  const text = normalized(source)
+  const text = normalizeDateText(source)
   const tokens: DateToken[] = []
   // A word beside the next or the last number that says what it counts.
-  let [isNumbered, hasNumber] = [false, false]
+  let [isAfterNumbered, isAfterNumber] = [false, false]
   for (let at = 0; at < text.length;) {
-    const lexeme = lexemeAt(text, at)
-    const { name, groups } = lexeme
+    let lexeme = lexemeAt(text, at)
+    if (lexeme.name === 'studyYear' && !isStudyYear(lexeme, text)) {
+      const [year = ''] = lexeme.groups
+      lexeme = { name: 'year', groups: [year], text: year, end: at + year.length }
+    } else if (lexeme.name === 'enumerator' && isJoinable(tokens.at(-1))) {
+      const isOpen = lexeme.text.startsWith('(')
+      lexeme = isOpen
+        ? { name: 'open', groups: [], text: '(', end: at + 1 }
+        : { name: 'number', groups: [lexeme.text.slice(0, -1)], text: '', end: lexeme.end - 1 }
+    }
+    const { name, groups, text: written } = lexeme
     at = lexeme.end
     if (name === 'space') continue
-    const wasNumbered = isNumbered
-    const wasNumber = hasNumber
-    isNumbered = name === 'word' ? NUMBERED.test(lexeme.text) : wasNumbered && /^[-.:–]$/.test(lexeme.text)
-    hasNumber = false
-    switch (name) {
-      case 'ymd': {
-        const [year = 0, month = 0, day = 0] = toNumbers(groups)
-        tokens.push({ type: 'date', year, month, day })
-        break
-      }
-      case 'dmy': {
-        const [day = 0, , month = 0, year = 0] = toNumbers(groups)
-        tokens.push({ type: 'date', year, month, day })
-        break
-      }
-      case 'dm': {
-        const [day = 0, , month = 0] = toNumbers(groups)
-        if (month <= 12 && !isBeforeMonth(text, at)) tokens.push({ type: 'date', year: null, month, day })
-        else tokens.push({ type: 'number', value: day }, { type: 'list' }, { type: 'number', value: month })
-        break
-      }
-      case 'number': {
-        if (wasNumbered) tokens.push({ type: 'break' })
-        else {
-          hasNumber = true
-          tokens.push({ type: 'number', value: Number(groups[0]) })
-        }
-        break
-      }
-      case 'year':
-        tokens.push({ type: 'year', value: Number(groups[0]) })
-        break
-      case 'word':
-        if (wasNumber && COUNTED.test(lexeme.text)) tokens.splice(-1, 1, { type: 'break' })
-        else {
-          const token = wordToken(lexeme.text)
-          if (token !== null) tokens.push(token)
-        }
-        break
-      case 'list':
-      case 'dash':
-      case 'time':
-      case 'open':
-      case 'close':
-        tokens.push({ type: name })
-        break
-      default:
-        tokens.push({ type: 'break' })
+    const [wasNumbered, wasNumber] = [isAfterNumbered, isAfterNumber]
+    isAfterNumbered = name === 'word' ? isNumbered(written) : wasNumbered && written === '-'
+    isAfterNumber = false
+    if (name === 'number') {
+      const value = Number(groups[0])
+      const isOther = wasNumbered || ((value === 0 || value > LAST_DAY) && !isBeforeMonth(text, at))
+      isAfterNumber = !isOther
+      tokens.push(isOther ? { type: 'break' } : { type: 'number', value })
+    } else if (name === 'word' && wasNumber && isCounted(written)) {
+      isAfterNumbered = false
+      tokens.splice(-1, 1, { type: 'break' })
+    } else {
+      const token = name === 'word' ? wordToken(written) : signToken(lexeme)
+      if (token !== null) tokens.push(token)
     }
   }
-  return tokens
+  return withoutPairs(tokens)
+}
+
+/** Reads each pair by what it is joined to: "05/06 & 07 December" are days, "05/12 & 06/12/2026" days with months. */
+function withoutPairs(tokens: readonly DateToken[]): DateToken[] {
+  const read: DateToken[][] = []
+  // The month name or date that ends the list or period to the right.
+  let ending: DateToken | null = null
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const token = tokens[at] as DateToken
+    const tokensOfPair: DateToken[] = token.type === 'pair' ? readPair(token, ending) : [token]
+    const [first = token] = tokensOfPair
+    if (first.type === 'date') ending = first
+    else if (first.type === 'month') ending = tokens[at + 1]?.type === 'number' ? null : first
+    else if (!['number', 'list', 'range', 'dash'].includes(first.type)) ending = null
+    read.push(tokensOfPair)
+  }
+  return read.reverse().flat()
+}
+
+function readPair(pair: DateToken & { type: 'pair' }, ending: DateToken | null): DateToken[] {
+  const { first, second, sign } = pair
+  const isMonth = second <= LAST_MONTH && second > 0 && ending?.type !== 'month'
+  const days = (joint: DateToken): DateToken[] => [
+    { type: 'number', value: first },
+    joint,
+    { type: 'number', value: second },
+  ]
+  const dayAndMonth: DateToken = { type: 'date', year: null, month: second, day: first, sign }
+  if (sign !== '-') return isMonth ? [dayAndMonth] : days({ type: 'list' })
+  if (!isMonth || ending?.type !== 'date' || ending.sign !== '-') return days({ type: 'dash' })
+  // "05-12 to 20-12-2026"; "5-7 & 10-12-2026" may be read either way.
+  return second === ending.month || first > second ? [dayAndMonth] : [{ type: 'unread' }]
 }

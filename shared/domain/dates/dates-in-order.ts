@@ -1,5 +1,5 @@
 import { isBlank } from '../text/blank.ts'
-import { spansInText, type DaySpan } from './date-spans.ts'
+import { spansInText, type DaySpan } from './day-in-text.ts'
 import { daysBetween } from './india-day.ts'
 
 type Entry = { label: string; date: string }

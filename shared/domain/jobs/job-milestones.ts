@@ -1,4 +1,4 @@
-import type { DaySpan } from '../dates/date-spans.ts'
+import type { DaySpan } from '../dates/day-in-text.ts'
 import type { Stage } from './job-stages.ts'
 
 /**

@@ -139,6 +139,15 @@ describe('the status of a post', () => {
     expect(jobStatus(job({ ...closed, milestones: [period] }), today)).toEqual(lines)
   })
 
+  it('a document with a period is out from its first day on', () => {
+    const objection = milestone('objection', {
+      days: ['2026-11-10', '2026-11-20'],
+      periods: [{ from: '2026-11-10', to: '2026-11-20' }],
+    })
+    const lines = [{ type: 'out', name: 'objection', day: '2026-11-10' }]
+    expect(jobStatus(job({ ...closed, milestones: [objection] }), TODAY)).toEqual(lines)
+  })
+
   it('tells of the stage of the list it stands in', () => {
     const result = milestone('result', { since: TODAY })
     const post = job({ ...closed, milestones: [admitCard, result] })

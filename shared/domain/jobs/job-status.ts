@@ -42,9 +42,11 @@ const earlier = (a: string, b: string): string => (a < b ? a : b)
  */
 function outOf({ milestones }: DatedJob, today: string): Out[] {
   const out = milestones.flatMap((milestone) => {
-    const { name, days, since, linked } = milestone
+    const { name, days, periods = [], since, linked } = milestone
     if (name === 'apply' || name === 'exam') return []
-    const given = days.filter((day) => day <= today).at(-1)
+    // It is out from the first day of a period; the last day brings nothing new.
+    const isEnd = (day: string) => periods.some(({ to }) => to === day)
+    const given = days.filter((day) => day <= today && !isEnd(day)).at(-1)
     // "Result to come" without a link is no result.
     const isOut = days.length > 0 ? given !== undefined : linked && since !== null && since <= today
     return isOut ? [{ name, given, since: since ?? '', milestone }] : []
@@ -64,12 +66,12 @@ function outOf({ milestones }: DatedJob, today: string): Out[] {
 /** Returns what is to come from a day on: an examination of the day itself too. Of each name the nearest, in order. */
 function aheadOf({ milestones }: DatedJob, today: string): Ahead[] {
   const ahead = milestones.flatMap(({ name, days, periods = [] }): Ahead[] => {
-    const isOut = name !== 'exam' && days.some((day) => day <= today)
-    const day = isOut ? undefined : days.find((each) => each >= today)
+    if (name !== 'exam' && days.some((day) => day <= today)) return []
+    const current = periods.find(({ from, to }) => from < today && today <= to)
+    if (current !== undefined) return [{ name, day: current.to, part: 'end' }]
+    const day = days.find((each) => each >= today)
     if (day === undefined) return []
-    const isEnd = periods.some(({ from, to }) => from < today && today <= to && day <= to)
-    const isStart = periods.some(({ from }) => from === day)
-    return [{ name, day, part: isEnd ? 'end' : isStart ? 'start' : 'day' }]
+    return [{ name, day, part: periods.some(({ from }) => from === day) ? 'start' : 'day' }]
   })
   return ahead
     .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))

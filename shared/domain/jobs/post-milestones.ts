@@ -1,4 +1,4 @@
-import { spansInText, type DaySpan } from '../dates/date-spans.ts'
+import { spansInText, type DaySpan } from '../dates/day-in-text.ts'
 import { indiaDay } from '../dates/india-day.ts'
 import { isBlank } from '../text/blank.ts'
 import { MILESTONE_NAMES, type Milestone, type MilestoneName } from './job-milestones.ts'
