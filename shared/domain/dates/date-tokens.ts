@@ -4,9 +4,9 @@ import { monthNumber } from './month-names.ts'
 type Sign = '/' | '.' | '-'
 
 /*
- * Tokens of the grammar of dates (day-in-text.ts). `list` joins single days ("14 & 15"), `range` and `dash` the ends of a
- * period ("5 to 9", "5-9"), `break` separates unrelated parts of a text. `change` says that a date replaces another one,
- * `void` that a date was given up; a text with an `unread` token has no date. A `pair` is a day and month, or two days.
+ * Tokens of the grammar of dates (day-in-text.ts). A `list` joins single days ("14 & 15"); `range` and `dash` join the ends
+ * of a period ("5 to 9", "5-9"); `break` separates unrelated words. A `change` replaces a date by another one, `void`
+ * cancels it. A text with an `unread` token has no date. A `pair` is a day and a month, or two days.
  */
 export type DateToken =
   | { type: 'date'; year: number | null; month: number; day: number; sign: Sign }
@@ -102,7 +102,7 @@ const isStudyYear = ({ groups, end }: Lexeme, text: string): boolean =>
 const isJoinable = (last: DateToken | undefined): boolean =>
   ['number', 'month', 'list', 'range', 'dash', 'between'].includes(last?.type ?? 'break')
 
-/** Splits a text into the tokens that matter to dates; what says nothing of them is left out. Linear in its length. */
+/** Splits a text into the tokens of dates and omits all other words. Linear in its length. */
 export function dateTokens(source: string): DateToken[] {
   const text = normalizeDateText(source)
   const tokens: DateToken[] = []

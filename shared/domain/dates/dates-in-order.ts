@@ -9,7 +9,7 @@ export type ListedDate = Entry & {
   state: 'past' | 'next' | 'ahead' | 'undated'
   /** Whole days until it begins, or ends if it is on; 0 on the day itself. Null if it is over or names no day. */
   daysLeft: number | null
-  /** Whether the day lies in a period that began on an earlier day. */
+  /** True if the day lies in a period that began on an earlier day. */
   isOn: boolean
 }
 

@@ -4,13 +4,13 @@ import { isCalendarDay } from './india-day.ts'
 /** A day (`from` equals `to`) or a period, both ends included, as `YYYY-MM-DD`. */
 export type DaySpan = { from: string; to: string }
 
-/** How a part of a date is joined to the one before it. */
+/** The relation of a part of a date to the part before it. */
 type Joint = {
   type: 'list' | 'range' | 'none'
   isBroken: boolean
-  /** Whether it replaces the one before it: "14 July, extended to 20 July". */
+  /** True if it replaces the part before it: "14 July, extended to 20 July". */
   isChange: boolean
-  /** Whether the next one replaces it: "postponed from 14 July to 20 July". */
+  /** True if the next part replaces it: "postponed from 14 July to 20 July". */
   isOld: boolean
 }
 
@@ -36,7 +36,7 @@ const IN_BRACKETS = new Set<DateToken['type']>([
   'close',
 ])
 
-/** Leaves out brackets without a part of a date, as "(Monday)" or "(Paper 1)"; other brackets separate. */
+/** Removes brackets without a part of a date, as "(Monday)" or "(Paper 1)"; other brackets separate. */
 function withoutBrackets(tokens: readonly DateToken[]): DateToken[] {
   const rest: DateToken[] = []
   for (let at = 0; at < tokens.length; at += 1) {
@@ -52,7 +52,7 @@ function withoutBrackets(tokens: readonly DateToken[]): DateToken[] {
   return rest
 }
 
-/** Leaves out times of day and what belongs to them: "10 AM to 5 PM", and the first hour of "2 to 5 PM" and "9 & 10 AM". */
+/** Removes times of day: "10 AM to 5 PM", also the first hour of "2 to 5 PM" and "9 & 10 AM". */
 function withoutTimes(tokens: readonly DateToken[]): DateToken[] {
   const isAt = (index: number, ...types: DateToken['type'][]) =>
     types.includes(tokens[index]?.type ?? 'break')
@@ -202,8 +202,8 @@ export const namesImpossibleDay = (text: string): boolean =>
 
 /**
  * Returns the days and periods that a text names, in its order, as "14 & 15 July 2026" or "5 से 9 मार्च 2027". Days without
- * month or year take them from their neighbour. Returns none if any day number, month or year of a date remains unread, or
- * if the text does not say which of its dates counts: no date is better than a wrong one.
+ * month or year take them from their neighbour. Returns none if a number or month remains unread, or if one of several dates
+ * was changed: no date is better than a wrong one.
  */
 export function spansInText(text: string): DaySpan[] {
   const { parts, isUnread, isChanged, isVoid } = readText(text)

@@ -60,17 +60,40 @@ describe('reading cells from a spreadsheet', () => {
 
 describe('reading lines into a list', () => {
   it('leaves one line to the field', () => {
-    expect(pastedRows(clipboard('https://example.gov.in\n'))).toBeNull()
+    expect(pastedRows(clipboard('https://example.gov.in\n'), true)).toBeNull()
   })
 
   it('takes a row for each line, and drops blank ones', () => {
-    expect(pastedRows(clipboard('Class 12\n\n  Own two-wheeler \r\n'))).toEqual([
+    expect(pastedRows(clipboard('Class 12\n\n  Own two-wheeler \r\n'), false)).toEqual([
       ['Class 12'],
       ['Own two-wheeler'],
     ])
   })
 
   it('takes columns from tabs, each in one line', () => {
-    expect(pastedRows(clipboard('General\t"₹100\nonly"'))).toEqual([['General', '₹100 only']])
+    expect(pastedRows(clipboard('General\t"₹100\nonly"'), true)).toEqual([['General', '₹100 only']])
+  })
+
+  it('splits lines without tabs into label and value at their colon', () => {
+    const lines = [
+      'Application Begin : 29/11/2026',
+      '• Last Date for Apply Online: 18/12/2026 upto 05 PM',
+      'Tier 1: 14 & 15 January 2027',
+      'परीक्षा तिथि : 5 से 9 मार्च 2027',
+      'Apply Online : https://example.gov.in/apply',
+      'Reporting at 10:30 AM',
+      'https://example.gov.in/notice.pdf',
+    ]
+    const rows = [
+      ['Application Begin', '29/11/2026'],
+      ['Last Date for Apply Online', '18/12/2026 upto 05 PM'],
+      ['Tier 1', '14 & 15 January 2027'],
+      ['परीक्षा तिथि', '5 से 9 मार्च 2027'],
+      ['Apply Online', 'https://example.gov.in/apply'],
+      ['Reporting at 10:30 AM'],
+      ['https://example.gov.in/notice.pdf'],
+    ]
+    expect(pastedRows(clipboard(lines.join('\n')), true)).toEqual(rows)
+    expect(pastedRows(clipboard(lines.join('\n')), false)?.every((row) => row.length === 1)).toBe(true)
   })
 })

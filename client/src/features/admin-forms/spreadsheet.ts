@@ -37,12 +37,25 @@ export function pastedBlock(clipboard: DataTransfer): Block | null {
   return isTable ? readTabSeparated(text) : null
 }
 
-/** Returns the rows pasted into a list, one per line; null for a single line without tabs. */
-export function pastedRows(clipboard: DataTransfer): Block | null {
+// "Exam Date : 14 & 15 January": not the colon of a time of day or of an address.
+const LABELLED = /^[•●▪*\s-]*(?<label>.*?\S)\s*(?:(?<!\d):|:(?!\d))(?!\/\/)\s*(?<value>\S.*)$/u
+
+/** Returns the label and the value of a line; the line alone if it has no label. */
+function labelAndValue(line: string): string[] {
+  const { label, value } = LABELLED.exec(line)?.groups ?? {}
+  return label === undefined || value === undefined ? [line] : [label, value]
+}
+
+/**
+ * Returns the rows pasted into a list, one per line; null for a single line without tabs. Lines without tabs are split into
+ * label and value if `isLabelled`.
+ */
+export function pastedRows(clipboard: DataTransfer, isLabelled: boolean): Block | null {
   const text = clipboard.getData('text/plain')
   if (!/[\t\n\r]/.test(text.trim())) return null
   const rows = readTabSeparated(text).map((row) =>
     row.map((cell) => cell.replaceAll(/\s*\n\s*/g, ' ').trim()),
   )
-  return rows.filter((row) => row.some((cell) => cell !== ''))
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
+  return isLabelled && !text.includes('\t') ? filled.map(([line = '']) => labelAndValue(line)) : filled
 }

@@ -54,10 +54,10 @@ export function useEntries(spec: EntriesSpec) {
   }
 
   const onPaste = (event: ClipboardEvent, row: number, column: string) => {
-    const block = pastedRows(event.clipboardData)
+    const start = spec.columns.findIndex(({ name }) => name === column)
+    const block = pastedRows(event.clipboardData, start === 0 && spec.columns.length === 2)
     if (block === null) return
     event.preventDefault()
-    const start = spec.columns.findIndex(({ name }) => name === column)
     const entries = (getValues(spec.name) ?? []) as Entry[]
     const pasted = block.map((cells, line) => {
       const entry: Entry = { ...(line === 0 ? entries[row] : blank()) }
