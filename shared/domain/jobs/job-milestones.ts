@@ -29,11 +29,11 @@ export const MILESTONE_NAMES = Object.keys(STAGE_OF_MILESTONE) as [MilestoneName
 export type Milestone = {
   name: MilestoneName
   /**
-   * The days on which it comes by the important dates, ascending; of a period both ends. Never for `apply`, which has begin
-   * and last date.
+   * Its days by the important dates, ascending; both ends of each period. Never for `apply`, which has begin and last
+   * date.
    */
   days: string[]
-  /** Those of its days that are the ends of periods, ascending; left out if there are none. */
+  /** The periods among its days, ascending; absent if there are none. */
   periods?: DaySpan[] | undefined
   /** The day on which its stage first had a link; null for `apply` and `exam`, and before publication. */
   since: string | null
