@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toLine } from '#shared/domain/text/invisible.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { HOSTILE, hostileBody } from '../../testing/hostile.ts'
 import { parseAtom } from '../../testing/parse-atom.ts'
@@ -34,7 +35,7 @@ describe('a feed of hostile posts', () => {
       postName: `${READABLE}\uFFFE\u0007`,
       description: `${READABLE}\uFFFF\u001B`,
     })
-    expect(entry?.title).toBe(READABLE)
+    expect(entry?.title).toBe(toLine(READABLE))
     expect(entry?.summary).toBe(`Last date: 31/12/2026. ${READABLE}`)
   })
 
