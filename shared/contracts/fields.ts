@@ -3,26 +3,31 @@ import { isBlank, isStorable } from '#shared/domain/text/blank.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { namesImpossibleDay } from '#shared/domain/dates/day-in-text.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
-import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
-import { invalidInLink, isSafeLink } from '#shared/domain/links/safe-link.ts'
+import { findLinkFault, normalizeLink, type LinkFault } from '#shared/domain/links/normalize-link.ts'
+import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { EMAIL_LENGTH, hasForeignName, isEmail, normalizeEmail } from '#shared/domain/text/email.ts'
 import { toLine } from '#shared/domain/text/invisible.ts'
 import { isPhone } from '#shared/domain/text/phone.ts'
 
 const NOT_TEXT = 'This must be text.'
 const NOT_STORABLE = 'This text holds characters that cannot be stored.'
-const NOT_LINK = 'Enter a web address that begins with http:// or https://.'
 const NOT_DAY = 'Enter a real date as YYYY-MM-DD.'
 const NOT_EMAIL = 'Please enter a valid email address'
 const FOREIGN_NAME = 'Use an email address with only English letters, digits and signs before the @.'
 const NO_SUCH_DAY = 'There is no such day. Enter a real date, or words.'
 
+const atMost = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
+
+const LINK_MESSAGES: Readonly<Record<Exclude<LinkFault['type'], 'character'>, string>> = {
+  scheme: 'Enter a web address that begins with http:// or https://.',
+  several: 'Enter one web address.',
+  length: atMost(LIMITS.link),
+  host: 'Check the name of the website in this address.',
+  blankInHost: 'Remove the blank from the name of the website in this address.',
+}
+
 /** Returns a schema for free text of at most `max` characters; may be blank. */
-export const text = (max: number) =>
-  z
-    .string(NOT_TEXT)
-    .max(max, `Use at most ${max.toLocaleString('en-IN')} characters.`)
-    .refine(isStorable, NOT_STORABLE)
+export const text = (max: number) => z.string(NOT_TEXT).max(max, atMost(max)).refine(isStorable, NOT_STORABLE)
 
 /** Returns a schema for text without line breaks and other control characters: it is used in mail headers. */
 export const lineText = (max: number) => text(max).refine((value) => !/\p{Cc}/u.test(value), 'Use one line.')
@@ -31,16 +36,24 @@ export const lineText = (max: number) => text(max).refine((value) => !/\p{Cc}/u.
 export const requiredText = (max: number, message: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? message : NOT_TEXT) })
-    .max(max, `Use at most ${max.toLocaleString('en-IN')} characters.`)
+    .max(max, atMost(max))
     .refine(isStorable, NOT_STORABLE)
     .refine((value) => !isBlank(value), message)
 
 /** Returns a schema for a required title: one line, parsed without invisible characters and blanks around it. */
-export const requiredTitle = (max: number, message: string) => requiredText(max, message).overwrite(toLine)
+export const requiredTitle = (max: number, message: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? message : NOT_TEXT) })
+    .refine(isStorable, NOT_STORABLE)
+    .overwrite(toLine)
+    .max(max, atMost(max))
+    .refine((value) => !isBlank(value), message)
 
-function linkFault(value: string): string {
-  const character = /^https?:/i.test(value) ? invalidInLink(value) : null
-  return character === null ? NOT_LINK : `Remove this character from the web address: ${character}`
+function linkMessage(typed: string): string {
+  const fault = findLinkFault(typed)
+  return fault.type === 'character'
+    ? `Remove this character from the web address: ${fault.character}`
+    : LINK_MESSAGES[fault.type]
 }
 
 // Converts an address to the stored form, and reports one that has none. Blank texts are left to the schema before it.
@@ -48,7 +61,7 @@ const asStoredLink = (schema: z.ZodString) =>
   schema
     .overwrite((typed) => (isBlank(typed) ? '' : normalizeLink(typed)))
     .refine((value) => value === '' || isSafeLink(value), {
-      error: ({ input }) => linkFault(String(input)),
+      error: ({ input }) => linkMessage(String(input)),
     })
 
 /** Returns a schema for a required http(s) address as people paste it; parsed to the stored form (decision B14). */

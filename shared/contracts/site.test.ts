@@ -45,6 +45,17 @@ describe('a change of settings', () => {
     expect(SiteBody.parse({ name: 'Other' })).toStrictEqual({ name: 'Other' })
   })
 
+  it('stores links as the other forms do', () => {
+    const links = { ...buildSite().links, telegram: 't.me/avsar', careers: ' www.example.in/jobs ' }
+    expect(SiteBody.parse({ links }).links).toMatchObject({
+      telegram: 'https://t.me/avsar',
+      careers: 'https://www.example.in/jobs',
+    })
+    expect(SiteBody.parse({ links: { ...links, careers: 'mailto:jobs@example.in' } }).links?.careers).toBe(
+      'mailto:jobs@example.in',
+    )
+  })
+
   it('takes all settings, and not the states', () => {
     const { states, ...settings } = buildSite()
     expect(SiteBody.parse({ ...settings, states })).toEqual(settings)

@@ -9,11 +9,9 @@ const delay = z
   .int('This must be a whole number of milliseconds.')
   .min(0, 'Use 0 or more.')
   .max(60_000, 'Use at most 60000.')
-const optionalContactLink = text(2048).refine(
-  (value) =>
-    value === '' || /^mailto:[^\s"'<>]+@[^\s"'<>]+$/.test(value) || optionalLink.safeParse(value).success,
-  'Enter a web address or mailto: address.',
-)
+const MAILTO = /^mailto:[^\s"'<>]+@[^\s"'<>]+$/
+const mailLink = text(2048).trim().regex(MAILTO)
+const optionalContactLink = z.union([mailLink, optionalLink], 'Enter a web address or mailto: address.')
 
 // The ad network's unit ids have ten digits.
 const adSlot = text(60).refine(

@@ -1,34 +1,77 @@
+import { LINK_LENGTH } from '../constants.ts'
 import { withoutInvisible } from '../text/invisible.ts'
+import { invalidInLink, isSafeLink } from './safe-link.ts'
 
-// Signs that are put around an address in mails and documents.
-const AROUND = /^[\s<("'“‘[]+|[\s>"'”’\]]+$/gu
-const HOST_FIRST = /^(?:[\p{L}\p{M}\p{N}-]+\.)+(?<end>[\p{L}\p{M}]{2,})(?::\d+)?(?=[/?#]|$)/iu
+// Signs that mails and documents put around an address.
+const WRAPPERS = ['<>', '()', '[]', '""', "''", '“”', '‘’']
+// "https://https://" comes of pasting behind a prefilled scheme.
+const SCHEMES = /^(?:(https?)\s*:[\s/]*)+(?=[^\s/])/i
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
+const HOST_FIRST = new RegExp(
+  String.raw`^(?:${LABEL}\.)+(?<end>[\p{L}\p{M}]{2,})(?::\d{1,5})?(?<path>[/?#]|$)`,
+  'iu',
+)
 // "notice.pdf" is the name of a file, not of a host.
-const FILE_ENDS = /^(?:pdf|docx?|xlsx?|pptx?|html?|php|aspx?|jsp|jpe?g|png|txt|csv)$/i
+const FILE_ENDS = /^(?:pdf|docx?|xlsx?|pptx?|html?|php|aspx?|jsp|jpe?g|png|txt|csv|zip)$/i
+// Words such as "B.Com/M.Com", "Sl.No/5" or "w.e.f" are no hosts.
+const ABBREVIATION = /^\p{Lu}\./u
+const USUAL_ENDS = /^(?:in|com|org|net|edu|gov|info|int|co|io|भारत)$/i
+const CAPITALIZED = /^\p{Lu}\p{Ll}/u
+const SEVERAL = /\S\s+(?:https?:\/\/|www\.)/i
+// A longer text is too long in the stored form, too.
+const TYPED_LENGTH = 2 * LINK_LENGTH
+const ENCODED: Readonly<Record<string, string>> = { "'": '%27' }
 
-// What is left of these in the stored form would end an attribute or a header; the rest of a URL stays as it was typed.
-const ENCODED: Readonly<Record<string, string>> = { '"': '%22', "'": '%27', '`': '%60' }
+/** The reason why a text is no web address that can be stored. */
+export type LinkFault =
+  | { type: 'several' | 'scheme' | 'length' | 'host' | 'blankInHost' }
+  | { type: 'character'; character: string }
+
+function unwrap(text: string): string {
+  let rest = text.trim()
+  while (rest.length > 2 && WRAPPERS.includes(rest.slice(0, 1) + rest.slice(-1)))
+    rest = rest.slice(1, -1).trim()
+  return rest
+}
+
+function isHostFirst(address: string): boolean {
+  const { end = '', path } = HOST_FIRST.exec(address)?.groups ?? {}
+  if (end === '' || FILE_ENDS.test(end) || ABBREVIATION.test(address)) return false
+  return USUAL_ENDS.test(end) || ((path !== '' || /^www\./i.test(address)) && !CAPITALIZED.test(end))
+}
 
 function withScheme(address: string): string {
-  const [scheme = ''] = /^[a-z][a-z\d+.-]*:(?=\/\/)/i.exec(address) ?? []
-  if (scheme !== '') return scheme.toLowerCase() + address.slice(scheme.length)
+  const [schemes = '', scheme] = SCHEMES.exec(address) ?? []
+  if (scheme !== undefined) return `${scheme.toLowerCase()}://${address.slice(schemes.length)}`
   if (address.startsWith('//')) return `https:${address}`
-  const end = HOST_FIRST.exec(address)?.groups?.['end']
-  return end !== undefined && !FILE_ENDS.test(end) ? `https://${address}` : address
+  return isHostFirst(address) ? `https://${address}` : address
 }
+
+const toAddress = (text: string): string =>
+  withScheme(unwrap(withoutInvisible(text).replaceAll(/\s*[\n\r\t]\s*/g, '')))
+    .replaceAll(/["'`“”‘’]/g, (sign) => ENCODED[sign] ?? encodeURIComponent(sign))
+    .replaceAll(/\p{White_Space}/gu, '%20')
 
 /**
  * Returns an address as it is stored, from what was typed or pasted: trimmed, without invisible characters and line breaks,
- * with https where the scheme is missing, blanks, quotes and joiners percent-encoded; nothing is encoded twice. A text that
- * is no address is returned as it is, trimmed (`isSafeLink` decides).
+ * with https if the scheme is missing, blanks and quotes percent-encoded; nothing is encoded twice. Returns a text that is no
+ * safe address trimmed, otherwise unchanged.
  */
 export function normalizeLink(typed: string): string {
-  const text = withoutInvisible(typed).replaceAll(/[\n\r\t]+/g, '')
-  const address = withScheme(text.replaceAll(AROUND, '').trim())
-  if (!/^https?:\/\//.test(address)) return text.trim()
-  return address
-    .replaceAll(/["'`]/g, (sign) => ENCODED[sign] ?? sign)
-    .replaceAll(/[\p{White_Space}\u200C\u200D]/gu, (sign) =>
-      sign === '\u00A0' ? '%20' : encodeURIComponent(sign),
-    )
+  const text = typed.trim()
+  if (text.length > TYPED_LENGTH || SEVERAL.test(text)) return text
+  const address = toAddress(text)
+  return isSafeLink(address) ? address : text
+}
+
+/** Returns the reason why `normalizeLink` makes no safe address of a text. */
+export function findLinkFault(typed: string): LinkFault {
+  if (typed.length > TYPED_LENGTH) return { type: 'length' }
+  if (SEVERAL.test(typed)) return { type: 'several' }
+  const address = toAddress(typed)
+  if (!/^https?:/.test(address)) return { type: 'scheme' }
+  if (address.length > LINK_LENGTH) return { type: 'length' }
+  const character = invalidInLink(address)
+  if (character !== null) return { type: 'character', character }
+  return { type: /^https?:\/\/[^/?#]*%20/.test(address) ? 'blankInHost' : 'host' }
 }

@@ -1,9 +1,10 @@
 import { LINK_LENGTH } from '../constants.ts'
+import { withoutInvisible } from '../text/invisible.ts'
 import { parseUrl } from './parse-url.ts'
 
 // White space, quotes, angle brackets, backslashes, control characters and lone surrogates are invalid in a stored
-// address.
-const FORBIDDEN = /[\s\p{White_Space}"'<>\\`\p{Cc}\p{Cf}\p{Cs}]/u
+// address. Joiners are checked apart: within an Indic word they are spelling.
+const FORBIDDEN = /(?![\u200C\u200D])[\s\p{White_Space}"'<>\\`\p{Cc}\p{Cf}\p{Cs}]/u
 
 // A host name or IPv6 address after parsing. A URL parser accepts more in a host, as `;` and `,`, which would end a
 // directive or an entry in a header.
@@ -14,7 +15,7 @@ const HOST = /^[\w.:[\]-]+$/
  * 2,048 characters, none that could break out of an attribute (decision B14). Returns null otherwise.
  */
 export function parseSafeLink(text: string): URL | null {
-  if (text.length > LINK_LENGTH || FORBIDDEN.test(text)) return null
+  if (text.length > LINK_LENGTH || FORBIDDEN.test(text) || withoutInvisible(text) !== text) return null
   const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null
   if (url === null || url.username + url.password !== '' || !HOST.test(url.hostname)) return null
   return url

@@ -1,21 +1,20 @@
-// Control characters but line breaks and tabs, which some texts keep.
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cf}\p{Cc}]/gu
-// In Indic scripts the joiners (U+200C, U+200D) are spelling where they stand within a word.
-const BEFORE_JOINER =
-  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]$/u
-const AFTER_JOINER =
-  /^[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u
+// Characters that show nothing, except white space: default-ignorable and control characters, annotation marks, blank Braille.
+const INVISIBLE =
+  /(?!\p{White_Space}|[\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\uFFF9-\uFFFB]/gu
 
-const isSpelling = (character: string, at: number, text: string): boolean =>
-  (character === '\u200C' || character === '\u200D') &&
-  BEFORE_JOINER.test(text.slice(Math.max(0, at - 1), at)) &&
-  AFTER_JOINER.test(text.slice(at + 1, at + 2))
+const VIRAMA = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]`
+const INDIC_LETTER = String.raw`(?=[\u0900-\u0DFF])\p{L}`
 
-/** Returns a text without invisible characters, except line breaks and tabs, and joiners within an Indic word. */
+// Within an Indic cluster a joiner selects a form, as in "विज्ञप्‍ति". It is spelling beside a virama only, and U+200C
+// after one only before another letter.
+const STRAY_JOINER = new RegExp(
+  String.raw`(?<!${VIRAMA})[\u200C\u200D](?!${VIRAMA})|\u200C(?!${VIRAMA}|${INDIC_LETTER})`,
+  'gu',
+)
+
+/** Returns a text without invisible characters, except joiners within an Indic cluster; white space stays. */
 export const withoutInvisible = (text: string): string =>
-  text.replaceAll(INVISIBLE, (character, at: number) =>
-    /[\n\r\t]/.test(character) || isSpelling(character, at, text) ? character : '',
-  )
+  text.replaceAll(INVISIBLE, '').replaceAll(STRAY_JOINER, '')
 
 /** Returns a text as one line without invisible characters: white space of any kind is one blank, none at the ends. */
 export const toLine = (text: string): string =>

@@ -1,7 +1,7 @@
 import { createContext, use, type FocusEvent } from 'react'
 import { get, useFieldArray, useFormContext, useFormState, type Control } from 'react-hook-form'
 import { textOf, type FieldSpec, type FormValues, type KindForm } from '#client/content/kind-form.ts'
-import { withScheme } from './with-scheme.ts'
+import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
 
 /** The state that the fields of a form share beside its values. */
 export type FormFrame = {
@@ -65,7 +65,7 @@ export function useListError(path: string): string | undefined {
 
 type ControlOptions = {
   hint?: string | undefined
-  /** A link: an address that is typed without its scheme gets https when the field is left. */
+  /** A link: it gets its stored form when the field is left. */
   isLink?: boolean
 }
 
@@ -79,7 +79,7 @@ export function useControl(path: string, { hint, isLink = false }: ControlOption
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
   const leave = (event: FocusEvent) => {
     const typed = textOf(getValues(path))
-    if (isLink && withScheme(typed) !== typed) setValue(path, withScheme(typed))
+    if (isLink && normalizeLink(typed) !== typed) setValue(path, normalizeLink(typed))
     void registered.onBlur(event)
   }
   return {

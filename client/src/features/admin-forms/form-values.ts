@@ -1,4 +1,5 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
+import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
 import {
   textOf,
   type EntriesSpec,
@@ -7,7 +8,6 @@ import {
   type KindForm,
 } from '#client/content/kind-form.ts'
 import { toIstInput, fromIstInput } from './ist-input.ts'
-import { withScheme } from './with-scheme.ts'
 
 /** A section of tables in form values: the lines of a cell are one text. */
 export type Table = { values: string[][] }
@@ -90,7 +90,7 @@ const writeEntries = ({ columns }: EntriesSpec, entries: unknown): unknown[] => 
   const links = columns.filter(({ type }) => type === 'link')
   return listOf(entries).map((entry) => ({
     ...(entry as Entry),
-    ...Object.fromEntries(links.map(({ name }) => [name, withScheme(textOf(part(entry, name)))])),
+    ...Object.fromEntries(links.map(({ name }) => [name, normalizeLink(textOf(part(entry, name)))])),
   }))
 }
 
@@ -99,7 +99,7 @@ function write(spec: FieldSpec, value: unknown): unknown {
     case 'dateTime':
       return fromIstInput(textOf(value))
     case 'link':
-      return withScheme(textOf(value))
+      return normalizeLink(textOf(value))
     case 'entries':
       return writeEntries(spec, value)
     case 'number':
