@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { escapeFormula, unescapeFormula } from '../../../ports/csv/csv-lines.ts'
-import { dayCell, entriesCell, jsonCell, linesCell, numberCell, wordCell } from './cells.ts'
+import {
+  choiceCell,
+  choicesCell,
+  dayCell,
+  entriesCell,
+  jsonCell,
+  linesCell,
+  linkCell,
+  numberCell,
+  plainTextCell,
+  stateCell,
+} from './cells.ts'
 
 const links = entriesCell('link')
 const fees = entriesCell('fee')
@@ -37,7 +48,8 @@ describe('a cell of labelled entries', () => {
 
   it('takes a label alone, but no address alone', () => {
     expect(fees.read('As per rules')).toEqual({ value: [{ label: 'As per rules', fee: '' }] })
-    expect(links.read('https://a.gov.in/')).toEqual({ error: 'Write each entry as label|link.' })
+    for (const address of ['https://a.gov.in/', 'www.a.gov.in/apply', 'a.gov.in/apply'])
+      expect(links.read(address)).toEqual({ error: 'Write each entry as label|link.' })
   })
 
   it('is nothing where it is blank, and an error where it begins like JSON and is none', () => {
@@ -86,7 +98,8 @@ describe('a cell of one value', () => {
     ['2026-12-31', '2026-12-31'],
     [' 31/12/2026 ', '2026-12-31'],
     ['31-12-2026', '2026-12-31'],
-    ['31/12/26', '31/12/26'],
+    ['31/12/26', '2026-12-31'],
+    ['31/02/2026', '31/02/2026'],
     ['', ''],
   ])('reads the day %j as %j', (cell, value) => {
     expect(dayCell.read(cell)).toEqual({ value })
@@ -112,6 +125,47 @@ describe('a cell of one value', () => {
     expect(jsonCell.read(jsonCell.write(nested))).toEqual({ value: nested })
     expect(jsonCell.write([])).toBe('')
     expect(jsonCell.read(' ')).toEqual({ value: undefined })
-    expect(wordCell.read(' Bihar ')).toEqual({ value: 'Bihar' })
+  })
+})
+
+describe('a cell of a word or a text', () => {
+  const purpose = choiceCell(['vacancy', 'examination'])
+  const levels = choicesCell(['10th', 'ITI', 'Graduate'])
+
+  it.each([
+    ['a state', stateCell, ' BIHAR ', 'Bihar'],
+    ['all India', stateCell, 'All India', ''],
+    ['no state', stateCell, 'Atlantis ', 'Atlantis'],
+    ['a choice', purpose, ' Examination', 'examination'],
+    ['no choice', purpose, 'job', 'job'],
+    ['a blank choice', purpose, ' ', undefined],
+    ['HTML', plainTextCell, 'Clerks &amp; cooks<br>Apply', 'Clerks & cooks\nApply'],
+    ['text', plainTextCell, ' Clerks\n', ' Clerks\n'],
+    ['an address', linkCell, ' https://a.gov.in/?a=1&amp;b=2 ', 'https://a.gov.in/?a=1&b=2'],
+  ])('reads %s', (_what, cell, text, value) => expect(cell.read(text)).toEqual({ value }))
+
+  it.each(['10th|iti', '10TH, ITI', '10th\nITI;', '["10th","iti"]'])('reads the choices %j', (text) => {
+    const reading = levels.read(text)
+    const words = 'value' in reading ? (reading.value as string[]) : []
+    expect(words.map((word) => levels.clean?.(word))).toEqual(['10th', 'ITI'])
+  })
+})
+
+describe('a cell of dates', () => {
+  const dates = entriesCell('date')
+
+  it('reads dates in numbers in the order of the file', () => {
+    expect(dayCell.read('12/10/2026')).toEqual({ value: '2026-10-12' })
+    expect(dayCell.read('12/10/2026', 'monthFirst')).toEqual({ value: '2026-12-10' })
+    expect(dates.read('Exam|12/10/2026', 'monthFirst')).toEqual({
+      value: [{ label: 'Exam', date: '10/12/2026' }],
+    })
+  })
+
+  it('asks for the order where it is not known', () => {
+    const error = 'Choose whether the day or the month is first in dates.'
+    expect(dayCell.read('12/10/2026', null)).toEqual({ error })
+    expect(dates.read('Exam|12/10/2026', null)).toEqual({ error })
+    expect(dayCell.read('10-Dec-2026', null)).toEqual({ value: '2026-12-10' })
   })
 })

@@ -1,17 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { DateOrder } from '#shared/contracts/admin.ts'
+import { readState } from '#shared/domain/jobs/read-state.ts'
+import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { NUMBER } from '../../../ports/csv/csv-lines.ts'
 import { isNestedTooDeep } from '../../../ports/json/json-depth.ts'
+import { htmlToText } from './html-to-text.ts'
+import { readDay, withDayFirst } from './read-day.ts'
 
 /** The parsed value of a cell: undefined if blank (the field takes its default), an error if it cannot be read. */
 export type CellResult = { value: unknown } | { error: string }
 
 /** The reader and writer for cells of a column; a written value is read back unchanged. */
-export type Cell = { read(cell: string): CellResult; write(value: unknown): string }
+export type Cell = {
+  /** `order` is that of day and month in dates in numbers, null if it is not known. */
+  read(cell: string, order?: DateOrder | null): CellResult
+  write(value: unknown): string
+  /** Returns a text within a list in plain form. */
+  clean?: (text: string) => string
+  /** True if its dates show the order of day and month in a file. */
+  hasDates?: true
+}
 
 const NOTHING: CellResult = { value: undefined }
 const BAD_JSON: CellResult = { error: 'This begins like JSON but is none.' }
 const TOO_DEEP: CellResult = { error: 'This JSON is nested too deep.' }
+const UNCLEAR_ORDER: CellResult = { error: 'Choose whether the day or the month is first in dates.' }
 
 function readJson(cell: string): CellResult {
   if (isNestedTooDeep(cell)) return TOO_DEEP
@@ -35,21 +49,46 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 /** Text, unchanged. */
 export const textCell: Cell = { read: (cell) => ({ value: cell }), write: String }
 
-/** A word or a URL; white space around it is trimmed. */
-export const wordCell: Cell = { read: (cell) => ({ value: cell.trim() }), write: String }
+/** Text, also as HTML. */
+export const plainTextCell: Cell = { read: (cell) => ({ value: htmlToText(cell) }), write: String }
 
-/** A word of a closed set; blank takes the field's default. */
-export const choiceCell: Cell = {
-  read: (cell) => (cell.trim() === '' ? NOTHING : wordCell.read(cell)),
+/** A URL. Exports of websites write its ampersands as HTML. */
+export const linkCell: Cell = {
+  read: (cell) => ({ value: cell.trim().replaceAll('&amp;', '&') }),
   write: String,
 }
 
-const INDIAN_DAY = /^(\d{2})[/-](\d{2})[/-](\d{4})$/
+/** A state as people write it; other text is left unchanged, so that the contract check rejects it. */
+export const stateCell: Cell = { read: (cell) => ({ value: readState(cell) ?? cell.trim() }), write: String }
 
-/** A calendar day: `YYYY-MM-DD`, or `dd/mm/yyyy` and `dd-mm-yyyy`, as spreadsheets in India show it. */
+/** Builds a cell for one of some values, in any letter case; other text is left unchanged. */
+export function namedCell(values: ReadonlyMap<string, string>): Cell {
+  return {
+    read: (cell) => ({ value: values.get(cell.trim().toLowerCase()) ?? cell.trim() }),
+    write: String,
+  }
+}
+
+const byLowerCase = (values: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(values.map((value) => [value.toLowerCase(), value]))
+
+/** Builds a cell for a word of a closed set, in any letter case. */
+export const wordCell = (values: readonly string[]): Cell => namedCell(byLowerCase(values))
+
+/** Builds a cell for a word of a closed set, in any letter case; blank takes the field's default. */
+export function choiceCell(values: readonly string[]): Cell {
+  const word = wordCell(values)
+  return { ...word, read: (cell) => (cell.trim() === '' ? NOTHING : word.read(cell)) }
+}
+
+/** A calendar day in the notations of spreadsheets; other text is left unchanged, so that the contract check rejects it. */
 export const dayCell: Cell = {
-  read: (cell) => ({ value: cell.trim().replace(INDIAN_DAY, '$3-$2-$1') }),
+  read(cell, order = 'dayFirst') {
+    const day = readDay(cell, order)
+    return day === 'unclear' ? UNCLEAR_ORDER : { value: day ?? cell.trim() }
+  },
   write: String,
+  hasDates: true,
 }
 
 /** A number; other text is left unchanged, so that the contract check rejects it. */
@@ -66,6 +105,7 @@ export const numberCell: Cell = {
 export const jsonCell: Cell = {
   read: (cell) => (cell.trim() === '' ? NOTHING : readJson(cell)),
   write: (value) => (list(value).length === 0 ? '' : JSON.stringify(value)),
+  clean: htmlToText,
 }
 
 // A semicolon separates entries only if a `label|` follows it: URLs and fees contain semicolons too.
@@ -74,18 +114,28 @@ const parts = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+type Entry = { label: string; value: string }
+
+const isLinkAlone = ({ label, value }: Entry): boolean => value === '' && isSafeLink(normalizeLink(label))
+
+function entriesOf(cell: string): Entry[] {
+  return parts(cell).map((part) => {
+    const [label = '', ...rest] = part.split('|')
+    return { label: label.trim(), value: rest.join('|').trim() }
+  })
+}
+
 /** Builds a cell of labelled entries: `label|value`, one per line or separated by semicolons; or JSON. */
 export function entriesCell(field: 'date' | 'fee' | 'age' | 'link'): Cell {
-  function read(cell: string): CellResult {
+  const clean = field === 'link' ? (text: string) => text.replaceAll('&amp;', '&') : htmlToText
+  function read(cell: string, order: DateOrder | null = 'dayFirst'): CellResult {
     if (cell.trim() === '') return NOTHING
     if (isJson(cell)) return readJson(cell)
-    const pairs = parts(cell).map((part) => {
-      const [label = '', ...rest] = part.split('|')
-      return { label: label.trim(), value: rest.join('|').trim() }
-    })
-    if (pairs.some(({ label, value }) => value === '' && isSafeLink(label)))
-      return { error: `Write each entry as label|${field}.` }
-    return { value: pairs.map(({ label, value }) => ({ label, [field]: value })) }
+    const dated = field === 'date' ? withDayFirst(cell, order) : cell
+    if (dated === null) return UNCLEAR_ORDER
+    const entries = entriesOf(clean(dated))
+    if (entries.some(isLinkAlone)) return { error: `Write each entry as label|${field}.` }
+    return { value: entries.map(({ label, value }) => ({ label, [field]: value })) }
   }
   const line = (entry: unknown) => {
     const { label, [field]: value } = entry as Record<string, string>
@@ -97,6 +147,8 @@ export function entriesCell(field: 'date' | 'fee' | 'age' | 'link'): Cell {
       const entries = list(value)
       return entries.length === 0 ? '' : asLines(value, entries.map(line).join('\n'), read)
     },
+    clean,
+    ...(field === 'date' && { hasDates: true }),
   }
 }
 
@@ -113,5 +165,12 @@ export const linesCell: Cell = {
   write: (value) => asLines(value, list(value).join('\n'), readLines),
 }
 
-/** Words of a closed set, which have neither line breaks nor `|`: one per line or separated by `|`; or JSON. */
-export const choicesCell: Cell = { read: readLines, write: (value) => list(value).join('|') }
+/**
+ * Builds a cell for words of a closed set, in any letter case: one per line or separated by `|`, `;` or commas; or JSON.
+ */
+export function choicesCell(values: readonly string[]): Cell {
+  const byName = byLowerCase(values)
+  const clean = (word: string) => byName.get(word.toLowerCase()) ?? word
+  const read = (cell: string): CellResult => readLines(isJson(cell) ? cell : cell.replaceAll(/[,;|]/g, '\n'))
+  return { read, write: (value) => list(value).join('|'), clean }
+}

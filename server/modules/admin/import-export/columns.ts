@@ -1,6 +1,11 @@
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
+import { LEVELS, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { PURPOSES } from '#shared/domain/jobs/purpose.ts'
+import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
+import { namesOf } from '#shared/domain/organisations/organisation-of.ts'
+import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import {
   choiceCell,
   choicesCell,
@@ -8,7 +13,11 @@ import {
   entriesCell,
   jsonCell,
   linesCell,
+  linkCell,
+  namedCell,
   numberCell,
+  plainTextCell,
+  stateCell,
   textCell,
   wordCell,
 } from './cells.ts'
@@ -19,10 +28,16 @@ export type Columns = Readonly<Record<string, Cell>>
 
 const links = entriesCell('link')
 
+const ORGANISATION_SLUGS = new Map(
+  ORGANISATIONS.map(namesOf).flatMap(({ slug, name, short }) =>
+    [short, name, slug].map((each) => [each.toLowerCase(), slug] as const),
+  ),
+)
+
 const jobPost = {
-  postName: textCell,
-  description: textCell,
-  notificationLink: wordCell,
+  postName: plainTextCell,
+  description: plainTextCell,
+  notificationLink: linkCell,
   importantDates: entriesCell('date'),
   applicationFee: entriesCell('fee'),
   ageLimit: entriesCell('age'),
@@ -32,16 +47,16 @@ const jobPost = {
   admissionLink: links,
   applyLink: links,
   informationSections: jsonCell,
-  state: wordCell,
+  state: stateCell,
   beginDate: dayCell,
   lastDate: dayCell,
-  salary: textCell,
-  jobRole: textCell,
-  totalPost: textCell,
-  location: textCell,
-  organisation: wordCell,
-  purpose: choiceCell,
-  qualifications: choicesCell,
+  salary: plainTextCell,
+  jobRole: plainTextCell,
+  totalPost: plainTextCell,
+  location: plainTextCell,
+  organisation: namedCell(ORGANISATION_SLUGS),
+  purpose: choiceCell(PURPOSES),
+  qualifications: choicesCell(QUALIFICATIONS),
 } satisfies Record<keyof JobPostDraft, Cell>
 
 const question = {
@@ -49,10 +64,10 @@ const question = {
   options: linesCell,
   correctOption: numberCell,
   explanation: textCell,
-  level: wordCell,
+  level: wordCell(LEVELS),
   marks: numberCell,
   negativeMarks: numberCell,
-  category: wordCell,
+  category: wordCell(QUIZ_CATEGORIES),
   topic: textCell,
 } satisfies Record<keyof QuestionDraft, Cell>
 

@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { COLUMNS } from './columns.ts'
-import { csvHeading, csvLines, readCsv } from './csv.ts'
+import { csvHeading, csvLines, parseCsv } from './csv.ts'
+import { readRows } from './read-rows.ts'
 
 const columns = COLUMNS.jobPost
-const read = (text: string) => readCsv(text, columns)
+const read = (text: string) => {
+  const table = parseCsv(text, 'jobPost', columns)
+  return { ...table, ...readRows(table.rows, columns) }
+}
 const failure = (text: string) => {
   try {
     read(text)
@@ -26,8 +30,20 @@ describe('a CSV', () => {
     ['old line ends', 'postName,state\rClerk,Bihar\r'],
     ['a byte order mark and any letter case', '\u{FEFF}PostName, STATE \nClerk,Bihar'],
     ['another order', 'state,postName\nBihar,Clerk'],
+    ['a line that names the separator', '\u{FEFF}sep=;\r\npostName;state\r\nClerk;Bihar\r\n'],
+    ['a separator of its own', 'sep=|\npostName|state\nClerk|Bihar\n'],
+    ['a quoted line that names a tab', '"sep=\t"\npostName\tstate\nClerk\tBihar\n'],
+    ['headings in words', 'Post Name,State\nClerk,Bihar'],
+    ['headings with signs', 'POST_NAME,state*\nClerk,Bihar'],
+    ['other headings', 'Name of the Post,State/UT\nClerk,Bihar'],
   ])('is read with %s', (_name, text) => {
     expect(read(text).rows).toEqual([right(1, { postName: 'Clerk', state: 'Bihar' })])
+  })
+
+  it('reads a heading by another name only where no column has the field itself', () => {
+    const { rows, ignored } = read('Title,postName\nA,Clerk\n')
+    expect(rows).toEqual([right(1, { postName: 'Clerk' })])
+    expect(ignored).toEqual(['Title'])
   })
 
   it('counts its rows from 1, blank ones too, and leaves those out', () => {
@@ -59,8 +75,9 @@ describe('a CSV', () => {
   })
 
   it.each([
-    ['postName\n"A', 'The CSV cannot be read near line'],
-    ['name,title\nA,B', 'The first line has to name the fields.'],
+    ['postName\n"A', 'The CSV cannot be read near line 2.'],
+    ['sep=,\npostName\n"A', 'The CSV cannot be read near line 3.'],
+    ['name,colour\nA,B', 'The first line has to name the fields.'],
     ['', 'The first line has to name the fields.'],
     ['postName,POSTNAME\nA,B', 'The first line names postName twice.'],
   ])('is refused where it is none: %j', (text, message) => {

@@ -2,18 +2,29 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Options } from 'csv-parse/sync'
 import { IMPORT_ROWS_MAX } from '#shared/contracts/admin.ts'
 import { invalidInput } from '../../../errors.ts'
+import type { TransferKind } from '#shared/domain/kinds.ts'
 import { csvHeadingLine, csvRecords, unescapeFormula } from '../../../ports/csv/csv-lines.ts'
 import type { Columns } from './columns.ts'
-import { tooManyRows } from './import-row.ts'
-import type { ImportRow } from './import-row.ts'
+import { fieldsOfHeadings } from './headings.ts'
+import { tooManyRows } from './json-rows.ts'
+import type { FileRow, FileTable } from './read-rows.ts'
 
 const wrong = (message: string) => invalidInput([{ field: 'text', message }])
+
+// "sep=;" in a line before the headings names the delimiter to spreadsheets.
+const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i
 
 // Headings are field names without delimiters, so the first line shows which delimiter is used.
 function delimiterOf(text: string): string {
   const [heading = ''] = text.split(/[\r\n]/, 1)
   const times = (delimiter: string) => heading.split(delimiter).length
   return [',', ';', '\t'].toSorted((a, b) => times(b) - times(a))[0] ?? ','
+}
+
+function withoutSeparatorLine(text: string): { csv: string; delimiter: string; linesBefore: number } {
+  const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? []
+  if (delimiter === undefined) return { csv: text, delimiter: delimiterOf(text), linesBefore: 0 }
+  return { csv: text.slice(line.length), delimiter, linesBefore: 1 }
 }
 
 // Far more than the fields of any kind, so a longer line is not from an import table.
@@ -28,11 +39,11 @@ const isBlankRecord = (record: readonly string[]): boolean => record.every((cell
 
 /** Returns the records of a text with their numbers (heading: 0), without blank ones. Throws 400 at a limit. */
 function recordsOf(text: string): CsvRecord[] {
+  const { csv, delimiter, linesBefore } = withoutSeparatorLine(text.replace(/^\uFEFF/, ''))
   let row = 0
   const records: CsvRecord[] = []
   const options: Options = {
-    bom: true,
-    delimiter: delimiterOf(text),
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // Called for each cell as it is read, before its record is complete.
@@ -48,19 +59,19 @@ function recordsOf(text: string): CsvRecord[] {
     },
   }
   try {
-    parse(text, options)
+    parse(csv, options)
     return records
   } catch (error) {
     if (error instanceof CsvError)
-      throw wrong(`The CSV cannot be read near line ${Number(error['lines'] ?? 1)}.`)
+      throw wrong(`The CSV cannot be read near line ${linesBefore + Number(error['lines'] ?? 1)}.`)
     throw error
   }
 }
 
 /** Returns the field of each column, null for an unknown one. Throws 400 if no field is named, or one twice. */
-function fieldsOf(heading: readonly string[], columns: Columns): (string | null)[] {
-  const names = new Map(Object.keys(columns).map((name) => [name.toLowerCase(), name]))
-  const fields = heading.map((cell) => names.get(unescapeFormula(cell).trim().toLowerCase()) ?? null)
+function fieldsOf(kind: TransferKind, heading: readonly string[], columns: Columns): (string | null)[] {
+  const headings = heading.map((cell) => unescapeFormula(cell))
+  const fields = fieldsOfHeadings(kind, headings, Object.keys(columns))
   const known = fields.filter((field) => field !== null)
   if (known.length === 0) throw wrong('The first line has to name the fields.')
   const twice = known.find((field, index) => known.indexOf(field) !== index)
@@ -68,31 +79,26 @@ function fieldsOf(heading: readonly string[], columns: Columns): (string | null)
   return fields
 }
 
-function rowOf(record: readonly string[], row: number, fields: readonly (string | null)[], columns: Columns) {
-  const read: ImportRow = { row, value: {}, errors: [] }
-  if (!isBlankRecord(record.slice(fields.length)))
-    read.errors.push({ field: '', message: 'This row has more cells than the first line.' })
-  for (const [index, field] of fields.entries()) {
-    const cell = field === null ? undefined : columns[field]
-    if (field === null || cell === undefined) continue
-    const reading = cell.read(unescapeFormula(record[index] ?? ''))
-    if ('error' in reading) read.errors.push({ field, message: reading.error })
-    else if (reading.value !== undefined) read.value[field] = reading.value
-  }
-  return read
+function rowOf({ row, cells }: CsvRecord, fields: readonly (string | null)[]): FileRow {
+  const entries = fields.flatMap((field, index) =>
+    field === null ? [] : [[field, unescapeFormula(cells[index] ?? '')] as const],
+  )
+  const isTooLong = !isBlankRecord(cells.slice(fields.length))
+  const errors = isTooLong ? [{ field: '', message: 'This row has more cells than the first line.' }] : []
+  return { row, cells: Object.fromEntries(entries), errors }
 }
 
 /**
- * Reads a CSV whose first line names the fields, in any order and letter case. Rows count from 1; blank ones are
+ * Parses a CSV whose first line names the fields, in any order and letter case. Rows count from 1; blank ones are
  * counted but left out. Columns without a field are listed in `ignored`. Throws 400 if it is not a CSV, or if a line
  * has too many cells or the text too many rows.
  */
-export function readCsv(text: string, columns: Columns): { rows: ImportRow[]; ignored: string[] } {
+export function parseCsv(text: string, kind: TransferKind, columns: Columns): FileTable {
   const [first, ...records] = recordsOf(text)
   const heading = first?.cells ?? []
-  const fields = fieldsOf(heading, columns)
-  const rows = records.map(({ row, cells }) => rowOf(cells, row, fields, columns))
-  return { rows, ignored: heading.filter((cell, index) => fields[index] === null && cell.trim() !== '') }
+  const fields = fieldsOf(kind, heading, columns)
+  const ignored = heading.filter((cell, index) => fields[index] === null && cell.trim() !== '')
+  return { rows: records.map((record) => rowOf(record, fields)), ignored }
 }
 
 /** Returns the first line of the CSV of items. */

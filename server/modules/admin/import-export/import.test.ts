@@ -111,7 +111,12 @@ describe('an import of job posts', () => {
   it('only says what would come of it where that is asked', async () => {
     const data = await importText(THIRTY, { dryRun: true })
     expect(data).toMatchObject({ imported: 0, errors: [{ row: 7 }, { row: 21 }] })
-    expect(data.rows[0]).toEqual({ row: 1, title: 'Clerk Recruitment 1', _id: null })
+    expect(data.rows[0]).toEqual({
+      row: 1,
+      title: 'Clerk Recruitment 1',
+      _id: null,
+      facts: { organisation: '', purpose: 'vacancy', beginDate: '2026-12-01', lastDate: '2026-12-31' },
+    })
     expect(await counts()).toMatchObject({ all: 0 })
   })
 
@@ -181,6 +186,8 @@ describe('an import of job posts', () => {
     ['csv', '', 'The first line has to name the fields.'],
     ['csv', 'postName,state\n', 'There are no rows to import.'],
     ['csv', 'postName\n"Clerk', 'The CSV cannot be read near line'],
+    ['csv', 'PK\u0003\u0004\u0014\u0000', 'This is an Excel workbook, not a CSV.'],
+    ['csv', '\uFFFD\uFFFDp\u0000o\u0000s\u0000t', 'The letters of this file cannot be read.'],
     ['json', '{"a":1}', 'The JSON has to be a list of items.'],
     ['json', '[{', 'This is not valid JSON.'],
     ['json', '[]', 'There are no rows to import.'],
@@ -201,6 +208,7 @@ describe('an import of job posts', () => {
     [{ format: 'xml', text: 'x' }, 'format'],
     [{ format: 'csv' }, 'text'],
     [{ format: 'csv', text: 'x', dryRun: 'yes' }, 'dryRun'],
+    [{ format: 'csv', text: 'x', dateOrder: 'mdy' }, 'dateOrder'],
     [{ format: 'csv', text: 'x'.repeat(1_000_001) }, 'text'],
   ])('refuses a wrong body, naming the field %#', async (body, field) => {
     const response = await server.send('POST', '/admin/import/jobPost', body)

@@ -40,7 +40,9 @@ function transferKind(name: string): TransferKind {
   return kind
 }
 
-function formatResult({ imported, rows, errors }: ImportData, dryRun: boolean): string {
+function formatResult({ imported, rows, errors, dateQuestion }: ImportData, dryRun: boolean): string {
+  if (dateQuestion !== null)
+    return `Choose whether the day or the month is first: row ${dateQuestion.row} has ${dateQuestion.text}.`
   const wrong = new Set(errors.map(({ row }) => row)).size
   const right = dryRun ? `${rows.length} rows can be imported` : `${imported} drafts imported`
   return wrong === 0 ? `${right}.` : `${right}, ${wrong} rows have errors.`

@@ -50,7 +50,7 @@ export function transferService(kinds: Record<TransferKind, TransferTarget>, por
       if (before !== null) return before
       const kind = kinds[name]
       const { titleField } = kind.model
-      const { rows, ignored } = await readInThread({ ...body, name, titleField })
+      const { rows, ignored, dateQuestion } = await readInThread({ ...body, name, titleField })
       if (rows.length === 0) throw invalidInput([{ field: 'text', message: 'There are no rows to import.' }])
       const validRows = rows.filter((row) => 'draft' in row)
       const drafts = validRows.map(({ row, draft }) => ({
@@ -61,11 +61,17 @@ export function transferService(kinds: Record<TransferKind, TransferTarget>, por
         ? new Map<number, string>()
         : await kind.service.createInParts(drafts, { actor, keyed, pace })
       const response = {
-        rows: validRows.map(({ row, title }) => ({ row, title, _id: created.get(row) ?? null })),
+        rows: validRows.map(({ row, title, facts }) => ({
+          row,
+          title,
+          facts,
+          _id: created.get(row) ?? null,
+        })),
         errors: rows.flatMap((read) =>
           'errors' in read ? read.errors.map((error) => ({ row: read.row, ...error })) : [],
         ),
         ignored,
+        dateQuestion,
         imported: created.size,
       }
       if (keyed === null) return { answer: response, isReplayed: false }

@@ -1,3 +1,5 @@
+type DateQuestion = { row: number; text: string }
+
 /** The messages of imports and exports. */
 export const transfer = {
   title: { jobPost: 'Import job posts', question: 'Import questions' },
@@ -9,7 +11,12 @@ export const transfer = {
   paste: 'Or paste the rows here',
   format: 'Format',
   formats: { csv: 'CSV', json: 'JSON' },
-  example: 'An export shows the columns that are read.',
+  example: 'An export shows the columns that are read. Save a workbook as CSV UTF-8 first.',
+  dateOrder: 'Dates in numbers',
+  anyDateOrder: 'Day first; ask me if a date does not fit',
+  dateOrders: { dayFirst: 'Day first: 31/12/2026', monthFirst: 'Month first: 12/31/2026' },
+  dateQuestion: ({ row, text }: DateQuestion) =>
+    `Row ${row} has the date ${text}. Choose if the day or the month is first, then check again.`,
   check: 'Check',
   checking: 'Checking…',
   run: (count: number) => (count === 1 ? 'Import 1 row as a draft' : `Import ${count} rows as drafts`),
@@ -17,14 +24,26 @@ export const transfer = {
   empty: 'Choose a file or paste some rows first.',
   tooLarge: 'Use at most 1 MB.',
   unreadable: 'The file could not be read.',
+  faults: {
+    workbook: 'This is an Excel workbook. Save it as CSV UTF-8, then choose that file.',
+    encoding: 'The letters of this file cannot be read. Save it as CSV UTF-8, then choose that file.',
+  },
   failed: 'The rows could not be imported.',
   right: (count: number) => (count === 1 ? '1 row is right' : `${count} rows are right`),
   wrong: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
-  ignored: (columns: readonly string[]) => `Columns that nobody reads: ${columns.join(', ')}`,
+  ignored: (columns: readonly string[]) => `Columns that are not imported: ${columns.join(', ')}`,
   done: (count: number) => (count === 1 ? '1 draft was made.' : `${count} drafts were made.`),
   row: 'Row',
   field: 'Field',
-  problem: 'What is wrong',
+  problem: 'Problem',
   postTitle: 'Title',
+  facts: {
+    organisation: 'Organisation',
+    purpose: 'Purpose',
+    beginDate: 'Begin date',
+    lastDate: 'Last date',
+  },
+  noOrganisation: 'Not found in the title',
+  noLastDate: 'None',
   toDrafts: 'Show the drafts',
 }

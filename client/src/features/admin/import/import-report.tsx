@@ -1,9 +1,19 @@
 import type { ImportData } from '#shared/contracts/admin.ts'
+import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
-import { useAdminSearch } from './admin-search.ts'
+import { useAdminSearch } from '../admin-search.ts'
+
+type Row = ImportData['rows'][number]
+
+// With the month in words, since 10/12 does not show which of its numbers is the month.
+const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** The result of an import or its dry run: the valid rows, and each error with its row. */
 export function ImportReport({ report, onClose }: { report: ImportData; onClose: () => void }) {
@@ -34,13 +44,36 @@ export function ImportReport({ report, onClose }: { report: ImportData; onClose:
           rows={errors.map(({ row, field, message }) => [[String(row)], [field], [message]])}
         />
       )}
-      {rows.length > 0 && (
-        <DataTable
-          label={messages.right(rows.length)}
-          head={[[messages.row], [messages.postTitle]]}
-          rows={rows.map(({ row, title }) => [[String(row)], [title]])}
-        />
-      )}
+      {rows.length > 0 && <RowsTable rows={rows} />}
     </section>
+  )
+}
+
+/** The valid rows, with the facts of job posts as they were read. */
+function RowsTable({ rows }: { rows: readonly Row[] }) {
+  const { transfer: messages } = useMessages(admin)
+  const { purposes } = useMessages(adminForms)
+  const hasFacts = rows.some(({ facts }) => facts !== null)
+  const { organisation, purpose, beginDate, lastDate } = messages.facts
+  const factsOf = ({ facts }: Row): string[][] => {
+    if (facts === null) return []
+    const last = isCalendarDay(facts.lastDate) ? dayInWords(facts.lastDate) : messages.noLastDate
+    return [
+      [facts.organisation === '' ? messages.noOrganisation : facts.organisation],
+      [purposes[facts.purpose]],
+      [dayInWords(facts.beginDate)],
+      [last],
+    ]
+  }
+  return (
+    <DataTable
+      label={messages.right(rows.length)}
+      head={[
+        [messages.row],
+        [messages.postTitle],
+        ...(hasFacts ? [[organisation], [purpose], [beginDate], [lastDate]] : []),
+      ]}
+      rows={rows.map((row) => [[String(row.row)], [row.title], ...factsOf(row)])}
+    />
   )
 }

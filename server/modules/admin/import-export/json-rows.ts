@@ -1,16 +1,15 @@
 import { IMPORT_ROWS_MAX } from '#shared/contracts/admin.ts'
-import type { FieldError } from '#shared/contracts/envelope.ts'
 import { invalidInput } from '../../../errors.ts'
 import { isNestedTooDeep } from '../../../ports/json/json-depth.ts'
-
-/** A parsed row: its field values, and the errors of fields that could not be read. */
-export type ImportRow = { row: number; value: Record<string, unknown>; errors: FieldError[] }
+import type { FileRow, FileTable } from './read-rows.ts'
 
 const wrong = (message: string) => invalidInput([{ field: 'text', message }])
 
 /** Builds the 400 for a text with more rows than an import accepts (1,000). */
 export const tooManyRows = () =>
   wrong(`Import at most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows at a time.`)
+
+const NO_ITEM = 'This must be an item with its fields.'
 
 const isItem = (entry: unknown): entry is Record<string, unknown> =>
   typeof entry === 'object' && entry !== null && !Array.isArray(entry)
@@ -25,25 +24,18 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads a JSON list of items. Rows count from 1. Properties that are not fields, as exported items may have, are listed
+ * Parses a JSON list of items. Rows count from 1. Properties that are not fields, as exported items may have, are listed
  * in `ignored`. Throws 400 if it is not a list or has too many rows.
  */
-export function readJsonRows(
-  text: string,
-  fields: readonly string[],
-): { rows: ImportRow[]; ignored: string[] } {
+export function parseJsonRows(text: string, fields: readonly string[]): FileTable {
   const list = parseJson(text)
   if (!Array.isArray(list)) throw wrong('The JSON has to be a list of items.')
   if (list.length > IMPORT_ROWS_MAX) throw tooManyRows()
-  const rows = list.map((entry: unknown, index): ImportRow => {
-    if (isItem(entry)) return { row: index + 1, value: entry, errors: [] }
-    return {
-      row: index + 1,
-      value: {},
-      errors: [{ field: '', message: 'This must be an item with its fields.' }],
-    }
+  const rows = list.map((entry: unknown, index): FileRow => {
+    if (isItem(entry)) return { row: index + 1, cells: entry, errors: [] }
+    return { row: index + 1, cells: {}, errors: [{ field: '', message: NO_ITEM }] }
   })
-  const names = new Set(rows.flatMap(({ value }) => Object.keys(value)))
+  const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)))
   for (const field of fields) names.delete(field)
   return { rows, ignored: [...names] }
 }

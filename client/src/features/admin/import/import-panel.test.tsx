@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { ImportData } from '#shared/contracts/admin.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import { renderAdmin } from '#client/testing/render-admin.tsx'
+
+describe('an import', () => {
+  const CSV = 'postName,description\nClerk,Work\n,Nothing'
+  const facts = {
+    organisation: 'Staff Selection Commission',
+    purpose: 'vacancy',
+    beginDate: '2026-12-01',
+    lastDate: '2026-12-10',
+  } as const
+  const report: ImportData = {
+    rows: [{ row: 1, title: 'Clerk', _id: null, facts }],
+    errors: [{ row: 2, field: 'postName', message: 'Please fill in all required fields' }],
+    ignored: ['colour'],
+    dateQuestion: null,
+    imported: 0,
+  }
+  const importing = (body: { dryRun: boolean }) => (body.dryRun ? report : { ...report, imported: 1 })
+  const responses = { 'POST /admin/import/jobPost': importing }
+  const cellsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+  it('is checked first, names every error with its row, and makes drafts of the rest', async () => {
+    const { api, history } = await renderAdmin('/admin?import=1', { responses })
+    const file = new File([CSV], 'jobs.csv', { type: 'text/csv' })
+    await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
+    await userEvent.click(button('Check'))
+    expect(await screen.findByText('1 row is right')).toBeTruthy()
+    expect(api).toHaveBeenCalledWith('/admin/import/jobPost', {
+      body: { format: 'csv', text: CSV, dryRun: true },
+      headers: {},
+    })
+    expect(screen.getByText('Columns that are not imported: colour')).toBeTruthy()
+    expect(cellsOf('1 error')).toEqual(['2', 'postName', 'Please fill in all required fields'])
+    await userEvent.click(button('Import 1 row as a draft'))
+    expect((await screen.findAllByText('1 draft was made.')).length).toBeGreaterThan(0)
+    await userEvent.click(button('Show the drafts'))
+    await waitFor(() => expect(history.location.search).toBe('?status=draft'))
+  })
+
+  it('shows organisation, purpose and both dates as they were read, months in words', async () => {
+    const unknown = { ...facts, organisation: '', purpose: 'examination', lastDate: '' } as const
+    const rows = [...report.rows, { row: 2, title: 'CTET', _id: null, facts: unknown }]
+    await renderAdmin('/admin?import=1', {
+      responses: { 'POST /admin/import/jobPost': { ...report, rows, errors: [] } },
+    })
+    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+    await userEvent.paste(CSV)
+    await userEvent.click(button('Check'))
+    await screen.findByText('2 rows are right')
+    expect(cellsOf('2 rows are right')).toEqual([
+      ...['1', 'Clerk', 'Staff Selection Commission', 'Vacancy', '1 December 2026', '10 December 2026'],
+      ...[
+        '2',
+        'CTET',
+        'Not found in the title',
+        'Entrance examination or eligibility test',
+        '1 December 2026',
+        'None',
+      ],
+    ])
+  })
+
+  it('asks for the order of day and month, and imports nothing before the answer', async () => {
+    const dateQuestion = { row: 3, field: 'beginDate', text: '11/20/2026' }
+    const { api } = await renderAdmin('/admin?import=1', {
+      responses: {
+        'POST /admin/import/jobPost': (body: { dateOrder?: string }) =>
+          body.dateOrder === undefined ? { ...report, dateQuestion } : report,
+      },
+    })
+    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+    await userEvent.paste(CSV)
+    await userEvent.click(button('Check'))
+    const question =
+      'Row 3 has the date 11/20/2026. Choose if the day or the month is first, then check again.'
+    expect((await screen.findByText(question)).getAttribute('role')).toBe('alert')
+    expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
+    const order = screen.getByRole('combobox', { name: 'Dates in numbers', description: question })
+    await userEvent.selectOptions(order, 'Month first: 12/31/2026')
+    expect(screen.queryByText(question)).toBeNull()
+    await userEvent.click(button('Check'))
+    await userEvent.click(await screen.findByRole('button', { name: /^Import 1/ }))
+    expect(api).toHaveBeenCalledWith(
+      '/admin/import/jobPost',
+      expect.objectContaining({
+        body: { format: 'csv', text: CSV, dryRun: false, dateOrder: 'monthFirst' },
+      }),
+    )
+  })
+
+  it('refuses a workbook by name, and keeps the rows', async () => {
+    await renderAdmin('/admin?import=1', { responses })
+    const file = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04])], 'jobs.csv')
+    await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
+    expect(
+      await screen.findByText('This is an Excel workbook. Save it as CSV UTF-8, then choose that file.'),
+    ).toBeTruthy()
+    expect((screen.getByLabelText('Or paste the rows here') as HTMLTextAreaElement).value).toBe('')
+  })
+
+  it('knows JSON by its look, and checks anew what was changed', async () => {
+    const { api } = await renderAdmin('/admin?import=1', { responses })
+    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+    await userEvent.paste('[{"postName":"Clerk"}]')
+    await userEvent.click(button('Check'))
+    await screen.findByText('1 row is right')
+    expect(api).toHaveBeenLastCalledWith('/admin/import/jobPost', {
+      body: { format: 'json', text: '[{"postName":"Clerk"}]', dryRun: true },
+      headers: {},
+    })
+    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+    await userEvent.paste(' ')
+    expect(screen.queryByText('1 row is right')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
+  })
+
+  it('that was checked in one format is not imported in another', async () => {
+    await renderAdmin('/admin?import=1', { responses })
+    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+    await userEvent.paste(CSV)
+    await userEvent.click(button('Check'))
+    await screen.findByText('1 row is right')
+    await userEvent.selectOptions(screen.getByLabelText('Format'), 'JSON')
+    expect(screen.queryByText('1 row is right')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
+  })
+
+  it('that had no answer is sent again under its key, and one of other rows under another', async () => {
+    const failing = {
+      'POST /admin/import/jobPost': (body: { dryRun: boolean }) => {
+        if (body.dryRun) return report
+        throw new ApiError(503, {})
+      },
+    }
+    const { api } = await renderAdmin('/admin?import=1', { responses: failing })
+    const field = screen.getByLabelText('Or paste the rows here')
+    for (const rows of ['[{"postName":"Clerk"}]', ' ']) {
+      await userEvent.click(field)
+      await userEvent.paste(rows)
+      await userEvent.click(button('Check'))
+      for (let time = 0; time < 2; time += 1)
+        await userEvent.click(await screen.findByRole('button', { name: /^Import 1/ }))
+    }
+    const keys = api.mock.calls.flatMap(([, request]) => request?.headers?.['idempotency-key'] ?? [])
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('of nothing asks for something', async () => {
+    const { api } = await renderAdmin('/admin/question?import=1')
+    await userEvent.click(button('Check'))
+    expect(screen.getByText('Choose a file or paste some rows first.')).toBeTruthy()
+    expect(api.mock.calls.some(([path]) => path.startsWith('/admin/import'))).toBe(false)
+  })
+
+  it('stands beside the exports, which are plain downloads', async () => {
+    await renderAdmin('/admin/question')
+    const csv = await screen.findByRole('link', { name: 'Export CSV' })
+    expect(csv.getAttribute('href')).toBe('/api/v1/admin/export/question?format=csv')
+    expect(csv.hasAttribute('download')).toBe(true)
+    expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/admin/question?import=1')
+  })
+
+  it('is offered for job posts and questions alone', async () => {
+    await renderAdmin('/admin/notes?import=1')
+    expect(await screen.findByRole('link', { name: /Create New Note/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { TransferKind } from '#shared/domain/kinds.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ImportInputs } from './import-inputs.tsx'
+import { ImportReport } from './import-report.tsx'
+import { SubpageHeading } from '../item-form.tsx'
+import { useImport, useImportInput } from './use-import.ts'
+
+type Props = { kind: TransferKind; onImported: () => void; onClose: () => void }
+
+/** Imports rows as drafts: choose or paste them, check them, then import. */
+export function ImportPanel({ kind, onImported, onClose }: Props) {
+  const messages = useMessages(admin).transfer
+  const messageId = useId()
+  const rows = useImportInput()
+  const { report, status, error, send } = useImport(kind, rows.input, onImported)
+  const dateQuestion = report?.dateQuestion ?? null
+  const result = dateQuestion === null ? report : null
+  const isChecked = result !== null && result.imported === 0
+
+  return (
+    <>
+      <SubpageHeading title={messages.title[kind]} />
+      <p className="mb-4 max-w-prose text-soft">
+        {messages.intro} {messages.example}
+      </p>
+      <ImportInputs
+        {...rows}
+        hasDates={kind === 'jobPost'}
+        dateQuestionId={dateQuestion === null ? undefined : messageId}
+      />
+      <p id={messageId} role="alert" className="mt-2 font-medium text-red">
+        {dateQuestion === null ? error : messages.dateQuestion(dateQuestion)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant={isChecked ? 'secondary' : 'primary'}
+          disabled={status !== ''}
+          onClick={() => void send(true)}
+        >
+          {status === 'check' ? messages.checking : messages.check}
+        </Button>
+        {isChecked && result.rows.length > 0 && (
+          <Button variant="primary" disabled={status !== ''} onClick={() => void send(false)}>
+            {status === 'import' ? messages.importing : messages.run(result.rows.length)}
+          </Button>
+        )}
+      </div>
+      {result && <ImportReport report={result} onClose={onClose} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import type { DateOrder, ImportData, TransferFormat } from '#shared/contracts/admin.ts'
+import type { TransferKind } from '#shared/domain/kinds.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { useToast } from '#client/ui/toast.tsx'
+import { errorText } from '../failure.ts'
+
+const MAX_LENGTH = 1_000_000
+
+/** The rows to import, with the choices that say how to read them. */
+export type ImportInput = { text: string; format: TransferFormat; dateOrder: DateOrder | undefined }
+
+// JSON starts with a bracket; no CSV heading does.
+const formatOf = (text: string): TransferFormat => (/^\s*[[{]/.test(text) ? 'json' : 'csv')
+
+/** Holds the rows to import; a new text sets its format. */
+export function useImportInput() {
+  const [input, setInput] = useState<ImportInput>({ text: '', format: 'csv', dateOrder: undefined })
+  const change = (part: Partial<ImportInput>) => setInput((before) => ({ ...before, ...part }))
+  return {
+    input,
+    change,
+    changeText: (text: string) => change(text.trim() === '' ? { text } : { text, format: formatOf(text) }),
+  }
+}
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+// The same file may be imported again: that is another import with a new idempotency key.
+function useKey() {
+  const cached = useRef({ rows: '', key: '' })
+  const keyOf = (input: ImportInput): string => {
+    const rows = JSON.stringify(input)
+    if (cached.current.rows !== rows) cached.current = { rows, key: newKey() }
+    return cached.current.key
+  }
+  const renewKey = () => {
+    cached.current = { rows: '', key: '' }
+  }
+  return { keyOf, renewKey }
+}
+
+/** Checks and imports rows. The report is null until they were checked, and again after they were changed. */
+export function useImport(kind: TransferKind, input: ImportInput, onImported: () => void) {
+  const { area, transfer: messages } = useMessages(admin)
+  const api = useAdminApi()
+  const toast = useToast()
+  const { keyOf, renewKey } = useKey()
+  const [status, setStatus] = useState<'' | 'check' | 'import'>('')
+  const [error, setError] = useState('')
+  const [checked, setChecked] = useState<{ input: ImportInput; report: ImportData } | null>(null)
+
+  const send = async (dryRun: boolean) => {
+    setError('')
+    if (input.text.trim() === '') return setError(messages.empty)
+    if (input.text.length > MAX_LENGTH) return setError(messages.tooLarge)
+    setStatus(dryRun ? 'check' : 'import')
+    try {
+      const body = { ...input, dryRun }
+      // A retry of an interrupted import continues it: same idempotency key.
+      const headers: Record<string, string> = dryRun ? {} : { 'idempotency-key': keyOf(input) }
+      const { data } = await api<ImportData>(`/admin/import/${kind}`, { body, headers })
+      // A dry run imports nothing, whatever it counts.
+      setChecked({ input, report: dryRun ? { ...data, imported: 0 } : data })
+      if (!dryRun) {
+        renewKey()
+        toast(messages.done(data.imported))
+        onImported()
+      }
+    } catch (cause) {
+      setError(errorText(cause, area.failed, messages.failed))
+    }
+    return setStatus('')
+  }
+  return { report: checked?.input === input ? checked.report : null, status, error, send }
+}

@@ -1,0 +1,90 @@
+import { parseFragment } from 'parse5'
+import type { DefaultTreeAdapterTypes } from 'parse5'
+import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
+import { isSafeLink } from '#shared/domain/links/safe-link.ts'
+import { TextWriter } from './text-writer.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+// A text is HTML if it has one of the tags of written text, or a character reference.
+const TAGS =
+  /<\/?(?:a|abbr|article|b|big|blockquote|br|center|code|dd|div|dl|dt|em|font|h[1-6]|hr|i|iframe|img|label|li|mark|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul)(?:\s[^<>]*)?\/?>/i
+const REFERENCE = /&(?:[a-z]{2,8}\d{0,2}|#\d{2,7}|#x[\da-f]{2,6});/i
+// With these in the source, its own line breaks mean nothing.
+const BREAKING_TAGS = /<(?:br|div|p|pre|td|th)\b/i
+// Far more than a description may have, so a longer text is refused in any case.
+const LENGTH_MAX = 200_000
+
+const BLOCKS = new Set(['article', 'center', 'dd', 'div', 'dl', 'dt', 'li', 'ol', 'section', 'tr', 'ul'])
+const PARAGRAPHS = new Set(['blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'p', 'pre', 'table'])
+const WITHOUT_TEXT = new Set([
+  'head',
+  'iframe',
+  'noscript',
+  'object',
+  'script',
+  'style',
+  'svg',
+  'template',
+  'title',
+])
+
+const attribute = (element: Element, name: string): string =>
+  element.attrs.find((each) => each.name === name)?.value ?? ''
+
+const isElement = (node: Node): node is Element => 'tagName' in node
+
+function enter(element: Element, writer: TextWriter): void {
+  const { tagName } = element
+  if (tagName === 'br') return writer.addLine()
+  if (tagName === 'td' || tagName === 'th') return writer.startCell()
+  if (tagName === 'ul' || tagName === 'ol')
+    writer.startList(tagName === 'ol' ? Number(attribute(element, 'start')) || 1 : null)
+  if (PARAGRAPHS.has(tagName)) writer.startParagraph()
+  else if (BLOCKS.has(tagName)) writer.startLine()
+  if (tagName === 'tr') writer.startRow()
+  if (tagName === 'li') writer.startItem()
+  return undefined
+}
+
+function leave(element: Element, writer: TextWriter, linkTextStart: number): void {
+  const { tagName } = element
+  if (tagName === 'td' || tagName === 'th') writer.endCell()
+  else if (tagName === 'ul' || tagName === 'ol') writer.endList()
+  else if (PARAGRAPHS.has(tagName)) writer.startParagraph()
+  else if (BLOCKS.has(tagName)) writer.startLine()
+  else if (tagName === 'a') {
+    const link = normalizeLink(attribute(element, 'href'))
+    const text = writer.textSince(linkTextStart)
+    if (isSafeLink(link) && normalizeLink(text) !== link) writer.write(text === '' ? link : ` (${link})`)
+  }
+}
+
+/** Returns true if a text has tags or character references of HTML. */
+export const isHtml = (text: string): boolean => TAGS.test(text) || REFERENCE.test(text)
+
+/**
+ * Returns the text of HTML with its paragraphs, line breaks, lists and table rows as lines, and the addresses of its links in
+ * brackets. Any other text is returned unchanged.
+ */
+export function htmlToText(text: string): string {
+  if (text.length > LENGTH_MAX || !isHtml(text)) return text
+  const writer = new TextWriter({ keepsLineBreaks: !BREAKING_TAGS.test(text) })
+  // Iterative: the nesting of the source is not limited.
+  const steps: (() => void)[] = []
+  const visit = (nodes: readonly Node[]) => {
+    for (const node of nodes.toReversed()) steps.push(() => visitNode(node))
+  }
+  const visitNode = (node: Node) => {
+    if (node.nodeName === '#text') return writer.write((node as DefaultTreeAdapterTypes.TextNode).value)
+    if (!isElement(node) || WITHOUT_TEXT.has(node.tagName)) return undefined
+    enter(node, writer)
+    const start = writer.length
+    steps.push(() => leave(node, writer, start))
+    return visit(node.childNodes)
+  }
+  visit(parseFragment(text).childNodes)
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) step()
+  return writer.toString()
+}

@@ -1,0 +1,139 @@
+import { stringify } from 'csv-stringify/sync'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DateOrder, ImportData } from '#shared/contracts/admin.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+type Options = { format?: string; dryRun?: boolean; dateOrder?: DateOrder }
+const send = (text: string, options: Options = {}) =>
+  server.send('POST', '/admin/import/jobPost', { format: 'csv', text, ...options })
+async function importText(text: string, options: Options = {}): Promise<ImportData> {
+  const response = await send(text, options)
+  expect(response.json()).toMatchObject({ statusCode: 200 })
+  return response.json().data
+}
+const items = async () => (await server.get('/admin/export/jobPost?format=json', { as: 'admin' })).json()
+
+const HEADING = ['postName', 'description', 'notificationLink', 'beginDate', 'lastDate', 'applicationFee']
+const row = (number: number, overrides: Record<number, string> = {}): string[] =>
+  [
+    `Clerk Recruitment ${number}`,
+    'Clerks for the district courts.',
+    'https://example.gov.in/notice.pdf',
+    '01/12/2026',
+    '2026-12-31',
+    'General|₹100; SC/ST|₹0',
+  ].map((cell, index) => overrides[index] ?? cell)
+
+describe('an import of what spreadsheets write', () => {
+  const AMERICAN = stringify([
+    HEADING,
+    row(1, { 3: '10/1/2026', 4: '12/10/2026' }),
+    row(2, { 3: '11/05/2026', 4: '12/11/2026' }),
+    row(3, { 3: '11/20/2026', 4: '12/31/2026' }),
+    row(4, { 3: '20-Nov-2026', 4: '' }),
+  ])
+  const datesOf = ({ rows }: ImportData) => rows.map(({ facts }) => [facts?.beginDate, facts?.lastDate])
+
+  it('asks for the order of day and month where one date can only have its month first', async () => {
+    const { data, message } = (await send(AMERICAN)).json()
+    expect(message).toBe('Choose whether the day or the month is first: row 3 has 11/20/2026.')
+    expect(data.dateQuestion).toEqual({ row: 3, field: 'beginDate', text: '11/20/2026' })
+    expect(datesOf(data)).toEqual([['2026-11-20', '']])
+    expect(data.errors).toHaveLength(6)
+    expect(data.errors[0]).toEqual({
+      row: 1,
+      field: 'beginDate',
+      message: 'Choose whether the day or the month is first in dates.',
+    })
+  })
+
+  it('reads dates in the order that was chosen', async () => {
+    const monthFirst = await importText(AMERICAN, { dateOrder: 'monthFirst' })
+    expect(monthFirst).toMatchObject({ imported: 4, dateQuestion: null })
+    expect(datesOf(monthFirst)[0]).toEqual(['2026-10-01', '2026-12-10'])
+    const dayFirst = await importText(AMERICAN, { dateOrder: 'dayFirst', dryRun: true })
+    expect(dayFirst.errors).toEqual([
+      { row: 3, field: 'beginDate', message: 'Enter a real date as YYYY-MM-DD.' },
+      { row: 3, field: 'lastDate', message: 'Enter a real date as YYYY-MM-DD.' },
+    ])
+  })
+
+  it('names the cells whose letters were lost, in lists too', async () => {
+    const text = stringify([
+      HEADING,
+      row(1, { 0: '????? ????? 2026' }),
+      row(2, { 1: 'Fee \uFFFD100' }),
+      row(3, { 5: '????? ??|₹0' }),
+      row(4, { 1: 'Who? What?? 2, 4, ??? = x' }),
+    ])
+    const { errors, imported } = await importText(text)
+    expect(imported).toBe(1)
+    expect(errors).toEqual([
+      expect.objectContaining({ row: 1, field: 'postName' }),
+      expect.objectContaining({ row: 2, field: 'description' }),
+      expect.objectContaining({ row: 3, field: 'applicationFee' }),
+    ])
+    expect(errors[0]?.message).toBe(
+      'Letters are lost here (????). Save the file as CSV UTF-8, then import it again.',
+    )
+    const lost = { ...buildJobPost(), applicationFee: [{ label: '????? ?????', fee: '1' }] }
+    const json = await importText(JSON.stringify([lost]), { format: 'json' })
+    expect(json.errors).toMatchObject([{ row: 1, field: 'applicationFee' }])
+  })
+
+  it('stores addresses, states, choices and HTML as the site has them', async () => {
+    const text = stringify([
+      [
+        'Post Name',
+        'Description',
+        'Notification Link',
+        'Begin Date',
+        'State',
+        'Purpose',
+        'Organisation',
+        'Apply Link',
+      ],
+      [
+        '\u200BClerk\u00AD Recruitment 2026',
+        '<p>Clerks</p><ul><li>Main</li><li>Branch</li></ul>',
+        'www.example.gov.in/Advt No 5.pdf',
+        '46357',
+        'J&K',
+        'Examination',
+        'Staff Selection Commission',
+        'Apply Online|example.gov.in/apply',
+      ],
+    ])
+    const { rows, errors } = await importText(text)
+    expect(errors).toEqual([])
+    expect(rows[0]).toMatchObject({
+      title: 'Clerk Recruitment 2026',
+      facts: { organisation: 'Staff Selection Commission', purpose: 'examination', beginDate: '2026-12-01' },
+    })
+    expect(await items()).toMatchObject([
+      {
+        postName: 'Clerk Recruitment 2026',
+        description: 'Clerks\n\n• Main\n• Branch',
+        notificationLink: 'https://www.example.gov.in/Advt%20No%205.pdf',
+        state: 'Jammu and Kashmir',
+        organisation: 'ssc',
+        applyLink: [{ label: 'Apply Online', link: 'https://example.gov.in/apply' }],
+      },
+    ])
+  })
+
+  it('reads the texts of JSON as those of cells', async () => {
+    const item = { ...buildJobPost(), state: 'BIHAR', beginDate: '1 December 2026', lastDate: '' }
+    const { rows } = await importText(JSON.stringify([item]), { format: 'json' })
+    expect(rows[0]?.facts?.beginDate).toBe('2026-12-01')
+    expect(await items()).toMatchObject([{ state: 'Bihar' }])
+  })
+})

@@ -1,0 +1,79 @@
+import type { DateOrder, ImportData } from '#shared/contracts/admin.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { Cell } from './cells.ts'
+import type { Columns } from './columns.ts'
+import { lostLetters } from './lost-letters.ts'
+import { holdsMonthFirst } from './read-day.ts'
+
+/** A row of a file: texts or JSON values by field, and the errors of the row as a whole. */
+export type FileRow = { row: number; cells: Readonly<Record<string, unknown>>; errors: FieldError[] }
+
+/** The rows of a file, and the headings or names that no field has. */
+export type FileTable = { rows: FileRow[]; ignored: string[] }
+
+/** A parsed row: its field values, and the errors of fields that could not be read. */
+export type ImportRow = { row: number; value: Record<string, unknown>; errors: FieldError[] }
+
+/** A date that has its month first, for the question of the order; null if there is none. */
+export type DateQuestion = ImportData['dateQuestion']
+
+type Reading = { value: unknown } | { error: string }
+
+// Returns the first error of a text within a value, and the value with its texts in plain form.
+function readNested(value: unknown, cell: Cell): Reading {
+  let error: string | null = null
+  const read = (part: unknown): unknown => {
+    if (typeof part === 'string') {
+      error ??= lostLetters(part)
+      return cell.clean?.(part) ?? part
+    }
+    if (Array.isArray(part)) return part.map(read)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, read(each)]))
+  }
+  const plain = read(value)
+  return error === null ? { value: plain } : { error }
+}
+
+function readValue(value: unknown, cell: Cell, order: DateOrder | null): Reading {
+  if (typeof value !== 'string') return readNested(value, cell)
+  const error = lostLetters(value)
+  if (error !== null) return { error }
+  const reading = cell.read(value, order)
+  return 'error' in reading || typeof reading.value === 'string' ? reading : readNested(reading.value, cell)
+}
+
+function readRow({ row, cells, errors }: FileRow, columns: Columns, order: DateOrder | null): ImportRow {
+  const read: ImportRow = { row, value: {}, errors: [...errors] }
+  for (const [field, cell] of Object.entries(columns)) {
+    if (!Object.hasOwn(cells, field)) continue
+    const reading = readValue(cells[field], cell, order)
+    if ('error' in reading) read.errors.push({ field, message: reading.error })
+    else if (reading.value !== undefined) read.value[field] = reading.value
+  }
+  return read
+}
+
+function findMonthFirst(rows: readonly FileRow[], columns: Columns): DateQuestion {
+  const fields = Object.keys(columns).filter((field) => columns[field]?.hasDates === true)
+  for (const { row, cells } of rows)
+    for (const field of fields) {
+      const text = cells[field]
+      if (typeof text === 'string' && holdsMonthFirst(text)) return { row, field, text: text.slice(0, 100) }
+    }
+  return null
+}
+
+/**
+ * Reads the values of rows. Without an order of day and month, the day is first, unless a date of the file can only have its
+ * month first: then dates in numbers are errors, and `dateQuestion` names that date.
+ */
+export function readRows(
+  rows: readonly FileRow[],
+  columns: Columns,
+  chosenOrder?: DateOrder,
+): { rows: ImportRow[]; dateQuestion: DateQuestion } {
+  const dateQuestion = chosenOrder === undefined ? findMonthFirst(rows, columns) : null
+  const order = chosenOrder ?? (dateQuestion === null ? 'dayFirst' : null)
+  return { rows: rows.map((row) => readRow(row, columns, order)), dateQuestion }
+}

@@ -1,0 +1,109 @@
+import { CONDITION_GROUPS } from '../search/alias-groups/conditions.ts'
+import { editDistance } from '../search/nearest-words.ts'
+import { tokenize } from '../text/tokenize.ts'
+import { STATES, type State } from './states.ts'
+
+// Words around the name of a state: "NCT of Delhi", "Bihar State", "बिहार राज्य".
+const FILLERS: ReadonlySet<string> = new Set(
+  tokenize(
+    'and of the in state nct ut uts national capital union territory government govt और एवं एवम व राज्य सरकार',
+  ),
+)
+
+// Codes of vehicles and parcels, and names that a search may not take for a state. The others are search aliases.
+const MORE_NAMES: Partial<Record<State, readonly string[]>> = {
+  'Arunachal Pradesh': ['ar'],
+  Assam: ['as'],
+  Bihar: ['br'],
+  Chhattisgarh: ['ct'],
+  Goa: ['ga'],
+  Gujarat: ['gj'],
+  Haryana: ['hr'],
+  Jharkhand: ['jh'],
+  Karnataka: ['ka'],
+  Kerala: ['kl'],
+  Maharashtra: ['mh'],
+  Manipur: ['mn'],
+  Meghalaya: ['ml'],
+  Mizoram: ['mz'],
+  Nagaland: ['nl'],
+  Odisha: ['od', 'or'],
+  Punjab: ['pb'],
+  Rajasthan: ['rj'],
+  Sikkim: ['sk'],
+  Tripura: ['tr'],
+  Delhi: ['dl', 'delhi ncr'],
+  'Jammu and Kashmir': ['J&K'],
+  Ladakh: ['la'],
+  Chandigarh: ['ch'],
+  Puducherry: ['py'],
+  'Andaman and Nicobar Islands': ['an', 'andaman', 'andaman nicobar', 'a n islands', 'andaman islands'],
+  Lakshadweep: ['ld', 'lakshadeep', 'laccadive islands'],
+  'Dadra and Nagar Haveli and Daman and Diu': [
+    'dn',
+    'dd',
+    'dnh',
+    'dadra nagar haveli',
+    'daman diu',
+    'daman diu dadra nagar haveli',
+  ],
+}
+
+const WHOLE_COUNTRY = [
+  'india',
+  'all india',
+  'pan india',
+  'all over india',
+  'across india',
+  'whole india',
+  'anywhere india',
+  'all states',
+  'all state',
+  'every state',
+  'central',
+  'भारत',
+  'अखिल भारत',
+  'अखिल भारतीय',
+  'सभी राज्य',
+  'समस्त भारत',
+  'पूरे भारत',
+]
+
+const keyOf = (text: string): string =>
+  tokenize(text)
+    .filter((word) => !FILLERS.has(word))
+    .join('')
+
+function namesOf(state: State): string[] {
+  const names = [state, ...(MORE_NAMES[state] ?? [])]
+  const keys = new Set(names.map(keyOf))
+  const aliases = CONDITION_GROUPS.filter((group) => group.some((member) => keys.has(keyOf(member))))
+  return [...names, ...aliases.flat()]
+}
+
+const BY_KEY: ReadonlyMap<string, State | ''> = new Map([
+  ...STATES.flatMap((state) => namesOf(state).map((name) => [keyOf(name), state] as const)),
+  ...WHOLE_COUNTRY.map((name) => [keyOf(name), ''] as const),
+])
+
+// Names of two states differ in more letters than one.
+const SHORTEST_TYPO = 5
+
+function nearState(key: string): State | null {
+  if (key.length < SHORTEST_TYPO) return null
+  const near = [...BY_KEY].filter(
+    ([name, state]) => state !== '' && name.length >= SHORTEST_TYPO && editDistance(name, key) === 1,
+  )
+  const [state, ...others] = new Set(near.map(([, of]) => of))
+  return state === undefined || state === '' || others.length > 0 ? null : state
+}
+
+/**
+ * Returns the state that a text names as people write it: in any letter case, as a code, by a former name, in Hindi, with
+ * one letter wrong. Returns '' for a blank text or all India, null if the text names neither.
+ */
+export function readState(text: string): State | '' | null {
+  if (text.trim() === '') return ''
+  const key = keyOf(text)
+  return BY_KEY.get(key) ?? (key === '' ? null : nearState(key))
+}
