@@ -232,7 +232,7 @@ export const ImportBody = z.object({
 })
 export type ImportBody = z.output<typeof ImportBody>
 
-/** What decides the lists of a job post, as an import reads it: the name of its organisation, its purpose and its dates. */
+/** Facts of a job post as an import reads them: the name of its organisation, its purpose and its dates. */
 export const ImportFacts = z.object({
   organisation: z.string(),
   purpose: z.enum(PURPOSES),

@@ -8,7 +8,7 @@ const messagesOf = (schema: z.ZodType, value: unknown): string[] =>
 describe('a link field', () => {
   const link = requiredLink('Enter a link.')
 
-  it('is parsed to the stored form', () => {
+  it('parses an address to the stored form', () => {
     const typed = ' www.example.gov.in/Advt No 5.pdf\u200B'
     expect(link.parse(typed)).toBe('https://www.example.gov.in/Advt%20No%205.pdf')
     expect(optionalLink.parse(typed)).toBe('https://www.example.gov.in/Advt%20No%205.pdf')
@@ -35,7 +35,7 @@ describe('a link field', () => {
 describe('a title field', () => {
   const title = requiredTitle(10, 'Enter a title.')
 
-  it('is parsed to one line without invisible characters', () => {
+  it('parses a title to one line without invisible characters', () => {
     expect(title.parse(' \u200BClerk\u00AD\n201\u00088 \u202E')).toBe('Clerk 2018')
   })
 

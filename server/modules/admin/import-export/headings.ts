@@ -79,8 +79,8 @@ const OTHER_HEADINGS: { [Kind in TransferKind]: Readonly<Record<keyof Drafts[Kin
 const keyOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /**
- * Returns the field of each heading of a table, null for an unknown one. Headings differ from the names of fields in letter
- * case, blanks and signs ("Post Name", "last_date"); some other headings count where no column has the field's name.
+ * Returns the field of each heading of a table, null for an unknown one. Letter case, blanks and signs do
+ * not matter ("Post Name", "last_date"). Some other headings count if no column has the field's name.
  */
 export function fieldsOfHeadings(
   kind: TransferKind,

@@ -92,7 +92,7 @@ describe('holdsMonthFirst', () => {
     ['32/31/2026', false],
     ['2026-12-31', false],
     ['Advt. 12/31', false],
-  ])('of %j is %j', (text, expected) => expect(holdsMonthFirst(text)).toBe(expected))
+  ])('returns for %j: %j', (text, expected) => expect(holdsMonthFirst(text)).toBe(expected))
 })
 
 describe('withDayFirst', () => {

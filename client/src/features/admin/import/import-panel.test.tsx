@@ -5,7 +5,7 @@ import type { ImportData } from '#shared/contracts/admin.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { renderAdmin } from '#client/testing/render-admin.tsx'
 
-describe('an import', () => {
+describe('the import panel', () => {
   const CSV = 'postName,description\nClerk,Work\n,Nothing'
   const facts = {
     organisation: 'Staff Selection Commission',
@@ -28,7 +28,7 @@ describe('an import', () => {
       .map((cell) => cell.textContent)
   const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-  it('is checked first, names every error with its row, and makes drafts of the rest', async () => {
+  it('checks rows first, names each error with its row, and imports the others as drafts', async () => {
     const { api, history } = await renderAdmin('/admin?import=1', { responses })
     const file = new File([CSV], 'jobs.csv', { type: 'text/csv' })
     await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect((screen.getByLabelText('Or paste the rows here') as HTMLTextAreaElement).value).toBe('')
   })
 
-  it('knows JSON by its look, and checks anew what was changed', async () => {
+  it('detects JSON, and requires another check after a change', async () => {
     const { api } = await renderAdmin('/admin?import=1', { responses })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste('[{"postName":"Clerk"}]')
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
   })
 
-  it('that was checked in one format is not imported in another', async () => {
+  it('requires another check after a change of the format', async () => {
     await renderAdmin('/admin?import=1', { responses })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste(CSV)
@@ -134,7 +134,7 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
   })
 
-  it('that had no answer is sent again under its key, and one of other rows under another', async () => {
+  it('repeats a failed import with its key, and sends other rows with another key', async () => {
     const failing = {
       'POST /admin/import/jobPost': (body: { dryRun: boolean }) => {
         if (body.dryRun) return report
@@ -156,14 +156,14 @@ describe('an import', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('of nothing asks for something', async () => {
+  it('asks for rows if there are none', async () => {
     const { api } = await renderAdmin('/admin/question?import=1')
     await userEvent.click(button('Check'))
     expect(screen.getByText('Choose a file or paste some rows first.')).toBeTruthy()
     expect(api.mock.calls.some(([path]) => path.startsWith('/admin/import'))).toBe(false)
   })
 
-  it('stands beside the exports, which are plain downloads', async () => {
+  it('is linked beside the downloads of the exports', async () => {
     await renderAdmin('/admin/question')
     const csv = await screen.findByRole('link', { name: 'Export CSV' })
     expect(csv.getAttribute('href')).toBe('/api/v1/admin/export/question?format=csv')
@@ -171,7 +171,7 @@ describe('an import', () => {
     expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/admin/question?import=1')
   })
 
-  it('is offered for job posts and questions alone', async () => {
+  it('is linked for job posts and questions only', async () => {
     await renderAdmin('/admin/notes?import=1')
     expect(await screen.findByRole('link', { name: /Create New Note/ })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()

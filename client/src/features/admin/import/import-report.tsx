@@ -10,7 +10,7 @@ import { useAdminSearch } from '../admin-search.ts'
 type Row = ImportData['rows'][number]
 
 // With the month in words, since 10/12 does not show which of its numbers is the month.
-const dayInWords = (day: string): string =>
+const formatDayInWords = (day: string): string =>
   new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
@@ -57,11 +57,11 @@ function RowsTable({ rows }: { rows: readonly Row[] }) {
   const { organisation, purpose, beginDate, lastDate } = messages.facts
   const factsOf = ({ facts }: Row): string[][] => {
     if (facts === null) return []
-    const last = isCalendarDay(facts.lastDate) ? dayInWords(facts.lastDate) : messages.noLastDate
+    const last = isCalendarDay(facts.lastDate) ? formatDayInWords(facts.lastDate) : messages.noLastDate
     return [
       [facts.organisation === '' ? messages.noOrganisation : facts.organisation],
       [purposes[facts.purpose]],
-      [dayInWords(facts.beginDate)],
+      [formatDayInWords(facts.beginDate)],
       [last],
     ]
   }

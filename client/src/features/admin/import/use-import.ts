@@ -65,7 +65,7 @@ export function useImport(kind: TransferKind, input: ImportInput, onImported: ()
       // A retry of an interrupted import continues it: same idempotency key.
       const headers: Record<string, string> = dryRun ? {} : { 'idempotency-key': keyOf(input) }
       const { data } = await api<ImportData>(`/admin/import/${kind}`, { body, headers })
-      // A dry run imports nothing, whatever it counts.
+      // A dry run imports nothing.
       setChecked({ input, report: dryRun ? { ...data, imported: 0 } : data })
       if (!dryRun) {
         renewKey()
