@@ -110,6 +110,7 @@ describe('normalizeLink', () => {
     'https://example.gov.in\\@evil.example/',
     'https:\\\\example.gov.in',
     'https://exa mple.gov.in/',
+    'https://exa\nmple.gov.in/',
     'https://example.gov.in/a.pdf https://example.gov.in/b.pdf',
     'https://example.gov.in/a.pdf\nwww.example.gov.in/b.pdf',
     'http://',

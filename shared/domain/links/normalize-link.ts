@@ -47,8 +47,14 @@ function withScheme(address: string): string {
   return isHostFirst(address) ? `https://${address}` : address
 }
 
+// Mails break long addresses behind the host.
+function joinLines(address: string): string {
+  const [host = ''] = /^(?:https?:\s*\/*)?[^/?#]*/i.exec(address) ?? []
+  return host + address.slice(host.length).replaceAll(/\s*[\n\r\t]\s*/g, '')
+}
+
 const toAddress = (text: string): string =>
-  withScheme(unwrap(withoutInvisible(text).replaceAll(/\s*[\n\r\t]\s*/g, '')))
+  withScheme(joinLines(unwrap(withoutInvisible(text))))
     .replaceAll(/["'`“”‘’]/g, (sign) => ENCODED[sign] ?? encodeURIComponent(sign))
     .replaceAll(/\p{White_Space}/gu, '%20')
 

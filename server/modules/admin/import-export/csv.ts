@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Options } from 'csv-parse/sync'
-import { IMPORT_ROWS_MAX } from '#shared/contracts/admin.ts'
+import { IMPORT_ROWS_MAX } from '#shared/contracts/import-export.ts'
 import { invalidInput } from '../../../errors.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import { csvHeadingLine, csvRecords, unescapeFormula } from '../../../ports/csv/csv-lines.ts'

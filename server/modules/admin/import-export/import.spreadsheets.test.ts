@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DateOrder, ImportData } from '#shared/contracts/admin.ts'
+import type { DateOrder, ImportData } from '#shared/contracts/import-export.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '#shared/contracts/admin.ts'
+import { IMPORT_ROWS_MAX } from '#shared/contracts/import-export.ts'
 import { invalidInput } from '../../../errors.ts'
 import { isNestedTooDeep } from '../../../ports/json/json-depth.ts'
 import type { FileRow, FileTable } from './read-rows.ts'

@@ -2,9 +2,8 @@ const NOT_UTF_8 = 'Save the file as CSV UTF-8, then import it again.'
 const WORKBOOK = `This is an Excel workbook, not a CSV. ${NOT_UTF_8}`
 const OTHER_ENCODING = `The letters of this file cannot be read. ${NOT_UTF_8}`
 
-// XLSX and ODS are ZIP files, XLS is a compound file. The marks are as UTF-8 or Latin decoding leaves them.
-const WORKBOOK_START =
-  /^(?:PK\u0003\u0004|\u00D0\u00CF\u0011\u00E0|\uFFFD\uFFFD\u0011\u0E21?|\uFFFD{2}\u0011\uFFFD)/
+// XLSX and ODS are ZIP files, XLS is a compound file; the latter as UTF-8 and as Latin decoding leave its first bytes.
+const WORKBOOK_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\u0871', '\u00D0\u00CF\u0011\u00E0']
 
 // Saving as ANSI writes a question mark for each letter of an Indian script: words of them, or a long run.
 const RUN = /\?{4,}/
@@ -12,7 +11,7 @@ const WORD = /(?<!\S)\?{2,}(?!\S)/g
 
 /** Returns the reason why a text cannot be a table: a workbook, or an encoding that was not decoded; null otherwise. */
 export function encodingFault(text: string): string | null {
-  if (WORKBOOK_START.test(text)) return WORKBOOK
+  if (WORKBOOK_STARTS.some((start) => text.startsWith(start))) return WORKBOOK
   return text.includes('\0') ? OTHER_ENCODING : null
 }
 

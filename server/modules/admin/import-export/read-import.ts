@@ -1,4 +1,4 @@
-import type { ImportBody, ImportFacts } from '#shared/contracts/admin.ts'
+import type { ImportBody, ImportFacts } from '#shared/contracts/import-export.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'

@@ -1,4 +1,4 @@
-import type { DateOrder, ImportData } from '#shared/contracts/admin.ts'
+import type { DateOrder, ImportData } from '#shared/contracts/import-export.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { Cell } from './cells.ts'
 import type { Columns } from './columns.ts'

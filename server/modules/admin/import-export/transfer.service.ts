@@ -1,4 +1,4 @@
-import type { ImportBody, ImportData, TransferFormat } from '#shared/contracts/admin.ts'
+import type { ImportBody, ImportData, TransferFormat } from '#shared/contracts/import-export.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import type { NumberedItem, PartsOptions } from '../../../content/content.parts.ts'
 import type { Actor } from '../../../content/audit.ts'

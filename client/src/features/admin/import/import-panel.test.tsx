@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { ImportData } from '#shared/contracts/admin.ts'
+import type { ImportData } from '#shared/contracts/import-export.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { renderAdmin } from '#client/testing/render-admin.tsx'
 
@@ -57,15 +57,18 @@ describe('the import panel', () => {
     await userEvent.click(button('Check'))
     await screen.findByText('2 rows are right')
     expect(cellsOf('2 rows are right')).toEqual([
-      ...['1', 'Clerk', 'Staff Selection Commission', 'Vacancy', '1 December 2026', '10 December 2026'],
-      ...[
-        '2',
-        'CTET',
-        'Not found in the title',
-        'Entrance examination or eligibility test',
-        '1 December 2026',
-        'None',
-      ],
+      '1',
+      'Clerk',
+      'Staff Selection Commission',
+      'Vacancy',
+      '1 December 2026',
+      '10 December 2026',
+      '2',
+      'CTET',
+      'Not found in the title',
+      'Entrance examination or eligibility test',
+      '1 December 2026',
+      'None',
     ])
   })
 
@@ -104,7 +107,7 @@ describe('the import panel', () => {
     expect(
       await screen.findByText('This is an Excel workbook. Save it as CSV UTF-8, then choose that file.'),
     ).toBeTruthy()
-    expect((screen.getByLabelText('Or paste the rows here') as HTMLTextAreaElement).value).toBe('')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste the rows here').value).toBe('')
   })
 
   it('detects JSON, and requires another check after a change', async () => {

@@ -1,4 +1,4 @@
-import type { ImportData } from '#shared/contracts/admin.ts'
+import type { ImportData } from '#shared/contracts/import-export.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
