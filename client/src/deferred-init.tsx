@@ -19,6 +19,7 @@ import { startSending } from '#client/device/send-pending.ts'
 import { prefetchPracticeQuizzes, showHeldQuizzes } from '#client/device/practice-quizzes.ts'
 import { setViewRecorder } from './device/events.ts'
 import { loadOfflineClient } from '#client/data/offline-api.ts'
+import { prefetchItems } from '#client/data/prefetch-items.ts'
 
 const saved = () => import('#client/device/saved-store.ts')
 const recent = () => import('./features/saved/recent-posts.ts')
@@ -51,7 +52,8 @@ export function afterLoad(): void {
     (device) => {
       // For contact, help and the pages about the site: lists do not bring them.
       const fetchSiteDetails = () => device.answer({ call: 'siteDetails', with: [] })
-      device.startSync([fetchAliases, fetchSiteDetails, prefetchPracticeQuizzes])
+      const fetchItems = (now: number) => prefetchItems(device.answer, now)
+      device.startSync([fetchAliases, fetchSiteDetails, prefetchPracticeQuizzes, fetchItems])
     },
     () => undefined,
   )

@@ -1,7 +1,9 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { cacheViewedPost, findCachedPost, touchPost } from '#client/device/cached-posts.ts'
 import { responseOwner } from '#client/device/current-user.ts'
-import { inTransaction, responses, type CachedPost } from '#client/device/db.ts'
+import { inTransaction, responses, type CachedPost, type CachedResponse } from '#client/device/db.ts'
+import { isOfflineKind, readOfflineItems } from '#client/device/offline-items.ts'
+import type { Owner } from '#client/device/owner.ts'
 import { offlineQuizList } from '#client/device/practice-quizzes.ts'
 import { readOfflineList } from '#client/device/offline-lists.ts'
 import { dropPosts, tryRead, writeResponse, writeWithEviction } from '#client/device/storage.ts'
@@ -30,11 +32,28 @@ const isQuizList = (apiCall: ApiCall): boolean =>
   apiCall.with[1].page === 1 &&
   apiCall.with[1].searchQuery === ''
 
-async function readResponse(apiCall: ApiCall): Promise<object | undefined> {
-  const path = cacheKey(apiCall)
+// The list over the items that the device caches, if that is newer than a cached response and not less the user's own.
+async function readItems(
+  apiCall: ApiCall,
+  owner: Owner | null,
+  found: CachedResponse | undefined,
+  now: number,
+): Promise<object | undefined> {
+  if (apiCall.call !== 'items') return undefined
+  const [kind, query] = apiCall.with
+  if (!isOfflineKind(kind)) return undefined
+  const own = owner ? await readOfflineItems(kind, query, owner, now) : undefined
+  const listed = own ?? (found?.owner ? undefined : await readOfflineItems(kind, query, '', now))
+  return listed !== undefined && listed.savedAt > (found?.savedAt ?? 0) ? listed : undefined
+}
+
+async function readResponse(apiCall: ApiCall, now: number): Promise<object | undefined> {
   const owner = isPublicCall(apiCall) ? '' : await responseOwner()
+  const path = cacheKey(apiCall)
   // A user without a cached response of their own sees the public one.
   const found = (owner && (await responses.get([owner, path]))) || (await responses.get(['', path]))
+  const listed = await readItems(apiCall, owner, found, now)
+  if (listed !== undefined) return listed
   if (!found) return isQuizList(apiCall) ? await offlineQuizList() : undefined
   const data = found.data as object
   return apiCall.call === 'site' || apiCall.call === 'siteDetails'
@@ -44,7 +63,7 @@ async function readResponse(apiCall: ApiCall): Promise<object | undefined> {
 
 async function read(apiCall: ApiCall, now: number): Promise<object | undefined> {
   if (apiCall.call === 'jobs') return await readOfflineList(...apiCall.with, now)
-  if (apiCall.call !== 'job') return await readResponse(apiCall)
+  if (apiCall.call !== 'job') return await readResponse(apiCall, now)
   const post = await findCachedPost(...apiCall.with)
   return post && (await toStaleCopy(post))
 }

@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { fakeApi, fakeItems, NOON } from '#client/testing/render-app.tsx'
+import { buildNote } from '#client/testing/items.ts'
+import { NetworkError } from '#client/lib/network-error.ts'
+import { responses } from '#client/device/db.ts'
+import { createOfflineClient } from './offline-client.ts'
+import { prefetchItems } from './prefetch-items.ts'
+
+const HOURS = 3_600_000
+let now: number
+
+beforeEach(async () => {
+  now = NOON
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await clearOfflineDb()
+})
+
+function deviceOf(items = fakeItems({ note: [buildNote({ title: 'Polity' })] })) {
+  const pages = { state: { matches: [] }, invalidate: () => undefined, subscribe: () => undefined }
+  const api = fakeApi({ items })
+  return {
+    items,
+    device: createOfflineClient({ api, fromShell: false, router: () => pages, seen: [], clock: () => now }),
+  }
+}
+
+it('lists private jobs, forms and notes without a network that were never opened', async () => {
+  const { items, device } = deviceOf()
+  await prefetchItems(device.answer, now)
+  expect(items.mock.calls.map(([kind]) => kind)).toEqual(['privateJob', 'offlineForm', 'note'])
+  await vi.waitFor(async () => expect(await responses.count()).toBe(3))
+  items.mockRejectedValue(new NetworkError('No answer'))
+  for (const [kind, found] of [
+    ['note', { notes: [{ title: 'Polity' }], total: 1, savedAt: NOON }],
+    ['privateJob', { privateJob: [], total: 0 }],
+  ] as const)
+    expect(await device.answer({ call: 'items', with: [kind, { page: 1, searchQuery: '' }] })).toMatchObject(
+      found,
+    )
+})
+
+it('fetches them again after six hours', async () => {
+  const { items, device } = deviceOf()
+  const fetchAt = async (at: number) => {
+    now = at
+    items.mockClear()
+    await prefetchItems(device.answer, now)
+  }
+  const written = async () => (await responses.toArray()).map(({ savedAt }) => savedAt)
+  await fetchAt(NOON)
+  expect(items).toHaveBeenCalledTimes(3)
+  await vi.waitFor(async () => expect(await written()).toEqual([NOON, NOON, NOON]))
+  await fetchAt(NOON + 5 * HOURS)
+  expect(items).not.toHaveBeenCalled()
+  await fetchAt(NOON + 6 * HOURS)
+  expect(items).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,26 @@
+import { listPath } from '#shared/contracts/api.ts'
+import type { ListPage } from '#shared/contracts/list-query.ts'
+import { responseOwner } from '#client/device/current-user.ts'
+import { responses } from '#client/device/db.ts'
+import { OFFLINE_KINDS, OFFLINE_PAGES, offlineQuery } from '#client/device/offline-items.ts'
+import { isElapsed } from '#client/lib/is-elapsed.ts'
+import type { ApiCall } from './api-call.ts'
+
+const FETCH_INTERVAL_MS = 6 * 3_600_000
+
+/** Fetches the newest private jobs, offline forms and notes for offline use, at most every 6 hours for each user. */
+export async function prefetchItems(
+  answer: (apiCall: ApiCall) => Promise<unknown>,
+  now: number,
+): Promise<void> {
+  const owner = await responseOwner()
+  if (owner === null) return
+  for (const kind of OFFLINE_KINDS)
+    for (let page = 1, last = 1; page <= Math.min(last, OFFLINE_PAGES); page += 1) {
+      const query = offlineQuery(page)
+      const cached = await responses.get([owner, listPath(kind, query)])
+      const isFresh = cached !== undefined && !isElapsed(cached.savedAt, FETCH_INTERVAL_MS, now)
+      const data = isFresh ? cached.data : await answer({ call: 'items', with: [kind, query] })
+      last = (data as ListPage).pageCount
+    }
+}
