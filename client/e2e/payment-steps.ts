@@ -37,7 +37,7 @@ export async function sellNote(admin: Caller, server: Site): Promise<{ title: st
 /** Opens the modal of a note from the list. */
 export async function openNote(page: Page, title: string): Promise<void> {
   await open(page, '/notes')
-  await page.getByRole('button', { name: `Download Notes: ${title}` }).click()
+  await page.getByRole('button', { name: new RegExp(`^Download Notes.*: ${title}$`) }).click()
 }
 
 /** Sells a note of its own, and opens the modal of its payment. */

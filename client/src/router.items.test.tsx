@@ -21,7 +21,7 @@ it('what a visitor pressed is done once they have signed in, and the login modal
   const note = buildNote()
   const { history } = await renderApp('/notes', { items: fakeItems({ note: [note] }), item: fakeItem(note) })
   await act(async () =>
-    fireEvent.click(screen.getByRole('button', { name: `Download Notes: ${note.title}` })),
+    fireEvent.click(screen.getByRole('button', { name: `Download Notes · ₹79: ${note.title}` })),
   )
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
   expect(screen.getByText('Sign in to see what is in these notes and to download them.')).toBeDefined()

@@ -4,9 +4,14 @@ import { items } from '#client/messages/en/items.ts'
 
 type Priced = { price: string; priceInPaise: number | null }
 
-/** A price as users see it: the amount, "free", or the seller's text if it is no single amount. */
-export function Price({ item: { price, priceInPaise } }: { item: Priced }) {
+/** Returns the amount of a price, or "Free"; null if the seller's text is no single amount. */
+export function useAmount({ priceInPaise }: Pick<Priced, 'priceInPaise'>): string | null {
   const { free } = useMessages(items)
-  if (priceInPaise === 0) return free
-  return priceInPaise === null ? <bdi>{price}</bdi> : formatPaise(priceInPaise)
+  if (priceInPaise === null) return null
+  return priceInPaise === 0 ? free : formatPaise(priceInPaise)
+}
+
+/** A price as users see it: the amount, "Free", or the seller's text if it is no single amount. */
+export function Price({ item }: { item: Priced }) {
+  return useAmount(item) ?? <bdi>{item.price}</bdi>
 }

@@ -125,12 +125,12 @@ export const PERSON: Profile = {
 const PROVIDER: ProviderData = { payment: { isOpen: true, isTest: false } }
 
 /** Begins a session on the test's device that the server knows; payments are taken. */
-export function startSession(): void {
+export function startSession(role: Profile['role'] = 'user'): void {
   document.cookie = 'signedIn=1;path=/'
   stubPageRequest()
   vi.stubGlobal('fetch', (input: Request | string) => {
     const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'https://avsar.test')
-    const data = pathname.endsWith('/payment/provider') ? PROVIDER : PERSON
+    const data = pathname.endsWith('/payment/provider') ? PROVIDER : { ...PERSON, role }
     return Promise.resolve(Response.json({ statusCode: 200, success: true, message: 'OK', data }))
   })
 }

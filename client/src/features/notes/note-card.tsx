@@ -1,5 +1,6 @@
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { CardButton } from '#client/content/card-button.tsx'
+import { BoughtBadge, DownloadButton } from '#client/content/download-button.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
 import { downloadOffer, useOpenPurchase } from '#client/content/purchase-context.ts'
 import { Price } from '#client/content/price.tsx'
@@ -9,13 +10,15 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { notes } from '#client/messages/en/notes.ts'
 
-/** Downloads the file of notes, for signed-in users. */
+/** Leads signed-in users to the file of notes: to its price, or to the file if they have access. */
 export function DownloadNotes({ note }: { note: Omit<ItemSummaries['note'], 'description'> }) {
-  const { download } = useMessages(notes)
+  const { download: label } = useMessages(notes)
   const gate = useSignInGate()
   const offer = useOpenPurchase()
-  const press = () => gate(() => offer(downloadOffer('note', note.title, note)), 'note')
-  return <CardButton label={download} title={note.title} variant="primary" onPress={press} />
+  const open = useOpenItem('note')
+  const download = () => (note.locked ? offer(downloadOffer('note', note.title, note)) : open(note._id))
+  const press = () => gate(download, 'note')
+  return <DownloadButton item={note} label={label} title={note.title} onPress={press} />
 }
 
 /** Notes in their list: title, text, price, and buttons. */
@@ -26,6 +29,7 @@ export function NoteCard({ item: note }: { item: ItemSummaries['note'] }) {
     <ItemCard
       title={note.title}
       text={note.description}
+      badge={<BoughtBadge item={note} />}
       actions={
         <>
           <CardButton label={viewDetails} title={note.title} onPress={() => open(note._id)} />

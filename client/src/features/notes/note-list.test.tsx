@@ -14,7 +14,7 @@ const openNotes = (overrides: Partial<FakeApi> = {}, path = '/notes') =>
 const signedIn = () => screen.findAllByRole('link', { name: 'Account' })
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const download = `Download Notes: ${note.title}`
+const download = `Download Notes · ₹79: ${note.title}`
 const details = `View Details: ${note.title}`
 
 describe('the list of notes', () => {
@@ -145,6 +145,26 @@ describe('a signed-in person', () => {
       'संसद',
     ])
     expect(dialog.getByRole('link', { name: /See a sample/ }).getAttribute('href')).toBe(shown.sample)
+  })
+
+  it('sees bought notes marked in the list, and opens their links without a price', async () => {
+    startSession()
+    const bought = buildNote({ locked: false, link: 'https://downloads.example.org/a.pdf' })
+    await openNotes({ items: fakeItems({ note: [bought] }), item: fakeItem(bought) })
+    await signedIn()
+    const [card] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(card?.textContent).toContain('Bought')
+    await press(`Download Notes: ${note.title}`)
+    const dialog = await screen.findByRole('dialog', { name: note.title })
+    expect(await within(dialog).findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
+  })
+
+  it('who is an admin has bought nothing by that', async () => {
+    startSession('admin')
+    await openNotes({ items: fakeItems({ note: [buildNote({ locked: false })] }) })
+    await signedIn()
+    expect(screen.getByRole('button', { name: download })).toBeDefined()
+    expect(screen.queryByText('Bought')).toBeNull()
   })
 
   it('opens a note over the list, without its links, and closing leads back', async () => {

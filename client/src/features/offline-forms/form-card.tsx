@@ -1,5 +1,6 @@
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { CardButton } from '#client/content/card-button.tsx'
+import { BoughtBadge, DownloadButton } from '#client/content/download-button.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
 import { downloadOffer, useOpenPurchase } from '#client/content/purchase-context.ts'
 import { useOpenItem } from '#client/content/use-open-item.ts'
@@ -8,12 +9,14 @@ import { items } from '#client/messages/en/items.ts'
 import { offlineForms } from '#client/messages/en/offline-forms.ts'
 import { FormFacts } from './form-facts.tsx'
 
-/** Opens the payment modal for a form's file, for all visitors. */
+/** Leads all visitors to the file of a form: to its price, or to the file if they have access. */
 export function DownloadForm({ form }: { form: Omit<ItemSummaries['offlineForm'], 'description'> }) {
   const { download } = useMessages(offlineForms)
   const offer = useOpenPurchase()
-  const press = () => offer(downloadOffer('offlineForm', form.postName, form))
-  return <CardButton label={download} title={form.postName} variant="primary" onPress={press} />
+  const open = useOpenItem('offlineForm')
+  const press = () =>
+    form.locked ? offer(downloadOffer('offlineForm', form.postName, form)) : open(form._id)
+  return <DownloadButton item={form} label={download} title={form.postName} onPress={press} />
 }
 
 /** A form in its list: its purpose, who may send it until when, its price, and buttons. */
@@ -24,6 +27,7 @@ export function FormCard({ item: form }: { item: ItemSummaries['offlineForm'] })
     <ItemCard
       title={form.postName}
       text={form.description}
+      badge={<BoughtBadge item={form} />}
       actions={
         <>
           <CardButton label={viewDetails} title={form.postName} onPress={() => open(form._id)} />

@@ -13,7 +13,7 @@ const openForms = (overrides: Partial<FakeApi> = {}, path = '/offline-job') =>
 
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const download = `Download: ${form.postName}`
+const download = `Download · ₹49: ${form.postName}`
 const details = `View Details: ${form.postName}`
 
 describe('the list of offline forms', () => {

@@ -53,5 +53,7 @@ export const items = {
   added: 'Added',
   changed: 'Last changed',
   free: 'Free',
+  withPrice: (action: string, price: string) => `${action} · ${price}`,
+  bought: 'Bought',
   missingHint: 'It may have been removed.',
 }
