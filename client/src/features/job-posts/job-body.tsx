@@ -19,7 +19,7 @@ export function JobBody({ post }: { post: JobPostDetail }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-        <JobStatus post={post} countsAll />
+        <JobStatus post={post} countsAll omitsClosed />
         <JobBadges post={post} />
         <CalendarButton post={post} />
       </div>

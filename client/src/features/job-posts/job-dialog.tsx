@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isNotFound, jobPath } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { sharePath } from '#shared/domain/jobs/job-path.ts'
+import { ClosedNote } from '#client/content/closed-note.tsx'
 import { SaveAction } from '#client/content/save-action.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
 import { useCloseItem } from '#client/content/use-close-item.ts'
@@ -59,7 +60,12 @@ export function JobDialog({ jobKey, listed }: Props) {
       {isMissing && <EmptyState title={jobPosts.missing} text={messages.missingHint} />}
       {request.status === 'error' && !isMissing && <ErrorState error={request.error} onRetry={retry} />}
       {post?.savedAt !== undefined && <StaleNotice savedAt={post.savedAt} onRetry={refetch} />}
-      {post && <OpenedJob post={post} />}
+      {post && (
+        <>
+          <ClosedNote lastDate={post.lastDate} />
+          <OpenedJob post={post} />
+        </>
+      )}
       <Promo />
     </Dialog>
   )

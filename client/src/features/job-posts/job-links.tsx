@@ -1,21 +1,32 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { useToday } from '#client/layout/site.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
+import { Badge } from '#client/ui/badge.tsx'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Guidance } from './guidance.tsx'
 import { linkGroups } from './job-view-model.ts'
 
-type Entry = { label: string; href: string | null }
+type Entry = { label: string; href: string | null; isClosed?: boolean }
 
 function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  const { closedLink } = useMessages(jobBody)
   return (
     <Section title={title}>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {entries.map(({ label, href }, index) => (
+        {entries.map(({ label, href, isClosed }, index) => (
           <li key={index}>
-            <ExternalLink href={href}>{label}</ExternalLink>
+            <ExternalLink href={href}>
+              {label}
+              {isClosed && (
+                <>
+                  {' '}
+                  <Badge tone="closed">{closedLink}</Badge>
+                </>
+              )}
+            </ExternalLink>
           </li>
         ))}
       </ul>
@@ -23,10 +34,10 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
   )
 }
 
-/** The important links of a post by group; if there are none, how to get help. */
+/** The important links of a post by group, those to apply marked once it is closed. Without links, how to get help. */
 export function JobLinks({ post }: { post: JobPost }) {
   const messages = useMessages(jobBody)
-  const groups = linkGroups(post)
+  const groups = linkGroups(post, useToday())
   return (
     <>
       {groups.length === 0 && <Guidance />}

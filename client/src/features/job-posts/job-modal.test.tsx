@@ -96,7 +96,7 @@ describe('the job modal', () => {
   it('marks a post whose last date has passed', async () => {
     const closed = { ...post, beginDate: '2026-11-01', lastDate: '2026-11-20' }
     await openModal({ job: vi.fn<Api['job']>(() => Promise.resolve(closed)) })
-    expect(within(dialog()).getByText('Applications closed')).toBeDefined()
+    expect(within(dialog()).getByText('Closed on 20/11/2026')).toBeDefined()
   })
 
   it('says Copy! for one second after sharing title, last date and address', async () => {

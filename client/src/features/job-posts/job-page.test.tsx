@@ -25,9 +25,13 @@ describe('the page of a post', () => {
     ['2026-11-20', true],
     ['2026-11-21', false],
     ['', false],
-  ])('with the last date %j says that applications are closed: %s', async (lastDate, isClosed) => {
+  ])('with the last date %j says under its title that it is closed: %s', async (lastDate, isClosed) => {
     await open({ beginDate: '2026-11-01', lastDate })
-    expect(screen.queryByText('Applications closed') !== null).toBe(isClosed)
+    const below = screen.getByRole('heading', { level: 1 }).nextElementSibling
+    expect(below?.textContent).toBe(isClosed ? 'Closed on 20/11/2026' : undefined)
+    const apply = screen.getByText('Apply Online').closest('a')
+    expect(apply?.textContent).toContain(isClosed ? 'Closed' : 'Apply Online')
+    expect(apply?.textContent?.includes('Closed')).toBe(isClosed)
   })
 
   it('hides entries with a blank label and shows words in dates as they are', async () => {
@@ -96,9 +100,9 @@ describe('the page of a post', () => {
     'that %s has its newest link, with its host, as the first button',
     async (_name, changes, href, text) => {
       await open(changes)
-      const [first] = screen.getByRole('heading', { level: 1 }).nextElementSibling?.children ?? []
+      const [first] =
+        screen.getByRole('heading', { level: 1 }).parentElement?.nextElementSibling?.children ?? []
       expect([first?.getAttribute('href') ?? null, first?.textContent]).toEqual([href, text])
-      expect(screen.queryByText('Applications closed') !== null).toBe(href === '#links')
     },
   )
 
@@ -168,6 +172,25 @@ describe('the page of a post', () => {
     ])
     // Decision B5: an admission entry without a link of its own leads to the notification.
     expect(screen.getByText('Form').closest('a')?.href).toBe('https://ssc.gov.in/notice.pdf')
+  })
+
+  it('marks only what invites to apply once it is closed', async () => {
+    const link = 'https://ssc.gov.in/a'
+    const labels = ['Apply Online', 'Registration', 'Correction of the form', 'Print application', 'Login']
+    await open({
+      beginDate: '2026-10-01',
+      lastDate: '2026-10-31',
+      applyLink: labels.map((label) => ({ label, link })),
+      admissionLink: [
+        { label: 'Application form', link },
+        { label: 'Counselling', link },
+      ],
+      resultLink: [{ label: 'Result', link }],
+    })
+    const marked = screen
+      .getAllByText('Closed')
+      .map((badge) => badge.closest('a')?.querySelector('bdi')?.firstChild?.textContent)
+    expect(marked).toEqual(['Apply Online', 'Registration', 'Application form'])
   })
 
   it('leaves links that may not be followed as letters', async () => {

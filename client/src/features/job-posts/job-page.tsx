@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { sharePath } from '#shared/domain/jobs/job-path.ts'
+import { PostHead } from '#client/content/post-head.tsx'
 import { SaveAction } from '#client/content/save-action.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
@@ -13,17 +14,12 @@ export function JobPage({ post }: { post: MaybeStale<JobPostDetail> }) {
   const router = useRouter()
   const { savedAt } = post
   return (
-    <article className="mx-auto max-w-200">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <h1 className="min-w-0 grow basis-80 text-xl font-bold sm:text-2xl">
-          <bdi>{post.postName}</bdi>
-        </h1>
-        <div className="flex flex-wrap gap-2">
-          <JobActions post={post} />
-          <SaveAction post={post} />
-          <ShareButton title={post.postName} url={sharePath(post)} lastDate={post.lastDate} place="page" />
-        </div>
-      </div>
+    <article className="max-w-200">
+      <PostHead title={post.postName} lastDate={post.lastDate}>
+        <JobActions post={post} />
+        <SaveAction post={post} />
+        <ShareButton title={post.postName} url={sharePath(post)} lastDate={post.lastDate} place="page" />
+      </PostHead>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <OpenedJob post={post} />
     </article>

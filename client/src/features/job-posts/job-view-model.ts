@@ -1,18 +1,24 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
+import { isClosed } from '#shared/domain/jobs/closing.ts'
+import { isApplyEntry } from '#shared/domain/jobs/post-milestones.ts'
 import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { formatWholeDay, wholeDay } from '#shared/domain/dates/whole-day.ts'
 
-/** A link group of a post for display. If `href` is null, the label is plain text. */
-export type LinkGroup = { stage: Stage; entries: { label: string; href: string | null }[] }
+/** A link group of a post for display. If `href` is null, the label is plain text; `isClosed`: it is too late to apply. */
+export type LinkGroup = {
+  stage: Stage
+  entries: { label: string; href: string | null; isClosed: boolean }[]
+}
 
-/** Returns the link groups of a post that have entries. */
-export const linkGroups = (post: JobPost): LinkGroup[] =>
+/** Returns the link groups of a post that have entries, as they are on a day in India. */
+export const linkGroups = (post: JobPost, today: string): LinkGroup[] =>
   STAGES.map((stage) => ({
     stage,
     entries: visibleEntries(post[stage]).map(({ label, link }) => ({
       label,
       href: entryTarget(stage, link, post.notificationLink),
+      isClosed: isClosed(post.lastDate, today) && isApplyEntry(stage, label),
     })),
   })).filter(({ entries }) => entries.length > 0)
 

@@ -1,6 +1,5 @@
 import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import type { PrivateJob } from '#shared/contracts/private-job.ts'
-import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { Facts } from '#client/content/facts.tsx'
@@ -36,9 +35,6 @@ export function PrivateJobBody({ job }: { job: Job }) {
           { label: facts.lastDate, value: job.lastDate === '' ? '' : <LastDate day={job.lastDate} /> },
         ]}
       />
-      {isOver && (
-        <p className="my-5 font-semibold text-red">{messages.applicationsClosed(formatDay(job.lastDate))}</p>
-      )}
       {'description' in job ? (
         <>
           {!isOver && <HowToApply job={job} />}

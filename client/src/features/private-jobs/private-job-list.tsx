@@ -1,6 +1,7 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { ItemDetails, ItemListData } from '#shared/contracts/content-kinds.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import { ClosedNote } from '#client/content/closed-note.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
@@ -29,7 +30,12 @@ export function PrivateJobList({ data: { privateJob, ...page }, post }: Props) {
         actions={shareJob}
         titleOf={(id) => privateJob.find(({ _id }) => _id === id)?.postName}
       >
-        {(job) => <PrivateJobBody job={job} />}
+        {(job) => (
+          <>
+            <ClosedNote lastDate={job.lastDate} />
+            <PrivateJobBody job={job} />
+          </>
+        )}
       </ItemDialog>
     </>
   )

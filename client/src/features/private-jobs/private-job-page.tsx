@@ -1,5 +1,6 @@
 import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import { PostHead } from '#client/content/post-head.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { privateJobs } from '#client/messages/en/private-jobs.ts'
@@ -13,15 +14,10 @@ import { PrivateJobBody } from './private-job-body.tsx'
 export function PrivateJobPage({ job }: { job: ItemDetails['privateJob'] }) {
   const { more } = useMessages(privateJobs)
   return (
-    <article className="mx-auto max-w-200">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <h1 className="min-w-0 grow basis-80 text-xl font-bold sm:text-2xl">
-          <bdi>{job.postName}</bdi>
-        </h1>
-        <div className="flex flex-wrap gap-2">
-          <ShareButton title={job.postName} url={jobPath(job._id)} lastDate={job.lastDate} place="page" />
-        </div>
-      </div>
+    <article className="max-w-200">
+      <PostHead title={job.postName} lastDate={job.lastDate}>
+        <ShareButton title={job.postName} url={jobPath(job._id)} lastDate={job.lastDate} place="page" />
+      </PostHead>
       <PrivateJobBody job={job} />
       <p className="mt-8">
         <LinkButton href="/private-job">{more}</LinkButton>

@@ -226,7 +226,7 @@ describe('applying for a private job', () => {
 
   it('is over after the last date: it says so and offers nothing to press', async () => {
     await open({ lastDate: '2026-11-20' })
-    expect(screen.getByText('Applications closed on 20/11/2026.')).toBeDefined()
+    expect(screen.getByText('Closed on 20/11/2026')).toBeDefined()
     expect(screen.queryByText('How to apply')).toBeNull()
     expect(hrefs()).toEqual([['See all private jobs', '/private-job']])
   })
@@ -241,7 +241,7 @@ describe('applying for a private job', () => {
 
   it('does not promise it to strangers once it is over', async () => {
     await renderApp(own, { job: noPost, item: fakeItem(buildLockedJob({ lastDate: '2026-11-20' })) })
-    expect(screen.getByText('Applications closed on 20/11/2026.')).toBeDefined()
+    expect(screen.getByText('Closed on 20/11/2026')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Sign in to see the whole job' })).toBeDefined()
     expect(screen.queryByText(/to apply/)).toBeNull()
   })

@@ -30,6 +30,7 @@ export const jobBody = {
   hideLinks: 'Hide Important Links',
   showLinks: 'Show Important Links',
   notificationEntry: 'Official notification',
+  closedLink: 'Closed',
   guidance: {
     title: 'Our team will guide you step-by-step',
     text: 'There is no link for this post yet. Ask us, or follow us to hear when one comes.',

@@ -13,7 +13,6 @@ export const privateJobs = {
   requirements: 'Requirements',
   benefits: 'Benefits',
   closed: (day: string) => `Closed ${day}`,
-  applicationsClosed: (day: string) => `Applications closed on ${day}.`,
   howToApply: {
     title: 'How to apply',
     link: (host: string) => `Apply at ${host}`,
