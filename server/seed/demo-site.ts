@@ -1,17 +1,16 @@
 import type { SiteSettings } from '#shared/contracts/site.ts'
 
 /**
- * Settings of a demo: the ribbon, public front pages in place of channels, and links to official news. It has no group
- * to join and no phone number.
+ * Settings of a demo: the ribbon, and links to official news. It has no channels of its own and no phone number.
  */
 export const DEMO_SITE = {
   demo: true,
   links: {
     whatsapp: '',
-    telegram: 'https://telegram.org/',
-    facebook: 'https://www.facebook.com/',
-    instagram: 'https://www.instagram.com/',
-    x: 'https://x.com/',
+    telegram: '',
+    facebook: '',
+    instagram: '',
+    x: '',
     tools: 'https://www.india.gov.in/',
     careers: 'mailto:careers@avsar.example',
   },

@@ -30,9 +30,10 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
       expect((await server.get('/site')).json().data.site.demo).toBe(true)
     })
 
-    it('has no phone and no group to join, since nobody answers there', async () => {
-      const { site } = (await server.get('/site')).json().data
-      expect([site.contact.phone, site.links.whatsapp]).toEqual(['', ''])
+    it('has neither a phone number nor links to follow', async () => {
+      const { contact, links } = (await server.get('/site')).json().data.site
+      const { tools: _tools, careers: _careers, ...channels } = links
+      expect([contact.phone, ...Object.values(channels)]).toEqual(['', '', '', '', '', ''])
     })
 
     it('fills every list, and leaves about a third open', async () => {
