@@ -75,7 +75,7 @@ test('long and hostile titles are cut whole, and all of each is letters', async 
       expect(drawn, name).toEqual(['0px', '"…"'])
     }
     const seen = await title.evaluate((element) => {
-      for (const hidden of element.querySelectorAll('.cut, .sr-only')) hidden.replaceWith('…')
+      for (const hidden of element.querySelectorAll('.cut, .cut-rest')) hidden.replaceWith('…')
       return element.textContent.split('…')
     })
     for (const each of seen) expect(name).toContain(each.trim())

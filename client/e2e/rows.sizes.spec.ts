@@ -1,28 +1,40 @@
 import { expect, open, test } from './fixtures.ts'
 
-test("the rows of lists keep what they promise: the post's first button is their action", async ({
+test("the action of a row is a real link with its host, and the post's first button is the same", async ({
   page,
 }) => {
   for (const path of ['/jobs', '/results', '/admit-card', '/answer-key']) {
     await open(page, path)
     const rows = page.locator('main li.job-row')
-    const footer = page.getByRole('dialog').locator(':scope > div').last()
-    for (const index of [0, 1, 2, 3]) {
-      const row = rows.nth(index)
-      const action = (await row.locator('.job-row-action').textContent()) ?? ''
-      await row.locator('.job-row-head a[data-post]').click()
-      const first = footer.locator('a, button').first()
-      await expect(first).toBeVisible()
-      if (action === 'View') await expect(first).toHaveText('Go to the links')
-      else if (action.startsWith('Opens ')) await expect(first).toBeDisabled()
-      else {
-        await expect(first, path).toContainText(action)
-        const { host } = new URL((await first.getAttribute('href')) ?? '')
-        await expect(first, path).toContainText(host.replace(/^www\./, ''))
-      }
-      await page.goBack()
-      await expect(page.getByRole('dialog')).toBeHidden()
-    }
+    const action = rows.locator('a.job-row-action')
+    const href = (await action.first().getAttribute('href')) ?? ''
+    const host = new URL(href).host.replace(/^www\./, '')
+    await expect(action.first(), path).toHaveAccessibleName(new RegExp(` ${host.replaceAll('.', '\\.')}: `))
+    await expect(action.first()).toHaveAttribute('rel', 'noopener noreferrer')
+    // What lies on top at its middle, where a finger presses.
+    const isOnTop = await action.first().evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect()
+      return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(isOnTop, path).toBe(true)
+    const first = page.getByRole('dialog').locator(':scope > div').last().locator('a, button').first()
+    await rows.filter({ has: action }).first().locator('a[data-post]').click()
+    await expect(first, path).toHaveAttribute('href', href)
+    await expect(first, path).toContainText(host)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('the rows of a stage show the dates that order them', async ({ page }) => {
+  for (const path of ['/results', '/admit-card', '/answer-key', '/admission']) {
+    await open(page, path)
+    const dates = await page
+      .locator('main li.job-row')
+      .evaluateAll((rows) => rows.map((row) => row.querySelector('.job-dates b')?.textContent ?? ''))
+    const days = dates.map((date) => date.split('/').toReversed().join('-'))
+    expect(days.length, path).toBeGreaterThan(4)
+    expect(days, path).toEqual(days.toSorted().toReversed())
   }
 })
 

@@ -4,9 +4,15 @@ import { addDays, daysBetween, indiaDay, indiaDayStart } from '#shared/domain/da
 import { daysInText } from '#shared/domain/dates/day-in-text.ts'
 import { jobBadges } from '#shared/domain/jobs/job-badge.ts'
 import { STAGE_OF_MILESTONE } from '#shared/domain/jobs/job-milestones.ts'
-import { STAGES, stageTimes, type Stage, type StageTimes } from '#shared/domain/jobs/job-stages.ts'
+import {
+  entryTarget,
+  STAGES,
+  stageTimes,
+  type Stage,
+  type StageTimes,
+} from '#shared/domain/jobs/job-stages.ts'
 import { jobAction, jobStatus, type StatusLine } from '#shared/domain/jobs/job-status.ts'
-import { milestoneLink, milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
+import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 import { DEMO_NOTICES } from './demo.ts'
 import { demoPlan } from './demo-dates.ts'
 import { readNotices } from './notice-file.ts'
@@ -75,12 +81,14 @@ const plain = (label: string) =>
         .replace(/\(.*\)/, '')
         .trim()
         .toLowerCase()
-const links = new Map<Milestones[number], ReturnType<typeof milestoneLink>>()
-function linkOf(draft: JobPostDraft, milestone: Milestones[number]) {
-  const found = links.get(milestone) ?? milestoneLink(draft, milestone)
-  links.set(milestone, found)
-  return found
-}
+/** Returns the labels of the entries of a stage that lead to an address. */
+const labelsOf = (draft: JobPostDraft, stage: Stage, address: string): string[] =>
+  draft[stage]
+    .filter(
+      ({ label, link }) =>
+        label.trim() !== '' && entryTarget(stage, link, draft.notificationLink) === address,
+    )
+    .map(({ label }) => label)
 const isWithin = ({ beginDate, lastDate }: JobPostDraft, day: string) =>
   beginDate <= day && lastDate !== '' && day <= lastDate
 
@@ -97,7 +105,6 @@ function isOut({ draft, stages }: Known, stage: Stage, label: string, day: strin
 function problemOfAction(known: Known, milestones: Milestones, day: string): string {
   const { draft } = known
   const action = jobAction({ ...draft, milestones }, day)
-  const applying = [...draft.applyLink, ...draft.admissionLink].filter(({ label }) => label.trim() !== '')
   if (action.name === 'opens')
     return action.day === draft.beginDate && day < action.day ? '' : 'opens on another day'
   if (action.name === 'view') {
@@ -110,18 +117,21 @@ function problemOfAction(known: Known, milestones: Milestones, day: string): str
     )
     return out === undefined ? '' : `has something out: ${out}`
   }
-  const found = linkOf(draft, action.milestone)
-  if (found === null) return 'leads nowhere'
+  const { link } = action.milestone
+  if (link === '') return 'leads nowhere'
   if (action.name === 'apply') {
-    if (!applying.some(({ label }) => label === found.label)) return 'is no link to apply'
+    const isToApply = (['applyLink', 'admissionLink'] as const).some(
+      (stage) => labelsOf(draft, stage, link).length > 0,
+    )
+    if (!isToApply) return 'is no link to apply'
     if (day < draft.beginDate) return 'is too early'
     return draft.lastDate === '' || day <= draft.lastDate ? '' : 'is too late'
   }
   const stage = STAGE_OF_MILESTONE[action.name]
-  if (!draft[stage].some(({ label, link }) => label === found.label && link === found.link))
-    return 'leads to the link of another stage'
+  const labels = labelsOf(draft, stage, link)
+  if (labels.length === 0) return 'leads to the link of another stage'
   if (isWithin(draft, day) && draft.applyLink.some(({ label }) => label.trim() !== '')) return 'hides Apply'
-  return isOut(known, stage, found.label, day) ? '' : 'is not out yet'
+  return labels.some((label) => isOut(known, stage, label, day)) ? '' : 'is not out yet'
 }
 
 function problemOfLine(
@@ -146,6 +156,8 @@ function problemOfLine(
         : 'has no such date'
     case 'closed':
       return lines.length === 1 && draft.lastDate !== '' && draft.lastDate < day ? '' : 'is not closed'
+    case 'added':
+      return line.day <= day ? '' : 'was added later'
   }
 }
 
@@ -163,7 +175,7 @@ function problemOfStatus(known: Known, milestones: Milestones, day: string): str
     const told = lines.some((line) => 'name' in line && STAGE_OF_MILESTONE[line.name] === stage)
     const isOpen = time !== null && indiaDay(time) <= day
     const hasOwn = milestones.some(
-      ({ name, linked }) => STAGE_OF_MILESTONE[name] === stage && name !== 'apply' && linked,
+      ({ name, link }) => STAGE_OF_MILESTONE[name] === stage && name !== 'apply' && link !== '',
     )
     if (hasOwn && isOpen && !told) return `the list of ${stage ?? ''} does not tell of it`
     const open = lines.some(({ type }) => type === 'last')
@@ -216,13 +228,14 @@ describe.each([
       marks: /marks/i,
       objection: /objection/i,
     }
-    const wrong = all.flatMap(({ draft, stages }) =>
-      milestonesOf(draft, stages).flatMap((milestone) => {
-        const { name, linked } = milestone
-        if (name === 'exam') return []
-        const link = milestoneLink(draft, milestone)
-        if ((link !== null) !== linked) return [`${draft.postName}: ${name} is ${linked ? '' : 'not '}linked`]
-        return link === null || words[name]?.test(link.label) === true ? [] : [`${name}: ${link.label}`]
+    const wrong = all.flatMap(({ draft, stages: times }) =>
+      milestonesOf(draft, times).flatMap((milestone) => {
+        const { name, link } = milestone
+        if (name === 'exam' || link === '') return []
+        const stages =
+          name === 'apply' ? (['applyLink', 'admissionLink'] as const) : [STAGE_OF_MILESTONE[name]]
+        const labels = stages.flatMap((stage) => labelsOf(draft, stage, link))
+        return labels.some((label) => words[name]?.test(label)) ? [] : [`${name}: ${labels.join()}`]
       }),
     )
     expect(wrong).toEqual([])

@@ -1,17 +1,17 @@
 import { cutTitle } from '#shared/domain/text/short-title.ts'
 
 /**
- * A title of which at most a number of letters is seen: the ellipsis is drawn (index.css). What is left out stays in the
- * text, so that the whole title is the name of a link around it, and stands in the page once.
+ * A title cut to a number of graphemes by the styles, which draw the ellipsis (index.css). The whole title stays in the
+ * text: it is the name of a link around it, and a row with room shows all of it.
  */
 export function ShortTitle({ title, length }: { title: string; length: number }) {
   const { start, leftOut, end, rest } = cutTitle(title, length)
   return (
     <bdi>
-      {end === '' ? start : `${start} `}
-      {leftOut !== '' && <span className="cut">{end === '' ? leftOut : leftOut.trim()}</span>}
-      {end === '' ? '' : ` ${end}`}
-      {rest !== '' && <span className="sr-only">{rest}</span>}
+      {start}
+      {leftOut !== '' && <span className={end === '' ? 'cut' : 'cut cut-middle'}>{leftOut}</span>}
+      {end}
+      {rest !== '' && <span className="cut-rest">{rest}</span>}
     </bdi>
   )
 }

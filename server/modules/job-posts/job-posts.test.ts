@@ -121,21 +121,23 @@ describe('the life of a recruitment', () => {
   })
 
   it('is told to lists: what its links and dates bring, and since when', async () => {
-    const apply = { name: 'apply', days: [], since: null, withPost: false, linked: true }
+    const apply = { name: 'apply', days: [], since: null, withPost: false, link: link[0]?.link }
     const importantDates = [{ label: 'Exam', date: '05/12/2026' }]
     const post = await create({ applyLink: link, importantDates })
-    const exam = { name: 'exam', days: ['2026-12-05'], since: null, withPost: false, linked: false }
+    const exam = { name: 'exam', days: ['2026-12-05'], since: null, withPost: false, link: '' }
     expect(post.milestones).toEqual([apply, exam])
     server.travelTo('2026-11-23T19:00:00.000Z')
     await update(post._id, { admitCardLink: [{ label: 'Admit card', link: '' }] })
     const [summary] = (await server.get('/AdmitCard?fields=summary')).json().data.jobPosts
-    const admitCard = { name: 'admitCard', days: [], since: '2026-11-24', withPost: false, linked: false }
+    const admitCard = { name: 'admitCard', days: [], since: '2026-11-24', withPost: false, link: '' }
     expect(summary.milestones).toEqual([apply, exam, admitCard])
     expect((await read(post._id)).data.jobPost.milestones).toEqual(summary.milestones)
   })
 
   it('takes no milestones from a request', async () => {
-    const made = [{ name: 'result', days: ['2026-11-01'], since: null, withPost: false, linked: true }]
+    const made = [
+      { name: 'result', days: ['2026-11-01'], since: null, withPost: false, link: 'https://ssc.gov.in/r' },
+    ]
     const post = await create({ applyLink: [], milestones: made })
     expect(post.milestones).toEqual([])
   })

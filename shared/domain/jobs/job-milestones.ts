@@ -39,6 +39,6 @@ export type Milestone = {
   since: string | null
   /** Whether that was the publication of the post, so that the day tells nothing of when it really came. */
   withPost: boolean
-  /** Whether the post has a link to it that can be followed. */
-  linked: boolean
+  /** The address that the post gives for it and that can be followed; blank if there is none. */
+  link: string
 }

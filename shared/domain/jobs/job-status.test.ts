@@ -11,7 +11,7 @@ const milestone = (name: MilestoneName, changes: Partial<Milestone> = {}): Miles
   days: [],
   since: '2026-11-20',
   withPost: false,
-  linked: true,
+  link: 'https://ssc.gov.in/a',
   ...changes,
 })
 const apply = milestone('apply', { since: null })
@@ -49,9 +49,9 @@ describe('the action of a post', () => {
   })
 
   it('is no Apply without a link, and passes over what has none', () => {
-    const unlinked = milestone('apply', { since: null, linked: false })
+    const unlinked = milestone('apply', { since: null, link: '' })
     expect(actionOf(job({ milestones: [unlinked] }))).toBe('view')
-    const result = milestone('result', { linked: false })
+    const result = milestone('result', { link: '' })
     expect(actionOf(job({ ...closed, milestones: [milestone('admitCard'), result] }))).toBe('admitCard')
   })
 
@@ -102,7 +102,7 @@ describe('applications without a last date', () => {
 })
 
 describe('the status of a post', () => {
-  const exam = milestone('exam', { days: ['2026-12-05', '2026-12-06'], since: null, linked: false })
+  const exam = milestone('exam', { days: ['2026-12-05', '2026-12-06'], since: null, link: '' })
   const aheadExam = (day: string, part = 'day') => ({ type: 'ahead', name: 'exam', day, part })
   const admitCard = milestone('admitCard', { days: ['2026-11-20'] })
 
@@ -134,7 +134,7 @@ describe('the status of a post', () => {
     const period = milestone('exam', {
       days: ['2026-12-05', '2026-12-20', '2026-12-24'],
       periods: [{ from: '2026-12-05', to: '2026-12-20' }],
-      linked: false,
+      link: '',
     })
     expect(jobStatus(job({ ...closed, milestones: [period] }), today)).toEqual(lines)
   })
@@ -182,12 +182,35 @@ describe('the status of a post', () => {
   })
 
   it('says of nothing that it is out without a link or a date', () => {
-    const result = milestone('result', { linked: false })
+    const result = milestone('result', { link: '' })
     expect(jobStatus(job({ ...closed, milestones: [result] }), TODAY, 'resultLink')).toEqual([
       { type: 'closed' },
     ])
     const dated = { ...result, days: ['2026-11-20'] }
     expect(jobStatus(job({ ...closed, milestones: [dated] }), TODAY)).toMatchObject([{ type: 'out' }])
+  })
+
+  it('in the list of a stage begins with the day that orders the list', () => {
+    const result = milestone('result', { days: ['2026-11-15'] })
+    const stages = { resultLink: '2026-11-19T20:00:00.000Z' }
+    const told = (changes: Partial<DatedJob>) =>
+      jobStatus(job({ ...closed, milestones: [result], ...changes }), TODAY, 'resultLink')
+    const out = { type: 'out', name: 'result' }
+    expect(told({ stages })).toEqual([
+      { type: 'added', day: '2026-11-20' },
+      { ...out, day: '2026-11-15' },
+    ])
+    // The same day is told once.
+    expect(told({ stages: { resultLink: '2026-11-15T06:00:00.000Z' } })).toEqual([
+      { ...out, day: '2026-11-15' },
+    ])
+    expect(told({ stages, milestones: [milestone('result', { link: '' })] })).toEqual([
+      { type: 'added', day: '2026-11-20' },
+      { type: 'closed' },
+    ])
+    expect(jobStatus(job({ ...closed, milestones: [result], stages }), TODAY)).toEqual([
+      { ...out, day: '2026-11-15' },
+    ])
   })
 
   it('names no day that is not known', () => {
@@ -208,7 +231,7 @@ const milestones = fc.array(
     days: fc.array(days, { maxLength: 3 }).map((found) => found.toSorted()),
     since: fc.option(days),
     withPost: fc.boolean(),
-    linked: fc.boolean(),
+    link: fc.constantFrom('', 'https://ssc.gov.in/a'),
   }),
   { maxLength: 6 },
 )
@@ -225,7 +248,7 @@ it('never contradicts a date, whatever a post holds', () => {
         const action = jobAction(post, today)
         if (action.name === 'apply') expect(isOpen).toBe(true)
         if (action.name === 'opens') expect(action.day === post.beginDate && today < action.day).toBe(true)
-        if ('milestone' in action) expect(action.milestone.linked).toBe(true)
+        if ('milestone' in action) expect(action.milestone.link).not.toBe('')
         const lines = jobStatus(post, today, stage)
         expect(lines.length).toBeGreaterThan(0)
         for (const line of lines) {

@@ -1,3 +1,4 @@
+import { indiaDay } from '../dates/india-day.ts'
 import { STAGE_OF_MILESTONE, type Milestone, type MilestoneName } from './job-milestones.ts'
 import type { Stage } from './job-stages.ts'
 
@@ -7,7 +8,13 @@ import type { Stage } from './job-stages.ts'
  */
 
 /** The fields of a post that its status depends on: of the whole post and of its summary. */
-export type DatedJob = { beginDate: string; lastDate: string; milestones: readonly Milestone[] }
+export type DatedJob = {
+  beginDate: string
+  lastDate: string
+  milestones: readonly Milestone[]
+  /** The instants (ISO 8601) at which each stage first had a link. */
+  stages?: Partial<Record<Stage, string | null>>
+}
 
 /** What a row and the first button of a post offer. `opens` is nothing to press yet; `view` is the post itself. */
 export type JobAction =
@@ -17,7 +24,8 @@ export type JobAction =
 
 /**
  * A line of a post's status. `out`: the milestone has come on that day, null if the day is not known; `ahead`: it comes
- * on that day, or the day is the `start` or `end` of its period.
+ * on that day, or the day is the `start` or `end` of its period; `added`: the stage of the list first had a link on that
+ * day, which orders the list.
  */
 export type StatusLine =
   | { type: 'begin'; day: string }
@@ -25,6 +33,7 @@ export type StatusLine =
   | { type: 'out'; name: MilestoneName; day: string | null }
   | ({ type: 'ahead' } & Ahead)
   | { type: 'closed' }
+  | { type: 'added'; day: string }
 
 // A row has room for two.
 const AHEAD_MAX = 2
@@ -42,13 +51,13 @@ const earlier = (a: string, b: string): string => (a < b ? a : b)
  */
 function outOf({ milestones }: DatedJob, today: string): Out[] {
   const out = milestones.flatMap((milestone) => {
-    const { name, days, periods = [], since, linked } = milestone
+    const { name, days, periods = [], since, link } = milestone
     if (name === 'apply' || name === 'exam') return []
     // It is out from the first day of a period; the last day brings nothing new.
     const isEnd = (day: string) => periods.some(({ to }) => to === day)
     const given = days.filter((day) => day <= today && !isEnd(day)).at(-1)
     // "Result to come" without a link is no result.
-    const isOut = days.length > 0 ? given !== undefined : linked && since !== null && since <= today
+    const isOut = days.length > 0 ? given !== undefined : link !== '' && since !== null && since <= today
     return isOut ? [{ name, given, since: since ?? '', milestone }] : []
   })
   const isOld = out.some(({ given }) => given !== undefined)
@@ -87,16 +96,17 @@ export const acceptsApplications = (job: DatedJob, today: string): boolean =>
 
 /** Returns the action of a post on a day: apply while possible, else the newest link, else when it opens. */
 export function jobAction(job: DatedJob, today: string): JobAction {
-  const apply = job.milestones.find(({ name, linked }) => name === 'apply' && linked)
+  const apply = job.milestones.find(({ name, link }) => name === 'apply' && link !== '')
   if (apply !== undefined && acceptsApplications(job, today)) return { name: 'apply', milestone: apply }
-  const newest = outOf(job, today).find(({ milestone }) => milestone.linked)
+  const newest = outOf(job, today).find(({ milestone }) => milestone.link !== '')
   if (newest !== undefined) return { name: newest.name, milestone: newest.milestone }
   return job.beginDate > today ? { name: 'opens', day: job.beginDate } : { name: 'view' }
 }
 
 /**
  * Returns the status of a post on a day, what matters most first; never empty. In the list of a stage (`stage`) it tells
- * of that stage, elsewhere of the newest. The last date is told only while applications are accepted.
+ * of that stage, elsewhere of the newest; its first day there is the one that orders the list. The last date is told only
+ * while applications are accepted.
  */
 export function jobStatus(job: DatedJob, today: string, stage?: Stage): StatusLine[] {
   const isOwn = ({ name }: { name: MilestoneName }) => STAGE_OF_MILESTONE[name] === stage
@@ -114,5 +124,9 @@ export function jobStatus(job: DatedJob, today: string, stage?: Stage): StatusLi
   const next = ahead.filter((each) => isOver && (each.name === 'exam' || told === undefined) && !isOwn(each))
   for (const each of [...ahead.filter(isOwn), ...next].slice(0, AHEAD_MAX))
     lines.push({ type: 'ahead', ...each })
-  return lines.length === 0 ? [{ type: 'closed' }] : lines
+  if (lines.length === 0) lines.push({ type: 'closed' })
+  const addedAt = stage && job.stages?.[stage]
+  const addedOn = addedAt ? indiaDay(Date.parse(addedAt)) : null
+  if (addedOn !== null && addedOn !== told?.day) lines.unshift({ type: 'added', day: addedOn })
+  return lines
 }

@@ -63,6 +63,9 @@ const UNNAMED = {
   resultLink: 'result',
 } as const satisfies Record<Stage, MilestoneName>
 
+// Links beside the application: to correct, print or pay. They serve after the last date too.
+const BESIDE_APPLY = /correct|edit|modif|print|status|log.?in|\bfee\b|\bpay|सुधार/i
+
 // A date that was given up, or that is not certain, is none.
 const VOID = /postpone|cancel|tentative|planned|expected|likely|announced|स्थगित|रद्द|संभावित/i
 const EXAM = /exam|test\b|paper|prelim|mains|tier|phase|stage|cbt|\bpet\b|\bpst\b|interview|परीक्षा/i
@@ -86,6 +89,13 @@ const coreOf = (label: string): string =>
 const ascending = (days: readonly string[]): string[] =>
   [...new Set(days)].sort((a, b) => (a < b ? -1 : Number(a > b))).slice(-DAYS_MAX)
 
+const nameOf = (stage: Stage, label: string): MilestoneName | undefined =>
+  WORDS[stage].find(([, words]) => words.test(label))?.[0]
+
+/** Returns true if the label of an entry invites to apply. */
+export const isApplyEntry = (stage: Stage, label: string): boolean =>
+  (nameOf(stage, label) ?? UNNAMED[stage]) === 'apply' && !BESIDE_APPLY.test(label)
+
 function toDays(spans: readonly DaySpan[]): Days {
   const days = ascending(spans.flatMap(({ from, to }) => [from, to]))
   const periods = spans
@@ -104,7 +114,7 @@ function daysOf(dates: Post['importantDates'], isMeant: (label: string) => boole
 /** Returns the entries of a stage; those whose label says nothing only if no other label names a milestone. */
 function entriesOf(post: Post, stage: Stage): Entry[] {
   const entries = visibleEntries(post[stage]).map(({ label, link }) => {
-    const named = WORDS[stage].find(([, words]) => words.test(label))?.[0]
+    const named = nameOf(stage, label)
     const core = coreOf(label)
     const isMeant = (other: string) => core !== '' && coreOf(other) === core && !END.test(other)
     const name = named ?? UNNAMED[stage]
@@ -141,12 +151,6 @@ function leadingEntries(post: Post): Map<string, Entry> {
   return best
 }
 
-/** Returns the label and target of the link of a post for one of its milestones; null if it has none to follow. */
-export function milestoneLink(post: Post, milestone: Milestone): { label: string; link: string } | null {
-  const entry = leadingEntries(post).get(keyOf(milestone.name, milestone.days))
-  return entry === undefined || entry.target === null ? null : { label: entry.label, link: entry.target }
-}
-
 const byUsualOrder = (a: Milestone, b: Milestone): number =>
   MILESTONE_NAMES.indexOf(a.name) - MILESTONE_NAMES.indexOf(b.name) || compareDays(a, b)
 
@@ -160,12 +164,12 @@ const compareDays = ({ days: [a = ''] }: Milestone, { days: [b = ''] }: Mileston
 export function milestonesOf(post: Post, stages: StageTimes): Milestone[] {
   const published = Math.min(...STAGES.map((stage) => stages[stage] ?? Infinity))
   const found = [...leadingEntries(post).values()].map(({ name, stage, when, target }): Milestone => {
-    const linked = target !== null
+    const link = target ?? ''
     const first = stages[stage]
-    if (name === 'apply' || first === null) return { name, ...when, since: null, withPost: false, linked }
-    return { name, ...when, since: indiaDay(first), withPost: first === published, linked }
+    if (name === 'apply' || first === null) return { name, ...when, since: null, withPost: false, link }
+    return { name, ...when, since: indiaDay(first), withPost: first === published, link }
   })
   const exam = daysOf(post.importantDates, (label) => EXAM.test(label) && !NO_EXAM.test(label))
-  if (exam.days.length > 0) found.push({ name: 'exam', ...exam, since: null, withPost: false, linked: false })
+  if (exam.days.length > 0) found.push({ name: 'exam', ...exam, since: null, withPost: false, link: '' })
   return found.sort(byUsualOrder).filter(({ name }, index, all) => all[index + SAME_NAME_MAX]?.name !== name)
 }

@@ -40,12 +40,14 @@ describe('the home page', () => {
       expect(heading.getByRole('link', { name }).getAttribute('href')).toBe(href)
     }
     for (const [name, action] of [
-      ['One of applyLink', 'Apply'],
-      ['One of resultLink', 'View result'],
-      ['One of admitCardLink', 'Download admit card'],
+      ['One of applyLink', 'Apply ssc.gov.in: One of applyLink'],
+      ['One of resultLink', 'View result ssc.gov.in: One of resultLink'],
+      ['One of admitCardLink', 'Download admit card ssc.gov.in: One of admitCardLink'],
     ] as const) {
       const row = screen.getByRole('link', { name }).closest('li')
-      expect(row?.querySelector('.job-row-action')?.textContent).toBe(action)
+      expect(row && within(row).getByRole('link', { name: action }).getAttribute('rel')).toBe(
+        'noopener noreferrer',
+      )
     }
   })
 

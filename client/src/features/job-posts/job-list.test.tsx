@@ -19,29 +19,25 @@ const asked = (query: Partial<JobQuery>): JobQuery => ({
 })
 
 describe('a row', () => {
-  it('shows a title in 50 characters with its stage; the whole is its name, and shown on hover', async () => {
+  it('shows a title in 50 characters with its stage on phones; the whole is its text, and shown on hover', async () => {
     const postName = 'PFRDA Assistant Manager (Grade A) 2025 Phase I Admit Card'
     await renderApp('/jobs', { jobs: listOf(buildSummary({ postName })) })
-    const link = screen.getByRole('link', { name: postName })
-    expect(link.title).toBe(postName)
+    const link = screen.getByTitle(postName)
+    expect(link.textContent).toBe(postName)
     expect(seenText(link)).toBe('PFRDA Assistant Manager (Grade A) … Admit Card')
     expect(link.firstElementChild?.tagName).toBe('BDI')
   })
 
-  it('links to the organisation of its post, if it has one', async () => {
+  it('shows state, qualification and posts of its post below the title, and no other link', async () => {
     const jobs = listOf(
-      buildSummary({ _id: 'a', organisation: 'kerala-psc' }),
-      buildSummary({ _id: 'b', organisation: '' }),
+      buildSummary({ _id: 'a', postName: 'One', totalPost: '1,250', qualifications: ['10th', '12th'] }),
+      buildSummary({ _id: 'b', postName: 'Two', state: '', place: '', totalPost: '', qualifications: [] }),
     )
     await renderApp('/jobs', { jobs })
     const [first, second] = within(screen.getByRole('main')).getAllByRole('listitem')
-    const links = (row: HTMLElement | undefined) =>
-      [...(row?.querySelectorAll('a[href^="/organisation/"]') ?? [])].map((link) => [
-        link.getAttribute('href'),
-        link.textContent,
-      ])
-    expect(links(first)).toEqual([['/organisation/kerala-psc', 'Kerala PSC']])
-    expect(links(second)).toEqual([])
+    expect(first?.querySelector('h2 + p')?.textContent).toBe('Bihar · 10th, 12th · 1,250 posts')
+    expect(second?.querySelector('h2 + p')?.textContent).toBe('All India')
+    expect(document.querySelector('main a[href^="/organisation/"]')).toBeNull()
   })
 
   it('shows a hostile title as letters', async () => {
@@ -119,41 +115,61 @@ describe('a row', () => {
     ],
   }
   it.each([
-    ['closed', closed, 'Applications closed', 'View'],
-    ['with an admit card', out, 'Admit card out 20/11/2026Exam 24/11/20263 days left', 'Download admit card'],
+    ['closed', closed, 'Applications closed', undefined],
+    [
+      'with an admit card',
+      out,
+      'Admit card out 20/11/2026Exam 24/11/20263 days left',
+      'Download admit card ssc.gov.in: SSC CGL',
+    ],
     [
       'with a result',
       { ...closed, resultLink: [{ label: 'Result', link }] },
       'Result out 21/11/2026',
-      'View result',
+      'View result ssc.gov.in: SSC CGL',
+    ],
+    [
+      'with a result that has no link',
+      { ...closed, resultLink: [{ label: 'Result', link: '' }], importantDates: out.importantDates },
+      'Exam 24/11/20263 days left',
+      undefined,
     ],
   ])('%s tells what is true in place of its last date', async (_name, changes, status, action) => {
-    await renderApp('/jobs', { jobs: listOf(buildSummary(changes)) })
+    await renderApp('/jobs', { jobs: listOf(buildSummary({ postName: 'SSC CGL', ...changes })) })
     const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
     expect(row?.querySelector('.job-dates')?.textContent).toBe(status)
-    expect(row?.querySelector('.job-row-action')?.textContent).toBe(action)
+    const names =
+      row &&
+      within(row)
+        .getAllByRole('link')
+        .map((each) => each.getAttribute('aria-label'))
+    expect(names).toEqual(action === undefined ? [null] : [null, action])
   })
 
-  it('in the list of a stage tells of that stage, and offers what is newest', async () => {
-    const post = buildSummary({ ...out, resultLink: [{ label: 'Result', link }] })
+  it('shows in the list of a stage when that was added, and links to the newest document', async () => {
+    const post = buildSummary({ postName: 'SSC CGL', ...out, resultLink: [{ label: 'Result', link }] })
     await renderApp('/admit-card', { jobs: listOf(post) })
     const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
-    expect(row?.textContent).toContain('Admit card out 20/11/2026')
-    expect(row?.querySelector('.job-row-action')?.textContent).toBe('View result')
+    expect(row?.querySelector('.job-dates')?.textContent).toContain(
+      'Added 21/11/2026Admit card out 20/11/2026',
+    )
+    expect(row && within(row).getByRole('link', { name: /^View result ssc\.gov\.in/ })).toBeDefined()
   })
 
-  it.each([
-    ['2026-11-21', 'Apply', '#i-external-link'],
-    ['2026-11-26', 'Opens 26/11/2026', '#i-chevron-right'],
-  ])('that begins on %s offers %s', async (beginDate, action, icon) => {
-    await renderApp('/jobs', { jobs: listOf(buildSummary({ postName: 'SSC CGL', beginDate })) })
-    const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
-    const offer = row?.querySelector('.job-row-action')
-    expect(offer?.textContent).toBe(action)
-    expect(offer?.querySelector('use')?.getAttribute('href')).toBe(icon)
-    // One link, whose target covers the row.
-    expect(screen.getAllByRole('link', { name: /SSC CGL/ })).toHaveLength(1)
-    expect(offer?.closest('a')).toBeNull()
+  it('leads to the host of its action, which its name tells, beside the link of its title', async () => {
+    const applyLink = [{ label: 'Apply', link: 'https://www.ssc.gov.in/apply' }]
+    const jobs = listOf(
+      buildSummary({ _id: 'a', postName: 'SSC CGL', beginDate: '2026-11-21', applyLink }),
+      buildSummary({ _id: 'b', postName: 'SSC JE', beginDate: '2026-11-26', applyLink }),
+    )
+    await renderApp('/jobs', { jobs })
+    const action = screen.getByRole('link', { name: 'Apply ssc.gov.in: SSC CGL' })
+    expect([action.getAttribute('href'), action.getAttribute('target')]).toEqual([
+      'https://www.ssc.gov.in/apply',
+      '_blank',
+    ])
+    // Nothing can be followed before it opens.
+    expect(screen.getAllByRole('link', { name: /SSC JE/ })).toHaveLength(1)
   })
 })
 

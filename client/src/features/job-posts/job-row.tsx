@@ -1,18 +1,14 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
-import { jobAction } from '#shared/domain/jobs/job-status.ts'
-import { organisationLabel } from '#shared/domain/organisations/organisation-label.ts'
 import { SaveButton } from '#client/content/save-button.tsx'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
-import { useToday } from '#client/layout/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { ShortTitle } from '#client/ui/short-title.tsx'
-import { actionLabel, ACTION_ICONS } from './action-label.ts'
+import { useActionLink } from './action-link.ts'
 import { JobBadges } from './job-badges.tsx'
 import { JobLink } from './job-link.tsx'
 import { JobStatus } from './job-status.tsx'
-import { OrganisationLink } from './organisation-link.tsx'
 
 type Look = {
   /** The stage whose list the row stands in: it tells of that stage. */
@@ -22,7 +18,7 @@ type Look = {
   since?: number | null
 }
 
-/** A post in a list: title, board or place, status, badges, and its action. The whole row opens it. */
+/** A post in a list: title, facts, status, badges. The whole row opens it, but for the link of its action. */
 export function JobRow(props: Look & { post: JobPostSummary }) {
   return (
     <li className="job-row">
@@ -42,22 +38,14 @@ export const JobRows = ({ posts, ...look }: Look & { posts: readonly JobPostSumm
 
 function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & { post: JobPostSummary }) {
   const messages = useMessages().jobPosts
-  const action = jobAction(post, useToday())
-  const label = actionLabel(action, messages)
   return (
     <>
       <div className="job-row-head">
         <Heading>
           <Title post={post} />
         </Heading>
-        <p className="truncate text-sm text-soft">
-          {post.organisation !== '' && (
-            <>
-              <OrganisationLink post={post}>{organisationLabel(post.organisation)}</OrganisationLink>
-              {' · '}
-            </>
-          )}
-          <bdi>{about(post, messages)}</bdi>
+        <p className="text-sm text-soft">
+          <bdi>{factsOf(post, messages)}</bdi>
         </p>
       </div>
       <div className="job-row-state">
@@ -65,12 +53,30 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
         <JobBadges post={post} since={since} />
       </div>
       <SaveButton post={post} />
-      {/* The link of the title covers the row, and this: each post is one link. */}
-      <span aria-hidden className="job-row-action">
-        <Icon name={ACTION_ICONS[action.name]} />
-        <span className="hidden sm:inline">{label}</span>
-      </span>
+      <RowAction post={post} />
     </>
+  )
+}
+
+/** The link that a row offers, above the link that covers the row. Renders nothing if there is none to follow. */
+function RowAction({ post }: { post: JobPostSummary }) {
+  const { actionAt } = useMessages().jobPosts
+  const found = useActionLink(post)
+  if (found === null) return null
+  const { label, link, host, icon } = found
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="job-row-action"
+      aria-label={actionAt(label, host, post.postName)}
+    >
+      <Icon name={icon} />
+      <span className="max-sm:sr-only">
+        {label} <small>{host}</small>
+      </span>
+    </a>
   )
 }
 
@@ -82,10 +88,12 @@ function Title({ post: { slug, postName } }: { post: JobPostSummary }) {
   )
 }
 
-/** Returns the second line of a row: role, number of posts, and place. */
-function about(post: JobPostSummary, messages: Messages['jobPosts']): string {
-  const place = post.place || messages.allIndia
-  return [post.jobRole, post.totalPost && messages.posts(post.totalPost), place]
+/** Returns the fact line of a row: place, qualifications, number of posts. */
+function factsOf(
+  { place, qualifications, totalPost }: JobPostSummary,
+  { allIndia, posts }: Messages['jobPosts'],
+): string {
+  return [place || allIndia, qualifications.join(', '), totalPost && posts(totalPost)]
     .filter((part) => part !== '')
     .join(' · ')
 }

@@ -7,13 +7,15 @@ import { jobStatus, type StatusLine } from '#shared/domain/jobs/job-status.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 
-type Dated = Pick<JobPostSummary, 'beginDate' | 'lastDate' | 'milestones'>
+type Dated = Pick<JobPostSummary, 'beginDate' | 'lastDate' | 'milestones' | 'stages'>
 type Props = {
   post: Dated
   /** The stage whose list the post stands in, if any. */
   stage?: Stage | undefined
   /** Whether days are counted however far the date is; otherwise only if it is near. */
   countsAll?: boolean
+  /** Leaves out that the post is closed, where the head of its page tells. */
+  omitsClosed?: boolean
   /** How many lines are shown, the first ones; all if it is left out. */
   most?: number
 }
@@ -22,10 +24,12 @@ type Props = {
 const TONES = { none: undefined, open: undefined, urgent: 'text-amber', over: 'text-soft' } as const
 
 /** What is newest and next about a post: a document that is out, the examination, the begin or last date. */
-export function JobStatus({ post, stage, countsAll = false, most }: Props) {
+export function JobStatus({ post, stage, countsAll = false, omitsClosed = false, most }: Props) {
   const { jobPosts: messages } = useMessages()
   const today = useToday()
-  const lines = jobStatus(post, today, stage).slice(0, most)
+  const lines = jobStatus(post, today, stage)
+    .filter(({ type }) => !omitsClosed || type !== 'closed')
+    .slice(0, most)
   return (
     <span className="job-dates">
       {lines.map((line) => {
@@ -39,7 +43,8 @@ export function JobStatus({ post, stage, countsAll = false, most }: Props) {
           )
         // A begin date is no reason to hurry, and what is out stays so.
         const state = line.type === 'last' || line.type === 'ahead' ? deadline(day, today) : 'none'
-        const isCounted = state === 'urgent' || (countsAll && line.type !== 'out' && day >= today)
+        const isCounted =
+          state === 'urgent' || (countsAll && line.type !== 'out' && line.type !== 'added' && day >= today)
         return (
           <Fragment key={label + day}>
             <span className={TONES[state]}>
@@ -56,7 +61,7 @@ export function JobStatus({ post, stage, countsAll = false, most }: Props) {
 
 function labelOf(
   line: StatusLine,
-  { facts, milestones, out, from, until, closed }: Messages['jobPosts'],
+  { facts, milestones, out, from, until, closed, added }: Messages['jobPosts'],
 ): string {
   switch (line.type) {
     case 'begin':
@@ -71,5 +76,7 @@ function labelOf(
     }
     case 'closed':
       return closed
+    case 'added':
+      return added
   }
 }

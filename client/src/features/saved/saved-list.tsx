@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { SAVED_STATUSES, type SavedStatus } from '#shared/domain/jobs/saved-job.ts'
+import type { SavedJobRow } from '#client/device/db.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
@@ -7,7 +8,7 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { SavedEmpty } from './saved-empty.tsx'
 import { LocalRows } from './kept-rows.tsx'
-import { changeSaved, readSaved, refreshSaved, type SavedPost } from './saved-queries.ts'
+import { changeSaved, readSaved, refreshSaved } from './saved-queries.ts'
 import type { PostParts } from './post-parts.ts'
 import { SavedRow } from './saved-row.tsx'
 import { sortSaved } from './sort-saved.ts'
@@ -38,7 +39,7 @@ function NothingSaved() {
   )
 }
 
-function Tracker({ rows, parts }: { rows: readonly SavedPost[]; parts: PostParts }) {
+function Tracker({ rows, parts }: { rows: readonly SavedJobRow[]; parts: PostParts }) {
   const messages = useMessages(savedMessages)
   const today = useToday()
   const offerUndo = useUndo()
@@ -46,7 +47,7 @@ function Tracker({ rows, parts }: { rows: readonly SavedPost[]; parts: PostParts
   const [filter, setFilter] = useState<Filter>('')
   const shown = sortSaved(rows, today).filter(({ status }) => filter === '' || status === filter)
 
-  const remove = async ({ summary }: SavedPost) => {
+  const remove = async ({ summary }: SavedJobRow) => {
     // The focused row is removed.
     heading.current?.focus()
     await changeSaved(summary, { isSaved: false })
@@ -69,7 +70,7 @@ function Tracker({ rows, parts }: { rows: readonly SavedPost[]; parts: PostParts
   )
 }
 
-type FilterProps = { rows: readonly SavedPost[]; value: Filter; onChange: (filter: Filter) => void }
+type FilterProps = { rows: readonly SavedJobRow[]; value: Filter; onChange: (filter: Filter) => void }
 
 function StatusFilter({ rows, value, onChange }: FilterProps) {
   const messages = useMessages(savedMessages)

@@ -21,8 +21,8 @@ export function SavedPage(parts: PostParts) {
   const messages = useMessages(savedMessages)
   const isOnDevice = useHydrated()
   return (
-    <div className="saved-page sm:mx-auto sm:max-w-200">
-      <h1 className="text-2xl font-semibold">{messages.title}</h1>
+    <div className="saved-page sm:max-w-200">
+      <h1 className="page-title">{messages.title}</h1>
       <noscript>
         <p>{messages.scriptless}</p>
       </noscript>

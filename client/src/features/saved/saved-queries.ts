@@ -1,5 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import type { FullPost, SavedJobRow } from '#client/device/db.ts'
+import type { SavedJobRow } from '#client/device/db.ts'
 import { savedChanged } from '#client/device/events.ts'
 import type { SavedChange } from '#client/device/saved-rows.ts'
 
@@ -7,16 +7,8 @@ import type { SavedChange } from '#client/device/saved-rows.ts'
 
 const saved = () => import('#client/device/saved-store.ts')
 
-/** A saved job with its whole post, if the device holds it: that knows where its buttons lead. */
-export type SavedPost = SavedJobRow & { whole: FullPost | undefined }
-
 /** Returns the saved jobs of the current user of the device. */
-export async function readSaved(): Promise<SavedPost[]> {
-  const [{ listSavedJobs }, { posts }] = await Promise.all([saved(), import('#client/device/db.ts')])
-  const own = await listSavedJobs()
-  const held = await posts.bulkGet(own.map(({ postId }) => postId))
-  return own.map((row, index) => ({ ...row, whole: held[index]?.post }))
-}
+export const readSaved = async (): Promise<SavedJobRow[]> => await (await saved()).listSavedJobs()
 
 /** Returns the viewed posts, the latest first. */
 export const readRecent = async () => (await import('./recent-posts.ts')).listRecent()

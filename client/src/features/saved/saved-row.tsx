@@ -1,6 +1,7 @@
 import { Fragment, useId, useState } from 'react'
 import { EMPTY_FIELDS, isSavedStatus, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
 import { FollowAction } from '#client/content/follow-action.tsx'
+import type { SavedJobRow } from '#client/device/db.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -11,12 +12,12 @@ import { Select } from '#client/ui/select.tsx'
 import { PostLink } from './post-link.tsx'
 import type { PostParts } from './post-parts.ts'
 import { RowCalendar } from './row-calendar.tsx'
-import { changeSaved, type SavedPost } from './saved-queries.ts'
+import { changeSaved } from './saved-queries.ts'
 import { SavedNote } from './saved-note.tsx'
 
 const STATUSES = SAVED_STATUSES.map((status) => ({ value: status, label: status }))
 
-type Props = { row: SavedPost; parts: PostParts; onRemove: () => void }
+type Props = { row: SavedJobRow; parts: PostParts; onRemove: () => void }
 
 /**
  * A saved job: its post, its newest stage with the button for it, and the next date. What the user
@@ -26,7 +27,7 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
   const messages = useMessages(savedMessages)
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const { summary, whole, isGone } = row
+  const { summary, isGone } = row
   const name = summary.postName || messages.unnamed
   return (
     <li className="saved-row">
@@ -50,7 +51,7 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
           {summary.beginDate !== '' && <Dates post={summary} />}
           {isGone && <Badge tone="closed">{messages.gone}</Badge>}
         </div>
-        {!isGone && <Action post={summary} whole={whole} />}
+        {!isGone && <Action post={summary} />}
       </div>
       {!isOpen && <Noted row={row} />}
       {isOpen && (

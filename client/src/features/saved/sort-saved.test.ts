@@ -15,7 +15,7 @@ const milestone = (name: Milestone['name'], day: string): Milestone => ({
   days: [day],
   since: null,
   withPost: false,
-  linked: name !== 'exam',
+  link: name === 'exam' ? '' : 'https://ssc.gov.in/a',
 })
 
 it('what is open comes first by its nearest last date, then what has none, then what is closed, the last first', () => {
