@@ -49,3 +49,55 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await seriousA11yViolations(page, 'colors'), 'dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
+
+/** Sizes in CSS pixels, with the root font in which a page is read there. */
+type Reading = { name: string; width: number; height: number; font: number }
+
+/** Narrow screens, large fonts and 400 % zoom. */
+export const READINGS: readonly Reading[] = [
+  { name: '240 px', width: 240, height: 740, font: 16 },
+  { name: '24 px font', width: 360, height: 740, font: 24 },
+  { name: '28 px font', width: 360, height: 740, font: 28 },
+  { name: '28 px font on a desk', width: 1280, height: 800, font: 28 },
+  { name: '400 % zoom', width: 320, height: 256, font: 16 },
+]
+
+/** Returns, run in a page, the controls that cannot be used: beside the screen, too narrow to type in, or covered. */
+function unusableControls(): string[] {
+  const CONTROLS = 'a[href], button, input, select, textarea, summary'
+  const screen = document.documentElement.clientWidth
+  const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const label = (element: Element) => element.outerHTML.slice(0, 90)
+  // What is read only, or moves with a table that scrolls sideways.
+  const isLeftOut = (element: Element) => element.closest('.sr-only, [tabindex="0"][role="region"]') !== null
+  const found: string[] = []
+  for (const element of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+    const { width: drawn } = element.getBoundingClientRect()
+    if (!element.checkVisibility() || drawn <= 1 || isLeftOut(element)) continue
+    element.scrollIntoView({ block: 'center', inline: 'nearest' })
+    const { left, right, top, width, height } = element.getBoundingClientRect()
+    if (left < -1 || right > screen + 1) found.push(`beside the screen: ${label(element)}`)
+    if (element.matches('input:not([type="checkbox"], [type="radio"])') && width < 6 * fontSize)
+      found.push(`narrow: ${label(element)}`)
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    const isReached =
+      hit !== null &&
+      (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element)
+    if (!isReached) found.push(`covered: ${label(element)} by ${hit === null ? 'nothing' : label(hit)}`)
+  }
+  window.scrollTo(0, 0)
+  return found
+}
+
+/** Expects that a page fits narrow screens, large fonts and 400 % zoom, with all its controls in reach. */
+export async function expectReadable(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const { name, width, height, font } of READINGS) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), font)
+    expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
+    expect.soft(await page.evaluate(unusableControls), name).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  if (before) await page.setViewportSize(before)
+}

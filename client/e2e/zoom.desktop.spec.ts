@@ -23,7 +23,9 @@ test('at 400 % zoom nothing stays in place over what is read, in a dialog neithe
   expect([await coveredBy(page, 'top'), await coveredBy(page, 'bottom')]).toEqual([null, null])
 })
 
-test('in forced colours every button and sheet has an edge', async ({ page }) => {
+test('in forced colours every button and sheet has an edge, and the selected tab a thick one', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/jobs')
   await page.locator('main li a[href^="/job/"]').first().click()
@@ -38,6 +40,14 @@ test('in forced colours every button and sheet has an edge', async ({ page }) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   )
   expect(bare).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  const edgeOf = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(tab)
+      return outlineStyle === 'none' ? '' : outlineWidth
+    })
+  expect([await edgeOf('Jobs'), await edgeOf('Results')]).toEqual(['3px', ''])
 })
 
 test('only a table that is cut is a Tab stop, and says that it scrolls', async ({ page }) => {

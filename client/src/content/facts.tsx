@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 type Props = { facts: readonly { label: string; value: ReactNode }[]; look: 'card' | 'panel' }
 
 const LOOKS = {
-  card: 'mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm',
-  panel: 'my-5 grid grid-cols-2 gap-x-4 gap-y-3 rounded-xl bg-sunken p-4 sm:grid-cols-3',
+  card: 'facts mt-3 text-sm',
+  panel: 'facts my-5 rounded-xl bg-sunken p-4',
 }
 
 /** Facts of an item, each below its label. Omits blank facts. */

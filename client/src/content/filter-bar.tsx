@@ -5,11 +5,12 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { startOf, type ListSearch } from './list-search.ts'
 
-const CHIP = 'inline-flex min-h-11 items-center gap-1 rounded-full border px-3 text-sm whitespace-nowrap'
+const CHIP =
+  'inline-flex min-h-11 items-center gap-1 rounded-full border px-2 text-sm sm:px-3 whitespace-nowrap'
 
 type Props = { search: ListSearch; counts: FilterCounts | undefined; hasStates: boolean }
 
-/** The filters of a list as links, each with what it alone has; narrow screens scroll them sideways. */
+/** The filters of a list as links, each with what it alone has. */
 export function FilterBar({ search, counts, hasStates }: Props) {
   const messages = useMessages().lists
   const path = useLocation().pathname
@@ -37,10 +38,7 @@ export function FilterBar({ search, counts, hasStates }: Props) {
   // Within a state, their own counts would not be what they leave.
   const alone = state ? undefined : counts
   return (
-    <nav
-      aria-label={messages.filters}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
-    >
+    <nav aria-label={messages.filters} className="flex flex-wrap gap-1 py-1 sm:gap-2">
       {chip('filters', '1', messages.filters)}
       {state && !hasStates && chip('state', '', state)}
       {state && chip('allIndia', '0', messages.andAllIndia(counts?.allIndia), undefined, !search.allIndia)}

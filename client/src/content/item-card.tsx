@@ -12,8 +12,8 @@ type Props = { title: string; text: string; badge?: ReactNode; actions: ReactNod
 export function ItemCard({ title, text, badge, actions, children }: Props) {
   return (
     <li className="flex flex-col rounded-xl border border-line p-4">
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 font-semibold" title={title}>
+      <div className="card-head">
+        <h2 className="min-w-0 grow basis-40 font-semibold" title={title}>
           <ShortTitle title={title} length={CARD_TITLE_LENGTH} />
         </h2>
         {badge}

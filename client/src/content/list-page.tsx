@@ -23,7 +23,7 @@ export function ListPage({ list, search, children }: Props) {
   const { title, intro, placeholder } = list.messages(messages, data, path)
   return (
     <>
-      <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="mt-1 hidden text-soft sm:block">{intro}</p>
       <SearchBox
         key={path}

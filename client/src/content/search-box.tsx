@@ -49,7 +49,7 @@ export function SearchBox({ search, suggestsPosts = false, ...controls }: BoxPro
       method="get"
       action={action}
       onSubmit={submit}
-      className={`relative mt-1 mb-1 grid gap-2 sm:my-4 ${hasStates ? 'grid-cols-[1fr_7rem_auto] sm:grid-cols-[1fr_15rem_auto]' : 'grid-cols-[1fr_auto]'}`}
+      className="search-form mt-1 mb-1 sm:my-4"
     >
       <SearchControls {...controls} search={search} />
       <KeptFilters search={search} without={hasStates ? ['state'] : []} />

@@ -33,14 +33,14 @@ export function BottomBar() {
         {bottomLinks.map(({ to, labelKey }) => (
           <a key={to} href={to} aria-current={to === path ? 'page' : undefined}>
             <Icon name={ICONS[labelKey]} />
-            {messages.links[labelKey]}
+            <span className="bar-label">{messages.links[labelKey]}</span>
             {labelKey === 'alerts' && <UnreadAlerts />}
           </a>
         ))}
         {hasGroup && (
           <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="group-link">
             <Icon name="brand-whatsapp" />
-            <span aria-hidden className="sm:hidden">
+            <span aria-hidden className="bar-label sm:hidden">
               {messages.groupShort}
             </span>
             <span className="max-sm:sr-only">{messages.group}</span>

@@ -21,7 +21,7 @@ export function Footer() {
         <nav aria-label={messages.footerNavigation} className="-mx-3 grid gap-x-4 sm:grid-cols-3">
           <div className="sm:col-span-2">
             <p className="px-3 text-sm font-semibold text-soft">{messages.browse}</p>
-            <div className="grid grid-cols-2">
+            <div className="two-columns">
               {browseLinks.map((link) => (
                 <NavLink key={link.to} link={link} />
               ))}
@@ -30,7 +30,7 @@ export function Footer() {
           </div>
           <div>
             <p className="mt-4 px-3 text-sm font-semibold text-soft sm:mt-0">{messages.information}</p>
-            <div className="grid grid-cols-2 sm:grid-cols-1">
+            <div className="two-columns sm:grid-cols-1">
               {infoLinks.map((link) => (
                 <NavLink key={link.to} link={link} />
               ))}

@@ -19,7 +19,7 @@ export function Header() {
   return (
     <header className="relative border-b border-line">
       {demo && <p className="bg-tint px-4 py-1 text-center text-sm text-accent">{messages.demo}</p>}
-      <div className="mx-auto flex h-14 max-w-264 lg:h-16 items-center gap-2 px-4">
+      <div className="mx-auto flex min-h-14 max-w-264 flex-wrap items-center gap-x-2 px-4 lg:min-h-16">
         <Logo />
         <nav aria-label={quickNavigation} className="ml-auto hidden gap-2 lg:flex">
           {quickLinks.map((link) => (

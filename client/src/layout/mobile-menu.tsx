@@ -17,7 +17,7 @@ export function MobileMenu() {
       page={use(CurrentPathContext)}
       sheet="bg-paper"
     >
-      <div className="grid grid-cols-2 gap-2 py-3">
+      <div className="two-columns gap-2 py-3">
         {[...quickLinks, savedLink, alertsLink, purchasesLink].map((link) => (
           <LinkButton key={link.to} href={link.to}>
             {messages.links[link.labelKey]}
@@ -25,7 +25,7 @@ export function MobileMenu() {
         ))}
         <AccountLink />
       </div>
-      <div className="grid grid-cols-2">
+      <div className="two-columns">
         {browseLinks.map((link) => (
           <NavLink key={link.to} link={link} />
         ))}

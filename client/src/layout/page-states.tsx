@@ -45,8 +45,8 @@ export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
 export function NotFound() {
   const messages = useMessages().layout.notFound
   return (
-    <div className="py-16 text-center">
-      <h1 className="text-2xl font-bold">{messages.title}</h1>
+    <div className="pb-16">
+      <h1 className="page-title">{messages.title}</h1>
       <p className="mt-2 mb-6 text-soft">{messages.text}</p>
       <LinkButton href="/">{messages.action}</LinkButton>
     </div>

@@ -41,7 +41,7 @@ export function PageLinks({ page, pageCount, addressOf }: LinksProps) {
         <Icon name="chevron-left" />
         {messages.previous}
       </Step>
-      <ul className="order-first flex w-full justify-center gap-1 sm:order-none sm:w-auto">
+      <ul className="order-first flex w-full flex-wrap justify-center gap-1 sm:order-none sm:w-auto">
         {pageWindow(page, pageCount).map((item, index) => (
           <li key={item === 'gap' ? `gap-${index}` : item}>
             {item === 'gap' ? (

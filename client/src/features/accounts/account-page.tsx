@@ -28,8 +28,8 @@ export function AccountPage() {
     clear()
   }
   return (
-    <div className="sm:mx-auto sm:max-w-160">
-      <h1 className="text-2xl font-semibold">{messages.title}</h1>
+    <div className="sm:max-w-160">
+      <h1 className="page-title">{messages.title}</h1>
       <p role="alert" className="font-semibold text-red">
         {shownError}
       </p>

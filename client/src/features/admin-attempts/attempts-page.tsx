@@ -10,7 +10,7 @@ export function AttemptsPage() {
   const { search } = useAdminSearch()
   return (
     <>
-      <h1 className="text-2xl font-bold">{area.pages['/admin/attempts']}</h1>
+      <h1 className="page-title">{area.pages['/admin/attempts']}</h1>
       {search.target === '' ? (
         <>
           <p className="mt-1 mb-4 text-soft">{messages.intro}</p>

@@ -14,7 +14,7 @@ export function OrdersPage() {
   const { target } = useAdminSearch().search
   return (
     <>
-      <h1 className="text-2xl font-bold">{area.pages['/admin/orders']}</h1>
+      <h1 className="page-title">{area.pages['/admin/orders']}</h1>
       {target === '' && (
         <>
           <p className="mt-1 mb-4 text-soft">{messages.intro}</p>

@@ -16,7 +16,7 @@ export function PasskeyGate() {
   const passkeys = usePasskeys(reload)
   return (
     <div className="mx-auto max-w-xl pt-6">
-      <h1 className="text-2xl font-bold">{messages.gate.title}</h1>
+      <h1 className="page-title">{messages.gate.title}</h1>
       {data === null && isLoading && <SkeletonText />}
       {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
       {data !== null && <Step changes={data.changes} passkeys={passkeys} />}

@@ -18,7 +18,7 @@ export function PasskeysPage() {
   const passkeys = usePasskeys(reload)
   return (
     <>
-      <h1 className="text-2xl font-bold">{area.pages['/admin/passkeys']}</h1>
+      <h1 className="page-title">{area.pages['/admin/passkeys']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
       {data?.isRequired === true && <p className="mt-1 text-soft">{messages.required}</p>}
       {data === null && isLoading && <SkeletonRows count={1} />}

@@ -22,7 +22,7 @@ export function AlertsPage() {
   const steady = useSteadyRows(list.data?.alerts, list.loadedPath)
   return (
     <>
-      <h1 className="text-2xl font-bold">{area.pages['/admin/alerts']}</h1>
+      <h1 className="page-title">{area.pages['/admin/alerts']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
       <div className="mt-4 min-h-26 sm:min-h-16">
         {list.data && <Sending isPaused={list.data.sending.isPaused} onChanged={list.reload} />}

@@ -19,7 +19,7 @@ export function AuditPage() {
   const { search, addressWith } = useAdminSearch()
   return (
     <>
-      <h1 className="text-2xl font-bold">{area.pages['/admin/audit']}</h1>
+      <h1 className="page-title">{area.pages['/admin/audit']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
       <AuditSearch key={`${search.target} ${search.actor}`} target={search.target} actor={search.actor} />
       {(search.target !== '' || search.actor !== '') && (

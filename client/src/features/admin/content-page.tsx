@@ -66,7 +66,7 @@ function KindPage({ page, kind, Form }: Props) {
       {!hidesList && (
         <>
           <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
-            <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+            <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
               {messages.area.pages[page]}
             </h1>
             {isTransferKind(kind) && <ExportLinks kind={kind} importAddress={addressWith({ import: 1 })} />}

@@ -70,7 +70,7 @@ export function SubpageHeading({ title, closes = {} }: SubpageProps) {
         <Icon name="chevron-left" />
         {messages.back}
       </a>
-      <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl font-bold outline-none">
+      <h1 ref={heading} tabIndex={-1} className="page-title mb-4 outline-none">
         {title}
       </h1>
     </>

@@ -25,7 +25,7 @@ export function MessagesPage() {
   const { search } = useAdminSearch()
   return (
     <>
-      <h1 className="mb-4 text-2xl font-bold">{area.pages['/admin/messages']}</h1>
+      <h1 className="page-title mb-4">{area.pages['/admin/messages']}</h1>
       {search.isReports ? <Reports page={search.page} /> : <Messages search={search} />}
     </>
   )

@@ -28,7 +28,7 @@ export function UsersPage() {
   }
   return (
     <>
-      <h1 className="text-2xl font-bold">{area.pages['/admin/people']}</h1>
+      <h1 className="page-title">{area.pages['/admin/people']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
       <form role="search" onSubmit={submit} className="my-4 grid grid-cols-[1fr_auto] gap-2" noValidate>
         <input

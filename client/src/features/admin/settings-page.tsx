@@ -16,7 +16,7 @@ export function SettingsPage() {
   const { data, error, isLoading, reload } = useAdminData<{ site: Site }>('/site')
   return (
     <>
-      <h1 className="text-2xl font-bold">{area.pages['/admin/settings']}</h1>
+      <h1 className="page-title">{area.pages['/admin/settings']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
       {data === null && isLoading && <SkeletonText />}
       {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}

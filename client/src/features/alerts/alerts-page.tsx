@@ -15,8 +15,8 @@ export function AlertsPage() {
   const muted = useLocation({ select: ({ search }) => (search as { mute?: unknown }).mute })
   const isOnDevice = useHydrated()
   return (
-    <div className="sm:mx-auto sm:max-w-160">
-      <h1 className="text-2xl font-semibold">{messages.title}</h1>
+    <div className="sm:max-w-160">
+      <h1 className="page-title">{messages.title}</h1>
       <noscript>
         <p>{messages.scriptless}</p>
       </noscript>

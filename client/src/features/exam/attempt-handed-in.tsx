@@ -13,7 +13,7 @@ export function AttemptHandedIn({ session, state }: Props) {
   const isWaiting = saveState === 'onDevice' || saveState === 'notKept'
   return (
     <main id="content" className="exam-outside exam-results">
-      <h1 className="text-2xl font-semibold">{messages.title}</h1>
+      <h1 className="page-title">{messages.title}</h1>
       <p className="exam-words text-soft">
         <bdi>{session.quiz.title}</bdi>
       </p>

@@ -29,7 +29,7 @@ export function AttemptStarting({ session, state }: Props) {
   const failure = state.server?.failure
   return (
     <main id="content" className="exam-outside exam-results">
-      <h1 className="text-2xl font-semibold">
+      <h1 className="page-title">
         <bdi>{session.quiz.title}</bdi>
       </h1>
       {failure === undefined ? (

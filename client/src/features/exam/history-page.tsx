@@ -20,8 +20,8 @@ export function HistoryPage() {
   useStyles(styles)
   const isOne = attempt !== undefined
   return (
-    <div className={isOne ? undefined : 'sm:mx-auto sm:max-w-200'}>
-      <h1 className="text-2xl font-semibold">{isOne ? title : messages.title}</h1>
+    <div className={isOne ? undefined : 'sm:max-w-200'}>
+      <h1 className="page-title">{isOne ? title : messages.title}</h1>
       {!isOne && <p className="mt-1 text-soft">{messages.lead}</p>}
       <noscript>
         <p>{messages.scriptless}</p>

@@ -24,7 +24,7 @@ export function Results({ quiz, state, onAgain }: Props) {
   }, [])
   return (
     <main id="content" className="exam-outside exam-results">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
+      <h1 ref={heading} tabIndex={-1} className="page-title">
         {messages.title}
       </h1>
       <p className="exam-words text-soft">

@@ -27,7 +27,7 @@ export function StartPage({ opened, onTaken }: Props) {
   const session = 'session' in opened ? opened.session : null
   return (
     <>
-      <h1 className="text-2xl font-semibold">
+      <h1 className="page-title">
         <bdi className="exam-words">{quiz.title}</bdi>
       </h1>
       <p className="exam-words mt-2 max-w-prose text-soft">{quiz.description}</p>

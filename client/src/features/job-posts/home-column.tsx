@@ -25,9 +25,14 @@ export function HomeColumn({ list, data, since }: Props) {
   const { title } = jobPosts.lists[list.messageKey]
   return (
     <section>
-      {/* On phones, the tab above names the list. */}
-      <h2 className="text-lg font-bold max-lg:sr-only lg:border-b-2 lg:border-accent">
-        <a href={list.to} data-preload="" className="inline-flex min-h-12 items-center hover:underline">
+      {/* On phones the tab above names the list, and its link is below. */}
+      <h2 aria-label={title} className="text-lg font-bold max-lg:sr-only lg:border-b-2 lg:border-accent">
+        <span className="lg:hidden">{title}</span>
+        <a
+          href={list.to}
+          data-preload=""
+          className="hidden min-h-12 items-center hover:underline lg:inline-flex"
+        >
           {title}
         </a>
       </h2>

@@ -29,7 +29,7 @@ export function HomeSearch() {
       method="get"
       action={searchLink.to}
       onSubmit={submit}
-      className="relative mt-5 flex gap-2 sm:mx-auto sm:max-w-160"
+      className="search-form mt-5 sm:max-w-160"
     >
       <input
         type="search"

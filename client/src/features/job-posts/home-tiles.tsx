@@ -13,7 +13,7 @@ export function HomeTiles({ tiles }: { tiles: SiteDetails['tiles'] }) {
   const messages = useMessages(home)
   const shown = tiles.filter(({ url }) => isSafeLink(url))
   return (
-    <nav aria-label={messages.tiles} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <nav aria-label={messages.tiles} className="two-columns gap-2 sm:grid-cols-4">
       {tileLinks.map(({ to, labelKey }) => (
         <a key={to} href={to} className={TILE} data-preload="">
           {layout.links[labelKey]}

@@ -22,8 +22,8 @@ function Frame({ children, tiles = [], savedAt }: FrameProps) {
   const router = useRouter()
   return (
     <>
-      <section className="pb-4 sm:py-8 sm:text-center">
-        <h1 className="text-xl font-bold text-balance sm:text-2xl">{headline}</h1>
+      <section className="pb-4 sm:pb-8">
+        <h1 className="page-title">{headline}</h1>
         <p className="mt-1 text-soft">{messages.subline}</p>
         <HomeSearch />
       </section>

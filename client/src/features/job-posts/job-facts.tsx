@@ -10,7 +10,7 @@ export function JobFacts({ post }: { post: JobPost }) {
   const { facts: dates, organisation } = useMessages().jobPosts
   const facts = { ...dates, ...useMessages(jobBody).facts }
   return (
-    <dl className="my-5 grid grid-cols-2 gap-x-4 gap-y-3 rounded-xl bg-sunken p-4 sm:grid-cols-3">
+    <dl className="facts my-5 rounded-xl bg-sunken p-4">
       {post.organisation !== '' && (
         <div className="col-span-full">
           <dt className="text-sm text-soft">{facts.organisation}</dt>

@@ -7,8 +7,8 @@ export function JobNotFound() {
   const { jobPosts, layout } = useMessages()
   const { missingHint } = useMessages(jobBody)
   return (
-    <div className="py-16 text-center">
-      <h1 className="text-2xl font-bold">{jobPosts.missing}</h1>
+    <div className="pb-16">
+      <h1 className="page-title">{jobPosts.missing}</h1>
       <p className="mt-2 mb-6 text-soft">{missingHint}</p>
       <LinkButton href="/Search">{layout.links.search}</LinkButton>
     </div>

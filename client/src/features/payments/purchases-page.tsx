@@ -27,8 +27,8 @@ export function PurchasesPage() {
   useStyles(styles)
   const receiptOf = textOf(receipt)
   return (
-    <div className="sm:mx-auto sm:max-w-200">
-      <h1 className={receiptOf === undefined ? 'text-2xl font-semibold' : 'sr-only'}>{messages.title}</h1>
+    <div className="sm:max-w-200">
+      <h1 className={receiptOf === undefined ? 'page-title' : 'sr-only'}>{messages.title}</h1>
       {receiptOf === undefined && <p className="mt-1 text-soft">{messages.lead}</p>}
       <noscript>
         <p>{messages.scriptless}</p>

@@ -46,7 +46,7 @@ export function HelpPage({ site, query = '', children }: Props) {
         <HelpSearch ref={input} query={query} onSearch={setTerm} />
         <output className="block min-h-8 pt-2">{isSearching && result}</output>
         <nav aria-label={messages.categoriesLabel} className="mt-2">
-          <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+          <ul className="two-columns gap-x-4 sm:grid-cols-4">
             {all.map(({ id, title }) => (
               <li key={id}>
                 <a
@@ -80,7 +80,7 @@ function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
       method="get"
       action="/help"
       onSubmit={(event) => event.preventDefault()}
-      className="flex max-w-prose gap-2"
+      className="search-form max-w-prose"
     >
       <input
         ref={ref}

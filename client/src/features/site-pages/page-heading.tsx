@@ -2,7 +2,7 @@
 export function PageHeading({ title, lead }: { title: string; lead: string }) {
   return (
     <header className="max-w-prose">
-      <h1 className="text-2xl font-semibold text-balance">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="mt-2 text-lg text-soft">{lead}</p>
     </header>
   )
