@@ -36,17 +36,9 @@ const test = testOn(async () => {
 // One site for all, one after the other.
 test.describe.configure({ mode: 'default' })
 
-test.beforeEach(async () => {
+async function start(): Promise<void> {
   firefox = await startPushFirefox(push.address)
   ;({ page, errors } = await newPage(firefox.browser))
-})
-test.afterEach(async () => await firefox.end())
-
-async function subscribe(): Promise<void> {
-  await turnOn(page, site.address)
-  expect(await answerQuestion(firefox.inFirefox, true)).toEqual(['web-notifications-notification', 'Allow'])
-  await seeOn(page)
-  await hearOfJobs(page)
 }
 
 /** Publishes a job, unless it has a path already, and waits until Firefox shows its alert. */
@@ -77,75 +69,91 @@ async function seeJob(tab: Page, { title, body }: ShownAlert, name: string): Pro
   )
 }
 
-test('a press with the app closed opens the job', async () => {
-  await subscribe()
-  await page.goto('about:blank')
-  const alert = await hear('Fireman')
-  const before = await tabs()
-  expect(before.filter((url) => url.startsWith(site.address))).toEqual([])
-  await pressAlert(firefox.inFirefox, 'Fireman')
-  await seeJob(await tabAt(alert.address), alert, 'Fireman')
-  expect(await tabs()).toHaveLength(before.length + 1)
-  expect(errors).toEqual([])
-})
+test.describe('where alerts are allowed', () => {
+  test.beforeAll(async () => {
+    await start()
+    await turnOn(page, site.address)
+    expect(await answerQuestion(firefox.inFirefox, true)).toEqual(['web-notifications-notification', 'Allow'])
+    await seeOn(page)
+    await hearOfJobs(page)
+  })
+  test.beforeEach(() => {
+    errors.length = 0
+  })
+  test.afterEach(async () => {
+    for (const tab of await firefox.browser.pages()) if (tab !== page) await tab.close()
+  })
+  test.afterAll(async () => await firefox.end())
 
-test('a press shows the job in the open app, which was loaded at the job and has left it, without a load of the page', async () => {
-  await subscribe()
-  const path = await site.publish('Driver')
-  // Firefox tells the worker the address that the page was loaded at.
-  await open(page, site.address + path)
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await press(page, 'footer a[href="/jobs"]')
-  await untilTrue(page, (expected) => location.pathname === expected, '/jobs')
-  const alert = await hear('Driver', path)
-  const before = await tabs()
-  // The worker leaves a page alone that does not reply soon.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
-  await pressAlert(firefox.inFirefox, 'Driver')
-  // The page itself is asked: what drives the browser may miss a change of address without a load.
-  await untilTrue(page, (expected) => location.href === expected, alert.address)
-  await seeJob(page, alert, 'Driver')
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  expect(await tabs()).toHaveLength(before.length)
-  expect(errors).toEqual([])
-})
+  test("a yes to the browser's question, which our button alone brings up, has messages shown", async () => {
+    await open(page, `${site.address}/alerts`)
+    await press(page, role('button', 'Test'))
+    await seeText(page, 'It was accepted and shown')
+    expect(errors).toEqual([])
+  })
 
-test('a press beside a half-filled form leaves the form and opens the job in another tab', async () => {
-  await subscribe()
-  await open(page, `${site.address}/contact`)
-  await fill(page, role('textbox', 'Message'), 'Half a message')
-  const alert = await hear('Cook')
-  await pressAlert(firefox.inFirefox, 'Cook')
-  const tab = await tabAt(alert.address)
-  await seeJob(tab, alert, 'Cook')
-  expect(tab).not.toBe(page)
-  expect(page.url()).toBe(`${site.address}/contact`)
-  expect(await page.$eval('textarea', ({ value }) => value)).toBe('Half a message')
-  expect(errors).toEqual([])
-})
+  test('a press with the app closed opens the job', async () => {
+    await page.goto('about:blank')
+    const alert = await hear('Fireman')
+    const before = await tabs()
+    expect(before.filter((url) => url.startsWith(site.address))).toEqual([])
+    await pressAlert(firefox.inFirefox, 'Fireman')
+    await seeJob(await tabAt(alert.address), alert, 'Fireman')
+    expect(await tabs()).toHaveLength(before.length + 1)
+    expect(errors).toEqual([])
+  })
 
-test('a press without a network opens the job that the worker has fetched ahead, with the app closed', async () => {
-  await subscribe()
-  // A page of the site without the app: only the worker can bring the post.
-  await page.goto(`${site.address}/robots.txt`)
-  const alert = await hear('Gardener')
-  await seeKept(page, 'Gardener')
-  await page.goto('about:blank')
-  await site.server.stop()
-  await pressAlert(firefox.inFirefox, 'Gardener')
-  const tab = await tabAt(alert.address)
-  await seeJob(tab, alert, 'Gardener')
-  await site.server.restart()
-})
+  test('a press shows the job in the open app, which was loaded at the job and has left it, without a load of the page', async () => {
+    const path = await site.publish('Driver')
+    // Firefox tells the worker the address that the page was loaded at.
+    await open(page, site.address + path)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await press(page, 'footer a[href="/jobs"]')
+    await untilTrue(page, (expected) => location.pathname === expected, '/jobs')
+    const alert = await hear('Driver', path)
+    const before = await tabs()
+    // The worker leaves a page alone that does not reply soon.
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+    )
+    await pressAlert(firefox.inFirefox, 'Driver')
+    // The page itself is asked: what drives the browser may miss a change of address without a load.
+    await untilTrue(page, (expected) => location.href === expected, alert.address)
+    await seeJob(page, alert, 'Driver')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    expect(await tabs()).toHaveLength(before.length)
+    expect(errors).toEqual([])
+  })
 
-test("a yes to the browser's question, which our button alone brings up, has messages shown", async () => {
-  await subscribe()
-  await press(page, role('button', 'Test'))
-  await seeText(page, 'It was accepted and shown')
-  expect(errors).toEqual([])
+  test('a press beside a half-filled form leaves the form and opens the job in another tab', async () => {
+    await open(page, `${site.address}/contact`)
+    await fill(page, role('textbox', 'Message'), 'Half a message')
+    const alert = await hear('Cook')
+    await pressAlert(firefox.inFirefox, 'Cook')
+    const tab = await tabAt(alert.address)
+    await seeJob(tab, alert, 'Cook')
+    expect(tab).not.toBe(page)
+    expect(page.url()).toBe(`${site.address}/contact`)
+    expect(await page.$eval('textarea', ({ value }) => value)).toBe('Half a message')
+    expect(errors).toEqual([])
+  })
+
+  test('a press without a network opens the job that the worker has fetched ahead, with the app closed', async () => {
+    // A page of the site without the app: only the worker can bring the post.
+    await page.goto(`${site.address}/robots.txt`)
+    const alert = await hear('Gardener')
+    await seeKept(page, 'Gardener')
+    await page.goto('about:blank')
+    await site.server.stop()
+    await pressAlert(firefox.inFirefox, 'Gardener')
+    const tab = await tabAt(alert.address)
+    await seeJob(tab, alert, 'Gardener')
+    await site.server.restart()
+  })
 })
 
 test("a no to the browser's question is respected: the page says so, and nothing is asked again", async () => {
+  await start()
   await turnOn(page, site.address)
   expect(await answerQuestion(firefox.inFirefox, false)).toEqual([
     'web-notifications-notification',
@@ -156,4 +164,5 @@ test("a no to the browser's question is respected: the page says so, and nothing
   await press(page, role('button', 'Check again'))
   await seeText(page, 'Still blocked.')
   expect(errors).toEqual([])
+  await firefox.end()
 })

@@ -19,12 +19,15 @@ beforeAll(() => {
   runCommand('seed', dataDir, '--posts', '20')
   const writing = new Database(path.join(dataDir, 'avsar.db'))
   writing.exec(`
-    insert into users values ('U', 'a@example.org', 'A', 'B', '', 'admin', 1);
-    insert into sessions values ('S', 'U', 'Firefox', 1, 1, null);
-    insert into otps values ('C', 'a@example.org', 'signIn', 'x', 'y', 0, 1, 2, null, 0, 'network:n', 'n', 1);
-    insert into magic_links values ('H', 'a@example.org', 'J', 1, null, 1);
+    insert into users (id, email, first_name, last_name, phone, role, created_at)
+      values ('U', 'a@example.org', 'A', 'B', '', 'admin', 1);
+    insert into sessions (id, user_id, device, created_at, last_seen_at) values ('S', 'U', 'Firefox', 1, 1);
+    insert into otps (id, email, purpose, challenge, mac, attempts, created_at, expires_at, is_used, holder, network, is_counted)
+      values ('C', 'a@example.org', 'signIn', 'x', 'y', 0, 1, 2, 0, 'network:n', 'n', 1);
+    insert into magic_links (hash, email, job_id, created_at, is_counted) values ('H', 'a@example.org', 'J', 1, 1);
     update alert_state set cursor = 0;
-    insert into jobs values ('alerts.expand/1', 'alerts.expand', '1', 1, null, 0, '', 1, null);
+    insert into jobs (id, type, payload, run_at, attempts, last_error, created_at)
+      values ('alerts.expand/1', 'alerts.expand', '1', 1, 0, '', 1);
     insert into alerts (id, post_id, facts, phase, at, release_at, expanded_key, expanded_owner, targeted, waiting,
       digest, accepted, failed, pruned, cancelled, shown, clicked)
       values ('1', 'P', '{}', 'expanding', 1, 1, '', '', 3, 1, 1, 1, 0, 0, 0, 0, 0);
