@@ -256,6 +256,31 @@ describe('after a message', () => {
     expect(syncs()).toBe(1)
   })
 
+  it('the event ends 10 s later where the network never answers, so that a new version can start', async () => {
+    await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], now: NOW })
+    const { promise: silence, reject: fail } = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => silence)
+    const ended = vi.fn<() => void>()
+    void deliver(text(message())).then(ended)
+    await vi.waitFor(() => expect(badge).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended).toHaveBeenCalledOnce()
+    // The sync is one for all tests of this process.
+    vi.useRealTimers()
+    fail(new TypeError('Failed to fetch'))
+    await syncAhead().catch(() => undefined)
+  })
+
+  it('the event of a test ends at once', async () => {
+    await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    await deliver(text(message({ data: { alertId: 't', kind: 'test', postId: null } })))
+    expect(syncs()).toBe(0)
+  })
+
   it('nothing is fetched where the browser is told to save data', async () => {
     await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
     browser({ connection: { saveData: true } })
