@@ -2,7 +2,9 @@ import type { useRouter } from '@tanstack/react-router'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import type { SessionState } from '#client/layout/session.ts'
+import { deviceFailed } from '#client/device/events.ts'
 import { oweWipe } from '#client/device/owed-wipe.ts'
+import { storageFault } from '#client/device/storage-fault.ts'
 import { accountsApi, type AccountsApi } from './accounts-api.ts'
 
 type Options = {
@@ -18,8 +20,8 @@ type Options = {
 type UserDevice = {
   /** Stores data for this user from now on. */
   receive: (id: string) => Promise<void>
-  /** Removes it; if the session was not ended on purpose, all but pending data. */
-  wipe: (leaving: { keepPending: boolean }) => Promise<void>
+  /** Deletes it; if the session was not ended on purpose, all but pending data. Returns false if that is not done yet. */
+  wipe: (leaving: { keepPending: boolean }) => Promise<boolean>
 }
 
 // One year: the cookie of an owed sign-out must outlive the session that it ends.
@@ -28,9 +30,8 @@ const GONE = 'signedIn=;path=/;max-age=0'
 
 const ANONYMOUS = { status: 'anonymous' } as const
 
-// 429 means "not yet": the server has not processed the sign-out.
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429
+/** Whether the server has no session to end. Any other failure may leave one. */
+const hasNoSession = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /**
  * Finds the current user and keeps all tabs of a browser consistent. The cookie `signedIn` is the device's state: 1 is
@@ -53,15 +54,16 @@ export function createSessionManager({ api, setState, reload, device }: Options)
 
   async function endSession(keepPending: boolean) {
     document.cookie = OWED
-    await Promise.all([device.wipe({ keepPending }), sendLogOut()])
+    const [isDeleted] = await Promise.all([device.wipe({ keepPending }), sendLogOut()])
+    if (!isDeleted && !keepPending) deviceFailed.emit('notDeleted')
   }
 
   async function sendLogOut() {
     try {
       await api.logOut()
     } catch (error) {
-      // Unreachable: sent at the next visit (decision C2 is about failures, this is about a wish to leave).
-      if (!isRefused(error)) return
+      // Sent again at the next visit (docs/decisions/0038-only-our-own-envelope.md is about failures, this is a wish to leave).
+      if (!hasNoSession(error)) return
     }
     // Another tab may have signed in meanwhile: keep its cookie.
     if (document.cookie.includes('signedIn=0')) document.cookie = GONE
@@ -136,13 +138,17 @@ const userDevice: UserDevice = {
     const loaded = await loadUserData().catch(() => null)
     if (loaded !== null) {
       // It records a sign-out before it deletes anything.
-      const wiping = loaded.wipeUserData(leaving).catch(() => undefined)
-      await Promise.race([wiping, delay(WIPE_TIMEOUT_MS)])
-      return
+      const wiping = loaded.wipeUserData(leaving).then(
+        () => true,
+        // A browser that stores nothing has nothing to delete.
+        (error: unknown) => storageFault(error) === 'notStored',
+      )
+      return await Promise.race([wiping, delay(WIPE_TIMEOUT_MS).then(() => false)])
     }
     // No network to load the module. An ended session keeps what is pending; the sign-in of another user wipes again.
-    if (leaving.keepPending || (await oweWipe()) || !('indexedDB' in window)) return
-    indexedDB.deleteDatabase('avsar')
+    if (!('indexedDB' in window)) return true
+    if (!leaving.keepPending && !(await oweWipe())) indexedDB.deleteDatabase('avsar')
+    return false
   },
 }
 

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Profile } from '#shared/contracts/auth.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { Api } from '#shared/contracts/api.ts'
 import type { SessionState } from '#client/layout/session.ts'
+import { deviceFailed } from '#client/device/events.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { buildProfile, fakeAccounts } from './fake-accounts.ts'
 
@@ -144,7 +145,7 @@ describe('signing out', () => {
       api: { profile: () => promise, logOut: () => Promise.resolve() },
       setState,
       reload: () => undefined,
-      device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve() },
+      device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve(true) },
     })
     const refreshing = manager.refresh()
     await manager.signOut()
@@ -162,7 +163,7 @@ describe('signing out', () => {
       api: { profile: () => Promise.resolve(buildProfile()), logOut: () => promise },
       setState: () => undefined,
       reload: () => undefined,
-      device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve() },
+      device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve(true) },
     })
     const leaving = manager.signOut()
     expect(document.cookie).toBe('signedIn=0')
@@ -172,15 +173,45 @@ describe('signing out', () => {
     expect(document.cookie).toBe('signedIn=1')
   })
 
+  it.each([
+    ['a device that deleted everything', true, []],
+    ['a device whose storage does not respond', false, ['notDeleted']],
+  ])(
+    'is followed by one sentence about data that is not deleted yet: %s',
+    async (_name, isDeleted, sentences) => {
+      signIn()
+      fakeAccounts()
+      const { createSessionManager } = await import('./session-manager.ts')
+      const faults: string[] = []
+      onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
+      // Faults of other tests in this process come first.
+      faults.length = 0
+      const manager = createSessionManager({
+        api: { profile: () => Promise.resolve(buildProfile()), logOut: () => Promise.resolve() },
+        setState: () => undefined,
+        reload: () => undefined,
+        device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve(isDeleted) },
+      })
+      await manager.signOut()
+      expect(faults).toEqual(sentences)
+    },
+  )
+
   it('is possible on a device that knows of a session and reaches no server', async () => {
     await signOut({ 'GET /profile': 'network', 'POST /logout': 'network' })
     expect(document.cookie).toBe('signedIn=0')
   })
 
-  it('holds where the server refuses to hear of it', async () => {
-    await signOut({ 'POST /logout': { status: 403, message: 'No' } })
-    expect(document.cookie).toBe('')
-  })
+  it.each([
+    [401, ''],
+    [403, 'signedIn=0'],
+  ])(
+    'answered with %i leaves the cookie "%s": only 401 says that no session is left',
+    async (status, cookie) => {
+      await signOut({ 'POST /logout': { status, message: 'No' } })
+      expect(document.cookie).toBe(cookie)
+    },
+  )
 })
 
 describe('the way to the account', () => {
