@@ -7,7 +7,7 @@ import { requestPersistentStorage } from './features/install/persistent-storage.
 import { AlertOffer } from './features/alerts/alert-offer.tsx'
 import { InstallOffer } from './features/install/install-offer.tsx'
 import { UpdatePrompt } from './features/updates/update-prompt.tsx'
-import { SaveErrorAlert } from './content/save-error-alert.tsx'
+import { DeviceFaultAlert } from './content/device-fault-alert.tsx'
 import { OutboxStatus } from './content/outbox-status.tsx'
 import { registerWorker } from './features/updates/service-worker-client.ts'
 import { fetchAliases } from '#client/device/aliases.ts'
@@ -17,7 +17,7 @@ import { serverClockDoubted } from '#client/lib/server-clock.ts'
 import { keepServerClock } from '#client/device/server-clock-row.ts'
 import { startSending } from '#client/device/send-pending.ts'
 import { prefetchPracticeQuizzes, showHeldQuizzes } from '#client/device/practice-quizzes.ts'
-import { setViewRecorder } from './device/events.ts'
+import { viewed } from './device/events.ts'
 import { loadOfflineClient } from '#client/data/offline-api.ts'
 import { prefetchItems } from '#client/data/prefetch-items.ts'
 
@@ -26,7 +26,7 @@ const recent = () => import('./features/saved/recent-posts.ts')
 
 /** Loads the saved items and starts to record views. Does neither if the device stores nothing. */
 async function initSaved(): Promise<void> {
-  setViewRecorder(
+  viewed.on(
     (post) =>
       void recent()
         .then(({ recordView }) => recordView(post))
@@ -76,7 +76,7 @@ export function afterLoad(): void {
   createRoot(container).render(
     <StrictMode>
       <Prompts />
-      <SaveErrorAlert />
+      <DeviceFaultAlert />
       <OutboxStatus />
     </StrictMode>,
   )

@@ -4,7 +4,7 @@ import { buildSummary } from '#shared/testing/builders.ts'
 import { setSavedIds } from '#client/device/saved-ids.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { SaveButton } from './save-button.tsx'
-import { SaveErrorAlert } from './save-error-alert.tsx'
+import { DeviceFaultAlert } from './device-fault-alert.tsx'
 
 vi.mock('#client/device/saved-store.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
@@ -16,10 +16,10 @@ it('says that nothing was saved if the code for saving cannot be loaded', async 
   render(
     <>
       <SaveButton post={post} />
-      <SaveErrorAlert />
+      <DeviceFaultAlert />
     </>,
   )
   fireEvent.click(screen.getByRole('button', { pressed: false }))
-  expect(await screen.findByText(savedMessages.notKept)).toBeDefined()
+  expect(await screen.findByText(savedMessages.notStored)).toBeDefined()
   expect(screen.getByRole('button', { pressed: false })).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { saveFailed } from '#client/device/events.ts'
+import { deviceFailed } from '#client/device/events.ts'
 import { useIsSaved } from '#client/device/saved-ids.ts'
 
 /** Returns whether a post is saved, undefined until the device was read, and what saves or removes it. */
@@ -9,7 +9,7 @@ export function useSaved(post: JobPostSummary): [isSaved: boolean | undefined, t
     void import('#client/device/saved-store.ts').then(
       (store) => store.trySaveChange(post, { isSaved: isSaved !== true }),
       // Neither the device nor the network has the file.
-      () => saveFailed.emit('notKept'),
+      () => deviceFailed.emit('notStored'),
     )
   return [isSaved, toggle]
 }

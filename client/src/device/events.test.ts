@@ -1,13 +1,14 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
+import { viewed } from './events.ts'
 
-it('what was opened before the device was used is noted with what is opened later', async () => {
-  // A new module, without the views of other tests.
-  vi.resetModules()
-  const { emitViewed, setViewRecorder } = await import('./events.ts')
-  const noted: string[] = []
-  emitViewed(buildSummary({ postName: 'Clerk' }))
-  setViewRecorder(({ postName }) => noted.push(postName))
-  emitViewed(buildSummary({ postName: 'Driver' }))
-  expect(noted).toEqual(['Clerk', 'Driver'])
+it('posts that were opened before the device was used are recorded with those opened later', () => {
+  const recorded: string[] = []
+  // Views of other tests in this process are received first.
+  viewed.on(() => undefined)()
+  viewed.emit(buildSummary({ postName: 'Clerk' }))
+  const stop = viewed.on(({ postName }) => recorded.push(postName))
+  viewed.emit(buildSummary({ postName: 'Driver' }))
+  stop()
+  expect(recorded).toEqual(['Clerk', 'Driver'])
 })

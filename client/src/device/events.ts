@@ -1,5 +1,6 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { createEvent, createSharedEvent } from '#client/lib/event.ts'
+import { createEvent, createQueuedEvent, createSharedEvent } from '#client/lib/event.ts'
+import type { StorageFault } from './storage-fault.ts'
 
 /** The saved jobs, the viewed posts or their owner changed, in any tab. */
 export const savedChanged = createSharedEvent('saved')
@@ -13,10 +14,14 @@ export const attemptsChanged = createSharedEvent('attempts')
 /** The reminders of quizzes that the device knows of changed, in any tab. */
 export const remindersChanged = createSharedEvent('quizReminders')
 
-/** Why a saved job could not be changed: the limit is reached, the device stored nothing, or the server rejected it. */
-export type SaveError = 'full' | 'notKept' | 'refused'
+/**
+ * Why a saved job could not be changed: the limit is reached, the device did not store it, or the server rejected it.
+ * `notDeleted`: a sign-out could not delete the user's data yet.
+ */
+export type DeviceFault = 'full' | 'refused' | 'notDeleted' | StorageFault
 
-export const saveFailed = createEvent<SaveError>()
+// The first save may fail before the page can show why.
+export const deviceFailed = createQueuedEvent<DeviceFault>()
 
 /**
  * The app was of use to the user, who has saved a post: the moment to offer alerts and installation and to precache every
@@ -24,14 +29,5 @@ export const saveFailed = createEvent<SaveError>()
  */
 export const engagement = createEvent<JobPostSummary>()
 
-const viewed: JobPostSummary[] = []
-let record = (post: JobPostSummary): void => void viewed.push(post)
-
-/** Reports that a post was opened. Queued until `setViewRecorder` is called. */
-export const emitViewed = (post: JobPostSummary): void => record(post)
-
-/** Passes the queued and all further opened posts to a function. */
-export function setViewRecorder(write: (post: JobPostSummary) => void): void {
-  record = write
-  viewed.splice(0).forEach(write)
-}
+/** A post was opened. Queued until the device records views. */
+export const viewed = createQueuedEvent<JobPostSummary>()

@@ -6,6 +6,7 @@ import { apiRequest, isRetryable, retryAfterMs } from './api-request.ts'
 import { currentOwner } from './current-user.ts'
 import { database, outbox } from './db.ts'
 import { SEND_LEASE_MS, type OutboxEntry, type PendingItem } from './outbox.ts'
+import { makingRoom } from './storage.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 
 // Stores and sends messages, in pages and in the service worker; one sender at a time.
@@ -46,10 +47,12 @@ const change = <Result>(work: () => Promise<Result>): Promise<Result> =>
 
 /** Adds an entry at the end. Throws if the outbox is full. */
 export const enqueue = (entry: OutboxEntry): Promise<void> =>
-  change(async () => {
-    if ((await outbox.count()) >= MAX_ENTRIES) throw new Error('The outbox is full')
-    await outbox.add({ ...entry })
-  })
+  makingRoom(() =>
+    change(async () => {
+      if ((await outbox.count()) >= MAX_ENTRIES) throw new Error('The outbox is full')
+      await outbox.add({ ...entry })
+    }),
+  )
 
 /** Returns every entry, queued or rejected, in order, without expired leases. */
 export async function listEntries(now: number = serverNow()): Promise<OutboxEntry[]> {

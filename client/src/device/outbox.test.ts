@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { SEND_LEASE_MS, type DeferredResult, type OutboxEntry } from './outbox.ts'
 import { saveUser } from './current-user.ts'
+import { outbox, responses } from './db.ts'
 import { outboxClient } from './outbox-client.ts'
 import { drainOutbox, MAX_ENTRIES, enqueue, listEntries, removeEntries } from './outbox-queue.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
@@ -49,6 +50,17 @@ beforeEach(async () => {
 afterEach(async () => {
   setOnline(false)
   await outboxClient.flush()
+})
+
+describe('a message on a device without space', () => {
+  it('is stored after evicting cached responses', async () => {
+    await responses.put({ owner: '', path: '/old', data: {}, savedAt: 1, usedAt: 1 })
+    vi.spyOn(outbox, 'add').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'))
+    server.mockImplementation(gone)
+    expect(await outboxClient.add(message())).toEqual({ status: 'queued' })
+    expect(await listEntries()).toHaveLength(1)
+    expect(await responses.count()).toBe(0)
+  })
 })
 
 describe('something put into the outbox', () => {

@@ -4,7 +4,7 @@ import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { apiRequest, isRetryable, retryAfterMs } from './api-request.ts'
 import { currentOwner } from './current-user.ts'
 import { database, meta, saved, type SavedJobRow } from './db.ts'
-import { savedChanged, saveFailed } from './events.ts'
+import { savedChanged, deviceFailed } from './events.ts'
 import { isInFlight, type SendPause } from './outbox-queue.ts'
 import type { PendingItem } from './outbox.ts'
 import { fromServer, hasSameTimestamps, refusedRow, restoredRow, writtenFields } from './saved-rows.ts'
@@ -60,7 +60,7 @@ async function push(row: SavedJobRow): Promise<SendPause | 'signedOut' | null> {
     }
     const { status, message } = error
     await settle(row, (now) => refusedRow(now, { status, message }))
-    saveFailed.emit('refused')
+    deviceFailed.emit('refused')
     return null
   }
 }

@@ -13,9 +13,10 @@ import {
   ASHA,
 } from '#client/testing/saved-fixture.ts'
 import { savedServer } from '#client/testing/saved-server.ts'
-import { engagement, saveFailed } from './events.ts'
+import { engagement, deviceFailed } from './events.ts'
+import { DatabaseTimeoutError } from './limited-database.ts'
 import { outboxClient as outbox } from './outbox-client.ts'
-import { saved } from './db.ts'
+import { responses, saved } from './db.ts'
 import { changeSaved, listSavedJobs } from './saved-store.ts'
 import { syncSaved } from './saved-sync.ts'
 
@@ -56,13 +57,43 @@ describe('a job saved by nobody in particular', () => {
 
   it('is one of a thousand at most', async () => {
     const failures: string[] = []
-    onTestFinished(saveFailed.on((failure) => failures.push(failure)))
+    onTestFinished(deviceFailed.on((failure) => failures.push(failure)))
+    // Faults of other tests in this process come first.
+    failures.length = 0
     const row = { ...(await changeSaved(CLERK, { isSaved: true })) }
     await saved.bulkPut(Array.from({ length: 999 }, (_, index) => ({ ...row, postId: String(index) })))
     await savePost(DRIVER, true)
     expect(failures).toEqual(['full'])
     expect(await saved.get(['', DRIVER._id])).toBeUndefined()
     await expect(changeSaved(CLERK, { status: 'Applied' })).resolves.toBeDefined()
+  })
+})
+
+describe('a device without space', () => {
+  const full = () => new DOMException('Full', 'QuotaExceededError')
+
+  it('saves a job after evicting cached responses', async () => {
+    await responses.put({ owner: '', path: '/old', data: {}, savedAt: 1, usedAt: 1 })
+    vi.spyOn(saved, 'put').mockRejectedValueOnce(full())
+    await savePost(CLERK, true)
+    expect(await readSavedRows()).toEqual([['Clerk', 'Saved', '', false]])
+    expect(await responses.count()).toBe(0)
+  })
+
+  it.each([
+    ['noSpace', full()],
+    ['noResponse', new DatabaseTimeoutError()],
+    ['notStored', new Error('IndexedDB is not there')],
+  ])('says why it saved nothing: %s', async (reason, error) => {
+    const faults: string[] = []
+    onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
+    // Faults of other tests in this process come first.
+    faults.length = 0
+    const put = vi.spyOn(saved, 'put').mockRejectedValue(error)
+    onTestFinished(() => put.mockRestore())
+    await savePost(CLERK, true)
+    expect(faults).toEqual([reason])
+    expect(await readSavedRows()).toEqual([])
   })
 })
 
@@ -204,7 +235,9 @@ describe('a change of a signed-in person', () => {
 
   it('that the server refuses is undone, and says why until that was seen', async () => {
     const failures: string[] = []
-    onTestFinished(saveFailed.on((failure) => failures.push(failure)))
+    onTestFinished(deviceFailed.on((failure) => failures.push(failure)))
+    // Faults of other tests in this process come first.
+    failures.length = 0
     await signIn()
     const gone = { ...CLERK, _id: '01KAJ5EVF0000000000000000Z' }
     await savePost(gone, true)

@@ -5,12 +5,14 @@ import { reconnect } from '#client/lib/connection.ts'
 import { isElapsed } from '#client/lib/is-elapsed.ts'
 import { currentOwner, hasSession, lastUser, saveUser } from './current-user.ts'
 import { database, meta, rows, saved, type Owner, type SavedJobRow } from './db.ts'
-import { engagement, savedChanged, saveFailed } from './events.ts'
+import { engagement, savedChanged, deviceFailed } from './events.ts'
 import { withNewestSummaries } from './post-rows.ts'
 import { summaryOf } from './post-summary.ts'
 import { setSavedIds } from './saved-ids.ts'
 import { applyChange, emptyRow, type SavedChange } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
+import { storageFault } from './storage-fault.ts'
+import { makingRoom } from './storage.ts'
 import { sendQuietly } from './send-pending.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 
@@ -45,14 +47,16 @@ async function checkLimits(owner: Owner, row: SavedJobRow, next: SavedJobRow): P
 /** Changes a saved job on the device and sends it. Returns the row; throws SavedLimitError. */
 export async function changeSaved(post: JobPostSummary, change: SavedChange): Promise<SavedJobRow> {
   const summary = summaryOf(post)
-  const [before, after] = await database.transaction('rw', saved, meta, async () => {
-    const owner = await currentOwner()
-    const row = (await saved.get([owner, summary._id])) ?? emptyRow(owner, summary, serverNow())
-    const next = applyChange(row, change, serverNow())
-    await checkLimits(owner, row, next)
-    if (next !== row) await saved.put({ ...next, summary })
-    return [row, next]
-  })
+  const write = () =>
+    database.transaction('rw', saved, meta, async () => {
+      const owner = await currentOwner()
+      const row = (await saved.get([owner, summary._id])) ?? emptyRow(owner, summary, serverNow())
+      const next = applyChange(row, change, serverNow())
+      await checkLimits(owner, row, next)
+      if (next !== row) await saved.put({ ...next, summary })
+      return [row, next] as const
+    })
+  const [before, after] = await makingRoom(write)
   if (after === before) return after
   savedChanged.emit()
   if (after.isPending) sendQuietly()
@@ -80,7 +84,7 @@ export async function trySaveChange(post: JobPostSummary, change: SavedChange): 
     await changeSaved(post, change)
     if (change.isSaved === true) engagement.emit(post)
   } catch (error) {
-    saveFailed.emit(error instanceof SavedLimitError ? 'full' : 'notKept')
+    deviceFailed.emit(error instanceof SavedLimitError ? 'full' : storageFault(error))
   }
 }
 

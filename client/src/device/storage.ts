@@ -1,5 +1,6 @@
 import { markPostsWritten } from './post-rows.ts'
 import { posts, quizzes, responses, rows, saved, searchWords, type CachedResponse } from './db.ts'
+import { storageFault } from './storage-fault.ts'
 
 const MAX_RESPONSES = 200
 const MAX_VIEWED_POSTS = 200
@@ -11,12 +12,6 @@ function warnOnce(error: unknown): false {
   if (!hasWarned) console.warn('This device keeps nothing more for use without a network.', error)
   hasWarned = true
   return false
-}
-
-/** Whether a write failed for lack of space. */
-function isFull(error: unknown): boolean {
-  const { name, inner } = error as { name?: unknown; inner?: { name?: unknown } | null }
-  return [name, inner?.name].includes('QuotaExceededError')
 }
 
 /** Returns the ids of all saved jobs, whose posts are never evicted. */
@@ -60,22 +55,30 @@ async function makeRoom(share: number): Promise<void> {
   await quizzes.bulkDelete(part(await quizzes.orderBy('savedAt').primaryKeys()))
 }
 
-/** Writes to the database; without space after evicting half, then all, of the cache. False, with one warning, if it fails. */
-export async function writeWithEviction(write: () => Promise<unknown>): Promise<boolean> {
-  for (const share of [0.5, 1, 0]) {
+/**
+ * Runs a write of the database; without space again after evicting half, then all, of what can be fetched again. Returns its
+ * result; throws what the last attempt throws.
+ */
+export async function makingRoom<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (const share of [0.5, 1]) {
     try {
-      await write()
-      return true
+      return await write()
     } catch (error) {
-      if (!isFull(error) || share === 0) return warnOnce(error)
+      if (storageFault(error) !== 'noSpace') throw error
     }
-    try {
-      await makeRoom(share)
-    } catch (error) {
-      return warnOnce(error)
-    }
+    await makeRoom(share)
   }
-  return false
+  return await write()
+}
+
+/** Runs a write that the app can go without, making room for it. Returns false, with one warning, if it fails. */
+export async function writeWithEviction(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await makingRoom(write)
+    return true
+  } catch (error) {
+    return warnOnce(error)
+  }
 }
 
 /** Reads from the database; undefined, with one warning, if that fails. */

@@ -34,6 +34,7 @@ import { adoptPracticeResults } from './adopt-practice.ts'
 import { oweWipe, settleWipe } from './owed-wipe.ts'
 import { mergeRows } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
+import { makingRoom } from './storage.ts'
 
 /** `keepPending`: the session ended without a sign-out, so pending changes stay until another user signs in. */
 type WipeOptions = { keepPending?: boolean }
@@ -133,7 +134,7 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
 }
 
 // Makes saved jobs, viewed posts, searches, alerts and results of practice without an owner the user's.
-const adoptAnonymousData = (user: Owner): Promise<void> =>
+const adopt = (user: Owner): Promise<void> =>
   database.transaction('rw', [saved, recent, searches, alerts, practiceResults, meta], async () => {
     await saveUser({ id: user, isSignedIn: true })
     for (const row of await saved.where('owner').equals('').toArray()) {
@@ -171,7 +172,7 @@ export async function switchUser(user: Owner): Promise<void> {
   const { id, isSignedIn } = await lastUser()
   const isKnown = id === user && isSignedIn
   if (id !== '' && id !== user) await wipeUserData()
-  await adoptAnonymousData(user)
+  await makingRoom(() => adopt(user))
   outboxChanged.emit(null)
   savedChanged.emit()
   practiceResultsChanged.emit()

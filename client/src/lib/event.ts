@@ -16,6 +16,31 @@ export function createEvent<Detail = void>(): TabEvent<Detail> {
   }
 }
 
+const MAX_QUEUED = 50
+
+/** Creates an event of this tab whose details are queued while nothing listens, the last 50 at most, for the next listener. */
+export function createQueuedEvent<Detail>(): TabEvent<Detail> {
+  const here = createEvent<Detail>()
+  const queued: Detail[] = []
+  let listening = 0
+  return {
+    emit(detail) {
+      if (listening > 0) return here.emit(detail)
+      queued.push(detail)
+      if (queued.length > MAX_QUEUED) queued.shift()
+    },
+    on(listener) {
+      const stop = here.on(listener)
+      listening += 1
+      queued.splice(0).forEach(listener)
+      return () => {
+        listening -= 1
+        stop()
+      }
+    },
+  }
+}
+
 /** Creates an event of all tabs and the service worker, over a channel that opens with the first call. */
 export function createSharedEvent<Detail = void>(name: string): TabEvent<Detail> {
   const here = createEvent<Detail>()

@@ -1,4 +1,5 @@
 import { alerts, database, meta, type AlertRow } from '../db.ts'
+import { makingRoom } from '../storage.ts'
 import { keepAlert } from './alert-rows.ts'
 import { readPushRecord } from './push-record.ts'
 
@@ -7,8 +8,10 @@ export const keepPushed = (
   alert: Omit<AlertRow, 'at' | 'isRead' | 'isReadPending'>,
   now: number,
 ): Promise<boolean> =>
-  database.transaction('rw', alerts, meta, async () => {
-    if ((await readPushRecord())?.owner !== alert.owner) return false
-    await keepAlert(alert, now)
-    return true
-  })
+  makingRoom(() =>
+    database.transaction('rw', alerts, meta, async () => {
+      if ((await readPushRecord())?.owner !== alert.owner) return false
+      await keepAlert(alert, now)
+      return true
+    }),
+  )

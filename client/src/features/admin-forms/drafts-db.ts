@@ -1,4 +1,5 @@
 import { database, drafts, type Draft } from '#client/device/db.ts'
+import { makingRoom } from '#client/device/storage.ts'
 import { deleteUnloadDraft, readUnloadDraft } from './drafts-unload.ts'
 
 const MAX_DRAFTS = 50
@@ -15,11 +16,13 @@ export async function readDraft(kind: string, id: string): Promise<Draft | undef
 
 /** Writes a draft over the previous one; deletes the oldest drafts beyond 50. Throws without space. */
 export async function writeDraft(draft: Draft): Promise<void> {
-  await database.transaction('rw', drafts, async () => {
-    await drafts.put(draft)
-    const excess = (await drafts.count()) - MAX_DRAFTS
-    if (excess > 0) await drafts.bulkDelete(await drafts.orderBy('savedAt').limit(excess).primaryKeys())
-  })
+  await makingRoom(() =>
+    database.transaction('rw', drafts, async () => {
+      await drafts.put(draft)
+      const excess = (await drafts.count()) - MAX_DRAFTS
+      if (excess > 0) await drafts.bulkDelete(await drafts.orderBy('savedAt').limit(excess).primaryKeys())
+    }),
+  )
   deleteUnloadDraft(draft.kind, draft.id)
 }
 

@@ -2,20 +2,21 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
-import { setViewRecorder } from '#client/device/events.ts'
+import { viewed } from '#client/device/events.ts'
 import { JobPreview } from './job-preview.tsx'
 import { OpenedJob } from './opened-job.tsx'
 
 const recorded = vi.fn<(post: JobPostSummary) => void>()
+let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Views of other tests in this process, which a new recorder receives first, do not count.
-  setViewRecorder(recorded)
+  // Views of other tests in this process, which a new listener receives first, do not count.
+  stop = viewed.on(recorded)
   recorded.mockClear()
 })
 afterEach(() => {
-  setViewRecorder(() => undefined)
+  stop()
   vi.useRealTimers()
 })
 

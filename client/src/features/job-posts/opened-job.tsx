@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { FollowAction } from '#client/content/follow-action.tsx'
-import { emitViewed } from '#client/device/events.ts'
+import { viewed } from '#client/device/events.ts'
 import { JobBody } from './job-body.tsx'
 
 // A post that is closed sooner was opened by mistake.
@@ -10,7 +10,7 @@ const VIEW_DELAY_MS = 500
 /** A post that counts as viewed on this device after 500 ms: over a list and on its own page. */
 export function OpenedJob({ post }: { post: JobPostDetail }) {
   useEffect(() => {
-    const timer = setTimeout(() => emitViewed(post), VIEW_DELAY_MS)
+    const timer = setTimeout(() => viewed.emit(post), VIEW_DELAY_MS)
     return () => clearTimeout(timer)
   }, [post])
   return (

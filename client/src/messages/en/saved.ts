@@ -47,6 +47,10 @@ export const savedMessages = {
   gone: 'Not on the board any more',
   unnamed: 'A post that is not on the board any more',
   full: 'You can keep 1,000 saved jobs. Remove one to save another.',
-  notKept: 'This could not be saved on this device.',
-  refused: 'The server did not take a change of your saved jobs. It was undone.',
+  notStored: 'This could not be saved on your phone. Allow this site to store data, then try again.',
+  noSpace: 'Your phone has no free space. Delete something from it, then save this again.',
+  noResponse: 'Your phone’s storage does not respond. Close the app, open it again and save this again.',
+  notDeleted:
+    'You are signed out, but your phone’s storage does not respond. Your data is deleted when the app opens next.',
+  refused: 'A change of your saved jobs was not accepted. It was undone.',
 }

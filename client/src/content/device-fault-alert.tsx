@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { saveFailed, type SaveError } from '#client/device/events.ts'
+import { deviceFailed, type DeviceFault } from '#client/device/events.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 
 const ALERT_DURATION_MS = 8000
 
-/** Shows for 8 s why a job could not be saved, on any page of the site. */
-export function SaveErrorAlert() {
+/** Shows for 8 s what the device could not store or delete, on any page of the site. */
+export function DeviceFaultAlert() {
   const messages = useMessages(savedMessages)
-  const [error, setError] = useState<SaveError | null>(null)
-  useEffect(() => saveFailed.on(setError), [])
+  const [error, setError] = useState<DeviceFault | null>(null)
+  useEffect(() => deviceFailed.on(setError), [])
   useEffect(() => {
     if (error === null) return undefined
     const timer = setTimeout(() => setError(null), ALERT_DURATION_MS)

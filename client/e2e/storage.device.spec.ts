@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { expect, hydrated, open, seriousA11yViolations, testOn } from './fixtures.ts'
+import { asSite, sendAs, signIn, startServer, type OwnServer } from './isolated-server.ts'
+import { readTable } from './offline-db.ts'
+
+// Storage of a phone that is full, blocked, deleted while the app is open, or that does not respond.
+
+const [CLERK, GUARD] = ['Clerk of the Railways', 'Forest Guard'] as const
+
+let server: OwnServer
+
+const test = testOn(async () => {
+  server = await startServer()
+  return asSite(server)
+})
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async ({ browser }) => {
+  const admin = await browser.newContext({ storageState: server.states.admin })
+  for (const postName of [CLERK, GUARD])
+    await sendAs(
+      admin,
+      server,
+      '/create',
+      buildJobPost({ postName, beginDate: '2026-11-20', lastDate: '2027-03-31' }),
+    )
+  await admin.close()
+})
+
+const saveButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Save ${name}`, exact: true })
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
+const savedNames = async (page: Page) =>
+  (await readTable<{ summary: { postName: string } }>(page, 'saved')).map(({ summary }) => summary.postName)
+
+async function save(page: Page, name: string): Promise<void> {
+  await saveButton(page, name).click()
+  await expect(saveButton(page, name)).toHaveAttribute('aria-pressed', 'true')
+}
+
+test('a full phone says so, and saves a job once it has room', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  const quotaOf = (bytes?: number) =>
+    devtools.send('Storage.overrideQuotaForOrigin', {
+      origin: server.address,
+      ...(bytes !== undefined && { quotaSize: bytes }),
+    })
+  await quotaOf(1)
+  await open(page, '/jobs')
+  await saveButton(page, GUARD).click()
+  await expect(alert(page)).toHaveText(/^Your phone has no free space\./)
+  expect(await seriousA11yViolations(page)).toEqual([])
+  await expect(saveButton(page, GUARD)).toHaveAttribute('aria-pressed', 'false')
+  await quotaOf()
+  await save(page, GUARD)
+  expect(await savedNames(page)).toEqual([GUARD])
+})
+
+test('a browser that stores nothing says so, and shows every page', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Not in this mode', 'SecurityError')
+    }
+  })
+  await open(page, '/jobs')
+  await saveButton(page, CLERK).click()
+  await expect(alert(page)).toHaveText(/Allow this site to store data/)
+  await page.getByRole('link', { name: CLERK }).first().click()
+  await expect(page.getByRole('dialog').getByText('Important Dates')).toBeVisible()
+})
+
+test('a database that is deleted while the app is open is created again by the next save', async ({
+  page,
+}) => {
+  await open(page, '/jobs')
+  await save(page, CLERK)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('avsar')
+        deleting.addEventListener('success', () => resolve())
+        deleting.addEventListener('error', () => reject(new Error('The database was not deleted')))
+      }),
+  )
+  await save(page, GUARD)
+  expect(await savedNames(page)).toEqual([GUARD])
+})
+
+test('a sign-out on a phone whose storage does not respond ends, and the next user finds nothing', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, server, 'asha@example.in')
+  await open(page, '/jobs')
+  await save(page, CLERK)
+  await open(page, '/account')
+  // A tab that was frozen with the database open, and an upgrade that waits for it: every opening waits behind them.
+  const frozen = await context.newPage()
+  await frozen.goto('/robots.txt')
+  await frozen.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('avsar')
+        opening.addEventListener('success', () => {
+          Object.assign(window, { kept: opening.result })
+          resolve()
+        })
+      }),
+  )
+  const upgrading = await context.newPage()
+  await upgrading.goto('/robots.txt')
+  await upgrading.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('avsar', 1_000_000)
+        opening.addEventListener('blocked', () => resolve())
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+      }),
+  )
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(alert(page)).toHaveText(/^You are signed out, but your phone’s storage does not respond\./)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+
+  await Promise.all([upgrading.close(), frozen.close()])
+  await signIn(context, server, 'ravi@example.in')
+  await page.goto('/saved')
+  await hydrated(page)
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+  await expect.poll(() => readTable(page, 'saved')).toEqual([])
+})
