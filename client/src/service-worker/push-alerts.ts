@@ -120,7 +120,10 @@ async function receive(worker: ServiceWorkerGlobalScope, event: PushMessageEvent
   const kept = isReady ? keep(message, record.owner) : undefined
   const { data } = message
   // A test is for this device alone, and tells of no post.
-  if (data === null || data.kind === 'test') return void (await kept?.catch(() => undefined))
+  if (data === null || data.kind === 'test') {
+    await kept?.catch(() => undefined)
+    return
+  }
   await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
   // None of them needs another: without a network the first still succeeds.
   const followUp = Promise.allSettled([kept, report(record, data, isReady), prefetch()])

@@ -33,6 +33,17 @@ const ANONYMOUS = { status: 'anonymous' } as const
 /** Whether the server has no session to end. Any other failure may leave one. */
 const hasNoSession = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
+async function sendLogOut({ logOut }: Pick<AccountsApi, 'logOut'>): Promise<void> {
+  try {
+    await logOut()
+  } catch (error) {
+    // Sent again at the next visit (docs/decisions/0038-only-our-own-envelope.md is about failures, this is a wish to leave).
+    if (!hasNoSession(error)) return
+  }
+  // Another tab may have signed in meanwhile: keep its cookie.
+  if (document.cookie.includes('signedIn=0')) document.cookie = GONE
+}
+
 /**
  * Finds the current user and keeps all tabs of a browser consistent. The cookie `signedIn` is the device's state: 1 is
  * a session, 0 a sign-out that the server has not received yet.
@@ -54,19 +65,8 @@ export function createSessionManager({ api, setState, reload, device }: Options)
 
   async function endSession(keepPending: boolean) {
     document.cookie = OWED
-    const [isDeleted] = await Promise.all([device.wipe({ keepPending }), sendLogOut()])
+    const [isDeleted] = await Promise.all([device.wipe({ keepPending }), sendLogOut(api)])
     if (!isDeleted && !keepPending) deviceFailed.emit('notDeleted')
-  }
-
-  async function sendLogOut() {
-    try {
-      await api.logOut()
-    } catch (error) {
-      // Sent again at the next visit (docs/decisions/0038-only-our-own-envelope.md is about failures, this is a wish to leave).
-      if (!hasNoSession(error)) return
-    }
-    // Another tab may have signed in meanwhile: keep its cookie.
-    if (document.cookie.includes('signedIn=0')) document.cookie = GONE
   }
 
   async function find(): Promise<SessionState> {
