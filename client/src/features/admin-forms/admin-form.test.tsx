@@ -3,7 +3,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
+import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
+import { SAMPLES } from '#shared/testing/samples.ts'
 import { buildNote, buildPrivateJob, buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { buildBankQuestion, buildRow, fakeAdminApi, renderForm } from '#client/testing/render-form.tsx'
@@ -51,6 +53,23 @@ const item = (body: object, more: object = {}) => ({
   version: 3,
   ...more,
 })
+
+it.each(CONTENT_KINDS.map(({ name, itemKey }) => [name, itemKey] as const))(
+  'saving an item of the kind %s passes on the item that the response names',
+  async (kind, itemKey) => {
+    const stored = item(SAMPLES[kind].body)
+    const onWrite = () => ({ [itemKey]: { ...stored, version: 4 } })
+    const backend = fakeAdminApi({ items: { [ID]: stored }, onWrite })
+    const { onSaved } = await renderForm({ kind, itemId: ID, backend })
+    await submit()
+    await vi.waitFor(() =>
+      expect(onSaved).toHaveBeenCalledWith(
+        expect.any(String),
+        expect.objectContaining({ _id: ID, version: 4 }),
+      ),
+    )
+  },
+)
 
 describe('the form of a new note', () => {
   it('has the documented fields and placeholders, and begins at the first', async () => {

@@ -19,5 +19,5 @@ export async function saveItem(
         headers: { 'If-Match': `"${edited.version}"` },
       }))
   const text = message.trim() === '' ? kind.messages[edited === null ? 'created' : 'updated'] : message
-  return { message: text, item: data[kind.name] ?? {} }
+  return { message: text, item: data[kind.itemKey] ?? {} }
 }
