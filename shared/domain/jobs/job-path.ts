@@ -2,15 +2,6 @@
 export const jobPath = (slug: string): string => `/job/${encodeURIComponent(slug)}`
 
 /**
- * Returns the address by which a post is shared: its page's, or the short form of its id, which leads there, where
- * chat programs would show a Hindi address as a hundred percent signs.
- */
-export function sharePath({ slug, _id }: { slug: string; _id: string }): string {
-  const path = jobPath(slug)
-  return path.includes('%') ? `/${_id}` : path
-}
-
-/**
  * Returns the same address for the `href` of a link. Only ASCII is percent-encoded: browsers encode the rest, which would
  * make Hindi addresses nine bytes a letter, twice in each row of a list.
  */

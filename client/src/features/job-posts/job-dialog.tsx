@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { isNotFound, jobPath } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { sharePath } from '#shared/domain/jobs/job-path.ts'
 import { ClosedNote } from '#client/content/closed-note.tsx'
 import { SaveAction } from '#client/content/save-action.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
@@ -46,12 +45,7 @@ export function JobDialog({ jobKey, listed }: Props) {
           <>
             <JobActions post={post} />
             <SaveAction post={post} />
-            <ShareButton
-              title={post.postName}
-              url={sharePath(post)}
-              lastDate={post.lastDate}
-              place="dialog"
-            />
+            <ShareButton title={post.postName} url={post.url} lastDate={post.lastDate} place="dialog" />
           </>
         )
       }

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { sharePath } from '#shared/domain/jobs/job-path.ts'
 import { PostHead } from '#client/content/post-head.tsx'
 import { SaveAction } from '#client/content/save-action.tsx'
 import { ShareButton } from '#client/content/share-button.tsx'
@@ -18,7 +17,7 @@ export function JobPage({ post }: { post: MaybeStale<JobPostDetail> }) {
       <PostHead title={post.postName} lastDate={post.lastDate}>
         <JobActions post={post} />
         <SaveAction post={post} />
-        <ShareButton title={post.postName} url={sharePath(post)} lastDate={post.lastDate} place="page" />
+        <ShareButton title={post.postName} url={post.url} lastDate={post.lastDate} place="page" />
       </PostHead>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <OpenedJob post={post} />
