@@ -9,7 +9,19 @@ import { OutboxContext } from '#client/content/use-outbox.ts'
 import { fakeOutbox } from '#client/testing/fake-outbox.ts'
 import { ReportButton } from './report-button.tsx'
 
-const post = buildJobPostItem({ postName: 'लेखपाल भर्ती 2026' })
+const APPLY = 'https://example.gov.in/apply'
+const post = buildJobPostItem({
+  postName: 'लेखपाल भर्ती 2026',
+  applyLink: [
+    { label: 'Apply Online', link: APPLY },
+    { label: 'Click here', link: '' },
+  ],
+  resultLink: [
+    { label: 'Click here', link: APPLY },
+    { label: 'Soon', link: '' },
+  ],
+  notificationLink: 'https://example.gov.in/notice.pdf',
+})
 let outbox: ReturnType<typeof fakeOutbox>
 
 beforeEach(async () => {
@@ -37,12 +49,23 @@ describe('a report', () => {
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   })
 
+  it('can be about any link of the page', () => {
+    const options = screen.getAllByRole('option').map((option) => option.textContent)
+    expect(options).toEqual([
+      'None of them, or not sure',
+      'Apply: Apply Online (example.gov.in)',
+      'Apply: Click here (example.gov.in)',
+      'Result: Click here (example.gov.in)',
+      'Notification: Official notification (example.gov.in)',
+    ])
+  })
+
   it('goes into the outbox with the link that it is about and what was added', async () => {
     resolveWith({ status: 'sent', message: 'Thank you.', data: null })
     await choose('A link leads elsewhere')
     await userEvent.selectOptions(
       screen.getByRole('combobox'),
-      screen.getByRole('option', { name: 'Apply Online (example.gov.in)' }),
+      screen.getByRole('option', { name: 'Result: Click here (example.gov.in)' }),
     )
     await userEvent.type(screen.getByRole('textbox'), 'It opens a shop.')
     await press('Send Report')
