@@ -55,6 +55,17 @@ describe('asking for a code', () => {
     expect(button('Send OTP').disabled).toBe(false)
   })
 
+  it.each([
+    ['nothing', '', 'Email is required'],
+    ['an incomplete address', 'asha@example', 'Please enter a valid email address'],
+  ])('Enter shows the error of %s', async (_name, typed, message) => {
+    const { requests } = await open()
+    await userEvent.type(field('Email'), `${typed}{Enter}`)
+    expect(described(field('Email'))).toContain(message)
+    expect(document.activeElement).toBe(field('Email'))
+    expect(requests).toEqual([])
+  })
+
   it('shows the boxes once it was sent, and puts the focus there', async () => {
     const { requests } = await openWithOtp()
     expect(requests).toEqual([{ call: 'POST /code', body: { email: 'asha@example.in', purpose: 'signIn' } }])
