@@ -44,7 +44,7 @@ function undoneRow<Draft extends object, Item extends object, Row extends Stored
     const recorded = await stateBefore(query, row)
     const draft = { ...model.toDraft(row), ...pickFields(recorded, model.kind.fieldNames) } as Draft
     const publication = { ...row, ...pickFields(recorded, PUBLICATION) }
-    const writing = { id: row.id, draft, before: row, isPublic: isPublic(publication), now }
+    const writing = { id: row.id, draft, before: row, isPublic: isPublic(publication), now, setFields: [] }
     const own = await model.toColumns(query, writing)
     const instants = pickFields(recorded, model.instants ?? [])
     return { ...publication, ...own, ...instants, updatedAt: now, version: row.version + 1 }

@@ -9,6 +9,7 @@ type Write<Draft, Row> = {
   draft: Draft
   body: PublicationFields
   now: number
+  isImported?: boolean
 }
 
 /** Returns the publication state: from body, else old row, else published. Throws 400 if a schedule is not ahead. */
@@ -30,14 +31,15 @@ export const isScheduledSilent = (before: StoredRow | null): boolean =>
 export async function computeRow<Draft extends object, Item extends object, Row extends StoredRow>(
   query: Query,
   model: ContentModel<Draft, Item, Row>,
-  { id, before, draft: given, body, now }: Write<Draft, Row>,
+  { id, before, draft: given, body, now, isImported = false }: Write<Draft, Row>,
 ): Promise<Row> {
   const draft = before === null ? model.kind.complete(given) : given
   const errors = model.kind.check(draft)
   if (errors.length > 0) throw invalidInput(errors)
   const { status, publishAt } = publication(body, before, now)
   const isPublic = status === 'published'
-  const own = await model.toColumns(query, { id, draft, before, isPublic, now })
+  const setFields = isImported ? [] : Object.keys(body)
+  const own = await model.toColumns(query, { id, draft, before, isPublic, now, setFields })
   const stored: StoredRow = {
     id,
     status,

@@ -54,6 +54,8 @@ export type WriteContext<Draft, Row> = {
   before: Row | null
   isPublic: boolean
   now: number
+  /** The fields that the writer set; none of an import or of a bulk edit. */
+  setFields: readonly string[]
 }
 
 /** The columns of a row that the model must supply: those not common to all kinds. */

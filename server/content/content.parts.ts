@@ -46,7 +46,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
         const body = read()
         await pause()
         const draft = pickFields(body, fieldNames) as Draft
-        const row = await computeRow(query, model, { id, before: null, draft, body, now })
+        const row = await computeRow(query, model, { id, before: null, draft, body, now, isImported: true })
         await pause()
         saved.push(await saving.save(query, null, row, { action: 'create', actor, now, pause }))
         made.set(number, id)

@@ -13,8 +13,13 @@ import type { CommittedWrite } from './content.commit.ts'
 import { contentTrash } from './content.trash.ts'
 import { requireVersion } from './content.version.ts'
 
-/** An item to be created. */
-export type NewItem<Draft> = { body: Draft & PublicationFields; actor: Actor; at?: number }
+/** The input of a create. `isImported` marks items of a file: no admin has seen their fields. */
+export type NewItem<Draft> = {
+  body: Draft & PublicationFields
+  actor: Actor
+  at?: number
+  isImported?: boolean
+}
 
 /** Writes a kind of content; every write is one transaction with its lists, search, events and audit entry. */
 export function contentWriter<Draft extends object, Item extends object, Row extends StoredRow>(
@@ -37,9 +42,9 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
     const newItems = wanted.map(({ at, ...rest }) => ({ id: newId(), now: at ?? clock(), ...rest }))
     const saved = await db.tx(async (query) => {
       const all: CommittedWrite<Row>[] = []
-      for (const { id, now, body, actor } of newItems) {
+      for (const { id, now, body, actor, isImported = false } of newItems) {
         const draft = pickFields(body, kind.fieldNames) as Draft
-        const row = await computeRow(query, model, { id, before: null, draft, body, now })
+        const row = await computeRow(query, model, { id, before: null, draft, body, now, isImported })
         all.push(await saving.save(query, null, row, { action: 'create', actor, now }))
       }
       return all

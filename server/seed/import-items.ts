@@ -43,9 +43,10 @@ function creation<Draft>({ body, createdAt }: FileItem<Draft>, now: number): New
       body: withStatus({ status: 'scheduled', publishAt: body.publishAt }),
       actor: ACTOR,
       at: createdAt ?? now,
+      isImported: true,
     }
   const at = createdAt ?? due ?? now
-  return { body: withStatus({ status: isDraft ? 'draft' : 'published' }), actor: ACTOR, at }
+  return { body: withStatus({ status: isDraft ? 'draft' : 'published' }), actor: ACTOR, at, isImported: true }
 }
 
 /**

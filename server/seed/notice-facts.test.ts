@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findOrganisation, organisationOf } from '#shared/domain/organisations/organisation-of.ts'
+import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
+import { proposeOrganisation } from '#shared/domain/organisations/propose-organisation.ts'
 import { proposePurpose } from '#shared/domain/jobs/purpose.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { proposeQualifications } from '#shared/domain/jobs/qualifications.ts'
@@ -22,7 +23,7 @@ describe('the facts of the shipped notices', () => {
 
   it('name the organisation that the title names first', () => {
     const others = NOTICES.filter(
-      ({ postName, organisation }) => organisationOf(postName)?.slug !== organisation,
+      ({ postName, organisation }) => proposeOrganisation(postName)?.slug !== organisation,
     )
     expect(others.map(({ postName }) => postName.startsWith(NAMES_OTHERS_FIRST))).toEqual([true])
   })

@@ -4,7 +4,8 @@ import { MILESTONE_NAMES } from '#shared/domain/jobs/job-milestones.ts'
 import { PURPOSES } from '#shared/domain/jobs/purpose.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
-import { findOrganisation, organisationOf } from '#shared/domain/organisations/organisation-of.ts'
+import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
+import { proposeOrganisation } from '#shared/domain/organisations/propose-organisation.ts'
 import { defineContentKind } from './content-kind.ts'
 import {
   dateText,
@@ -67,9 +68,7 @@ export const jobPost = defineContentKind({
         (slug) => slug === '' || findOrganisation(slug) !== null,
         'Choose an organisation from the list.',
       )
-      .describe(
-        'Slug of the body that recruits or examines; omitted, it is found in the name; blank is none.',
-      ),
+      .describe('Slug of the body that recruits or examines; omitted, the name proposes it; blank is none.'),
     purpose: z
       .enum(PURPOSES, 'Choose a purpose from the list.')
       .describe('What the post is about; search engines are told of vacancies as jobs.'),
@@ -100,13 +99,18 @@ export const jobPost = defineContentKind({
     qualifications: [],
   },
   proposedFields: ['organisation'],
-  propose: ({ postName }) => ({ organisation: organisationOf(postName)?.slug ?? '' }),
+  propose: ({ postName }) => ({ organisation: proposeOrganisation(postName)?.slug ?? '' }),
   requiredOnUpdate: ['postName', 'description', 'notificationLink'],
   extra: {
     slug: z.string(),
     url: z.string().describe('Canonical page address, percent-encoded, from the root of the site.'),
     organisationName: z.string().describe('Full name of the organisation; blank without one.'),
     organisationShort: z.string().describe('Its abbreviation or short name; blank without one.'),
+    organisationConfirmed: z
+      .boolean()
+      .describe(
+        'Whether a create or update named it, or a link leads to one of its own hosts; imports do not.',
+      ),
     place: z.string().describe('Its state, or its location where it has none; blank is all India.'),
     stages: z
       .object({

@@ -77,6 +77,7 @@ export function buildJobPostItem(overrides: Partial<JobPostDetail> = {}): JobPos
     place: draft.state || draft.location,
     organisationName: 'Central Selection Board of Constable, Bihar',
     organisationShort: 'CSBC',
+    organisationConfirmed: true,
     stages: stages as JobPostDetail['stages'],
     milestones: milestonesOf(draft, times),
     history: [{ at: PUBLISHED, type: 'created', summary: 'Published' }],

@@ -25,6 +25,8 @@ type Common = {
   placeholder?: string
   /** Proposes a form value from the request body of a new item; it stands in the field until somebody sets it. */
   propose?: (body: FormValues) => unknown
+  /** Every update sends its value, changed or not: saving the form confirms it. */
+  isConfirmedBySaving?: true
 }
 
 export type InputSpec = Common & { type: 'text' | 'longText' | 'link' | 'date' | 'dateTime' | 'number' }

@@ -205,6 +205,7 @@ test.each<[string, Partial<JobPostDetail>]>([
   ['it is a calendar', { purpose: 'notice' }],
   ['nobody knows who recruits', { organisation: '' }],
   ['its organisation is none of the table', { organisation: 'nobody' }],
+  ['its organisation was only read from its name', { organisationConfirmed: false }],
 ])('a post is no vacancy when %s', (_, overrides) => {
   expect(postingsOf(buildJobPostItem(overrides))).toEqual([])
 })

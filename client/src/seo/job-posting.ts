@@ -26,13 +26,14 @@ export const isLiveVacancy = (post: JobPostDetail, today: string): boolean =>
   !isClosed(post.lastDate, today)
 
 /**
- * Returns a live vacancy of a known organisation as schema.org JobPosting, with the data the page shows; null for every
- * other post: who hires is required, and only the table of organisations says it for certain.
+ * Returns a live vacancy of a confirmed organisation as schema.org JobPosting, with the data the page shows; null for
+ * every other post: search engines require the employer, and a name read from a title may be wrong.
  */
 export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
   const { site, today, origin } = facts
   const organisation = findOrganisation(post.organisation)
-  if (site.demo || organisation === null || !isLiveVacancy(post, today)) return null
+  if (site.demo || organisation === null || !post.organisationConfirmed || !isLiveVacancy(post, today))
+    return null
   return {
     '@type': 'JobPosting',
     title: plainLine(isBlank(post.jobRole) ? post.postName : post.jobRole),

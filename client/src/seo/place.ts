@@ -3,7 +3,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import type { Thing } from './markup.ts'
 import { plainLine } from './markup.ts'
-import { TOWNS } from './towns.ts'
+import { TOWNS } from '#shared/domain/jobs/towns.ts'
 
 type Placed = Pick<JobPostDetail, 'state' | 'location'>
 

@@ -243,6 +243,7 @@ CREATE TABLE `job_posts` (
 	`total_post` text NOT NULL,
 	`location` text NOT NULL,
 	`organisation` text NOT NULL,
+	`organisation_confirmed` integer NOT NULL,
 	`purpose` text NOT NULL,
 	`qualifications` text NOT NULL,
 	`apply_link_at` integer,

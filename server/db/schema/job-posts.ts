@@ -29,6 +29,8 @@ export const jobPostsSchema = (k: Kit) => ({
       totalPost: k.text('total_post').notNull(),
       location: k.text('location').notNull(),
       organisation: k.text('organisation').notNull(),
+      /** True after a create or update that named the organisation. */
+      organisationConfirmed: k.bool('organisation_confirmed').notNull(),
       purpose: k.text('purpose').$type<JobPostDraft['purpose']>().notNull(),
       qualifications: k.json<JobPostDraft['qualifications']>('qualifications').notNull(),
       applyLinkAt: k.ms('apply_link_at'),

@@ -2,6 +2,7 @@ import type { JobPost, JobPostDraft } from '#shared/contracts/job-post.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { stageTimes } from '#shared/domain/jobs/job-stages.ts'
+import { hasLinkOfOrganisation } from '#shared/domain/organisations/has-link-of-organisation.ts'
 import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
@@ -34,13 +35,19 @@ const instantOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).
 
 const toDraft = (row: JobPostRow) => pickFields(row, jobPost.fieldNames) as JobPostDraft
 
-// Items hold the names of their organisations.
-const NAMES = JSON.stringify(ORGANISATIONS.map(namesOf))
+// Items hold the names of their organisations, and whether a link leads to one of their hosts.
+const ORGANISATION_FACTS = JSON.stringify(
+  ORGANISATIONS.map((each) => ({ ...namesOf(each), hosts: each.hosts })),
+)
 
-function organisationNames(slug: string): Pick<JobPost, 'organisationName' | 'organisationShort'> {
-  const found = findOrganisation(slug)
-  const { name, short } = found === null ? { name: '', short: '' } : namesOf(found)
-  return { organisationName: name, organisationShort: short }
+type OrganisationFacts = Pick<JobPost, 'organisationName' | 'organisationShort' | 'organisationConfirmed'>
+
+function organisationFacts(row: JobPostRow): OrganisationFacts {
+  const found = findOrganisation(row.organisation)
+  if (found === null) return { organisationName: '', organisationShort: '', organisationConfirmed: false }
+  const { name, short } = namesOf(found)
+  const organisationConfirmed = row.organisationConfirmed || hasLinkOfOrganisation(row, found)
+  return { organisationName: name, organisationShort: short, organisationConfirmed }
 }
 
 const toItem = (row: JobPostRow): JobPost => ({
@@ -49,7 +56,7 @@ const toItem = (row: JobPostRow): JobPost => ({
   slug: row.slug,
   url: jobPath(row.slug),
   place: row.state || row.location,
-  ...organisationNames(row.organisation),
+  ...organisationFacts(row),
   stages: {
     applyLink: instantOrNull(row.applyLinkAt),
     admissionLink: instantOrNull(row.admissionLinkAt),
@@ -65,7 +72,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   kind: jobPost,
   table: schema.jobPosts,
   titleField: 'postName',
-  async toColumns(query, { id, draft, before, isPublic, now }) {
+  async toColumns(query, { id, draft, before, isPublic, now, setFields }) {
     const slug = await claimSlug(query, { itemId: id, postName: draft.postName, current: before, now })
     // Stage times count from publication, not from typing (fine points, section 4).
     const currentTimes = before && before.publishedAt !== null ? stagesOf(before) : NO_STAGES
@@ -73,6 +80,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
     return {
       ...draft,
       slug,
+      organisationConfirmed: setFields.includes('organisation') || (before?.organisationConfirmed ?? false),
       applyLinkAt: times.applyLink,
       admissionLinkAt: times.admissionLink,
       admitCardLinkAt: times.admitCardLink,
@@ -83,7 +91,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   toDraft,
   toItem,
   instants: ['applyLinkAt', 'admissionLinkAt', 'admitCardLinkAt', 'answerKeyLinkAt', 'resultLinkAt'],
-  setting: NAMES,
+  setting: ORGANISATION_FACTS,
   allItems: ALL_POSTS,
   listEntries: jobPostListEntries,
   affectedLists: jobPostAffectedLists,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STATES } from '../jobs/states.ts'
-import { findOrganisation, namesOf, organisationOf } from './organisation-of.ts'
+import { findOrganisation, namesOf } from './organisation-of.ts'
 import { ORGANISATIONS } from './organisation-table.ts'
 
 const repeated = (values: readonly string[]) =>
@@ -12,6 +12,14 @@ describe('the table of organisations', () => {
     const names = ORGANISATIONS.flatMap(({ name, aliases }) => [name, ...aliases])
     expect(repeated(names.map((name) => name.toLowerCase()))).toEqual([])
     expect(repeated(ORGANISATIONS.flatMap(({ hosts }) => hosts))).toEqual([])
+  })
+
+  it('has no host that is part of another organisation’s host', () => {
+    const hosts = ORGANISATIONS.flatMap((each) => each.hosts.map((host) => ({ host, slug: each.slug })))
+    const nested = hosts.filter(({ host, slug }) =>
+      hosts.some((other) => other.slug !== slug && host.endsWith(`.${other.host}`)),
+    )
+    expect(nested).toEqual([])
   })
 
   it('has slugs and hosts that stand in addresses', () => {
@@ -35,24 +43,7 @@ describe('the short names', () => {
   })
 })
 
-describe('the organisation of a title', () => {
-  it.each([
-    ['SSC Constable (GD) Examination 2025', 'ssc'],
-    ['DSSSB Delhi High Court Attendant Recruitment 2025', 'dsssb'],
-    ['IBPS RRB CRP XIV Officers', 'ibps'],
-    ['RRB NTPC Graduate Level', 'rrb'],
-    ['TGPSC (TSPSC) Group-I Services', 'tgpsc'],
-    ['JEE (Main) 2026 Session 1', 'nta'],
-    ['Recruitment 2026 – Staff Selection Commission', 'ssc'],
-    ['North Western Railway Act Apprentice', 'north-western-railway'],
-    ['Clerk wanted', undefined],
-    ['', undefined],
-  ])('%j is %s', (title, slug) => {
-    expect(organisationOf(title)?.slug).toBe(slug)
-  })
-
-  it('is found by its slug', () => {
-    expect(findOrganisation('ssc')?.name).toBe('Staff Selection Commission')
-    expect(findOrganisation('none')).toBeNull()
-  })
+it('an organisation is found by its slug', () => {
+  expect(findOrganisation('ssc')?.name).toBe('Staff Selection Commission')
+  expect(findOrganisation('none')).toBeNull()
 })

@@ -12,11 +12,12 @@ export type Organisation = {
   /**
    * What else titles call it: abbreviations, former and short names, its name in a language of India, and standing
    * examinations that it alone holds and that titles name without it. An alias belongs to one organisation only, also
-   * without regard to case; an abbreviation of several bodies is given to the one it nearly always means, or to none.
+   * without regard to case; an abbreviation of several bodies is given to the one it
+   * nearly always means, or to none; `shared-names.ts` holds the titles in which it means another.
    */
   aliases: readonly string[]
   /**
-   * Its own hosts, lower-case, without scheme and `www.`, each for one organisation only. Portals that several bodies
+   * Its own hosts, lower-case, without scheme and `www.`, each for one organisation only. Their subdomains count too. Portals that several bodies
    * share (state portals, ibpsonline.ibps.in, digialm.com, subsites of nta.ac.in) are left out; empty if none is known.
    */
   hosts: readonly string[]
@@ -60,9 +61,9 @@ export const ORGANISATIONS: readonly Organisation[] = [
   { slug: 'dfccil', name: 'Dedicated Freight Corridor Corporation of India Limited', short: 'DFCCIL', aliases: ['DFCCIL'], hosts: ['dfccil.com'] },
 
   // Armed forces and police forces of the union
-  { slug: 'indian-army', name: 'Indian Army', aliases: ['Army Agniveer', 'भारतीय सेना', 'भारतीय थल सेना'], hosts: ['joinindianarmy.nic.in'] },
-  { slug: 'indian-navy', name: 'Indian Navy', aliases: ['Navy Agniveer', 'भारतीय नौसेना'], hosts: ['joinindiannavy.gov.in'] },
-  { slug: 'indian-air-force', name: 'Indian Air Force', short: 'IAF', aliases: ['IAF', 'AFCAT', 'Air Force Agniveervayu', 'भारतीय वायु सेना', 'भारतीय वायुसेना'], hosts: ['indianairforce.nic.in', 'afcat.cdac.in', 'agnipathvayu.cdac.in'] },
+  { slug: 'indian-army', name: 'Indian Army', aliases: ['Army Agniveer', 'भारतीय सेना', 'भारतीय थल सेना', 'Army SSC', 'Army Short Service Commission', 'Army TES', 'Army TGC', 'Army NCC', 'Army JAG', 'Army Rally', 'Army Bharti', 'Army Recruitment'], hosts: ['joinindianarmy.nic.in'] },
+  { slug: 'indian-navy', name: 'Indian Navy', aliases: ['Navy Agniveer', 'भारतीय नौसेना', 'Navy SSC', 'Navy Short Service Commission', 'Navy SSR', 'Navy MR', 'Navy Tradesman', 'Navy Recruitment'], hosts: ['joinindiannavy.gov.in'] },
+  { slug: 'indian-air-force', name: 'Indian Air Force', short: 'IAF', aliases: ['IAF', 'AFCAT', 'Air Force Agniveervayu', 'भारतीय वायु सेना', 'भारतीय वायुसेना', 'Air Force Common Admission Test', 'Air Force SSC', 'Air Force Short Service Commission', 'Air Force Agniveer', 'Air Force Group', 'Air Force Recruitment'], hosts: ['indianairforce.nic.in', 'afcat.cdac.in', 'agnipathvayu.cdac.in'] },
   { slug: 'indian-coast-guard', name: 'Indian Coast Guard', short: 'Coast Guard', aliases: ['ICG', 'Coast Guard', 'भारतीय तटरक्षक'], hosts: ['joinindiancoastguard.cdac.in', 'indiancoastguard.gov.in'] },
   { slug: 'territorial-army', name: 'Territorial Army', aliases: ['प्रादेशिक सेना'], hosts: ['jointerritorialarmy.gov.in'] },
   { slug: 'dgafms', name: 'Directorate General Armed Forces Medical Services', short: 'DGAFMS', aliases: ['DGAFMS', 'AFMS', 'Armed Forces Medical Services', 'Army Dental Corps'], hosts: ['join.afms.gov.in'] },
@@ -153,27 +154,27 @@ export const ORGANISATIONS: readonly Organisation[] = [
   { slug: 'tripura-psc', name: 'Tripura Public Service Commission', short: 'Tripura PSC', aliases: ['Tripura PSC', 'TPSC', 'ত্রিপুরা লোকসেবা আয়োগ'], hosts: ['tpsc.tripura.gov.in'] },
 
   // Selection boards, police boards and other recruiting bodies of the states
-  { slug: 'upsssc', name: 'Uttar Pradesh Subordinate Services Selection Commission', short: 'UPSSSC', aliases: ['UPSSSC', 'उत्तर प्रदेश अधीनस्थ सेवा चयन आयोग'], hosts: ['upsssc.gov.in'] },
+  { slug: 'upsssc', name: 'Uttar Pradesh Subordinate Services Selection Commission', short: 'UPSSSC', aliases: ['UPSSSC', 'उत्तर प्रदेश अधीनस्थ सेवा चयन आयोग', 'UP SSSC'], hosts: ['upsssc.gov.in'] },
   { slug: 'upprpb', name: 'Uttar Pradesh Police Recruitment and Promotion Board', short: 'UPPRPB', aliases: ['UPPRPB', 'UPPBPB', 'UP Police', 'Uttar Pradesh Police', 'यूपी पुलिस', 'उत्तर प्रदेश पुलिस', 'उत्तर प्रदेश पुलिस भर्ती एवं प्रोन्नति बोर्ड'], hosts: ['uppbpb.gov.in', 'upprpb.in'] },
   { slug: 'upessc', name: 'Uttar Pradesh Education Service Selection Commission', short: 'UPESSC', aliases: ['UPESSC', 'उत्तर प्रदेश शिक्षा सेवा चयन आयोग'], hosts: ['upessc.up.gov.in'] },
   { slug: 'up-social-welfare', name: 'Social Welfare Department, Uttar Pradesh', short: 'UP Social Welfare', aliases: ['UP Scholarship', 'उत्तर प्रदेश छात्रवृत्ति', 'समाज कल्याण विभाग उत्तर प्रदेश'], hosts: ['scholarship.up.gov.in'] },
-  { slug: 'bssc', name: 'Bihar Staff Selection Commission', short: 'BSSC', aliases: ['BSSC', 'बिहार कर्मचारी चयन आयोग'], hosts: ['bssc.bihar.gov.in', 'onlinebssc.com'] },
+  { slug: 'bssc', name: 'Bihar Staff Selection Commission', short: 'BSSC', aliases: ['BSSC', 'बिहार कर्मचारी चयन आयोग', 'Bihar SSC'], hosts: ['bssc.bihar.gov.in', 'onlinebssc.com'] },
   { slug: 'btsc', name: 'Bihar Technical Service Commission', short: 'BTSC', aliases: ['BTSC', 'बिहार तकनीकी सेवा आयोग'], hosts: ['btsc.bihar.gov.in'] },
   { slug: 'csbc', name: 'Central Selection Board of Constable, Bihar', short: 'CSBC', aliases: ['CSBC', 'Central Selection Board of Constable', 'केन्द्रीय चयन पर्षद', 'केंद्रीय चयन पर्षद'], hosts: ['csbc.bihar.gov.in', 'apply-csbc.com'] },
   { slug: 'bpssc', name: 'Bihar Police Subordinate Services Commission', short: 'BPSSC', aliases: ['BPSSC', 'बिहार पुलिस अवर सेवा आयोग'], hosts: ['bpssc.bihar.gov.in', 'apply-bpssc.com'] },
   { slug: 'shs-bihar', name: 'State Health Society, Bihar', short: 'SHSB', aliases: ['SHS Bihar', 'SHSB', 'Bihar SHS', 'State Health Society Bihar', 'राज्य स्वास्थ्य समिति, बिहार', 'राज्य स्वास्थ्य समिति बिहार'], hosts: ['shs.bihar.gov.in'] },
   { slug: 'brlps', name: 'Bihar Rural Livelihoods Promotion Society', short: 'BRLPS', aliases: ['BRLPS', 'JEEViKA', 'Bihar Jeevika'], hosts: ['brlps.in'] },
-  { slug: 'jssc', name: 'Jharkhand Staff Selection Commission', short: 'JSSC', aliases: ['JSSC', 'झारखण्ड कर्मचारी चयन आयोग', 'झारखंड कर्मचारी चयन आयोग'], hosts: ['jssc.nic.in', 'jssc.jharkhand.gov.in'] },
-  { slug: 'rssb', name: 'Rajasthan Staff Selection Board', short: 'RSSB', aliases: ['RSSB', 'RSMSSB', 'Rajasthan Subordinate and Ministerial Services Selection Board', 'राजस्थान कर्मचारी चयन बोर्ड'], hosts: ['rssb.rajasthan.gov.in', 'rsmssb.rajasthan.gov.in'] },
+  { slug: 'jssc', name: 'Jharkhand Staff Selection Commission', short: 'JSSC', aliases: ['JSSC', 'झारखण्ड कर्मचारी चयन आयोग', 'झारखंड कर्मचारी चयन आयोग', 'Jharkhand SSC'], hosts: ['jssc.nic.in', 'jssc.jharkhand.gov.in'] },
+  { slug: 'rssb', name: 'Rajasthan Staff Selection Board', short: 'RSSB', aliases: ['RSSB', 'RSMSSB', 'Rajasthan Subordinate and Ministerial Services Selection Board', 'राजस्थान कर्मचारी चयन बोर्ड', 'Rajasthan SSB'], hosts: ['rssb.rajasthan.gov.in', 'rsmssb.rajasthan.gov.in'] },
   { slug: 'rajasthan-police', name: 'Rajasthan Police', aliases: ['राजस्थान पुलिस'], hosts: ['police.rajasthan.gov.in'] },
   { slug: 'mpesb', name: 'Madhya Pradesh Employees Selection Board', short: 'MPESB', aliases: ['MPESB', 'MPPEB', 'MP Vyapam', 'मध्य प्रदेश कर्मचारी चयन मंडल'], hosts: ['esb.mp.gov.in', 'esb.mponline.gov.in'] },
   { slug: 'cg-vyapam', name: 'Chhattisgarh Professional Examination Board', short: 'CG Vyapam', aliases: ['CG Vyapam', 'CGPEB', 'छत्तीसगढ़ व्यापम'], hosts: ['vyapamcg.cgstate.gov.in'] },
-  { slug: 'uksssc', name: 'Uttarakhand Subordinate Service Selection Commission', short: 'UKSSSC', aliases: ['UKSSSC', 'उत्तराखण्ड अधीनस्थ सेवा चयन आयोग', 'उत्तराखंड अधीनस्थ सेवा चयन आयोग'], hosts: ['sssc.uk.gov.in', 'uksssc.net.in'] },
-  { slug: 'hssc', name: 'Haryana Staff Selection Commission', short: 'HSSC', aliases: ['HSSC', 'हरियाणा कर्मचारी चयन आयोग'], hosts: ['hssc.gov.in'] },
+  { slug: 'uksssc', name: 'Uttarakhand Subordinate Service Selection Commission', short: 'UKSSSC', aliases: ['UKSSSC', 'उत्तराखण्ड अधीनस्थ सेवा चयन आयोग', 'उत्तराखंड अधीनस्थ सेवा चयन आयोग', 'Uttarakhand SSSC'], hosts: ['sssc.uk.gov.in', 'uksssc.net.in'] },
+  { slug: 'hssc', name: 'Haryana Staff Selection Commission', short: 'HSSC', aliases: ['HSSC', 'हरियाणा कर्मचारी चयन आयोग', 'Haryana SSC'], hosts: ['hssc.gov.in'] },
   { slug: 'dsssb', name: 'Delhi Subordinate Services Selection Board', short: 'DSSSB', aliases: ['DSSSB', 'दिल्ली अधीनस्थ सेवा चयन बोर्ड'], hosts: ['dsssb.delhi.gov.in', 'dsssbonline.nic.in'] },
   { slug: 'psssb', name: 'Punjab Subordinate Services Selection Board', short: 'PSSSB', aliases: ['PSSSB', 'Punjab SSSB'], hosts: ['sssb.punjab.gov.in'] },
   { slug: 'hprca', name: 'Himachal Pradesh Rajya Chayan Aayog', short: 'HPRCA', aliases: ['HPRCA', 'हिमाचल प्रदेश राज्य चयन आयोग'], hosts: ['hprca.hp.gov.in'] },
-  { slug: 'jkssb', name: 'Jammu and Kashmir Services Selection Board', short: 'JKSSB', aliases: ['JKSSB'], hosts: ['jkssb.nic.in'] },
+  { slug: 'jkssb', name: 'Jammu and Kashmir Services Selection Board', short: 'JKSSB', aliases: ['JKSSB', 'JK SSB', 'J&K SSB'], hosts: ['jkssb.nic.in'] },
   { slug: 'gsssb', name: 'Gujarat Subordinate Service Selection Board', short: 'GSSSB', aliases: ['GSSSB'], hosts: ['gsssb.gujarat.gov.in'] },
   { slug: 'gprb', name: 'Gujarat Police Recruitment Board', short: 'GPRB', aliases: ['GPRB', 'Gujarat Police', 'Gujarat Lokrakshak', 'ગુજરાત પોલીસ'], hosts: ['gprb.gujarat.gov.in'] },
   { slug: 'maharashtra-police', name: 'Maharashtra Police', aliases: ['Mahapolice', 'महाराष्ट्र पोलीस'], hosts: ['mahapolice.gov.in'] },
@@ -182,9 +183,9 @@ export const ORGANISATIONS: readonly Organisation[] = [
   { slug: 'tnusrb', name: 'Tamil Nadu Uniformed Services Recruitment Board', short: 'TNUSRB', aliases: ['TNUSRB'], hosts: ['tnusrb.tn.gov.in'] },
   { slug: 'ap-school-education', name: 'Department of School Education, Andhra Pradesh', short: 'AP School Education', aliases: ['AP Mega DSC', 'AP DSC', 'AP TET', 'APTET'], hosts: ['apdsc.apcfss.in'] },
   { slug: 'odisha-police', name: 'Odisha Police', aliases: ['ଓଡ଼ିଶା ପୋଲିସ'], hosts: ['odishapolice.gov.in', 'opssb.nic.in'] },
-  { slug: 'ossc', name: 'Odisha Staff Selection Commission', short: 'OSSC', aliases: ['OSSC'], hosts: ['ossc.gov.in'] },
+  { slug: 'ossc', name: 'Odisha Staff Selection Commission', short: 'OSSC', aliases: ['OSSC', 'Odisha SSC'], hosts: ['ossc.gov.in'] },
   { slug: 'osssc', name: 'Odisha Sub-ordinate Staff Selection Commission', short: 'OSSSC', aliases: ['OSSSC', 'Odisha Subordinate Staff Selection Commission'], hosts: ['osssc.gov.in'] },
-  { slug: 'wbssc', name: 'West Bengal Central School Service Commission', short: 'WBSSC', aliases: ['WBSSC', 'WBCSSC', 'West Bengal School Service Commission'], hosts: ['westbengalssc.com', 'old.westbengalssc.com'] },
+  { slug: 'wbssc', name: 'West Bengal Central School Service Commission', short: 'WBSSC', aliases: ['WBSSC', 'WBCSSC', 'West Bengal School Service Commission', 'West Bengal SSC', 'WB SSC'], hosts: ['westbengalssc.com', 'old.westbengalssc.com'] },
   { slug: 'wbprb', name: 'West Bengal Police Recruitment Board', short: 'WBPRB', aliases: ['WBPRB', 'WB Police', 'West Bengal Police', 'Kolkata Police'], hosts: ['prb.wb.gov.in'] },
   { slug: 'slrc-assam', name: 'State Level Recruitment Commission, Assam', short: 'SLRC Assam', aliases: ['ADRE', 'SLRC Assam', 'Assam Direct Recruitment', 'অসম প্ৰত্যক্ষ নিযুক্তি পৰীক্ষা'], hosts: [] },
 

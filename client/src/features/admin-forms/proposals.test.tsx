@@ -82,7 +82,7 @@ describe('the form of a new post', () => {
   })
 })
 
-it('the form of an existing post changes none of them by itself', async () => {
+it('an update sends the organisation unchanged, and leaves purpose and qualifications out', async () => {
   const stored = {
     ...buildJobPost({ organisation: '', qualifications: [] }),
     _id: ID,
@@ -99,6 +99,8 @@ it('the form of an existing post changes none of them by itself', async () => {
   expect(Object.keys(writes[0]?.body ?? {}).toSorted()).toEqual([
     'description',
     'notificationLink',
+    'organisation',
     'postName',
   ])
+  expect(writes[0]?.body['organisation']).toBe('')
 })

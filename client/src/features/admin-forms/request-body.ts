@@ -21,8 +21,8 @@ export const changedFields = (form: KindForm, one: FormValues, other: FormValues
   )
 
 /**
- * Returns the body of a write without blank entries. An update of `base` has only changed and required fields, so that
- * it changes nothing else.
+ * Returns the body of a write without blank entries. An update of `base` has only fields that are changed, required or
+ * confirmed by saving, so that it changes nothing else.
  */
 export function requestBody(form: KindForm, values: FormValues, base: FormValues | null): SentBody {
   const body = bodyOf(form, values)
@@ -42,7 +42,9 @@ export function requestBody(form: KindForm, values: FormValues, base: FormValues
   }
   const [before, whole] = [bodyOf(form, base), bodyOf(form, values)]
   const changed = new Set(changedFields(form, values, base))
+  const confirmed = new Set(form.fields.filter((spec) => spec.isConfirmedBySaving).map(({ name }) => name))
   const isNeeded = (name: string) =>
+    confirmed.has(name) ||
     changed.has(name) ||
     form.kind.requiredOnUpdate.includes(name) ||
     // A field derived from several others changes with any of them.

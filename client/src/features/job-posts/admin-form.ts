@@ -6,8 +6,9 @@ import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { proposeQualifications } from '#shared/domain/jobs/qualifications.ts'
 import type { QualifiedText } from '#shared/domain/jobs/qualifications.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
-import { namesOf, organisationOf } from '#shared/domain/organisations/organisation-of.ts'
+import { namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
+import { proposeOrganisation } from '#shared/domain/organisations/propose-organisation.ts'
 import { choicesOf, textOf } from '#client/content/kind-form.ts'
 import type {
   Column,
@@ -54,8 +55,10 @@ function fieldsOf(messages: FormMessages): FieldSpec[] {
       type: 'select',
       name: 'organisation',
       label: fields.organisation,
+      hint: fields.organisationHint,
+      isConfirmedBySaving: true,
       choices: [{ value: '', label: fields.noOrganisation }, ...ORGANISATION_CHOICES],
-      propose: ({ postName }) => organisationOf(textOf(postName))?.slug ?? '',
+      propose: ({ postName }) => proposeOrganisation(textOf(postName))?.slug ?? '',
     },
     {
       type: 'select',

@@ -8,7 +8,7 @@ import { textOf, type FormValues } from '#client/content/kind-form.ts'
 import { JobBody } from './job-body.tsx'
 
 // Fields of a post that are neither common to all items nor typed.
-const UNWRITTEN = { slug: '', url: '', place: '', history: [], stages: {} }
+const UNWRITTEN = { slug: '', url: '', place: '', history: [], stages: {}, organisationConfirmed: true }
 
 function organisationOf(item: FormValues) {
   const found = findOrganisation(textOf(item['organisation']))

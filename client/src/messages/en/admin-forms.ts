@@ -63,6 +63,8 @@ export const adminForms = {
     state: 'State',
     allIndia: 'All India',
     organisation: 'Organisation',
+    organisationHint:
+      'Check it: saving confirms it. Search engines get a job only with a confirmed organisation.',
     noOrganisation: 'None of the list',
     purpose: 'Purpose',
     qualifications: 'Qualifications',

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+const OTHER_HOST = 'https://example.gov.in/n.pdf'
+const bare = (more: object = {}) => ({
+  postName: 'SSC Stenographer 2026',
+  description: 'Stenographers',
+  beginDate: '2026-12-01',
+  notificationLink: OTHER_HOST,
+  ...more,
+})
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+async function create(body: object) {
+  const { jobPost } = (await server.send('POST', '/create', body)).json().data
+  return jobPost
+}
+const update = async (id: string, more: object) => {
+  const { beginDate: _, ...required } = bare()
+  return (await server.send('PUT', `/${id}`, { ...required, ...more })).json().data.jobPost
+}
+
+describe('the organisation of a post', () => {
+  it('is unconfirmed where the name proposed it', async () => {
+    expect(await create(bare())).toMatchObject({ organisation: 'ssc', organisationConfirmed: false })
+  })
+
+  it('is confirmed by a create or update that names it, and stays so', async () => {
+    expect(await create(bare({ organisation: 'ssc' }))).toMatchObject({ organisationConfirmed: true })
+    const { _id } = await create(bare())
+    expect(await update(_id, { salary: '₹25,500' })).toMatchObject({ organisationConfirmed: false })
+    expect(await update(_id, { organisation: 'ssc' })).toMatchObject({ organisationConfirmed: true })
+    expect(await update(_id, { salary: '₹25,600' })).toMatchObject({ organisationConfirmed: true })
+  })
+
+  it('is confirmed as long as a link leads to one of its own hosts', async () => {
+    const post = await create(bare({ notificationLink: 'https://ssc.gov.in/n.pdf' }))
+    expect(post).toMatchObject({ organisation: 'ssc', organisationConfirmed: true })
+    expect(await update(post._id, {})).toMatchObject({
+      notificationLink: OTHER_HOST,
+      organisationConfirmed: false,
+    })
+  })
+
+  it('is not confirmed without an organisation', async () => {
+    expect(await create(bare({ organisation: '' }))).toMatchObject({ organisationConfirmed: false })
+  })
+
+  it('is unconfirmed in an import, also where the file names it', async () => {
+    const rows = [bare({ organisation: 'ssc' }), bare({ postName: 'Clerk', organisation: 'upsc' })]
+    const text = JSON.stringify(rows)
+    const { data } = (await server.send('POST', '/admin/import/jobPost', { format: 'json', text })).json()
+    for (const { _id } of data.rows) {
+      expect(await update(_id, { status: 'published' })).toMatchObject({ organisationConfirmed: false })
+    }
+  })
+
+  it('stays confirmed when a deletion is undone', async () => {
+    const { _id } = await create(buildJobPost({ organisation: 'ssc' }))
+    await server.send('DELETE', `/${_id}`)
+    const undone = await server.send('POST', '/admin/content/jobPost/undo', { items: [{ _id, version: 2 }] })
+    expect(undone.statusCode).toBe(200)
+    const read = await server.get(`/job/${_id}`)
+    expect(read.json().data.jobPost).toMatchObject({ organisationConfirmed: true })
+  })
+})
