@@ -85,10 +85,10 @@ export function pageApi(
   const { kinds, site } = services
   const { jobPost: jobPosts } = kinds
   const texts = new WeakMap<object, Uint8Array>()
-  let settings: Promise<SiteSettings> | undefined
+  let settings: Promise<Omit<Site, 'states'>> | undefined
   const known = () => (settings ??= readSettings())
   let frame: Promise<SiteFrame> | undefined
-  async function readSettings(): Promise<SiteSettings> {
+  async function readSettings(): Promise<Omit<Site, 'states'>> {
     dependsOn(siteTag)
     // The list of states is built into the client.
     const { states: _states, ...own } = await site.read()

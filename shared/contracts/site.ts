@@ -70,10 +70,17 @@ export const SiteSettings = z.object({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
+/** The stored settings. `refundPolicyOn` is the day of the last change of the refund policy; absent if it never changed. */
+export type StoredSettings = SiteSettings & { refundPolicyOn?: string }
+
 const details = { contact: true, tiles: true, about: true } as const
 
+const refundPolicyOn = z
+  .string()
+  .describe('Day of the last change of the refund policy (`YYYY-MM-DD`); blank if it never changed.')
+
 /** The settings that only some pages show: home, contact, help and the pages about the site. */
-export const SiteDetails = SiteSettings.pick(details).meta({ id: 'SiteDetails' })
+export const SiteDetails = SiteSettings.pick(details).extend({ refundPolicyOn }).meta({ id: 'SiteDetails' })
 export type SiteDetails = z.output<typeof SiteDetails>
 
 /** The settings that every page needs. */
@@ -91,7 +98,7 @@ export type PageSettings = SiteFrame & SiteDetails
 export type AdPlace = keyof SiteSettings['adSlots']
 
 /** The public settings, with the list of states. */
-export const Site = SiteSettings.extend({ states: z.array(z.string()) }).meta({ id: 'Site' })
+export const Site = SiteSettings.extend({ states: z.array(z.string()), refundPolicyOn }).meta({ id: 'Site' })
 export type Site = z.output<typeof Site>
 
 export const SiteData = z.object({ site: Site })
@@ -134,11 +141,21 @@ export const frameOf = ({
   about: _about,
   seller: _seller,
   adminsNeedPasskey: _adminsNeedPasskey,
+  refundPolicyOn: _refundPolicyOn,
   ...frame
-}: SiteSettings): SiteFrame => frame
+}: Omit<Site, 'states'>): SiteFrame => frame
 
 /** Returns the settings that only some pages show. */
-export const detailsOf = ({ contact, tiles, about }: SiteSettings): SiteDetails => ({ contact, tiles, about })
+export const detailsOf = ({ contact, tiles, about, refundPolicyOn }: Omit<Site, 'states'>): SiteDetails => ({
+  contact,
+  tiles,
+  about,
+  refundPolicyOn,
+})
 
-/** Returns the settings with the list of states. */
-export const siteOf = (settings: SiteSettings): Site => ({ ...settings, states: [...STATES] })
+/** Returns the public form of stored settings. */
+export const siteOf = ({ refundPolicyOn: day = '', ...settings }: StoredSettings): Site => ({
+  ...settings,
+  refundPolicyOn: day,
+  states: [...STATES],
+})

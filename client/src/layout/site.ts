@@ -21,6 +21,7 @@ export const FALLBACK_DETAILS: SiteDetails = {
   contact: { email: '', phone: '', address: '', mapUrl: '' },
   tiles: [],
   about: { placements: '', founded: '' },
+  refundPolicyOn: '',
 }
 
 /** The root route's data for all components below it. */

@@ -1,10 +1,16 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { SITE_DEFAULTS, siteOf, type Site, type SiteSettings } from '#shared/contracts/site.ts'
+import {
+  SITE_DEFAULTS,
+  siteOf,
+  type Site,
+  type SiteSettings,
+  type StoredSettings,
+} from '#shared/contracts/site.ts'
 
 /** For tests: a site with every contact detail set; `changes` override it. */
-export const buildSite = (changes: Partial<SiteSettings> = {}): Site =>
+export const buildSite = (changes: Partial<StoredSettings> = {}): Site =>
   siteOf({
     ...SITE_DEFAULTS,
     links: { ...SITE_DEFAULTS.links, careers: 'mailto:careers@avsar.example' },

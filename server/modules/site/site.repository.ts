@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { StoredSettings } from '#shared/contracts/site.ts'
 import type { Query } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
 import { preparePerQuery } from '../../db/prepared.ts'
@@ -17,15 +17,15 @@ const stored = preparePerQuery((query) =>
 )
 
 /** Reads the stored settings; undefined if none are stored. */
-export async function readSettings(query: Query): Promise<Partial<SiteSettings> | undefined> {
+export async function readSettings(query: Query): Promise<Partial<StoredSettings> | undefined> {
   const [row] = await stored(query).execute({ id: ROW })
-  return row?.value as Partial<SiteSettings> | undefined
+  return row?.value as Partial<StoredSettings> | undefined
 }
 
 /** Stores all settings in the caller's transaction; `updatedAt` is in epoch milliseconds. */
 export async function writeSettings(
   query: Query,
-  value: Partial<SiteSettings>,
+  value: Partial<StoredSettings>,
   updatedAt: number,
 ): Promise<void> {
   const target = { set: { value, updatedAt }, target: settings.id }

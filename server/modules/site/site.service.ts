@@ -1,5 +1,6 @@
 import { SITE_DEFAULTS, siteOf } from '#shared/contracts/site.ts'
-import type { Site, SiteSettings } from '#shared/contracts/site.ts'
+import type { Site, SiteSettings, StoredSettings } from '#shared/contracts/site.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { writeAudit } from '../../content/audit.ts'
 import type { Actor } from '../../content/audit.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
@@ -45,7 +46,9 @@ export function siteService({ db, clock, invalidate, hasPasskey }: Ports) {
         await refuseLockout(query, change, actor)
         const before = await readSettings(query)
         const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-        const after: Partial<SiteSettings> = { ...before, ...given }
+        const after: Partial<StoredSettings> = { ...before, ...given }
+        const { refundPolicy } = { ...SITE_DEFAULTS, ...before }
+        if ((after.refundPolicy ?? refundPolicy) !== refundPolicy) after.refundPolicyOn = indiaDay(now)
         await writeSettings(query, after, now)
         await writeAudit(query, { at: now, actor, action: 'update', target: 'site', before, after })
       })

@@ -16,8 +16,8 @@ describe('the settings of the site', () => {
     const { states, seller, adminsNeedPasskey, ...all } = await read('/site')
     const [frame, details] = [await read(sitePath), await read(siteDetailsPath)]
     expect({ ...frame, ...details }).toEqual(all)
-    expect(Object.keys(details).toSorted()).toEqual(['about', 'contact', 'tiles'])
-    expect(Object.keys(frame)).toHaveLength(Object.keys(all).length - 3)
+    expect(Object.keys(details).toSorted()).toEqual(['about', 'contact', 'refundPolicyOn', 'tiles'])
+    expect(Object.keys(frame)).toHaveLength(Object.keys(all).length - 4)
     expect(states).toContain('Bihar')
     expect(await read('/site?fields=all')).toEqual({ ...all, states, seller, adminsNeedPasskey })
   })
@@ -27,6 +27,19 @@ describe('the settings of the site', () => {
     await server.send('PUT', '/site', { name: 'Avsar Bihar', tiles })
     expect(await read(sitePath)).toMatchObject({ name: 'Avsar Bihar' })
     expect(await read(siteDetailsPath)).toMatchObject({ tiles })
+  })
+
+  it('name the day of the last change of the refund policy, in India', async () => {
+    const day = async () => (await read(siteDetailsPath))['refundPolicyOn']
+    const { refundPolicy } = await read('/site')
+    await server.send('PUT', '/site', { refundPolicy, name: 'Avsar' })
+    expect(await day()).toBe('')
+    server.travelTo('2026-12-24T18:30:00.000Z')
+    await server.send('PUT', '/site', { refundPolicy: 'Refunds within 7 days.' })
+    expect(await day()).toBe('2026-12-25')
+    server.travelTo('2026-12-26T10:00:00.000Z')
+    await server.send('PUT', '/site', { name: 'Avsar Bihar' })
+    expect(await day()).toBe('2026-12-25')
   })
 
   it.each(['?fields=tiles', '?fields=', '?fields=frame&fields=details'])(

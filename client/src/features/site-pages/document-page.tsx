@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import type { DocumentSection } from '#client/messages/en/site-pages/document.ts'
@@ -8,19 +9,21 @@ import { withText } from './with-text.ts'
 type DocumentPageProps = {
   title: string
   lead: string
+  /** The day of the last change of the text. */
+  updatedOn: string
   sections: readonly DocumentSection[]
   contact: { id: string; title: string; content: ReactNode }
 }
 
 /** A legal text: date of the last update, list of sections, and the sections, each with its own anchor. */
-export function DocumentPage({ title, lead, sections, contact }: DocumentPageProps) {
+export function DocumentPage({ title, lead, updatedOn, sections, contact }: DocumentPageProps) {
   const messages = useMessages(sitePages).documents
   const shown = withText(sections)
   return (
     <article className="grid gap-8">
       <div>
         <PageHeading title={title} lead={lead} />
-        <p className="mt-2 text-sm text-soft">{messages.updated}</p>
+        <p className="mt-2 text-sm text-soft">{messages.updated(formatDay(updatedOn))}</p>
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,65ch)_minmax(0,20rem)] lg:justify-between">
         <DocumentContents sections={[...shown, contact]} />

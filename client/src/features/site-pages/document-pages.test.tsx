@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PageSettings } from '#shared/contracts/site.ts'
+import { privacy } from '#client/messages/en/site-pages/privacy.ts'
+import { terms } from '#client/messages/en/site-pages/terms.ts'
 import { PrivacyPage, TermsPage } from './legal-pages.tsx'
 import { buildBareSite, buildSite, renderPage } from '#client/testing/site-pages.tsx'
 
@@ -34,13 +37,32 @@ const TERMS = [
   'Contact',
 ]
 
+// The day of the last change of a text, and the hash of the text: who changes the text sets both.
+const UPDATED = {
+  privacy: { on: '2026-11-26', hash: 'e0fa9962708319ee4a575bf66ee73968e785847b6aec832310a2e1bd2febb891' },
+  terms: { on: '2026-11-26', hash: '7f023a4290b97cdbe24645c9f58a5b3cf9834c96bec1bca4a6da072d41e03857' },
+}
+
+it.each([
+  ['privacy', privacy],
+  ['terms', terms],
+] as const)(
+  'the day of the last change of the text on %s is that of the text',
+  (name, { updatedOn, ...text }) => {
+    const facts = { name: 'Site', refundPolicy: 'Policy' }
+    const written = JSON.stringify([text.title, text.lead(facts.name), text.sections(facts), text.contact])
+    const hash = createHash('sha256').update(written).digest('hex')
+    expect({ on: updatedOn, hash }).toEqual(UPDATED[name])
+  },
+)
+
 describe.each([
   ['privacy', (site: PageSettings) => <PrivacyPage site={site} />, PRIVACY],
   ['terms', (site: PageSettings) => <TermsPage site={site} />, TERMS],
 ])('the %s page', (_, page, titles) => {
   it('says when it was last updated and has every documented section, each with text', async () => {
     await renderPage(page(buildSite()))
-    expect(screen.getByText('Last updated November 15, 2024')).toBeTruthy()
+    expect(screen.getByText('Last updated 26/11/2026')).toBeTruthy()
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     expect(headings).toEqual(['On this page', ...titles])
     for (const section of document.querySelectorAll('section'))
@@ -83,10 +105,25 @@ describe('the terms', () => {
     expect(screen.getByText('Refunds within 7 days.')).toBeTruthy()
   })
 
+  it('were last updated with their refund policy, if that changed later', async () => {
+    await renderPage(<TermsPage site={buildSite({ refundPolicyOn: '2027-01-05' })} />)
+    expect(screen.getByText('Last updated 05/01/2027')).toBeTruthy()
+    cleanup()
+    await renderPage(<TermsPage site={buildSite({ refundPolicyOn: '2026-01-05' })} />)
+    expect(screen.getByText('Last updated 26/11/2026')).toBeTruthy()
+  })
+
   it('name the laws of India and the courts of Noida', async () => {
     await renderPage(<TermsPage site={buildSite()} />)
     expect(screen.getByText(/laws of India.*courts of Noida/)).toBeTruthy()
   })
+})
+
+it('the privacy page says what the leaderboard shows, and what stays when an account is deleted', async () => {
+  const { container } = await renderPage(<PrivacyPage site={buildSite()} />)
+  expect(container.textContent).toContain('on the leaderboard of a quiz: the first 100 ranks')
+  expect(container.textContent).toContain('If you delete it, you lose what you bought.')
+  expect(container.textContent).toContain('We keep payment records for at least eight years')
 })
 
 it('the privacy page says what is kept for alerts, and where people see to their data themselves', async () => {

@@ -19,13 +19,14 @@ export function PrivacyPage({ site }: { site: PageSettings }) {
     <DocumentPage
       title={messages.title}
       lead={messages.lead(site.name)}
+      updatedOn={messages.updatedOn}
       sections={messages.sections(site)}
       contact={{ id, title, content }}
     />
   )
 }
 
-/** The terms page. Its refund policy is the sentence in the site's settings (decision C8). */
+/** The terms page. Its refund policy comes from the site's settings, so the later change of the two dates the page. */
 export function TermsPage({ site }: { site: PageSettings }) {
   const messages = useMessages(sitePages).terms
   const { id, title, text } = messages.contact
@@ -39,6 +40,7 @@ export function TermsPage({ site }: { site: PageSettings }) {
     <DocumentPage
       title={messages.title}
       lead={messages.lead(site.name)}
+      updatedOn={site.refundPolicyOn > messages.updatedOn ? site.refundPolicyOn : messages.updatedOn}
       sections={messages.sections(site)}
       contact={{ id, title, content }}
     />

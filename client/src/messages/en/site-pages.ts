@@ -13,7 +13,7 @@ export const sitePages = {
   help,
   /** The common messages of the privacy and the terms page. */
   documents: {
-    updated: 'Last updated November 15, 2024',
+    updated: (day: string) => `Last updated ${day}`,
     contents: 'On this page',
     contactLink: 'Write to us on the contact page',
   },

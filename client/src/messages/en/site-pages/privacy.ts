@@ -11,7 +11,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
       'Account: your first name, last name, e-mail address, 10-digit phone number, and your statement that you are 18 or older. There is no password: you sign in with a one-time code sent to your e-mail.',
       'Purchases: which note, form or quiz you bought, the amount, the time and the payment reference. Card, bank and UPI details are entered with the payment provider and never reach us.',
       'Messages: the name, e-mail address, subject and text that you send through the contact form, and what you report as wrong about a job.',
-      'Activity: jobs you save, quizzes you take and their scores. Some of this is kept on your device alone.',
+      'Activity: the jobs that you save, with status and note. The quizzes that you take, with answers, times, scores and ranks. Without an account this stays on your device.',
       'Alerts, if you turn them on: the address and keys that your browser gives us for sending them, the topics, states, searches and jobs that you choose, and which alerts you have read. Without an account they stand under a random token of your device.',
       'Technical records: IP address, browser type, pages asked for and errors, as any web server needs to run and to stop abuse.',
     ],
@@ -36,6 +36,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
       'to the push service of your browser (of Google, Mozilla, Apple or Microsoft), which carries alerts to your device: they are encrypted, so that it cannot read them',
       'where a law, a court or an authority with legal power requires it',
       'to protect people from harm or fraud, as far as the law allows',
+      'to other signed-in users on the leaderboard of a quiz: the first 100 ranks with score and time. It shows your first name and one letter of your last name, unless you untick “Show me as ...” at the start.',
       'if the service passes to a new owner, who stays bound by this policy; we would tell you beforehand',
     ],
   },
@@ -45,7 +46,8 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     paragraphs: [
       'One-time codes expire after a few minutes and work once. Only those who need personal information for their work can reach it.',
       'No system is perfectly safe. If a breach affects your personal information we will tell you, and the authorities, as the law requires.',
-      'We keep account information while your account exists, messages as long as the matter needs, and purchase records as long as tax law asks for.',
+      'We keep account information while your account exists, and messages as long as the matter needs.',
+      'We keep payment records for at least eight years, as tax law requires. They hold the item, amount, dates, receipt number and the reference of the payment provider. When you delete your account, your email address and phone number are removed from them.',
       'What alerts need is deleted when you turn them off, with your account, or when a device was not heard of for 60 days. Your choices stay while your account or the token of your device does.',
     ],
   },
@@ -54,6 +56,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     title: 'Your rights',
     paragraphs: [
       'On your account page you can see and correct your details, download everything that we keep about you, and delete the account yourself.',
+      'If you delete it, you lose what you bought. Your ranks stay on leaderboards as “Deleted account”, without your name.',
       'India’s Digital Personal Data Protection Act, 2023 gives you rights over your personal data. Whatever the stage at which its provisions apply, you may ask us:',
     ],
     points: [
@@ -93,6 +96,8 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
 
 /** The messages of the privacy page. */
 export const privacy = {
+  /** The day of the last change of the text (`YYYY-MM-DD`); a test holds it to the text. */
+  updatedOn: '2026-11-26',
   title: 'Privacy Policy',
   lead: (name: string) => `What ${name} knows about you, why, and what you can do about it.`,
   sections,

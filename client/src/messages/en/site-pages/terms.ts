@@ -15,6 +15,7 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
     paragraphs: [
       'Give your true name, an e-mail address that you read, and your 10-digit phone number. You sign in with a one-time code sent to that e-mail address, so keep your mailbox safe and never share a code. We never ask for one by phone or message.',
       'One person, one account. What is done through your account counts as done by you, until you tell us that somebody else has got into it.',
+      'You can delete your account on its page at any time. Then you lose what you bought.',
     ],
   },
   {
@@ -94,6 +95,8 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
 
 /** The messages of the terms page. */
 export const terms = {
+  /** The day of the last change of the text (`YYYY-MM-DD`); a test holds it to the text. */
+  updatedOn: '2026-11-26',
   title: 'Terms and Conditions',
   lead: (name: string) => `The rules for using ${name}, in plain words.`,
   sections,
