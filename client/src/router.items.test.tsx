@@ -24,7 +24,9 @@ it('what a visitor pressed is done once they have signed in, and the login modal
     fireEvent.click(screen.getByRole('button', { name: `Download Notes · ₹79: ${note.title}` })),
   )
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
-  expect(screen.getByText('Sign in to see what is in these notes and to download them.')).toBeDefined()
+  expect(
+    screen.getByText('Sign in to open these notes. If they have a price, you pay before the download.'),
+  ).toBeDefined()
   await signInElsewhere()
   expect(await screen.findByRole('dialog', { name: note.title })).toBeDefined()
   expect(screen.queryByRole('dialog', { name: 'Sign in' })).toBeNull()

@@ -1,3 +1,4 @@
+import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
@@ -9,6 +10,12 @@ type Paid = { details?: string | undefined; link?: string | undefined }
 /** Whether the item has its paid fields: the server redacts them for users without access. */
 export const hasDownloads = ({ details = '', link = '' }: Paid): boolean =>
   !isBlank(details) || !isBlank(link)
+
+type Offered = Paid & Pick<ItemDetails['note'], 'fileType' | 'detailsType'>
+
+/** Returns true if the item has a file or details, and the user has no access to them yet. */
+export const isOffered = (item: Offered): boolean =>
+  !hasDownloads(item) && (item.fileType !== null || item.detailsType !== null)
 
 /** The download links of an item. Renders nothing if the user has no access. */
 export function Downloads({ item: { details = '', link = '' } }: { item: Paid }) {

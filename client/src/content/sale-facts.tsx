@@ -19,7 +19,8 @@ export function SaleFacts({ item, hasPrice = true }: Props) {
         { label: messages.price, value: hasPrice ? <Price item={item} /> : '' },
         {
           label: messages.gives,
-          value: fileType === null ? messages.notYet : messages.fileTypes[fileType],
+          value:
+            fileType === null ? (detailsType === null ? messages.notYet : '') : messages.fileTypes[fileType],
         },
         {
           label: messages.detailsToo,

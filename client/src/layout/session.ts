@@ -12,6 +12,7 @@ export type SessionState =
 /** What somebody wanted who is asked to sign in; the login modal says so. */
 export type LoginReason =
   | 'admin'
+  | 'attempts'
   | 'note'
   | 'offlineForm'
   | 'paper'

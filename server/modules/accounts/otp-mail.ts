@@ -33,7 +33,7 @@ const MESSAGES = {
   },
   erase: {
     subject: 'is your code to delete your account',
-    lead: 'Enter this code to delete your account and everything that is held about you:',
+    lead: 'Enter this code to delete your account. You also lose what you bought:',
     warning: 'If you did not ask for it, do not tell this code to anybody, and end your other sessions.',
   },
 } as const

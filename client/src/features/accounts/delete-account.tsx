@@ -46,7 +46,13 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
-      <p className="mb-2 text-soft">{messages.erase.text}</p>
+      <p className="text-soft">{messages.erase.text}</p>
+      <ul className="my-2 grid list-disc gap-1 pl-5">
+        {messages.erase.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className="mb-2 text-soft">{messages.erase.proof}</p>
       {sent !== null && (
         <OtpStep
           state={field('otp')}

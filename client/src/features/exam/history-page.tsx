@@ -56,7 +56,7 @@ function Guest() {
   return (
     <div className="exam-note flex flex-wrap items-center justify-between gap-2">
       <p className="grow basis-60">{messages.guest}</p>
-      <Button onClick={() => openLogin('quiz')}>{messages.signIn}</Button>
+      <Button onClick={() => openLogin('attempts')}>{messages.signIn}</Button>
     </div>
   )
 }

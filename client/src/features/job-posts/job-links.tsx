@@ -38,13 +38,14 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
 export function JobLinks({ post }: { post: JobPost }) {
   const messages = useMessages(jobBody)
   const groups = linkGroups(post, useToday())
+  const hasNotification = !isBlank(post.notificationLink)
   return (
     <>
-      {groups.length === 0 && <Guidance />}
+      {groups.length === 0 && <Guidance hasNotification={hasNotification} />}
       {groups.map(({ stage, entries }) => (
         <Group key={stage} title={messages.groups[stage]} entries={entries} />
       ))}
-      {!isBlank(post.notificationLink) && (
+      {hasNotification && (
         <Group
           title={messages.groups.notification}
           entries={[{ label: messages.notificationEntry, href: post.notificationLink }]}

@@ -288,5 +288,19 @@ describe('guidance', () => {
     const panel = screen.getByRole('heading', { name: /guide you step-by-step/ }).parentElement as HTMLElement
     expect(within(panel).getByRole('link', { name: 'Telegram' })).toBeDefined()
     expect(within(panel).queryByRole('link', { name: 'WhatsApp' })).toBeNull()
+    expect(panel.textContent).toContain('You can also follow us for news.')
+    expect(panel.textContent).toContain('Read the official notification below.')
+  })
+
+  it('names neither a notification nor social pages where there are none', async () => {
+    const none = { applyLink: [], resultLink: [], admitCardLink: [], answerKeyLink: [], admissionLink: [] }
+    const links = { ...buildSite().links, whatsapp: '', telegram: '', facebook: '', instagram: '', x: '' }
+    const post = buildJobPostItem({ slug: 'a', ...none, notificationLink: '' })
+    await renderApp('/job/a', {
+      site: vi.fn<Api['site']>(() => Promise.resolve(buildSite({ links }))),
+      job: vi.fn<Api['job']>(() => Promise.resolve(post)),
+    })
+    const panel = screen.getByRole('heading', { name: /guide you step-by-step/ }).parentElement as HTMLElement
+    expect(panel.textContent).not.toMatch(/follow us|notification/)
   })
 })

@@ -176,11 +176,32 @@ describe('a signed-in person', () => {
     const dialog = await screen.findByRole('dialog', { name: note.title })
     expect(await within(dialog).findByRole('button', { name: download })).toBeDefined()
     expect(within(dialog).getByText('PDF file to download')).toBeDefined()
-    expect(within(dialog).getByText('Details as a picture')).toBeDefined()
+    expect(within(dialog).getByText('Picture of the details')).toBeDefined()
     expect(within(dialog).queryByRole('link')).toBeNull()
     await press('Close')
     expect(history.location.href).toBe('/notes')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('sees no Download Notes at a note without a file', async () => {
+    startSession()
+    await openNotes({ item: fakeItem(buildNote({ fileType: null, detailsType: null, forSale: false })) })
+    await signedIn()
+    await press(details)
+    const dialog = within(await screen.findByRole('dialog', { name: note.title }))
+    expect(await dialog.findByText('There is no file yet')).toBeDefined()
+    expect(dialog.queryByRole('button', { name: download })).toBeNull()
+  })
+
+  it('sees the details of a note without another file, and no remark on a missing one', async () => {
+    startSession()
+    const own = { locked: false, link: '', fileType: null, details: 'https://cdn.example.org/a.pdf' }
+    await openNotes({ item: fakeItem(buildNote(own)) })
+    await signedIn()
+    await press(details)
+    const dialog = within(await screen.findByRole('dialog', { name: note.title }))
+    expect(await dialog.findByRole('heading', { name: 'Download' })).toBeDefined()
+    expect(dialog.queryByText('There is no file yet')).toBeNull()
   })
 
   it('who may have a note is given its links, with their hosts', async () => {

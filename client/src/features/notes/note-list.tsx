@@ -1,7 +1,7 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { ItemListData, ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { cardsClass } from '#client/content/list-config.ts'
-import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
+import { Downloads, isOffered } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { SaleFacts } from '#client/content/sale-facts.tsx'
@@ -12,7 +12,7 @@ import { DownloadNotes, NoteCard } from './note-card.tsx'
 
 type Props = { data: MaybeStale<ItemListData<'note'>>; post: string | undefined }
 
-const toDownload = (note: ItemDetails['note']) => !hasDownloads(note) && <DownloadNotes note={note} />
+const toDownload = (note: ItemDetails['note']) => isOffered(note) && <DownloadNotes note={note} />
 
 /** The list of notes, and the item in the URL. */
 export function NoteList({ data: { notes, ...page }, post }: Props) {

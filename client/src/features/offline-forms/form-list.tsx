@@ -1,7 +1,7 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { ItemListData, ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { cardsClass } from '#client/content/list-config.ts'
-import { Downloads, hasDownloads } from '#client/content/downloads.tsx'
+import { Downloads, isOffered } from '#client/content/downloads.tsx'
 import { ItemDialog } from '#client/content/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list-rows.tsx'
 import { SaleFacts } from '#client/content/sale-facts.tsx'
@@ -13,7 +13,7 @@ import { FormFacts } from './form-facts.tsx'
 
 type Props = { data: MaybeStale<ItemListData<'offlineForm'>>; post: string | undefined }
 
-const toDownload = (form: ItemDetails['offlineForm']) => !hasDownloads(form) && <DownloadForm form={form} />
+const toDownload = (form: ItemDetails['offlineForm']) => isOffered(form) && <DownloadForm form={form} />
 
 /** The list of offline forms, and the item in the URL. */
 export function FormList({ data: { offlineJob, ...page }, post }: Props) {

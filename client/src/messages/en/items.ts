@@ -7,8 +7,7 @@ const counted = (one: string, more: string) => (total: number, isCapped: boolean
 export const items = {
   lists: {
     privateJob: {
-      intro:
-        'Vacancies with private companies. A free account shows what each asks for and offers, and how to apply.',
+      intro: 'Vacancies with private companies. A free account shows the full description and how to apply.',
       placeholder: 'Search by role or place',
       found: counted('private job', 'private jobs'),
     },
@@ -34,7 +33,7 @@ export const items = {
   preview: { contents: 'Contents', sample: 'See a sample' },
   price: 'Price',
   gives: 'What you get',
-  detailsToo: 'With it',
+  detailsToo: 'Includes',
   fileTypes: {
     pdf: 'PDF file to download',
     image: 'Picture to download',
@@ -43,13 +42,13 @@ export const items = {
     page: 'Link to a web page',
   },
   detailsTypes: {
-    pdf: 'Details as a PDF file',
-    image: 'Details as a picture',
-    document: 'Details as a text document',
-    archive: 'Details in an archive',
-    page: 'Details on a web page',
+    pdf: 'PDF file of the details',
+    image: 'Picture of the details',
+    document: 'Text document of the details',
+    archive: 'ZIP or other archive of the details',
+    page: 'Web page of the details',
   },
-  notYet: 'Nothing can be downloaded yet',
+  notYet: 'There is no file yet',
   added: 'Added',
   changed: 'Last changed',
   free: 'Free',

@@ -33,7 +33,10 @@ export const jobBody = {
   closedLink: 'Closed',
   guidance: {
     title: 'Our team will guide you step-by-step',
-    text: 'There is no link for this post yet. Ask us, or follow us to hear when one comes.',
+    text: 'This post has no link to apply, admit card, answer key or result yet.',
+    readNotification: 'Read the official notification below.',
+    question: 'Do you have a question? Write to us.',
+    follow: 'You can also follow us for news.',
     contact: 'Contact us',
   },
   history: 'History of changes',

@@ -7,10 +7,13 @@ export const jobPosts = {
     latest: { title: 'Latest Jobs', intro: 'Every recruitment on the board, the newest change first.' },
     results: { title: 'Results', intro: 'Results, merit lists and cut-off marks that are out.' },
     admitCard: { title: 'Admit Card', intro: 'Admit cards and exam city slips you can download now.' },
-    answerKey: { title: 'Answer Key', intro: 'Answer keys that are out, with the way to object.' },
+    answerKey: { title: 'Answer Key', intro: 'Answer keys that are out.' },
     admission: { title: 'Admission', intro: 'Admissions and entrance tests.' },
     upcoming: { title: 'Upcoming Jobs', intro: 'Recruitments that open soon, the nearest first.' },
-    state: { title: 'State Jobs', intro: 'Jobs of one state at a time.' },
+    state: {
+      title: 'State Jobs',
+      intro: 'Jobs of all states and all India. Choose a state to narrow the list.',
+    },
     search: { title: 'Search', intro: 'Search every post in Hindi or English.' },
   },
   /** The list of the posts of an organisation. */

@@ -22,10 +22,9 @@ export const privateJobs = {
   },
   locked: {
     title: 'Sign in to see the whole job and how to apply',
-    text: 'An account is free. It shows what the work is, what it asks for and what it offers, and the link, e-mail or phone to apply.',
+    text: 'A free account shows the full description, and how to apply if the employer says so.',
     closedTitle: 'Sign in to see the whole job',
-    closedText:
-      'It can no longer be applied for. A free account shows what the work was, what it asked for and what it offered.',
+    closedText: 'Applications are closed. A free account shows the full description.',
     action: 'Sign in',
   },
   more: 'See all private jobs',

@@ -6,21 +6,24 @@ export const accountHelp: HelpEntry[] = [
     id: 'no-account',
     title: 'Do I need an account?',
     paragraphs: [
-      'No. Lists, searches and job pages are open to everybody. An account is asked for where something belongs to one person: private job details, and the notes, forms and quizzes that you buy.',
+      'No. Lists, searches, job pages, alerts and free practice quizzes are open to everybody.',
+      'You need an account for the full text of private jobs, for notes and forms, and for quizzes with ranks, a fee or a prize.',
     ],
   },
   {
     id: 'create-account',
     title: 'How do I create an account?',
     paragraphs: [
-      'Press Sign in and enter your e-mail. We send a 6-digit code there; type it, then your first name, last name and 10-digit phone number, and the account is ready. You must be 18 or older.',
+      'Press “Sign in”, enter your e-mail and press “Send OTP”. Type the 6-digit code that we send there.',
+      'If you have no account yet, add your first name, last name and 10-digit phone number. Confirm that you are 18 or older, and press “Register”.',
     ],
   },
   {
     id: 'sign-in',
     title: 'How do I sign in? I have no password.',
     paragraphs: [
-      'There is no password to remember. Enter your e-mail, press Send OTP, and type the 6-digit code that arrives.',
+      'There is no password to remember. Enter your e-mail, press “Send OTP”, and type the 6-digit code that arrives.',
+      'Sometimes we send a sign-in link instead. Open it, or paste it into the field of the code.',
     ],
   },
   {
@@ -35,7 +38,8 @@ export const accountHelp: HelpEntry[] = [
     title: 'How do I change or delete my account?',
     paragraphs: [
       'Sign in and open your account page. There you change your name and phone number, see where you are signed in, and download everything that we keep about you.',
-      'At its end stands “Delete my account”. We send a code to your e-mail to be sure that it is you; then your details and sessions are deleted at once.',
+      'At its end is “Delete the account”. We send an OTP to your e-mail. Type it and press “Delete my account”: your details are deleted at once.',
+      'You then lose what you bought. We keep payment records for at least eight years, without your e-mail and phone number.',
     ],
   },
 ]
@@ -69,7 +73,8 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
     id: 'badges',
     title: 'What do New Post, New Update and Active mean?',
     paragraphs: [
-      'New Post: published today. New Update: something important changed today, for example an admit card came out. Active: the last date has not passed.',
+      'New Post: published today. New Update: something important changed today, for example an admit card came out.',
+      'Active: applications have begun, and the last date has not passed.',
     ],
   },
   {

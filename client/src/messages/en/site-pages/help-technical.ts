@@ -27,8 +27,10 @@ export const technicalHelp = ({ name }: SiteFacts): HelpEntry[] => [
     id: 'alerts',
     title: 'How do I get alerts, and how do I end them?',
     paragraphs: [
-      'Open “Alerts” at the bottom of the screen and press “Turn on alerts”; your browser asks once. Then choose topics and states, press the bell of a job, or save a search. No account is needed. On an iPhone the site must stand on the home screen first.',
-      'Nothing rings from 21:30 to 07:00, and there are at most 4 topic alerts a day; the rest comes in one digest at 08:00. You can change all of it, pause for a day or a week, or turn alerts off on the same page.',
+      'On a phone, press “Alerts” at the bottom of the screen. On a computer, press the bell at the top.',
+      'Press “Turn on alerts”; your browser asks once. Then choose topics and states under “Settings”, press the bell of a job, or save a search. No account is needed. On an iPhone, add the site to the home screen first.',
+      'From 21:30 to 07:00 only reminders of quizzes ring. You get at most 4 topic alerts a day; the rest come in one digest at 08:00.',
+      'You can change all of it, pause for a day or a week, or turn alerts off on the same page.',
     ],
   },
   {
@@ -67,7 +69,22 @@ export const billingHelp = ({ name, refundPolicy }: SiteFacts): HelpEntry[] => [
     id: 'costs',
     title: 'What costs money?',
     paragraphs: [
-      'Some notes, offline forms and quizzes. The price stands on each of them, in rupees, and is paid once. The application fee of a job goes to the organisation, on its own website.',
+      'Some notes, offline forms and quizzes. Each shows its price in rupees, and you pay once. The application fee of a job goes to the organisation, on its own website.',
+    ],
+  },
+  {
+    id: 'purchases',
+    title: 'Where do I find what I bought?',
+    paragraphs: [
+      'Sign in and open “My purchases”, from the menu or from your account page. It lists every order with its status.',
+      'Press “Open” for notes and forms, or “Start Quiz” for a quiz. What you bought is on all devices where you sign in.',
+    ],
+  },
+  {
+    id: 'receipts',
+    title: 'Do I get a receipt?',
+    paragraphs: [
+      'Yes, for each payment. Press “Receipt” at the purchase, then “Print or save as PDF”. It is not a tax invoice.',
     ],
   },
   { id: 'refund', title: 'Can I get a refund?', paragraphs: [refundPolicy] },
@@ -75,7 +92,8 @@ export const billingHelp = ({ name, refundPolicy }: SiteFacts): HelpEntry[] => [
     id: 'paid-locked',
     title: 'I paid, but cannot open what I bought',
     paragraphs: [
-      'A confirmation from the bank can take some minutes. Sign in with the same e-mail and look again. If it stays locked, send us the payment reference, the time and the amount. Never send card or UPI details.',
+      'A confirmation from the bank can take some minutes. Sign in with the same e-mail and open “My purchases”.',
+      'If it stays locked, press “Problem with this order” there. Never send card or UPI details.',
     ],
   },
 ]

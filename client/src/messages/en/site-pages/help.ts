@@ -1,11 +1,12 @@
 import type { HelpCategory, SiteFacts } from './document.ts'
 import { accountHelp, applicationHelp } from './help-account.ts'
+import { quizHelp } from './help-quizzes.ts'
 import { billingHelp, technicalHelp } from './help-technical.ts'
 
 const categories = (site: SiteFacts): HelpCategory[] => [
   { id: 'account', title: 'Account Management', entries: accountHelp },
   { id: 'applications', title: 'Job Applications', entries: applicationHelp(site) },
-  { id: 'technical', title: 'Technical Issues', entries: technicalHelp(site) },
+  { id: 'technical', title: 'Technical Issues', entries: [...technicalHelp(site), ...quizHelp] },
   { id: 'billing', title: 'Billing & Subscriptions', entries: billingHelp(site) },
 ]
 
