@@ -38,7 +38,7 @@ const TITLE_VOCABULARY = [
   'update', 'updates', 'breaking', 'various', 'post', 'posts', 'seats', 'entry', 'course', 'scheme', 'intake', 'batch', 'session', 'term', 'phase', 'paper', 'stage', 'group', 'grade', 'level', 'class', 'cen',
   'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
   'officer', 'officers', 'clerk', 'clerks', 'po', 'so', 'apprentice', 'apprentices', 'apprenticeship', 'constable', 'assistant', 'manager', 'engineer', 'technician', 'teacher', 'trainee', 'driver', 'nurse',
-  'steno', 'stenographer', 'guard', 'agniveer', 'tradesman', 'executive', 'sevak', 'gds', 'mts', 'intern', 'internship', 'scholarship', 'quota', 'sports', 'women', 'men', 'rrc', 'ncc', 'nda', 'ex',
+  'steno', 'stenographer', 'guard', 'agniveer', 'tradesman', 'executive', 'sevak', 'gds', 'mts', 'intern', 'internship', 'scholarship', 'quota', 'sports', 'women', 'men', 'rrc', 'cell', 'agent', 'agents', 'ncc', 'nda', 'ex',
   'भर्ती', 'परीक्षा', 'परिणाम', 'प्रवेश', 'पत्र', 'नई', 'नया', 'ताजा', 'सरकारी', 'नौकरी', 'ऑनलाइन', 'आवेदन', 'फॉर्म', 'अधिसूचना', 'विज्ञापन', 'पद', 'पदों', 'रिजल्ट',
 ]
 
@@ -52,7 +52,7 @@ export const AFTER_OTHER_NAMES = phrasesOf([
   'welfare association', 'welfare society', 'welfare trust', 'welfare education', 'wives welfare', 'credit society', 'cooperative society', 'co-operative society', 'cooperative bank', 'co-operative bank',
   'public school', 'public schools', 'children school', 'model school', 'senior secondary school', 'academy', 'coaching', 'classes',
   'housing', 'life', 'general insurance', 'health insurance', 'insurance broking', 'hsbc', 'metlife', 'mutual', 'amc', 'payments', 'payment bank', 'securities', 'ventures', 'capital markets', 'caps', 'investments', 'fund', 'funds',
-  'hfl', 'financial services', 'financial solutions', 'infotech', 'green', 'renewable', 'renewables', 'videsh', 'petro', 'biofuels', 'refinery', 'logistics', 'cargo', 'consultancy', 'subsidiary',
+  'star union', 'hfl', 'financial services', 'financial solutions', 'infotech', 'green', 'renewable', 'renewables', 'videsh', 'petro', 'biofuels', 'refinery', 'logistics', 'cargo', 'consultancy', 'subsidiary',
   'पब्लिक स्कूल', 'सोसायटी', 'हाउसिंग', 'लाइफ', 'पेमेंट्स',
 ])
 
