@@ -29,7 +29,7 @@ export const ORGANISATIONS: readonly Organisation[] = [
   // Commissions and agencies of the union
   { slug: 'ssc', name: 'Staff Selection Commission', short: 'SSC', aliases: ['SSC', 'कर्मचारी चयन आयोग'], hosts: ['ssc.gov.in'] },
   { slug: 'upsc', name: 'Union Public Service Commission', short: 'UPSC', aliases: ['UPSC', 'संघ लोक सेवा आयोग'], hosts: ['upsc.gov.in', 'upsconline.gov.in', 'upsconline.nic.in'] },
-  { slug: 'nta', name: 'National Testing Agency', short: 'NTA', aliases: ['NTA', 'JEE (Main)', 'JEE Main', 'CUET', 'CSIR-UGC NET', 'CSIR UGC NET', 'CSIR NET', 'UGC NET', 'UGC-NET', 'NEET UG', 'NEET (UG)', 'राष्ट्रीय परीक्षा एजेंसी'], hosts: ['nta.ac.in'] },
+  { slug: 'nta', name: 'National Testing Agency', short: 'NTA', aliases: ['NTA', 'JEE (Main)', 'JEE Main', 'CUET', 'CSIR-UGC NET', 'CSIR UGC NET', 'CSIR NET', 'UGC NET', 'UGC-NET', 'NEET UG', 'NEET (UG)', 'राष्ट्रीय परीक्षा एजेंसी'], hosts: ['nta.ac.in', 'nta.nic.in'] },
   { slug: 'cbse', name: 'Central Board of Secondary Education', short: 'CBSE', aliases: ['CBSE', 'CTET', 'केंद्रीय माध्यमिक शिक्षा बोर्ड', 'केन्द्रीय माध्यमिक शिक्षा बोर्ड'], hosts: ['cbse.gov.in', 'ctet.nic.in'] },
   { slug: 'nbems', name: 'National Board of Examinations in Medical Sciences', short: 'NBEMS', aliases: ['NBEMS', 'NBE', 'NEET PG', 'NEET-PG', 'NEET MDS', 'FMGE'], hosts: ['natboard.edu.in'] },
   { slug: 'kvs', name: 'Kendriya Vidyalaya Sangathan', short: 'KVS', aliases: ['KVS', 'Kendriya Vidyalaya', 'केंद्रीय विद्यालय संगठन', 'केन्द्रीय विद्यालय संगठन'], hosts: ['kvsangathan.nic.in'] },

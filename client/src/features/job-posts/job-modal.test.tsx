@@ -115,6 +115,15 @@ describe('the job modal', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
   })
 
+  it('shares the canonical address of a Hindi title, percent-encoded', async () => {
+    const writeText = vi.fn<Clipboard['writeText']>(() => Promise.resolve())
+    const url = '/job/%E0%A4%B2%E0%A5%87%E0%A4%96%E0%A4%AA%E0%A4%BE%E0%A4%B2'
+    await openModal({ job: vi.fn<Api['job']>(() => Promise.resolve({ ...post, slug: 'लेखपाल', url })) })
+    vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
+    expect(writeText.mock.calls[0]?.[0]).toContain(`\n${window.location.origin}${url}`)
+  })
+
   it('offers guidance where the post has no links', async () => {
     const bare = {
       ...post,
