@@ -34,7 +34,7 @@ describe('the settings of a new site', () => {
 
   it('are read with the states beside them, in a list of its own', () => {
     const site = siteOf(SITE_DEFAULTS)
-    expect(Site.parse(site)).toEqual({ ...SITE_DEFAULTS, states: [...STATES] })
+    expect(Site.parse(site)).toEqual({ ...SITE_DEFAULTS, refundPolicyOn: '', states: [...STATES] })
     expect(siteOf(SITE_DEFAULTS).states).not.toBe(site.states)
   })
 })
@@ -56,9 +56,9 @@ describe('a change of settings', () => {
     )
   })
 
-  it('takes all settings, and not the states', () => {
-    const { states, ...settings } = buildSite()
-    expect(SiteBody.parse({ ...settings, states })).toEqual(settings)
+  it('takes all settings, and neither the states nor the day of the refund policy', () => {
+    const { states, refundPolicyOn, ...settings } = buildSite()
+    expect(SiteBody.parse({ ...settings, states, refundPolicyOn })).toEqual(settings)
   })
 
   const { links, contact, promo, adSlots } = buildSite()

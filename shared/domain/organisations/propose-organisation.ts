@@ -15,13 +15,15 @@ const nameOf = (text: string, organisation: Organisation | null): Name => {
   return { phrase, length: phrase.split(' ').length, organisation }
 }
 
-const byFirstWord = Map.groupBy(
-  [
-    ...ORGANISATIONS.flatMap((each) => [each.name, ...each.aliases].map((name) => nameOf(name, each))),
-    ...OTHER_BODIES.map((name) => nameOf(name, null)),
-  ].sort((one, other) => other.length - one.length),
-  ({ phrase }) => phrase.split(' ')[0] ?? '',
-)
+const byFirstWord = new Map<string, Name[]>()
+for (const name of [
+  ...ORGANISATIONS.flatMap((each) => [each.name, ...each.aliases].map((text) => nameOf(text, each))),
+  ...OTHER_BODIES.map((text) => nameOf(text, null)),
+]) {
+  const [first = ''] = name.phrase.split(' ')
+  byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), name])
+}
+for (const names of byFirstWord.values()) names.sort((one, other) => other.length - one.length)
 
 /** A name that stands in a title, with the words around it up to the next break. */
 type Found = { name: Name; all: readonly string[]; before: readonly string[]; after: readonly string[] }
@@ -58,7 +60,8 @@ function resolve({ name, all, before }: Found): Organisation | null {
 const textOf = (words: readonly TitleWord[]): string[] => words.map(({ word }) => word)
 
 function wordsBefore(words: readonly TitleWord[], start: number): string[] {
-  const from = words.slice(0, start + 1).findLastIndex(({ isAfterBreak }) => isAfterBreak)
+  let from = start
+  while (words[from]?.isAfterBreak === false) from -= 1
   return textOf(words.slice(from, start))
 }
 
