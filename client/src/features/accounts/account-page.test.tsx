@@ -92,7 +92,10 @@ describe('the details', () => {
 })
 
 describe('the sessions', () => {
-  const rows = () => within(screen.getByRole('main')).getAllByRole('listitem')
+  const rows = () => {
+    const section = screen.getByRole('heading', { name: 'Where you are signed in' }).parentElement
+    return within(section as HTMLElement).getAllByRole('listitem')
+  }
 
   it('say where and when in India, and mark this one', async () => {
     await open()
@@ -150,6 +153,18 @@ describe('deleting the account', () => {
     await press('Delete my account')
     expect(await screen.findByText('Invalid or expired code')).toBeDefined()
     expect(requests.find(({ call }) => call === 'POST /profile/erase')?.body).toEqual({ otp: '123456' })
+  })
+
+  it('names beforehand what is lost and what is kept', async () => {
+    await open()
+    const heading = await screen.findByRole('heading', { name: 'Delete the account' })
+    const text = heading.parentElement?.textContent ?? ''
+    for (const said of [
+      'You lose what you bought',
+      'Your ranks stay',
+      'payment records for at least eight years',
+    ])
+      expect(text).toContain(said)
   })
 
   it('asks for a code of its own, deletes, and says so', async () => {

@@ -69,6 +69,7 @@ describe('two editors of one post', () => {
     expect(writes[1]?.headers).toEqual({ 'If-Match': '"5"' })
     const { postName, description, notificationLink } = buildJobPostItem()
     expect(writes[1]?.body).toEqual({
+      organisation: 'csbc',
       postName,
       description,
       notificationLink,

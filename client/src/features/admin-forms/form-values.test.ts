@@ -44,8 +44,9 @@ describe.each(kindNames)('the form of %s', (kind) => {
 
   it('sends of an item that was not touched only what an update must hold', () => {
     const values = formValues(form, sample)
+    const confirmed = form.fields.filter((spec) => spec.isConfirmedBySaving).map(({ name }) => name)
     expect(Object.keys(requestBody(form, values, values).body).toSorted()).toEqual(
-      form.kind.requiredOnUpdate.toSorted(),
+      [...form.kind.requiredOnUpdate, ...confirmed].toSorted(),
     )
   })
 })

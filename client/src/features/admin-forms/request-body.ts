@@ -22,9 +22,15 @@ export const changedFields = (form: KindForm, one: FormValues, other: FormValues
 
 /**
  * Returns the body of a write without blank entries. An update of `base` has only fields that are changed, required or
- * confirmed by saving, so that it changes nothing else.
+ * confirmed by saving, so that it changes nothing else. `hasReviewed` is false for a form opened at one list: the admin may
+ * not have seen the other fields.
  */
-export function requestBody(form: KindForm, values: FormValues, base: FormValues | null): SentBody {
+export function requestBody(
+  form: KindForm,
+  values: FormValues,
+  base: FormValues | null,
+  hasReviewed = true,
+): SentBody {
   const body = bodyOf(form, values)
   const positions: Record<string, number[]> = {}
   for (const { name, type } of form.fields) {
@@ -42,7 +48,9 @@ export function requestBody(form: KindForm, values: FormValues, base: FormValues
   }
   const [before, whole] = [bodyOf(form, base), bodyOf(form, values)]
   const changed = new Set(changedFields(form, values, base))
-  const confirmed = new Set(form.fields.filter((spec) => spec.isConfirmedBySaving).map(({ name }) => name))
+  const confirmed = new Set(
+    form.fields.filter((spec) => hasReviewed && spec.isConfirmedBySaving).map(({ name }) => name),
+  )
   const isNeeded = (name: string) =>
     confirmed.has(name) ||
     changed.has(name) ||

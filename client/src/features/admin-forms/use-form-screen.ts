@@ -64,7 +64,7 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
     if (itemId !== null) onClose()
   }
 
-  const saving = useSaveItem({ form, itemId, methods, onSaved: finish })
+  const saving = useSaveItem({ form, stage, itemId, methods, onSaved: finish })
 
   const resolve = (choices: Record<string, Side>) => {
     if (saving.state.kind !== 'conflict') return

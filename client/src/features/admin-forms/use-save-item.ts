@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { useAdminApi } from './admin-api.ts'
 import { toSaveError, type FormSaveError } from './save-error.ts'
 import type { FormValues, KindForm } from '#client/content/kind-form.ts'
@@ -17,13 +18,15 @@ export type SaveState =
 
 type Options = {
   form: KindForm
+  /** The list at which the form was opened; null if it is edited as a whole. */
+  stage: Stage | null
   itemId: string | null
   methods: UseFormReturn<FormValues>
   onSaved: (saved: SavedItem) => void
 }
 
 /** Saves the form over its baseline, one request at a time, and shows the server's errors at their fields. */
-export function useSaveItem({ form, itemId, methods, onSaved }: Options) {
+export function useSaveItem({ form, stage, itemId, methods, onSaved }: Options) {
   const api = useAdminApi()
   const [state, setState] = useState<SaveState>({ kind: 'idle' })
   const isSaving = useRef(false)
@@ -42,7 +45,7 @@ export function useSaveItem({ form, itemId, methods, onSaved }: Options) {
   }
 
   const send = async (baseline: Baseline | null) => {
-    const { body, positions } = requestBody(form, methods.getValues(), baseline?.base ?? null)
+    const { body, positions } = requestBody(form, methods.getValues(), baseline?.base ?? null, stage === null)
     const edited = itemId === null || baseline === null ? null : { id: itemId, version: baseline.version }
     setState({ kind: 'saving' })
     try {

@@ -233,7 +233,7 @@ describe('applying for a private job', () => {
 
   it('says what a sign-in gives before it asks for one', async () => {
     await renderApp(own, { job: noPost, item: fakeItem(locked) })
-    expect(screen.getByText(/the link, e-mail or phone to apply/)).toBeDefined()
+    expect(screen.getByText(/how to apply if the employer says so/)).toBeDefined()
     expect(
       screen.getByRole('heading', { name: 'Sign in to see the whole job and how to apply' }),
     ).toBeDefined()
