@@ -75,12 +75,14 @@ export type StoredSettings = SiteSettings & { refundPolicyOn?: string }
 
 const details = { contact: true, tiles: true, about: true } as const
 
-const refundPolicyOn = z
+const changeDay = z
   .string()
   .describe('Day of the last change of the refund policy (`YYYY-MM-DD`); blank if it never changed.')
 
 /** The settings that only some pages show: home, contact, help and the pages about the site. */
-export const SiteDetails = SiteSettings.pick(details).extend({ refundPolicyOn }).meta({ id: 'SiteDetails' })
+export const SiteDetails = SiteSettings.pick(details)
+  .extend({ refundPolicyOn: changeDay })
+  .meta({ id: 'SiteDetails' })
 export type SiteDetails = z.output<typeof SiteDetails>
 
 /** The settings that every page needs. */
@@ -98,7 +100,9 @@ export type PageSettings = SiteFrame & SiteDetails
 export type AdPlace = keyof SiteSettings['adSlots']
 
 /** The public settings, with the list of states. */
-export const Site = SiteSettings.extend({ states: z.array(z.string()), refundPolicyOn }).meta({ id: 'Site' })
+export const Site = SiteSettings.extend({ states: z.array(z.string()), refundPolicyOn: changeDay }).meta({
+  id: 'Site',
+})
 export type Site = z.output<typeof Site>
 
 export const SiteData = z.object({ site: Site })

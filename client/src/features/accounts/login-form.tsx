@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, type SubmitEvent } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
@@ -29,13 +29,18 @@ export function LoginForm({ login }: { login: Login }) {
   }
 
   // Browsers submit no form with Enter whose button is disabled: without this an invalid address would get no answer.
-  const onKeyDown = ({ key, target }: KeyboardEvent<HTMLFormElement>) => {
+  const showEmailError = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target instanceof HTMLInputElement && !isSent && !login.canSend)
       account.hasErrors(['email'])
-  }
+  })
+  useEffect(() => {
+    const element = form.current
+    element?.addEventListener('keydown', showEmailError)
+    return () => element?.removeEventListener('keydown', showEmailError)
+  }, [form])
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} className="pt-4">
+    <form ref={form} noValidate onSubmit={onSubmit} className="pt-4">
       <output className="block font-semibold text-accent">
         {login.isUnknown && messages.registrationNeeded}
       </output>

@@ -38,6 +38,16 @@ function entriesOf(
   return { type: 'entries', name, label, columns, rows }
 }
 
+const organisationField = ({ fields }: FormMessages): FieldSpec => ({
+  type: 'select',
+  name: 'organisation',
+  label: fields.organisation,
+  hint: fields.organisationHint,
+  isConfirmedBySaving: true,
+  choices: [{ value: '', label: fields.noOrganisation }, ...ORGANISATION_CHOICES],
+  propose: ({ postName }) => proposeOrganisation(textOf(postName))?.slug ?? '',
+})
+
 function fieldsOf(messages: FormMessages): FieldSpec[] {
   const { fields, columns } = messages
   const states = [
@@ -51,15 +61,7 @@ function fieldsOf(messages: FormMessages): FieldSpec[] {
     { type: 'date', name: 'beginDate', label: fields.beginDate, isRequired: true },
     { type: 'date', name: 'lastDate', label: fields.lastDate },
     { type: 'select', name: 'state', label: fields.state, choices: states },
-    {
-      type: 'select',
-      name: 'organisation',
-      label: fields.organisation,
-      hint: fields.organisationHint,
-      isConfirmedBySaving: true,
-      choices: [{ value: '', label: fields.noOrganisation }, ...ORGANISATION_CHOICES],
-      propose: ({ postName }) => proposeOrganisation(textOf(postName))?.slug ?? '',
-    },
+    organisationField(messages),
     {
       type: 'select',
       name: 'purpose',
