@@ -3,6 +3,7 @@ import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { ReportBody } from '#shared/contracts/report.ts'
 import { isSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
 import { ReportDialog } from '#client/content/report-dialog.tsx'
+import { useToday } from '#client/layout/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { report } from '#client/messages/en/report.ts'
@@ -35,7 +36,7 @@ type LinkProps = { post: JobPostDetail; onChange: (link: string) => void }
 function useLinks(post: JobPostDetail): { label: string; link: string }[] {
   const { linkOption } = useMessages(report)
   const { groups, notificationEntry } = useMessages(jobBody)
-  const entries = linkGroups(post).flatMap(({ stage, entries: own }) =>
+  const entries = linkGroups(post, useToday()).flatMap(({ stage, entries: own }) =>
     own.flatMap(({ label, href }) =>
       href === null ? [] : [{ label: linkOption(groups[stage], label, linkHost(href)), link: href }],
     ),
