@@ -35,6 +35,8 @@ describe('readState', () => {
     ['Karnatka', 'Karnataka'],
     ['W.B.', 'West Bengal'],
     ['Daman & Diu', 'Dadra and Nagar Haveli and Daman and Diu'],
+    ['Uttar Pradesh (UP)', 'Uttar Pradesh'],
+    ['Bihar, India', 'Bihar'],
     ['DNHDD', 'Dadra and Nagar Haveli and Daman and Diu'],
   ])('reads %s as %s', (text, state) => expect(readState(text)).toBe(state))
 
@@ -50,8 +52,16 @@ describe('readState', () => {
     'अखिल भारतीय',
   ])('reads %j as all India', (text) => expect(readState(text)).toBe(''))
 
-  it.each(['Atlantis', 'Bihar, Jharkhand', 'Punjab & Haryana', 'Patna', 'UT', 'XY', '-', '12', 'toString'])(
-    'reads no state in %j',
-    (text) => expect(readState(text)).toBeNull(),
-  )
+  it.each([
+    'Atlantis',
+    'Bihar, Jharkhand',
+    'Punjab & Haryana',
+    'Patna',
+    'UT',
+    'XY',
+    '-',
+    '12',
+    'toString',
+    'x'.repeat(10_000),
+  ])('reads no state in %.40j', (text) => expect(readState(text)).toBeNull())
 })

@@ -86,11 +86,12 @@ const BY_KEY: ReadonlyMap<string, State | ''> = new Map([
   ...WHOLE_COUNTRY.map((name) => [keyOf(name), ''] as const),
 ])
 
-// Names of two states differ in more letters than one.
+// Names of two states differ in more letters than one. Longer texts than any name are no typos.
 const SHORTEST_TYPO = 5
+const LONGEST_TYPO = 50
 
 function nearState(key: string): State | null {
-  if (key.length < SHORTEST_TYPO) return null
+  if (key.length < SHORTEST_TYPO || key.length > LONGEST_TYPO) return null
   const near = [...BY_KEY].filter(
     ([name, state]) => state !== '' && name.length >= SHORTEST_TYPO && editDistance(name, key) === 1,
   )
@@ -98,12 +99,16 @@ function nearState(key: string): State | null {
   return state === undefined || state === '' || others.length > 0 ? null : state
 }
 
+// A code in brackets, and the country behind the state.
+const ADDITION = /\s*\([^()]*\)|[\s,]+india\s*$/giu
+
 /**
  * Returns the state that a text names as people write it: in any letter case, as a code, by a former name, in Hindi, with
  * one letter wrong. Returns '' for a blank text or all India, null if the text names neither.
  */
 export function readState(text: string): State | '' | null {
   if (text.trim() === '') return ''
-  const key = keyOf(text)
-  return BY_KEY.get(key) ?? (key === '' ? null : nearState(key))
+  const [key, bareKey] = [keyOf(text), keyOf(text.replaceAll(ADDITION, ''))]
+  const state = BY_KEY.get(key) ?? BY_KEY.get(bareKey)
+  return state ?? (bareKey === '' ? null : nearState(bareKey))
 }

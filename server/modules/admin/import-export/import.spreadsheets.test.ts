@@ -72,7 +72,8 @@ describe('an import of what spreadsheets write', () => {
       row(1, { 0: '????? ????? 2026' }),
       row(2, { 1: 'Fee \uFFFD100' }),
       row(3, { 5: '????? ??|₹0' }),
-      row(4, { 1: 'Who? What?? 2, 4, ??? = x' }),
+      row(4, { 5: 'à¤¸à¤¾à¤®à¤¾à¤¨à¥à¤¯|₹0' }),
+      row(5, { 1: 'Who? What?? 2, 4, ??? = x' }),
     ])
     const { errors, imported } = await importText(text)
     expect(imported).toBe(1)
@@ -80,6 +81,7 @@ describe('an import of what spreadsheets write', () => {
       expect.objectContaining({ row: 1, field: 'postName' }),
       expect.objectContaining({ row: 2, field: 'description' }),
       expect.objectContaining({ row: 3, field: 'applicationFee' }),
+      expect.objectContaining({ row: 4, field: 'applicationFee' }),
     ])
     expect(errors[0]?.message).toBe(
       'Letters are lost here (????). Save the file as CSV UTF-8, then import it again.',
