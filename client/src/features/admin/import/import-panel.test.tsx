@@ -65,7 +65,7 @@ describe('the import panel', () => {
       '10 December 2026',
       '2',
       'CTET',
-      'Not found in the title',
+      'Not known',
       'Entrance examination or eligibility test',
       '1 December 2026',
       'None',

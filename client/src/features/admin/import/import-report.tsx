@@ -21,7 +21,7 @@ export function ImportReport({ report, onClose }: { report: ImportData; onClose:
   const { go } = useAdminSearch()
   const { rows, errors, ignored, imported } = report
   return (
-    <section className="mt-6 grid gap-4">
+    <section className="mt-6 grid grid-cols-1 gap-4">
       <div role="status">
         <p className="text-lg font-semibold">
           {imported > 0 ? messages.done(imported) : messages.right(rows.length)}

@@ -13,7 +13,7 @@ export const transfer = {
   formats: { csv: 'CSV', json: 'JSON' },
   example: 'An export shows the columns that are read. Save a workbook as CSV UTF-8 first.',
   dateOrder: 'Dates in numbers',
-  anyDateOrder: 'Day first; ask me if a date does not fit',
+  anyDateOrder: 'Day first, ask if unclear',
   dateOrders: { dayFirst: 'Day first: 31/12/2026', monthFirst: 'Month first: 12/31/2026' },
   dateQuestion: ({ row, text }: DateQuestion) =>
     `Row ${row} has the date ${text}. Choose if the day or the month is first, then check again.`,
@@ -43,7 +43,7 @@ export const transfer = {
     beginDate: 'Begin date',
     lastDate: 'Last date',
   },
-  noOrganisation: 'Not found in the title',
+  noOrganisation: 'Not known',
   noLastDate: 'None',
   toDrafts: 'Show the drafts',
 }
