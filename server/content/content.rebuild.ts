@@ -17,8 +17,8 @@ const { projectionVersions } = schema
 // Raised if items are serialized differently from the same fields, which their contract cannot show.
 const SERIALIZER_VERSION = 3
 
-// Raised if items have more list entries than before, or are found by more text.
-const INDEX_VERSION = 7
+// Raised if items have more list entries than before, are found by more text, or if text has other words (`tokenize`).
+const INDEX_VERSION = 8
 
 type Rebuilt<Row extends StoredRow> = IndexedModel<Row> & VersionedModel
 

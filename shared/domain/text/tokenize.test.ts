@@ -7,10 +7,10 @@ describe('tokenize', () => {
     ['English in lower case', 'SSC CGL Tier-II', ['ssc', 'cgl', 'tier', 'ii']],
     ['two letters', 'JE', ['je']],
     ['digits', '10+2 Level 2026', ['10', '2', 'level', '2026']],
-    ['Devanagari digits', '१२५० पद', ['१२५०', 'पद']],
+    ['Devanagari digits as ASCII', '१२५० पद', ['1250', 'पद']],
     ['Hindi with its marks', 'बिहार पुलिस भर्ती', ['बिहार', 'पुलिस', 'भर्ती']],
     ['Hindi marks that make words differ', 'पुलिस पालेसा', ['पुलिस', 'पालेसा']],
-    ['anusvara, candrabindu and nukta', 'हिंदी गाँव पढ़ाई', ['हिंदी', 'गाँव', 'पढ\u093Cाई']],
+    ['one sign for anusvara and candrabindu, and no nukta', 'हिंदी गाँव पढ़ाई', ['हिंदी', 'गांव', 'पढाई']],
     ['Hindi between danda and quotes', '“आवेदन करें।”', ['आवेदन', 'करें']],
     ['Tamil and Bengali', 'தொழில் চাকরি', ['தொழில்', 'চাকরি']],
     ['accents folded', 'Café Déjà señor ÜBER', ['cafe', 'deja', 'senor', 'uber']],
@@ -45,6 +45,33 @@ describe('tokenize', () => {
     ['half of a surrogate pair', '\uD83D'],
   ])('finds no word in %s', (_name, text) => {
     expect(tokenize(text)).toEqual([])
+  })
+
+  it.each([
+    ['a nasal before a stop', 'चम्पारण अण्डमान झारखण्ड हिन्दी पञ्जाब शङ्कर', 'चंपारण अंडमान झारखंड हिंदी पंजाब शंकर'],
+    ['a nasal before a sibilant', 'एजेन्सी पेन्शन', 'एजेंसी पेंशन'],
+    ['a candrabindu', 'गाँव ऊँचा', 'गांव ऊंचा'],
+    ['a nukta, composed or not', 'ज़िला बाड़मेर पढ\u093Cाई', 'जिला बाडमेर पढाई'],
+    ['a nukta in other scripts', 'ওড়িশা ଓଡ଼ିଶା ਜ਼ਿਲ੍ਹਾ', 'ওডিশা ଓଡିଶା ਜਿਲ੍ਹਾ'],
+    ['a nasal in other scripts', 'পশ্চিমবঙ্গ ಮಂಡಳಿ ગુજરાન્ત', 'পশ্চিমবংগ ಮಂಡಳಿ ગુજરાંત'],
+    ['a tippi', 'ਪੰਜਾਬ', 'ਪਂਜਾਬ'],
+    ['digits', '२०२७ ২০২৭ ੨੦੨੭ ૨૦૨૭ ୨୦୨୭ ௨௦௨௭ ౨౦౨౭ ೨೦೨೭ ൨൦൨൭ ۲۰۲۷ ２０２７', '2027 '.repeat(11).trim()],
+    ['ligatures and other compatibility forms', 'Oﬃcer ﬁre Ⅳ', 'officer fire iv'],
+    ['thousands', '39,481 1,47,000 १,२५०', '39481 147000 1250'],
+    ['leading zeros of a number', '02/2026 ०५ 007', '2/2026 5 7'],
+  ])('finds the same words in two spellings: %s', (_name, one, other) => {
+    expect(tokenize(one)).toEqual(tokenize(other))
+  })
+
+  it.each([
+    ['a nasal before another letter', 'जम्मू जन्म कन्या', 'जंमू जंम कंया'],
+    ['a nasal in Tamil', 'இந்த', 'இஂத'],
+    ['numbers that are listed', '10,12 2024,2025', '1012 20242025'],
+    ['a zero inside or behind a number', '100 10', '1 1'],
+    ['letters behind a zero', '0x 05a', 'x 5a'],
+    ['vowel signs', 'पुलिस', 'पूलिस'],
+  ])('keeps words apart: %s', (_name, one, other) => {
+    expect(tokenize(one)).not.toEqual(tokenize(other))
   })
 
   it('finds words of letters, digits and marks alone, however the text is written', () => {

@@ -1,4 +1,5 @@
 import { SEARCH_QUERY_LENGTH } from '../constants.ts'
+import { foldIndic, joinThousands } from './fold-indic.ts'
 import { toWellFormed } from './well-formed.ts'
 
 // A word begins with a letter or digit and continues through marks: without them Devanagari splits at its vowel signs.
@@ -7,17 +8,24 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{Mn}\p{Mc}]*/gu
 // Joiners and variation selectors only affect the shape of adjacent characters: a word is the same with and without.
 const JOINERS = /[\u00AD\u200C\u200D\u2060\uFE00-\uFE0F\uFEFF\u{E0100}-\u{E01EF}]/gu
 
-/** Returns the words of a text in lower case, without accents on Latin letters, in order. */
+const NUMBER = /^\d+$/
+
+/**
+ * Returns the words of a text in order, as searches compare them: in lower case, without accents on Latin letters, and with
+ * one spelling for the digits, nasals and nuktas of Indian scripts (`foldIndic`).
+ */
 export function tokenize(text: string): string[] {
-  return foldAccents(text.replace(JOINERS, '').normalize('NFC').toLowerCase()).match(WORD) ?? []
+  const plain = foldAccents(text.replace(JOINERS, '').normalize('NFKC').toLowerCase())
+  const words = joinThousands(foldIndic(plain)).match(WORD) ?? []
+  return words.map((word) => (NUMBER.test(word) ? word.replace(/^0+(?=\d)/, '') : word))
 }
 
-// Latin, Greek and Cyrillic letters lose their accents; the marks of Indian scripts carry meaning and stay.
+// Latin, Greek and Cyrillic letters lose their accents; most marks of Indian scripts carry meaning and stay.
 const foldAccents = (text: string): string =>
   text
     .replace(/[\u00C0-\u024F\u0370-\u04FF\u1E00-\u1EFF]/g, (letter) => letter.normalize('NFD'))
     .replace(/[\u0300-\u036F]/g, '')
-    .normalize('NFC')
+    .normalize('NFKC')
 
 /**
  * Returns the part of a query that is searched: at most 100 characters, cut at the last whole word (fine points,
