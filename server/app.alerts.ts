@@ -40,6 +40,9 @@ export const alertPosts =
       lastDate: row.lastDate,
       url: jobPath(row.slug),
       runs: null,
+      qualifications: row.qualifications,
+      organisationSlug: row.organisation,
+      purpose: row.purpose,
       topics: listedTopics({ beginDate: row.beginDate, stages: stagesOf(row) }, indiaDay(clock())),
       text: () => ({ title: row.postName, body: searchableText(row) }),
     }
@@ -61,6 +64,9 @@ export const alertQuizzes =
       lastDate: '',
       url: quizPath(id),
       runs: { from: row.startDateTime, until: row.expireDateTime },
+      qualifications: [],
+      organisationSlug: '',
+      purpose: '',
       topics: [],
       text: () => ({ title: row.title, body: row.description }),
     }

@@ -1,3 +1,4 @@
+import { EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
 import type { AlertSettings, SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
@@ -40,7 +41,10 @@ function mixed(draw: (below: number) => number): Settings {
   // Who wants every state of a reserved topic would be matched as well.
   const isReserved = topics.some((topic) => RESERVED.some((news) => news.topic === topic))
   const states = some(OTHER_STATES, isReserved ? 1 + draw(4) : draw(4), draw)
-  const search = (): SavedSearch => ({ words: some(WORDS, 1 + draw(3), draw).join(' '), state: '' })
+  const search = (): SavedSearch => ({
+    ...EMPTY_SEARCH,
+    words: some(WORDS, 1 + draw(3), draw).join(' '),
+  })
   return {
     topics,
     states,
@@ -59,7 +63,10 @@ export function mixedSettings(count = PROFILES): Settings[] {
 const wanting = ({ topic, state }: News): Settings => ({ topics: [topic], states: [state], dailyCap: 20 })
 
 // One in five of those whom a notice is news for finds it by its name.
-const SEARCHING: Settings = { searches: [{ words: 'sahayak adhikari', state: FEW.state }], dailyCap: 20 }
+const SEARCHING: Settings = {
+  searches: [{ ...EMPTY_SEARCH, words: 'sahayak adhikari', state: FEW.state }],
+  dailyCap: 20,
+}
 
 /** Returns `total` owners of whom `few` and `many` want the reserved news, and the others something else. */
 export const mixedOwners = (total: number, { few, many }: { few: number; many: number }): Group[] => [

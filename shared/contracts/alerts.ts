@@ -2,10 +2,13 @@ import * as z from 'zod'
 import { ALERT_TOPICS, ALERT_KINDS } from '#shared/domain/alerts/alert-topics.ts'
 import { MAX_DAILY_CAP, MAX_SAVED_SEARCHES } from '#shared/domain/alerts/alert-settings.ts'
 import { SEARCH_QUERY_LENGTH } from '#shared/domain/constants.ts'
+import { PURPOSES } from '#shared/domain/jobs/purpose.ts'
+import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { isState, STATES } from '#shared/domain/jobs/states.ts'
+import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
-import { alertId, instant, listOf, requiredText } from './fields.ts'
+import { alertId, instant, listOf, text } from './fields.ts'
 
 const NOT_TIME = 'Enter a time of day as 21:30.'
 const timeOfDay = z.string(NOT_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NOT_TIME)
@@ -13,21 +16,38 @@ const NO_STATE = 'Choose a state from the list.'
 const state = z.string(NO_STATE).refine(isState, NO_STATE)
 const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)]
 
-const NO_WORDS = 'Enter the words of the search.'
+const NO_WORDS = 'Enter words, or choose a filter.'
+const NO_ORGANISATION = 'Choose an organisation from the list.'
 
-const Search = z.object(
-  {
-    words: requiredText(SEARCH_QUERY_LENGTH, NO_WORDS).refine(
-      (words) => isBlank(words) || tokenize(words).length > 0,
-      NO_WORDS,
-    ),
-    state: z
-      .string(NO_STATE)
-      .refine((name) => name === '' || isState(name), NO_STATE)
-      .describe('The state in which it searches; empty for everywhere.'),
-  },
-  'This must be a search with its words and its state.',
-)
+const Search = z
+  .object(
+    {
+      words: text(SEARCH_QUERY_LENGTH)
+        .refine((words) => isBlank(words) || tokenize(words).length > 0, NO_WORDS)
+        .default('')
+        .describe('Words as in a search; may be empty if there is a filter.'),
+      state: z
+        .string(NO_STATE)
+        .refine((name) => name === '' || isState(name), NO_STATE)
+        .default('')
+        .describe('The state in which it searches; empty for everywhere.'),
+      qualification: z
+        .enum(['', ...QUALIFICATIONS], 'Choose a qualification from the list.')
+        .default('')
+        .describe('Posts for which this is enough.'),
+      organisation: z
+        .string(NO_ORGANISATION)
+        .refine((slug) => slug === '' || findOrganisation(slug) !== null, NO_ORGANISATION)
+        .default('')
+        .describe('Slug of an organisation.'),
+      purpose: z.enum(['', ...PURPOSES], 'Choose a purpose from the list.').default(''),
+    },
+    'This must be a search with words or filters.',
+  )
+  .refine(({ words, ...filters }) => !isBlank(words) || Object.values(filters).some(Boolean), {
+    message: NO_WORDS,
+    path: ['words'],
+  })
 
 const Quiet = z
   .object({ from: timeOfDay, to: timeOfDay }, 'This must be a time from and a time to, or null.')

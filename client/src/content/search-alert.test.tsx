@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AlertSettings } from '#shared/contracts/alerts.ts'
 import { ApiError } from '#shared/contracts/api.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/domain/alerts/alert-settings.ts'
+import { DEFAULT_ALERT_SETTINGS, EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
+import type { SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
@@ -24,7 +25,7 @@ const settings = (searches: Search[]): AlertSettings => ({
   pausedUntil: null,
   searches,
 })
-const POLICE: Search = { words: 'police', state: 'Bihar' }
+const POLICE: Search = { ...EMPTY_SEARCH, words: 'police', state: 'Bihar' }
 
 beforeEach(() => {
   vi.mocked(ensureAlerts).mockResolvedValue({ via: 'push' })
@@ -32,18 +33,19 @@ beforeEach(() => {
   vi.mocked(saveAlertSettings).mockReset().mockResolvedValue(settings([]))
 })
 
-const offer = () => screen.queryByRole('button', { name: 'Tell me of new matches' })
+const SAVED = 'Saved. You will get alerts for: police, Bihar.'
+const offer = () => screen.queryByRole('button', { name: 'Get alerts for this search' })
 async function press() {
-  render(<SearchAlert {...POLICE} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Tell me of new matches' }))
+  render(<SearchAlert search={POLICE as SavedSearch} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Get alerts for this search' }))
 }
 
 describe('the offer to tell of new matches', () => {
   it('saves the search beside those that there are, and leads to them', async () => {
-    const clerk = { words: 'clerk', state: '' } as const
+    const clerk: Search = { ...EMPTY_SEARCH, words: 'clerk' }
     vi.mocked(readAlertSettings).mockResolvedValue(settings([clerk]))
     await press()
-    expect(await screen.findByText('Saved: you will hear of new matches.')).toBeDefined()
+    expect(await screen.findByText(SAVED)).toBeDefined()
     expect(saveAlertSettings).toHaveBeenCalledExactlyOnceWith({ searches: [clerk, POLICE] })
     expect(screen.getByRole('link', { name: 'Alerts' }).getAttribute('href')).toBe('/alerts')
     expect(offer()).toBeNull()
@@ -52,18 +54,18 @@ describe('the offer to tell of new matches', () => {
   it('of who has an inbox alone says that the matches will be there', async () => {
     vi.mocked(ensureAlerts).mockResolvedValue({ via: 'inbox' })
     await press()
-    expect(await screen.findByText('Saved: new matches will be in your alerts.')).toBeDefined()
+    expect(await screen.findByText('Saved. New matches will be in your alerts: police, Bihar.')).toBeDefined()
   })
 
   it('is done where the search was saved before', async () => {
     vi.mocked(readAlertSettings).mockResolvedValue(settings([POLICE]))
     await press()
-    expect(await screen.findByText('Saved: you will hear of new matches.')).toBeDefined()
+    expect(await screen.findByText(SAVED)).toBeDefined()
     expect(saveAlertSettings).not.toHaveBeenCalled()
   })
 
   it('says of the 51st search that one must go first, and where', async () => {
-    const fifty = Array.from({ length: 50 }, (_, index): Search => ({ words: `w${index}`, state: '' }))
+    const fifty = Array.from({ length: 50 }, (_, index): Search => ({ ...EMPTY_SEARCH, words: `w${index}` }))
     vi.mocked(readAlertSettings).mockResolvedValue(settings(fifty))
     await press()
     expect(await screen.findByText('You can keep 50 searches. Delete one first.')).toBeDefined()
@@ -83,8 +85,8 @@ describe('the offer to tell of new matches', () => {
     vi.mocked(saveAlertSettings).mockRejectedValueOnce(new NetworkError('x'))
     await press()
     expect(await screen.findByText('Not saved. Check the network and try again.')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Tell me of new matches' }))
-    expect(await screen.findByText('Saved: you will hear of new matches.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Get alerts for this search' }))
+    expect(await screen.findByText(SAVED)).toBeDefined()
   })
 
   it('leads to what can be done where alerts cannot be turned on', async () => {
@@ -98,16 +100,37 @@ describe('the offer to tell of new matches', () => {
     const found = { jobPosts: [buildSummary()], pageCount: 1, page: 1, total: 1 }
     const jobs = fakeApi().jobs.mockResolvedValueOnce(found)
     const { unmount } = await renderApp('/Search?searchQuery=police&state=Bihar', { jobs })
-    await userEvent.click(await screen.findByRole('button', { name: 'Tell me of new matches' }))
-    await screen.findByText('Saved: you will hear of new matches.')
+    await userEvent.click(await screen.findByRole('button', { name: 'Get alerts for this search' }))
+    await screen.findByText(SAVED)
     expect(saveAlertSettings).toHaveBeenCalledWith({ searches: [POLICE] })
     unmount()
     const nothing = await renderApp('/Search?searchQuery=police&state=Bihar')
-    await userEvent.click(await screen.findByRole('button', { name: 'Tell me of new matches' }))
-    await screen.findByText('Saved: you will hear of new matches.')
+    await userEvent.click(await screen.findByRole('button', { name: 'Get alerts for this search' }))
+    await screen.findByText(SAVED)
     expect(saveAlertSettings).toHaveBeenLastCalledWith({ searches: [POLICE] })
     nothing.unmount()
     await renderApp('/jobs')
     expect(offer()).toBeNull()
+  })
+
+  it('saves filters without words, and says which', async () => {
+    const found = { jobPosts: [buildSummary()], pageCount: 1, page: 1, total: 1 }
+    const jobs = fakeApi().jobs.mockResolvedValueOnce(found)
+    await renderApp('/state-job?qualification=12th&state=Bihar', { jobs })
+    await userEvent.click(await screen.findByRole('button', { name: 'Get alerts for this search' }))
+    await screen.findByText('Saved. You will get alerts for: 12th, Bihar.')
+    const search: Search = { ...EMPTY_SEARCH, qualification: '12th', state: 'Bihar' }
+    expect(saveAlertSettings).toHaveBeenCalledWith({ searches: [search] })
+  })
+
+  it('follows an organisation on its page', async () => {
+    const organisation = { slug: 'kerala-psc', name: 'Kerala Public Service Commission', short: 'Kerala PSC' }
+    const found = { jobPosts: [buildSummary()], pageCount: 1, page: 1, total: 1, organisation }
+    await renderApp('/organisation/kerala-psc', { jobs: fakeApi().jobs.mockResolvedValueOnce(found) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Follow Kerala PSC' }))
+    await screen.findByText('Saved. You will get alerts for: Kerala PSC.')
+    expect(saveAlertSettings).toHaveBeenCalledWith({
+      searches: [{ ...EMPTY_SEARCH, organisation: 'kerala-psc' }],
+    })
   })
 })

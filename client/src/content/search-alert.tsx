@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { searchKey } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import { alertsLink } from '#client/layout/navigation.ts'
@@ -9,6 +10,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ensureAlerts } from './ensure-alerts.ts'
 import { refusalOf } from './refusal.ts'
+import type { ListedSearch } from './saved-search.ts'
+import { searchParts } from './search-parts.ts'
 
 type Outcome =
   | 'saving'
@@ -26,8 +29,8 @@ async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promis
     if (access.via === null) return 'needsPush'
     const store = await import('#client/device/alerts/alert-settings-store.ts')
     const searches = (await store.readAlertSettings())?.searches ?? []
-    const isSame = (one: SavedSearch) => one.words === search.words && one.state === search.state
-    if (!searches.some(isSame)) {
+    const key = searchKey(search)
+    if (!searches.some((each) => searchKey(each as SavedSearch) === key)) {
       if (searches.length >= MAX_SAVED_SEARCHES) return 'full'
       await store.saveAlertSettings({ searches: [...searches, search] })
     }
@@ -40,18 +43,22 @@ async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promis
 }
 
 type Props = {
-  words: string
-  state: string | undefined
+  /** The search to save; null offers nothing. */
+  search: ListedSearch | null
   /** Whether it stands in the middle, and not at the end of a line. */
   isCentred?: boolean
 }
 
-/** Saves a search whose new matches are then alerts. Not rendered by the server: without scripts it would do nothing. */
-export function SearchAlert({ words, state = '', isCentred = false }: Props) {
-  if (!useHydrated()) return null
+/**
+ * Saves a search whose new matches are then alerts; one of an organisation alone follows it. Not rendered by the server:
+ * without scripts it would do nothing.
+ */
+export function SearchAlert({ search, isCentred = false }: Props) {
+  if (!useHydrated() || search === null) return null
+  const { state } = search
+  const saved: SavedSearch = { ...search, state: isState(state) ? state : '' }
   // Another search is another offer.
-  const search: SavedSearch = { words, state: isState(state) ? state : '' }
-  return <Offer key={`${state} ${words}`} search={search} isCentred={isCentred} />
+  return <Offer key={searchKey(saved)} search={saved} isCentred={isCentred} />
 }
 
 type OfferProps = { search: SavedSearch; isCentred: boolean }
@@ -71,12 +78,17 @@ function Offer({ search, isCentred }: OfferProps) {
     }
     show(await saveSearch(search, () => show('unanswered')))
   }
+  const parts = searchParts(search, messages.purposes)
+  const [only = ''] = parts
+  const isOrganisation = parts.length === 1 && search.organisation !== ''
+  const text = (each: Exclude<Outcome, object>) =>
+    each === 'saved' || each === 'savedInbox' ? messages[each](parts.join(', ')) : messages[each]
   const isDone = outcome === 'saved' || outcome === 'savedInbox'
   const hasLink = isDone || outcome === 'full' || outcome === 'needsPush'
   return (
     <div className={`flex flex-wrap items-center gap-x-2 ${isCentred ? 'justify-center' : 'justify-end'}`}>
       <p role="status" className="text-sm empty:hidden">
-        {typeof outcome === 'string' ? messages[outcome] : outcome?.refusal}
+        {typeof outcome === 'string' ? text(outcome) : outcome?.refusal}
         {hasLink && ' '}
         {hasLink && (
           <a href={alertsLink.to} className="inline-flex min-h-8 items-center text-accent underline">
@@ -87,7 +99,7 @@ function Offer({ search, isCentred }: OfferProps) {
       {!isDone && (
         <Button variant="text" aria-disabled={outcome === 'saving'} onClick={() => void save()}>
           <Icon name="bell" />
-          {messages.offer}
+          {isOrganisation ? messages.follow(only) : messages.offer}
         </Button>
       )}
     </div>

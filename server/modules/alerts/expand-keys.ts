@@ -1,9 +1,10 @@
 import { personalKeys, personalRank } from '#shared/domain/alerts/alert-facts.ts'
 import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
 import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { lookupKeys } from '#shared/domain/alerts/search-filing.ts'
-import { toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
-import type { SearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import type { SearchedPost } from '#shared/domain/alerts/saved-search.ts'
+import { toSearchWords, type SearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import type { Query } from '../../db/db.ts'
 import type { AlertRow } from './new-alert.ts'
 import { targetStatements } from './targets.statements.ts'
@@ -23,13 +24,13 @@ export type TargetKey = {
 // A post of many words has tens of thousands of keys.
 const LOOKUP_BATCH = 200
 
-/** Returns those of the keys of a post's words under which a saved search stands. */
+/** Returns those of the keys of a post under which a saved search stands. */
 async function searchKeys(
   query: Query,
-  words: SearchWords,
+  post: SearchedPost,
   pause: () => Promise<void>,
 ): Promise<readonly string[]> {
-  const keys = lookupKeys(words)
+  const keys = lookupKeys(post)
   const known: string[] = []
   for (let start = 0; start < keys.length; start += LOOKUP_BATCH) {
     known.push(...targetStatements(query).known.all(JSON.stringify(keys.slice(start, start + LOOKUP_BATCH))))
@@ -47,19 +48,35 @@ const targetKey = (group: number, rank: AlertRank, key: string): TargetKey => ({
 })
 const [OWN, TOPICS, SEARCHES] = [1, 2, 3] as const
 
+/** Returns what saved searches look at in a post, as of an alert. */
+export function searchedPost(
+  { at, facts }: Pick<AlertRow, 'at' | 'facts'>,
+  { lastDate, qualifications, organisationSlug, purpose }: Omit<PostFacts, 'text'>,
+  words: SearchWords,
+): SearchedPost {
+  const { state } = facts
+  const day = indiaDay(at)
+  return { words, state, qualifications, organisation: organisationSlug, purpose, lastDate, day }
+}
+
+function searchedOf(alert: AlertRow, post: PostFacts): SearchedPost {
+  const { title, body } = post.text()
+  return searchedPost(alert, post, toSearchWords(title, body))
+}
+
 /** Returns the keys by which the owners of an alert are found, in their order. */
 export async function targetKeys(
   query: Query,
   alert: AlertRow,
   post: PostFacts,
   pause: () => Promise<void>,
-): Promise<{ keys: TargetKey[]; words: SearchWords }> {
-  const { title, body } = alert.facts.toSearches ? post.text() : { title: '', body: '' }
-  const words = toSearchWords(title, body)
+): Promise<{ keys: TargetKey[]; searched: SearchedPost | null }> {
+  const searched = alert.facts.toSearches ? searchedOf(alert, post) : null
+  const found = searched === null ? [] : await searchKeys(query, searched, pause)
   const keys = [
     ...personalKeys(alert.facts, alert.postId).map((key) => targetKey(OWN, personalRank(alert.facts), key)),
     ...postKeys(alert.facts).map((key) => targetKey(TOPICS, 'topic', key)),
-    ...(await searchKeys(query, words, pause)).map((key) => targetKey(SEARCHES, 'topic', key)),
+    ...found.map((key) => targetKey(SEARCHES, 'topic', key)),
   ]
-  return { keys: keys.toSorted((a, b) => (a.order < b.order ? -1 : 1)), words }
+  return { keys: keys.toSorted((a, b) => (a.order < b.order ? -1 : 1)), searched }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
+import type { SearchedPost } from '#shared/domain/alerts/saved-search.ts'
 import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
-import type { SearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import type { Aliases } from '#shared/domain/search/aliases.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -54,11 +54,11 @@ async function finish(query: Query, id: string): Promise<void> {
 /** Returns which owners want an alert of those found as their own, and of those found by a search. */
 const wantsOf = (
   { facts }: AlertRow,
-  words: SearchWords,
+  searched: SearchedPost | null,
   aliases: Aliases,
 ): Record<'own' | 'search', Wants> => ({
   own: facts.kind === 'reminder' ? ({ reminders }) => reminders.value : null,
-  search: searchMatcher(words, facts.state, aliases),
+  search: searched && searchMatcher(searched, aliases),
 })
 
 type Ports = {
@@ -155,8 +155,8 @@ export function expandAlert(ports: Ports) {
     if (begun === null) return
     const { alert, post } = begun
     const end = performance.now() + SLICE_MS
-    const { keys, words } = await targetKeys(db.read, alert, post, pace.work())
-    const wants = wantsOf(alert, words, currentAliases(db.read).aliases)
+    const { keys, searched } = await targetKeys(db.read, alert, post, pace.work())
+    const wants = wantsOf(alert, searched, currentAliases(db.read).aliases)
     for (const key of keys) {
       if (key.order < alert.expandedKey) continue
       for (let isMore: boolean | null = true; isMore;) {

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { STATES } from '#shared/domain/jobs/states.ts'
+import { EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
 import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 import { schema } from '../../db/schema/index.ts'
 import { eachAlertServer } from '../../testing/alert-callers.ts'
@@ -177,7 +178,7 @@ describe('the limits of guests', () => {
       refused += guest === null ? 1 : 0
       const states = STATES.filter((_state, at) => at !== index % STATES.length)
       const words = (at: number) => `${'\u0915'.repeat(90)} ${index} ${at}`
-      const searches = Array.from({ length: 10 }, (_, at) => ({ words: words(at), state: '' as const }))
+      const searches = Array.from({ length: 10 }, (_, at) => ({ ...EMPTY_SEARCH, words: words(at) }))
       const settings = { topics: [...ALERT_TOPICS], states, searches }
       if (guest?.token !== undefined)
         await service.changeSettings({ ...nobody, token: guest.token }, settings).catch(tooMany)

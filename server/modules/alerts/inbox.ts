@@ -1,8 +1,9 @@
 import type { InboxAlert, InboxData } from '#shared/contracts/alerts.ts'
 import { searchOfKey } from '#shared/domain/alerts/alert-interests.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { prepareSearch, savedSearchFinds } from '#shared/domain/alerts/saved-search.ts'
+import type { PreparedSearch } from '#shared/domain/alerts/saved-search.ts'
 import { datedKeys } from '#shared/domain/alerts/interest-dates.ts'
-import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import type { Db } from '../../db/db.ts'
 import { notFound } from '../../errors.ts'
 import { currentAliases } from '../../search/current-aliases.ts'
@@ -11,12 +12,12 @@ import { settingsOf } from './alert-owners.ts'
 import type { OwnerRow } from './alert-owners.ts'
 import type { Caller } from './caller.ts'
 import type { CallerOwners } from './caller-owners.ts'
+import { searchedPost } from './expand-keys.ts'
 import { readInterests } from './interests.ts'
 import type { Interests } from './interests.ts'
 import { markAlerts, readIds } from './reads.ts'
 import { INBOX_MS } from './recent-alerts.ts'
 import type { RecentAlert } from './recent-alerts.ts'
-import { searchFinds, termsOf } from './search-interests.ts'
 
 /** The alerts of an inbox: the latest. */
 const MAX_ENTRIES = 200
@@ -30,23 +31,23 @@ type Ports = {
   recent: (now: number) => Promise<RecentAlert[]>
 }
 
-type DatedSearch = { state: AlertSettings['searches'][number]['state']; terms: SearchTerm[]; since: number }
+type DatedSearch = PreparedSearch & { since: number }
 
 /** Returns a function that tells whether an alert is for an owner: by an interest that is older than the alert. */
 function interestIn(db: Db, interests: Interests, settings: AlertSettings) {
   const { aliases } = currentAliases(db.read)
   const searches = [...interests].flatMap(([key, since]): DatedSearch[] => {
     const search = searchOfKey(key)
-    return search === null ? [] : [{ state: search.state, terms: termsOf(search, aliases), since }]
+    return search === null ? [] : [{ ...prepareSearch(search, aliases), since }]
   })
   const isDated = (since: number | undefined, at: number) => since !== undefined && since <= at
-  return async ({ at, facts, keys, words }: RecentAlert): Promise<boolean> => {
+  return async ({ at, facts, keys, words, post }: RecentAlert): Promise<boolean> => {
     if (facts.kind === 'reminder' && !settings.reminders) return false
     if (keys.some((key) => isDated(interests.get(key), at))) return true
     const dated = facts.toSearches ? searches.filter(({ since }) => isDated(since, at)) : []
     if (dated.length === 0) return false
-    const post = { state: facts.state, words: await words() }
-    return dated.some((search) => searchFinds(search, settings, post))
+    const searched = searchedPost({ at, facts }, await post(), await words())
+    return dated.some((search) => savedSearchFinds(search, settings, searched))
   }
 }
 

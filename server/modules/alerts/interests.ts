@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import { SEARCHES_KEY, topicKeys } from '#shared/domain/alerts/alert-interests.ts'
+import { filedKeys } from '#shared/domain/alerts/saved-search.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { currentAliases } from '../../search/current-aliases.ts'
 import { assignSet } from './interest-sets.ts'
-import { filedKeys } from './search-interests.ts'
 
 const { alertInterests } = schema
 

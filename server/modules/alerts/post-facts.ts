@@ -1,5 +1,6 @@
 import type { QuizTimes } from '#shared/domain/alerts/quiz-reminders.ts'
 import type { AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
+import type { Qualification } from '#shared/domain/jobs/qualification-names.ts'
 import type { Query } from '../../db/db.ts'
 
 /** What alerts need to know of a post or a quiz; the app reads it from these. */
@@ -18,6 +19,10 @@ export type PostFacts = {
   url: string
   /** When a quiz can be taken; null for a post. */
   runs: QuizTimes | null
+  qualifications: readonly Qualification[]
+  /** The slug of the organisation, or ''. */
+  organisationSlug: string
+  purpose: string
   /** The lists in which it stands now. */
   topics: readonly AlertTopic[]
   /** What a search covers of it. */

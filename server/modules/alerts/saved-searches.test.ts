@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_SAVED_SEARCHES } from '#shared/domain/alerts/alert-settings.ts'
+import { EMPTY_SEARCH, MAX_SAVED_SEARCHES } from '#shared/domain/alerts/alert-settings.ts'
+import type { SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 import { schema } from '../../db/schema/index.ts'
 import { eachAlertServer } from '../../testing/alert-callers.ts'
 import type { AlertCallers } from '../../testing/alert-callers.ts'
@@ -14,7 +15,9 @@ let server: TestApp
 let alerts: AlertCallers
 eachAlertServer((made) => ({ server, alerts } = made))
 
-const search = (words: string, state = '') => ({ searches: [{ words, state }] })
+const search = (words: string, filters: Partial<SavedSearch> = {}) => ({
+  searches: [{ ...EMPTY_SEARCH, words, ...filters }],
+})
 const upkeep = async () => {
   for (const work of server.services.alerts.upkeep) await work()
 }
@@ -77,12 +80,40 @@ describe('a saved search', () => {
 
   it('is of its state, and of all India unless that is switched off', async () => {
     const [guest, strict] = [await alerts.guest(), await alerts.guest()]
-    await alerts.change(guest, search('police', 'Bihar'))
-    await alerts.change(strict, { ...search('police', 'Bihar'), allIndia: false })
+    await alerts.change(guest, search('police', { state: 'Bihar' }))
+    await alerts.change(strict, { ...search('police', { state: 'Bihar' }), allIndia: false })
     for (const state of ['Bihar', 'Kerala', '']) await alerts.publish({ postName: `Police ${state}`, state })
     await alerts.tell()
     expect((await alerts.told(guest)).toSorted()).toEqual(['Police', 'Police Bihar'])
     expect(await alerts.told(strict)).toEqual(['Police Bihar'])
+  })
+
+  it('needs no words, and is told of what all of its filters leave', async () => {
+    const [guest, follower] = [await alerts.guest(), await alerts.guest()]
+    await alerts.change(guest, { ...search('', { qualification: '12th', state: 'Bihar' }), quiet: null })
+    await alerts.change(follower, { ...search('', { organisation: 'upsc' }), quiet: null })
+    const publish = (postName: string, more: object) =>
+      alerts.publish({ postName, organisation: '', ...more })
+    await publish('One', { state: 'Bihar', qualifications: ['12th'] })
+    await publish('Two', { state: '', qualifications: ['12th', 'ITI'] })
+    await publish('Three', { state: 'Bihar', qualifications: ['Graduate'] })
+    await publish('Four', { state: 'Kerala', qualifications: ['12th'] })
+    await publish('Five', { state: 'Kerala', qualifications: [], organisation: 'upsc' })
+    await alerts.tell()
+    expect((await alerts.told(guest)).toSorted()).toEqual(['One', 'Two'])
+    expect(await alerts.told(follower)).toEqual(['Five'])
+    expect(await delivered(follower.id)).toHaveLength(1)
+  })
+
+  it('reads its words as the search of the site does', async () => {
+    const guest = await alerts.guest()
+    await alerts.change(guest, { ...search('jobs for 12th pass in bihr'), quiet: null })
+    const clerk = { description: 'Clerk' }
+    await alerts.publish({ ...clerk, postName: 'One', state: 'Bihar', qualifications: ['12th'] })
+    await alerts.publish({ ...clerk, postName: 'Two', state: 'Kerala', qualifications: ['12th'] })
+    await alerts.tell()
+    expect(await alerts.told(guest)).toEqual(['One'])
+    expect(await delivered(guest.id)).toHaveLength(1)
   })
 
   it('hears by words that an admin made mean the same later, and no longer by them after', async () => {
@@ -112,7 +143,7 @@ describe('a saved search', () => {
     await alerts.change(guest, search('police'))
     await alerts.publish({ postName: 'Police' })
     await alerts.tell()
-    const both = { searches: [{ words: 'army', state: '' }, ...search('police').searches] }
+    const both = { searches: [...search('army').searches, ...search('police').searches] }
     await alerts.change(guest, both)
     expect(await alerts.told(guest)).toEqual(['Police'])
     await alerts.change(guest, search('army'))
@@ -124,7 +155,7 @@ describe('a saved search', () => {
 
 describe('settings', () => {
   const searches = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ words: `w${index}`, state: '' }))
+    Array.from({ length: count }, (_, index) => ({ ...EMPTY_SEARCH, words: `w${index}` }))
 
   it.each<[object, string]>([
     [{ topics: ['quiz'] }, 'topics[0]'],
@@ -151,6 +182,11 @@ describe('settings', () => {
     [{ searches: [{ words: '!!', state: '' }] }, 'searches[0].words'],
     [{ searches: [{ words: 'x'.repeat(10_000), state: '' }] }, 'searches[0].words'],
     [{ searches: [{ words: 'ssc', state: 'Atlantis' }] }, 'searches[0].state'],
+    [{ searches: [{ qualification: 'PhD' }] }, 'searches[0].qualification'],
+    [{ searches: [{ organisation: 'nobody' }] }, 'searches[0].organisation'],
+    [{ searches: [{ purpose: 'party' }] }, 'searches[0].purpose'],
+    [{ searches: [{}] }, 'searches[0].words'],
+    [{ searches: [{ words: '!!', state: 'Bihar' }] }, 'searches[0].words'],
     [{ searches: ['ssc'] }, 'searches[0]'],
     [{ searches: searches(MAX_SAVED_SEARCHES + 1) }, 'searches'],
   ])('of %j are refused with their field, and nothing is changed', async (wrong, field) => {

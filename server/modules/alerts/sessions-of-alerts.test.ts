@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
+import { EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
 import { eachAlertServer } from '../../testing/alert-callers.ts'
 import type { AlertCallers } from '../../testing/alert-callers.ts'
 import type { PushPhones } from '../../testing/push-phones.ts'
@@ -84,7 +85,7 @@ describe('an account', () => {
     const { records } = exported.json().data
     expect(records.alerts).toMatchObject([
       {
-        settings: { searches: [{ words: 'ssc cgl', state: '' }] },
+        settings: { searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl' }] },
         follows: [{ postId, since: '2026-11-21T06:30:00.000Z' }],
         subscriptions: [{ _id: id, createdAt: '2026-11-21T06:30:00.000Z' }],
       },

@@ -1,4 +1,5 @@
 import type { AlertSettings as WireSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
+import { searchKey } from '#shared/domain/alerts/alert-interests.ts'
 import type { AlertSettings, SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 
@@ -10,7 +11,7 @@ export const settingsToWire = ({ pausedUntil, ...rest }: AlertSettings): WireSet
 
 /** Returns searches each once, in their order. */
 const distinct = (searches: readonly SavedSearch[]): SavedSearch[] => [
-  ...new Map(searches.map((search) => [`${search.state}:${search.words}`, search])).values(),
+  ...new Map(searches.map((search) => [searchKey(search), search])).values(),
 ]
 
 const HOUR_MS = 3_600_000

@@ -20,6 +20,9 @@ const POST: Omit<PostFacts, 'id'> = {
   lastDate: '',
   url: '/job/Bihar-Police',
   runs: null,
+  qualifications: [],
+  organisationSlug: '',
+  purpose: 'vacancy',
   topics: ['latestJobs'],
   text: () => ({ title: '', body: '' }),
 }

@@ -1,4 +1,3 @@
-import { isState } from '../jobs/states.ts'
 import type { AlertSettings, SavedSearch } from './alert-settings.ts'
 import type { AlertTopic } from './alert-topics.ts'
 
@@ -69,11 +68,18 @@ export const quizOfKey = (key: string): string => key.slice(quizKey('').length)
 /** The key of all owners with a saved search: they are filed again where other words mean the same. */
 export const SEARCHES_KEY = 's:'
 
-/** Returns the key of a saved search itself, which says since when there is one; found are its owners by its words. */
-export const searchKey = ({ words, state }: SavedSearch): string => `s:${state}:${words}`
+// Of the fields, the words alone may have a colon.
+const FIELDS = ['state', 'qualification', 'organisation', 'purpose', 'words'] as const
+
+/** Returns the key of a saved search, under which its date is stored. Its owners are found by `filedUnder`. */
+export const searchKey = (search: SavedSearch): string =>
+  SEARCHES_KEY + FIELDS.map((name) => search[name]).join(':')
 
 /** Returns the saved search of its key; null for other keys. */
 export function searchOfKey(key: string): SavedSearch | null {
-  const [kind, state = '', ...words] = key.split(':')
-  return kind === 's' && (state === '' || isState(state)) ? { words: words.join(':'), state } : null
+  if (!key.startsWith(SEARCHES_KEY)) return null
+  const [state = '', qualification = '', organisation = '', purpose = '', ...words] = key
+    .slice(SEARCHES_KEY.length)
+    .split(':')
+  return { words: words.join(':'), state, qualification, organisation, purpose } as SavedSearch
 }

@@ -21,10 +21,14 @@ const settings: fc.Arbitrary<AlertSettings> = fc.record({
   states: fc.uniqueArray(fc.constantFrom(...STATES), { maxLength: 2 }),
   allIndia: fc.boolean(),
   searches: fc.array(
-    fc.record({ words: fc.constantFrom('cgl', 'police'), state: fc.constantFrom('', 'Bihar') }),
-    {
-      maxLength: 2,
-    },
+    fc.record({
+      words: fc.constantFrom('cgl', 'police'),
+      state: fc.constantFrom('', 'Bihar'),
+      qualification: fc.constantFrom('', '12th'),
+      organisation: fc.constantFrom('', 'ssc'),
+      purpose: fc.constant(''),
+    }),
+    { maxLength: 2 },
   ),
   quiet: fc.constantFrom(null, { from: '21:30', to: '07:00' }, { from: '13:00', to: '14:00' }),
   dailyCap: fc.nat({ max: 20 }),

@@ -1,10 +1,28 @@
+import type { Purpose } from '../jobs/purpose.ts'
+import type { Qualification } from '../jobs/qualification-names.ts'
 import type { State } from '../jobs/states.ts'
 import type { Timestamped } from '../last-write-wins.ts'
 import type { AlertTopic } from './alert-topics.ts'
 import { isClockTime } from './clock-time.ts'
 
-/** A search whose new matches are alerts: its words, and a state or '' for any. */
-export type SavedSearch = { words: string; state: State | '' }
+/** A search whose new matches are alerts: words and filters, of which at least one is given; '' is any. */
+export type SavedSearch = {
+  words: string
+  state: State | ''
+  qualification: Qualification | ''
+  /** The slug of an organisation. */
+  organisation: string
+  purpose: Purpose | ''
+}
+
+/** A saved search before anything is entered or chosen. */
+export const EMPTY_SEARCH: SavedSearch = {
+  words: '',
+  state: '',
+  qualification: '',
+  organisation: '',
+  purpose: '',
+}
 
 /** The part of the day in India without alerts: from `from` until before `to` (`HH:MM`), over midnight if `to` is earlier. */
 export type QuietHours = { from: string; to: string }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { State } from '../jobs/states.ts'
-import { postKeys, topicKeys } from './alert-interests.ts'
-import { DEFAULT_ALERT_SETTINGS } from './alert-settings.ts'
+import { postKeys, searchKey, topicKeys } from './alert-interests.ts'
+import { DEFAULT_ALERT_SETTINGS, EMPTY_SEARCH } from './alert-settings.ts'
 import type { AlertSettings } from './alert-settings.ts'
 import { ALERT_TOPICS } from './alert-topics.ts'
 import { datedKeys, datesAfter, mergeDates, NO_DATES } from './interest-dates.ts'
@@ -49,11 +49,11 @@ describe('the date of an interest', () => {
 
   it('of a saved search is when it was saved', () => {
     const [first, second] = [
-      { words: 'ssc', state: '' },
-      { words: 'teacher', state: 'Bihar' },
+      { ...EMPTY_SEARCH, words: 'ssc' },
+      { ...EMPTY_SEARCH, words: 'teacher', state: 'Bihar' },
     ] as const
     const dates = datesOf({ searches: [first] }, { searches: [second, first] })
-    expect([since(dates, 's::ssc'), since(dates, 's:Bihar:teacher')]).toEqual([1, 2])
+    expect([since(dates, searchKey(first)), since(dates, searchKey(second))]).toEqual([1, 2])
   })
 
   it('is the earlier one where two owners become one', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changeSettings,
   DEFAULT_ALERT_SETTINGS,
+  EMPTY_SEARCH,
   MAX_SAVED_SEARCHES,
   plainSettings,
   timedSettings,
@@ -10,7 +11,7 @@ import {
 import { mergeSettings } from './merge-settings.ts'
 
 const NEVER = timedSettings(DEFAULT_ALERT_SETTINGS, 0)
-const search = (words: string) => ({ words, state: '' as const })
+const search = (words: string) => ({ ...EMPTY_SEARCH, words })
 
 type Change = { at: number } & Partial<AlertSettings>
 const changed = ({ at, ...changes }: Change) => changeSettings(NEVER, changes, at)

@@ -1,12 +1,11 @@
 import { mergeLww, type Timestamped } from '../last-write-wins.ts'
 import { ALERT_TOPICS } from './alert-topics.ts'
+import { searchKey } from './alert-interests.ts'
 import { MAX_SAVED_SEARCHES, type SavedSearch, type TimedAlertSettings } from './alert-settings.ts'
 
-const searchId = ({ words, state }: SavedSearch): string => `${state}:${words}`
-
 function mergeSearches(user: readonly SavedSearch[], guest: readonly SavedSearch[]): SavedSearch[] {
-  const known = new Set(user.map(searchId))
-  return [...user, ...guest.filter((search) => !known.has(searchId(search)))].slice(0, MAX_SAVED_SEARCHES)
+  const known = new Set(user.map(searchKey))
+  return [...user, ...guest.filter((search) => !known.has(searchKey(search)))].slice(0, MAX_SAVED_SEARCHES)
 }
 
 const latest = <Value>(

@@ -1,66 +1,147 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toSearchWords } from '../jobs/local-jobs.ts'
-import { matchRank, parseSearch } from '../search/search-terms.ts'
+import type { Purpose } from '../jobs/purpose.ts'
+import type { Qualification } from '../jobs/qualification-names.ts'
+import type { State } from '../jobs/states.ts'
 import { siteAliases } from '../search/site-aliases.ts'
-import { filedUnder, lookupKeys } from './search-filing.ts'
+import type { SavedSearch } from './alert-settings.ts'
+import { filedKeys, prepareSearch, savedSearchFinds, type SearchedPost } from './saved-search.ts'
+import { lookupKeys } from './search-filing.ts'
 
 const LONG = 'pneumonoultramicroscopicsilicovolcanoconiosis'
-// Abbreviations and the words that they stand for, beginnings of words, Hindi, and a word longer than what is filed.
+// Abbreviations and the words that they stand for, beginnings of words, names of fields, words without meaning, Hindi, and a
+// word longer than what is filed.
 const WORDS = [
   'ssc cgl combined graduate level staff selection commission examination'.split(' '),
   'up si sub inspector police pol po probationary officer bihar bih'.split(' '),
   'बिहार पुलिस पु 2026 20 admit card hall ticket'.split(' '),
+  'jobs for 12th pass bihr closing "police"'.split(' '),
   [LONG, LONG.slice(0, 24), LONG.slice(0, 30), '\u{1D7CE}\u{1D7CF}'],
 ].flat()
 const text = (maxLength: number) =>
   fc.array(fc.constantFrom(...WORDS), { maxLength }).map((words) => words.join(' '))
 
-const termsOf = (query: string) => parseSearch(query, siteAliases) ?? []
-const isLookedUp = (query: string, title: string, body = '') => {
-  const keys = new Set(lookupKeys(toSearchWords(title, body)))
-  return filedUnder(termsOf(query)).some((key) => keys.has(key))
-}
+const states = fc.constantFrom<State | ''>('', 'Bihar', 'Uttar Pradesh')
+const organisations = fc.constantFrom('', 'ssc', 'upsc')
+const search: fc.Arbitrary<SavedSearch> = fc.record({
+  words: text(3),
+  state: states,
+  qualification: fc.constantFrom<Qualification | ''>('', '12th', 'Graduate'),
+  organisation: organisations,
+  purpose: fc.constantFrom<Purpose | ''>('', 'vacancy', 'admission'),
+})
+const post: fc.Arbitrary<SearchedPost> = fc.record({
+  words: fc.tuple(text(8), text(8)).map(([title, body]) => toSearchWords(title, body)),
+  state: states,
+  qualifications: fc.uniqueArray(fc.constantFrom<Qualification>('12th', 'Graduate')),
+  organisation: organisations,
+  purpose: fc.constantFrom('vacancy', 'admission'),
+  lastDate: fc.constantFrom('', '2026-11-22', '2027-01-01'),
+  day: fc.constant('2026-11-21'),
+})
 
-it('every search that finds a post is found by the words of the post', () => {
+it('every saved search that finds a post is looked up by a key of the post', () => {
   let matches = 0
   fc.assert(
-    fc.property(text(3), text(8), text(8), (query, title, body) => {
-      const isMatch = matchRank(termsOf(query), toSearchWords(title, body)) !== null
-      if (isMatch) matches += 1
-      expect(isMatch && !isLookedUp(query, title, body)).toBe(false)
+    fc.property(search, post, fc.boolean(), (saved, found, allIndia) => {
+      const isMatch = savedSearchFinds(prepareSearch(saved, siteAliases), { allIndia }, found)
+      if (!isMatch) return
+      matches += 1
+      const keys = new Set(lookupKeys(found))
+      expect(filedKeys([saved], siteAliases).some((key) => keys.has(key))).toBe(true)
     }),
     { numRuns: 3000 },
   )
   expect(matches).toBeGreaterThan(100)
 })
 
-describe('a search', () => {
-  it.each<[string, string, string[]]>([
+const NO_FILTERS: SavedSearch = { words: '', state: '', qualification: '', organisation: '', purpose: '' }
+const keysOf = (saved: Partial<SavedSearch>) => filedKeys([{ ...NO_FILTERS, ...saved }], siteAliases)
+
+describe('a saved search', () => {
+  it.each<[string, Partial<SavedSearch>, string[]]>([
     [
-      'of several words is filed under the one with the fewest others that mean the same',
-      'bihar lekhpa ssc',
+      'of several words is filed under the one with the fewest others',
+      { words: 'bihar lekhpa ssc' },
       ['w:lekhpa'],
     ],
-    ['of one word is filed under it and as a beginning', 'lekhpa', ['w:lekhpa', 'b:lekhpa']],
-    ['of a long word is filed under its first letters', LONG, [`w:${LONG}`, `b:${LONG.slice(0, 24)}`]],
-    ['without words is filed under nothing', '!!', []],
-  ])('%s', (_title, query, keys) => {
-    expect(filedUnder(termsOf(query))).toEqual(keys)
+    ['of one word is filed under it and as a beginning', { words: 'lekhpa' }, ['w:lekhpa', 'b:lekhpa']],
+    [
+      'of a long word is filed under its first letters',
+      { words: LONG },
+      [`w:${LONG}`, `b:${LONG.slice(0, 24)}`],
+    ],
+    ['of an organisation is filed under it', { organisation: 'ssc', state: 'Bihar' }, ['f:organisation:ssc']],
+    [
+      'of filters is filed under the rarest',
+      { state: 'Bihar', qualification: '12th', purpose: 'vacancy' },
+      ['f:qualification:12th'],
+    ],
+    ['of a state is filed under it and all India', { state: 'Bihar' }, ['f:state:Bihar', 'f:state:']],
+    ['of words without meaning is filed under every post', { words: 'govt jobs' }, ['f:any:']],
+    ['of a last date is filed under every post', { words: 'closing' }, ['f:any:']],
+  ])('%s', (_title, saved, keys) => {
+    expect(keysOf(saved)).toEqual(keys)
   })
 
-  it.each([
-    ['ssc cgl', 'SSC Combined Graduate Level Examination 2026', true],
-    ['पुलि', 'बिहार पुलिस भर्ती', true],
-    [LONG.slice(0, 30), LONG, true],
-    ['kerala', 'Bihar Police', false],
-  ])('%s is looked up for %s: %s', (query, title, isFound) => {
-    expect(isLookedUp(query, title)).toBe(isFound)
+  it('of a named state is filed under its words, the state and all India', () => {
+    expect(keysOf({ words: 'bihar' })).toEqual(
+      expect.arrayContaining(['w:bihar', 'w:बिहार', 'f:state:Bihar', 'f:state:']),
+    )
+  })
+})
+
+describe('a saved search finds a post', () => {
+  const POST: SearchedPost = {
+    words: toSearchWords('Clerk', 'Eligibility 12th'),
+    state: 'Bihar',
+    qualifications: ['12th'],
+    organisation: 'bpsc',
+    purpose: 'vacancy',
+    lastDate: '2026-11-25',
+    day: '2026-11-21',
+  }
+  const finds = (saved: Partial<SavedSearch>, changes: Partial<SearchedPost> = {}, allIndia = true) =>
+    savedSearchFinds(
+      prepareSearch({ ...NO_FILTERS, ...saved }, siteAliases),
+      { allIndia },
+      { ...POST, ...changes },
+    )
+
+  it.each<[Partial<SavedSearch>, boolean]>([
+    [{ qualification: '12th', state: 'Bihar' }, true],
+    [{ qualification: '10th', state: 'Bihar' }, false],
+    [{ qualification: '12th', state: 'Kerala' }, false],
+    [{ organisation: 'bpsc' }, true],
+    [{ organisation: 'ssc' }, false],
+    [{ purpose: 'vacancy', words: 'clerk' }, true],
+    [{ purpose: 'admission', words: 'clerk' }, false],
+    [{ words: 'jobs for 12th pass in bihr' }, true],
+    [{ words: 'closing this week' }, true],
+    [{ words: 'last date tomorrow' }, false],
+    [{ words: 'latest govt jobs' }, true],
+    [{ words: 'clerk zebra' }, false],
+  ])('%o: %s', (saved, expected) => {
+    expect(finds(saved)).toBe(expected)
+  })
+
+  it('of all India for each state, unless its owner wants none of all India', () => {
+    for (const saved of [{ state: 'Kerala' }, { words: 'kerala' }] as const) {
+      expect(finds(saved, { state: '' })).toBe(true)
+      expect(finds(saved, { state: '' }, false)).toBe(false)
+    }
   })
 })
 
 it('a post is looked up by each key once', () => {
-  const keys = lookupKeys(toSearchWords('Bihar Bihari', 'bihar'))
+  const keys = lookupKeys({
+    words: toSearchWords('Bihar Bihari', 'bihar'),
+    state: 'Bihar',
+    qualifications: [],
+    organisation: '',
+    purpose: 'vacancy',
+  })
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).toContain('b:bi')
   expect(keys).toContain('w:bihari')

@@ -1,8 +1,11 @@
-import { requiredWords, type FieldWords, type SearchTerm } from '../search/search-terms.ts'
+import type { Qualification } from '../jobs/qualification-names.ts'
+import type { NamedField } from '../search/named-fields.ts'
+import type { FieldWords, SearchTerm } from '../search/search-terms.ts'
+import type { SavedSearch } from './alert-settings.ts'
 
 /*
- * Saved searches stand in an index under what every post that they find holds: a word, or the beginning of one. A post
- * is looked up by its words and their beginnings; the search rule itself then decides (`matchRank`).
+ * Saved searches stand in an index under what every post that they find has: a word, the beginning of one, or a field. A post
+ * is looked up by its words, their beginnings and its fields; the search rule itself then decides (`savedSearchFinds`).
  */
 
 // Letters (code points): a longer beginning is filed under its first ones.
@@ -10,20 +13,78 @@ const BEGINNING_LENGTH = 24
 
 const wordKey = (word: string): string => `w:${word}`
 const beginningKey = (letters: readonly string[]): string => `b:${letters.join('')}`
+const fieldKey = (field: string, value: string): string => `f:${field}:${value}`
+/** The key of every post. */
+const ANY_POST = fieldKey('any', '')
 
 const lettersOf = (word: string): string[] => Array.from(word).slice(0, BEGINNING_LENGTH)
 
-/** Returns the keys under which a search is filed; none if it finds nothing. */
-export function filedUnder(terms: readonly SearchTerm[]): string[] {
-  const { words, beginning } = requiredWords(terms)
-  const begun = beginning === null ? [] : [beginningKey(lettersOf(beginning))]
-  return [...words.map(wordKey), ...begun]
+/** Keys of which every match of a search has one. The fewer posts have one, the lower the cost. */
+type Filing = { keys: readonly string[]; cost: number }
+
+// Posts of all India have every state.
+const stateKeys = (state: string): string[] => [fieldKey('state', state), fieldKey('state', '')]
+
+function namedKeys({ field, value }: NamedField): string[] {
+  if (field === 'state') return stateKeys(value)
+  return [field === 'qualification' ? fieldKey(field, value) : ANY_POST]
 }
 
-/** Returns the keys under which the searches stand that may find a post of these words, each once. */
-export function lookupKeys(fields: { title: FieldWords; body: FieldWords }): string[] {
-  const keys = new Set<string>()
-  for (const word of `${fields.title} ${fields.body}`.split(' ')) {
+const COST = {
+  organisation: 10,
+  qualification: 100,
+  named: 200,
+  state: 300,
+  purpose: 400,
+  beginning: 500,
+  any: 600,
+}
+
+function filingOf({ phrases, beginning, names }: SearchTerm): Filing {
+  // Of a phrase, its first word is whole.
+  const words = [...new Set(phrases.map(([first = '']) => wordKey(first)))]
+  const begun = beginning?.length === 1 ? [beginningKey(lettersOf(beginning[0] ?? ''))] : []
+  const named = names === undefined ? [] : namedKeys(names)
+  const extra = (named.length > 0 ? COST.named : 0) + (begun.length > 0 ? COST.beginning : 0)
+  return { keys: [...words, ...begun, ...named], cost: words.length + extra }
+}
+
+function filters({ state, qualification, organisation, purpose }: SavedSearch): Filing[] {
+  return [
+    organisation === '' ? null : { keys: [fieldKey('organisation', organisation)], cost: COST.organisation },
+    qualification === ''
+      ? null
+      : { keys: [fieldKey('qualification', qualification)], cost: COST.qualification },
+    state === '' ? null : { keys: stateKeys(state), cost: COST.state },
+    purpose === '' ? null : { keys: [fieldKey('purpose', purpose)], cost: COST.purpose },
+  ].filter((each) => each !== null)
+}
+
+/** Returns the keys under which a saved search with these terms is filed. */
+export function filedUnder(search: SavedSearch, terms: readonly SearchTerm[]): readonly string[] {
+  const filings = [...terms.map(filingOf), ...filters(search), { keys: [ANY_POST], cost: COST.any }]
+  return filings.reduce((least, each) => (each.cost < least.cost ? each : least)).keys
+}
+
+/** What of a post saved searches are found by. */
+export type FiledPost = {
+  words: { title: FieldWords; body: FieldWords }
+  state: string
+  qualifications: readonly Qualification[]
+  organisation: string
+  purpose: string
+}
+
+/** Returns the keys under which the searches stand that may find a post, each once. */
+export function lookupKeys({ words, state, qualifications, organisation, purpose }: FiledPost): string[] {
+  const keys = new Set([
+    ANY_POST,
+    fieldKey('state', state),
+    fieldKey('organisation', organisation),
+    fieldKey('purpose', purpose),
+    ...qualifications.map((each) => fieldKey('qualification', each)),
+  ])
+  for (const word of `${words.title} ${words.body}`.split(' ')) {
     if (word === '' || keys.has(wordKey(word))) continue
     keys.add(wordKey(word))
     const letters = lettersOf(word)

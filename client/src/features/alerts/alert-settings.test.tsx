@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/domain/alerts/alert-settings.ts'
+import { DEFAULT_ALERT_SETTINGS, EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
 import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
 import { alertsOwner } from '#client/device/alerts/push-record.ts'
 import { readLastCheck, readPushState } from '#client/device/alerts/push-state.ts'
@@ -204,16 +204,16 @@ describe('the settings', () => {
   })
 
   it('delete a saved search, with a way back', async () => {
-    kept = { ...SETTINGS, searches: [{ words: 'ssc cgl', state: '' }] }
+    kept = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl' }] }
     await openSettings()
     await userEvent.click(await button('Delete the search ssc cgl'))
     await waitFor(() => expect(kept.searches).toEqual([]))
     await userEvent.click(await button('Undo'))
-    await waitFor(() => expect(kept.searches).toEqual([{ words: 'ssc cgl', state: '' }]))
+    await waitFor(() => expect(kept.searches).toEqual([{ ...EMPTY_SEARCH, words: 'ssc cgl' }]))
   })
 
   it('keep a saved search that could not be deleted', async () => {
-    kept = { ...SETTINGS, searches: [{ words: 'ssc cgl', state: 'Bihar' }] }
+    kept = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl', state: 'Bihar' }] }
     await openSettings()
     vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
     await userEvent.click(await button('Delete the search ssc cgl'))

@@ -1,3 +1,4 @@
+import { searchPurposes } from './search-purposes.ts'
 import { permissionUnanswered } from './permission-question.ts'
 
 /** The messages of following posts and searches. */
@@ -14,14 +15,16 @@ export const alertFollow = {
   },
   help: 'See why, and how',
   search: {
-    offer: 'Tell me of new matches',
+    offer: 'Get alerts for this search',
+    follow: (organisation: string) => `Follow ${organisation}`,
     saving: 'Saving…',
-    saved: 'Saved: you will hear of new matches.',
-    savedInbox: 'Saved: new matches will be in your alerts.',
+    saved: (search: string) => `Saved. You will get alerts for: ${search}.`,
+    savedInbox: (search: string) => `Saved. New matches will be in your alerts: ${search}.`,
     full: 'You can keep 50 searches. Delete one first.',
     failed: 'Not saved. Check the network and try again.',
     needsPush: 'Alerts could not be turned on in this browser.',
     unanswered: permissionUnanswered,
     settings: 'Alerts',
+    purposes: searchPurposes,
   },
 }

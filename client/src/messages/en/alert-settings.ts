@@ -1,4 +1,5 @@
 import { MAX_SAVED_SEARCHES } from '#shared/domain/alerts/alert-settings.ts'
+import { searchPurposes } from './search-purposes.ts'
 
 /** The messages of the settings of alerts, loaded with them. */
 export const alertSettings = {
@@ -26,11 +27,12 @@ export const alertSettings = {
   },
   searches: {
     title: 'Saved searches',
-    empty: 'None yet. Press “Tell me of new matches” at any search.',
-    more: `Up to ${MAX_SAVED_SEARCHES}. They tell of new jobs and of what comes out, in every topic.`,
+    empty: 'None yet. Search, filter or open an organisation, then press “Get alerts” or “Follow”.',
+    more: `At most ${MAX_SAVED_SEARCHES}. You get alerts for new jobs and for each new stage of a job.`,
     everywhere: 'All states',
-    remove: (words: string) => `Delete the search ${words}`,
-    removed: (words: string) => `Deleted: ${words}`,
+    remove: (search: string) => `Delete the search ${search}`,
+    removed: (search: string) => `Deleted: ${search}`,
+    purposes: searchPurposes,
   },
   when: {
     title: 'When',

@@ -1,0 +1,31 @@
+import type { SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
+import { organisationLabel } from '#shared/domain/organisations/organisation-label.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
+import { searchLink } from '#client/layout/navigation.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+
+/** Returns the parts of a saved search as users read them. `purposes` names each purpose. */
+export const searchParts = (
+  { words, qualification, organisation, purpose, state }: SavedSearch,
+  purposes: Record<Exclude<SavedSearch['purpose'], ''>, string>,
+): string[] =>
+  [
+    words,
+    qualification,
+    organisation && organisationLabel(organisation),
+    purpose && purposes[purpose],
+    state,
+  ].filter((part) => part !== '')
+
+/** Returns the address of the list of a saved search. */
+export function searchHref({ words, state, qualification, organisation }: SavedSearch): string {
+  const path = organisation === '' ? searchLink.to : organisationPath(organisation)
+  return (
+    path +
+    stringifySearch({
+      searchQuery: words || undefined,
+      state: state || undefined,
+      qualification: qualification || undefined,
+    })
+  )
+}

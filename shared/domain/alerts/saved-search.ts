@@ -1,0 +1,47 @@
+import { hasNamedField } from '../jobs/named-field.ts'
+import type { Aliases } from '../search/aliases.ts'
+import { readSearch } from '../search/read-search.ts'
+import { matchRank, type SearchTerm } from '../search/search-terms.ts'
+import { searchTakesState } from './alert-interests.ts'
+import type { AlertSettings, SavedSearch } from './alert-settings.ts'
+import { filedUnder, type FiledPost } from './search-filing.ts'
+
+/** A saved search with the terms of its words. */
+export type PreparedSearch = SavedSearch & { terms: readonly SearchTerm[]; hasWords: boolean }
+
+/** What decides whether a saved search finds a post. */
+export type SearchedPost = FiledPost & {
+  lastDate: string
+  /** The day in India of the news. */
+  day: string
+}
+
+/** Reads the words of a saved search as the site's search does. Words without meaning narrow nothing. */
+export function prepareSearch(search: SavedSearch, aliases: Aliases): PreparedSearch {
+  const reading = readSearch(search.words, { aliases, namesFields: true })
+  const hasWords = reading !== null && (reading.terms.length > 0 || reading.ignored.length === 0)
+  return { ...search, terms: reading?.terms ?? [], hasWords }
+}
+
+/** Returns the keys under which saved searches are found by posts. */
+export const filedKeys = (searches: readonly SavedSearch[], aliases: Aliases): string[] => [
+  ...new Set(searches.flatMap((search) => filedUnder(search, prepareSearch(search, aliases).terms))),
+]
+
+/** Returns true if a saved search of an owner finds a post: by its filters, and by all of its words. */
+export function savedSearchFinds(
+  search: PreparedSearch,
+  { allIndia }: Pick<AlertSettings, 'allIndia'>,
+  post: SearchedPost,
+): boolean {
+  const { qualification, organisation, purpose, terms, hasWords } = search
+  const hasField = hasNamedField(post, post.day)
+  return (
+    searchTakesState(search, { allIndia }, post.state) &&
+    (qualification === '' || post.qualifications.includes(qualification)) &&
+    (organisation === '' || post.organisation === organisation) &&
+    (purpose === '' || post.purpose === purpose) &&
+    (!hasWords ||
+      matchRank(terms, { ...post.words, hasField: (named) => hasField(named, !allIndia) }) !== null)
+  )
+}
