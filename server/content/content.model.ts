@@ -1,9 +1,11 @@
 import type { ContentKind, StoredFields } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { EventCode } from '#shared/domain/event-summary.ts'
+import type { NamedField } from '#shared/domain/search/named-fields.ts'
 import type { Db, Query } from '../db/db.ts'
 import type { Column, Table } from '../db/kit.ts'
 import type { NewJob, Queue } from '../queue/queue.ts'
+import type { FieldTokens } from '../search/match-expression.ts'
 import type { Actor } from './audit.ts'
 
 /** The columns that the table of every kind has besides the kind's own fields; instants are epoch milliseconds. */
@@ -93,6 +95,8 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   text(item: Item): SearchText
   /** Returns the filter tokens of the item while it is public: letters and digits only. */
   filters(row: Row): string[]
+  /** Returns the filter tokens of the value of a field that words of a search name; absent where words are text alone. */
+  fieldTokens?(named: NamedField, today: string): FieldTokens
   /** Returns the event codes of a significant edit; empty if it is only an update. */
   changes(before: Row, after: Row): EventCode[]
   /** Writes what follows from a write elsewhere, in the same transaction; absent if nothing does. */

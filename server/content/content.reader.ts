@@ -1,17 +1,16 @@
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
-import type { OtherSearch } from '#shared/domain/search/did-you-mean.ts'
-import { parseSearch } from '#shared/domain/search/search-terms.ts'
-import type { Db, Query } from '../db/db.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { SearchNotes } from '#shared/domain/search/answer-search.ts'
+import type { Query } from '../db/db.ts'
 import { pageDescending } from '../db/listings.ts'
 import { pageOfAscending, pageOfSections } from '../db/merged-lists.ts'
 import type { MergedLists } from '../db/merged-lists.ts'
 import { notFound } from '../errors.ts'
 import { rawJsonArray, SerializedList, type JsonBytes } from '../ports/json/raw-json.ts'
-import { currentAliases } from '../search/current-aliases.ts'
-import { otherSearches } from '../search/other-searches.ts'
-import { itemsLeftBy, searchItems } from '../search/sqlite.ts'
+import { answerQuery, readQuery, type SearchedIn } from '../search/answer-query.ts'
+import { itemsLeftBy } from '../search/sqlite.ts'
 import type { Narrowing, SearchScope } from '../search/match-expression.ts'
-import type { ContentModel, StoredRow } from './content.model.ts'
+import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
 import { isPublic } from './content.model.ts'
 import type { ContentRepository } from './content.repository.ts'
 
@@ -28,17 +27,17 @@ export type ListView = Narrowing & {
     | { sections: readonly MergedLists[] }
 }
 
-type Found = { itemIds: string[]; total: number; totalIsCapped?: boolean; didYouMean?: OtherSearch[] }
+type Found = { itemIds: string[]; total: number; totalIsCapped?: boolean; ignored?: string[] } & SearchNotes
 
 const pageOf = (
   { page, limit }: ListQuery,
-  { total, totalIsCapped = false, didYouMean }: Found,
+  { itemIds: _ids, total, totalIsCapped = false, ...notes }: Found,
 ): ListPage => ({
   page,
   pageCount: Math.max(1, Math.ceil(total / limit)),
   total,
   ...(totalIsCapped ? { totalIsCapped } : {}),
-  ...(didYouMean ? { didYouMean } : {}),
+  ...notes,
 })
 
 /** Returns a page of a list without a search in it. */
@@ -53,21 +52,25 @@ export async function readPage(query: Query, view: ListView, limit: number, offs
 
 /** Reads a kind of content as the public sees it. */
 export function contentReader<Draft extends object, Item extends object, Row extends StoredRow>(
-  db: Db,
+  { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,
 ) {
+  function searchedIn({ filters, also }: ListView, scope: SearchScope): SearchedIn {
+    const { fieldTokens } = model
+    const today = indiaDay(clock())
+    return { filters, also, scope, fieldTokens: fieldTokens && ((named) => fieldTokens(named, today)) }
+  }
+
   async function find(view: ListView, query: ListQuery, scope: SearchScope): Promise<Found> {
     const { limit } = query
     const offset = (query.page - 1) * limit
-    const terms = parseSearch(query.searchQuery, currentAliases(db.read).aliases)
-    if (terms !== null) {
-      const search = { scope, filters: view.filters, also: view.also }
-      const found = await searchItems(db.read, { ...search, terms, limit, offset })
-      if (found.total > 0) return found
-      return { ...found, didYouMean: await otherSearches(db.read, query.searchQuery, search) }
-    }
-    return await readPage(db.read, view, limit, offset)
+    const reading = readQuery(db.read, query.searchQuery, model.fieldTokens !== undefined)
+    if (reading === null) return await readPage(db.read, view, limit, offset)
+    const { terms, ignored } = reading
+    if (terms.length === 0 && ignored.length > 0)
+      return { ...(await readPage(db.read, view, limit, offset)), ignored: [...ignored] }
+    return await answerQuery(db.read, reading, searchedIn(view, scope), { limit, offset })
   }
 
   const shownItems = async ({ fields }: ListQuery, { itemIds }: Found): Promise<JsonBytes> =>

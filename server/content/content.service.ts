@@ -43,7 +43,7 @@ export function contentService<Draft extends object, Item extends object, Row ex
   /** Rebuilds the projections at a start if their version differs. Returns how many items it rebuilt. */
   const rebuild = () => rebuildProjections(ports.db, model, rows)
 
-  const reader = contentReader(ports.db, model, rows)
+  const reader = contentReader(ports, model, rows)
   const admin = contentAdmin(ports, model, rows)
 
   return { rows, rebuild, ...reader, ...writer, ...admin, publishDue }

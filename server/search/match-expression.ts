@@ -1,4 +1,4 @@
-import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
+import { isOfFieldsAlone, ownMatchesFirst, type SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { groupExpression } from './group-tokens.ts'
 import { titleToken } from './title-tokens.ts'
 
@@ -8,8 +8,18 @@ export type SearchScope = 'public' | 'full'
 /** Filter tokens that narrow a search: an item has one of `filters`, and one of each group of `also`. */
 export type Narrowing = { filters: readonly string[]; also?: readonly (readonly string[])[] | undefined }
 
-/** What is searched for: all `terms`, in the items that filter tokens leave. */
-export type Searched = Narrowing & { terms: readonly SearchTerm[]; scope: SearchScope }
+/** The filter tokens of which an item has one if it has the value of a field; `own` are without those of all values. */
+export type FieldTokens = { own: readonly string[]; all: readonly string[] }
+
+/** A term with the tokens of the value that it names. */
+export type IndexTerm = SearchTerm & { tokens?: FieldTokens }
+
+/** What is searched for: all `terms`, in the items that filter tokens leave. What matches `fewer` follows. */
+export type Searched = Narrowing & {
+  terms: readonly IndexTerm[]
+  fewer?: readonly IndexTerm[] | undefined
+  scope: SearchScope
+}
 
 /**
  * Returns the known words with a beginning; null if the index finds them better itself, as those of at most
@@ -61,7 +71,8 @@ function prefixTerm(word: string, { tokenOf, indexedLength }: Place, completions
   return anyOf((words.length > 0 ? words : [word]).map((each) => quoted(tokenOf(each))))
 }
 
-function termExpression(completions: Completions, place: Place, { phrases, beginning }: SearchTerm): string {
+function termExpression(completions: Completions, place: Place, term: IndexTerm): string {
+  const { phrases, beginning, tokens } = term
   const { fields } = place
   const tokenOf = (word: string) => quoted(place.tokenOf(word))
   const { token, others } = groupExpression(phrases)
@@ -77,13 +88,22 @@ function termExpression(completions: Completions, place: Place, { phrases, begin
   return anyOf([
     ...(single.length > 0 ? [`{${columns}} : ${anyOf(single)}`] : []),
     ...(phrasal.length > 0 ? fields.map((field) => `{${field}} : ${anyOf(phrasal)}`) : []),
+    ...(tokens === undefined ? [] : [`{filters} : ${anyOf(tokens.all.map(quoted))}`]),
   ])
 }
 
-const whole = ({ phrases }: SearchTerm): SearchTerm => ({ phrases })
+const whole = ({ beginning: _beginning, ...term }: IndexTerm): IndexTerm => term
 
-/** The matches of a search that are all whole words, or all others: in the title, and in any text that may be searched. */
-export type Tier = { inTitle: string; inText: string }
+/** Returns the terms of matches that need no post of all India (`ownMatchesFirst`). */
+const ownTerms = (terms: readonly IndexTerm[]): IndexTerm[] =>
+  terms.map(({ tokens, phrases, ...term }) => ({
+    ...term,
+    phrases: isOfFieldsAlone(terms) ? [] : phrases,
+    ...(tokens === undefined ? {} : { tokens: { ...tokens, all: tokens.own } }),
+  }))
+
+/** Some matches of a search, and which of them come first, the best before others; of each at most a number. */
+export type Tier = { first: readonly { expression: string; limit: number }[]; all: string }
 
 const groupsOf = ({ filters, also = [] }: Narrowing): string[] =>
   [filters, ...also].map((tokens) => `{filters} : ${anyOf(tokens.map(quoted))}`)
@@ -95,14 +115,16 @@ export const leftByTokens = (narrowing: Narrowing): string => groupsOf(narrowing
 const matchExpression = (
   completions: Completions,
   place: Place,
-  terms: readonly SearchTerm[],
+  terms: readonly IndexTerm[],
   narrowing: Narrowing,
 ): string =>
   [...groupsOf(narrowing), ...terms.map((term) => termExpression(completions, place, term))].join(' AND ')
 
 /** Returns the match expression of everything that matches. */
-export const anyMatch = ({ terms, scope, ...narrowing }: Searched, completions: Completions): string =>
-  matchExpression(completions, TEXT[scope], terms, narrowing)
+export const anyMatch = (
+  { terms, fewer: _fewer, scope, ...narrowing }: Searched,
+  completions: Completions,
+): string => matchExpression(completions, TEXT[scope], terms, narrowing)
 
 // Whether a term may match words that only begin as its last one.
 function hasEndings({ beginning }: SearchTerm, completions: Completions): boolean {
@@ -111,17 +133,46 @@ function hasEndings({ beginning }: SearchTerm, completions: Completions): boolea
   return completions(last, PREFIX_LENGTH)?.every((word) => word === last) !== true
 }
 
-/** Returns the tiers of a search, the best first: one alone where no known word is longer than the last one. */
-export function tiersOf({ terms, scope, ...narrowing }: Searched, completions: Completions): Tier[] {
-  const expression = (place: Place, of: readonly SearchTerm[]) =>
+// The tiers of terms alone, the best first: one where no known word is longer than the last one.
+function tiersOfTerms(terms: readonly IndexTerm[], search: Searched, completions: Completions): Tier[] {
+  const { scope, terms: _terms, fewer: _fewer, ...narrowing } = search
+  const expression = (place: Place, of: readonly IndexTerm[]) =>
     matchExpression(completions, place, of, narrowing)
   const ofWords = terms.map(whole)
-  const words = { inTitle: expression(TITLE, ofWords), inText: expression(TEXT[scope], ofWords) }
+  const limit = ownMatchesFirst(terms)
+  const first = (expressed: string) => ({ expression: expressed, limit: Infinity })
+  const words = {
+    first: [
+      ...(limit > 0 ? [{ expression: expression(TITLE, ownTerms(ofWords)), limit }] : []),
+      first(expression(TITLE, ofWords)),
+    ],
+    all: expression(TEXT[scope], ofWords),
+  }
   if (!terms.some((term) => hasEndings(term, completions))) return [words]
   // Without the filter tokens, which all that it is taken from has: that costs a quarter less.
-  const inWords = ofWords.map((term) => termExpression(completions, TEXT[scope], term)).join(' AND ')
-  const beyondWords = (place: Place) => `(${expression(place, terms)}) NOT (${inWords})`
-  return [words, { inTitle: beyondWords(TITLE), inText: beyondWords(TEXT[scope]) }]
+  const known = allWords(ofWords, scope, completions)
+  const beyondWords = (place: Place) => `(${expression(place, terms)}) NOT (${known})`
+  return [words, { first: [first(beyondWords(TITLE))], all: beyondWords(TEXT[scope]) }]
+}
+
+const allWords = (terms: readonly IndexTerm[], scope: SearchScope, completions: Completions): string =>
+  terms.map((term) => termExpression(completions, TEXT[scope], term)).join(' AND ')
+
+/** Returns the tiers of a search, the best first. */
+export function tiersOf(search: Searched, completions: Completions): Tier[] {
+  const { terms, fewer, scope } = search
+  const tiers = tiersOfTerms(terms, search, completions)
+  if (fewer === undefined) return tiers
+  const known = allWords(terms, scope, completions)
+  const others = (expression: string) => `(${expression}) NOT (${known})`
+  const followers = tiersOfTerms(fewer, search, completions)
+  return [
+    ...tiers,
+    ...followers.map(({ first, all }) => ({
+      first: first.map(({ expression, limit }) => ({ expression: others(expression), limit })),
+      all: others(all),
+    })),
+  ]
 }
 
 /** Returns the match expressions of a search in titles alone: of whole words, and of everything that matches. */

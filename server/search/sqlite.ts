@@ -178,7 +178,8 @@ export const completionsIn =
   }
 
 // Nothing is searched for, or in a list that does not exist.
-const isNeverMet = ({ terms, filters }: Searched): boolean => terms.length === 0 || filters.length === 0
+const isNeverMet = ({ terms, filters }: Pick<Searched, 'terms' | 'filters'>): boolean =>
+  terms.length === 0 || filters.length === 0
 
 const NOTHING: SearchResult = { itemIds: [], total: 0, totalIsCapped: false }
 
@@ -192,15 +193,19 @@ export function hasMatch(query: Query, search: Searched): boolean {
   return statements(query).first.get(expression) !== undefined
 }
 
-/** Returns the rows of a tier, of its newest matches: title matches first, then the others, each newest first. */
-function rankedRows(query: Query, { inTitle }: Tier, matches: readonly number[], from: number, end: number) {
+/** Returns the rows of a tier, of its newest matches: those that come first, then the others, each newest first. */
+function rankedRows(query: Query, { first }: Tier, matches: readonly number[], from: number, end: number) {
   const last = Math.min(end, matches.length)
   if (last <= from) return []
-  // Most pages are full of title matches.
-  const titleRows = statements(query).newest.all(inTitle, matches.at(-1) ?? 0, last)
-  if (titleRows.length === last) return titleRows.slice(from)
-  const known = new Set(titleRows)
-  return [...titleRows, ...matches.filter((row) => !known.has(row))].slice(from, last)
+  const rows = new Set<number>()
+  // Most pages are full of the first ones.
+  for (const { expression, limit } of first) {
+    const most = Math.min(limit, last)
+    for (const row of statements(query).newest.all(expression, matches.at(-1) ?? 0, most)) rows.add(row)
+    if (rows.size >= last) return [...rows].slice(from, last)
+  }
+  for (const row of matches) rows.add(row)
+  return [...rows].slice(from, last)
 }
 
 /**
@@ -215,7 +220,7 @@ export async function searchItems(query: Query, search: SearchQuery): Promise<Se
   const rows: number[] = []
   for (const tier of tiersOf(search, completionsIn(query))) {
     const most = SEARCH_MATCHES_MAX - total
-    const matches = statements(query).newest.all(tier.inText, 0, most + 1)
+    const matches = statements(query).newest.all(tier.all, 0, most + 1)
     totalIsCapped = matches.length > most
     matches.length = Math.min(matches.length, most)
     const from = Math.max(0, search.offset - total)

@@ -1,3 +1,4 @@
+import type { SearchedTerm } from '#shared/domain/search/answer-search.ts'
 import type { OtherSearch } from '#shared/domain/search/did-you-mean.ts'
 import * as z from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
@@ -26,7 +27,9 @@ export const ListQuery = z.object({
   searchQuery: z
     .string('Give one search text.')
     .default('')
-    .describe('Words that must all stand in an item, the last at least as a beginning; blank is no search.'),
+    .describe(
+      'Words that must all stand in an item, the last at least as a beginning; blank is no search. Of job posts, words may name a state, a qualification or a last date. Words in quotes are searched as they are.',
+    ),
   limit: wholeNumber(
     PAGE_SIZE,
     PAGE_SIZE_MAX,
@@ -39,6 +42,35 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.output<typeof ListQuery>
 
+/** What a search did with its words. */
+const searchNotes = {
+  searchedFor: z
+    .array(
+      z.object({
+        words: z.string().describe('As they were typed.'),
+        field: z.enum(['text', 'state', 'qualification', 'lastDate']),
+        value: z
+          .string()
+          .describe('The state, the qualification, `today`, `tomorrow` or `week`; of text, its words.'),
+        without: z.string().describe('The search without these words.'),
+      }),
+    )
+    .describe('What was searched for, where words name a field or some were dropped.')
+    .optional(),
+  dropped: z.array(z.string()).describe('Words that were dropped, since no item has all.').optional(),
+  ignored: z
+    .array(z.string())
+    .describe('Of a search that has only words without meaning: these. The list is then as without a search.')
+    .optional(),
+  didYouMean: z
+    .array(z.object({ words: z.string(), total: z.int().min(1) }))
+    .max(3)
+    .describe(
+      'Of a search without an item that has all words: searches in the same list that find something.',
+    )
+    .optional(),
+}
+
 /** The fields beside the items of a list: page count (at least 1), page, and total number of items. */
 export const listPage = {
   pageCount: z.int().min(1),
@@ -48,11 +80,7 @@ export const listPage = {
     .boolean()
     .describe('True where a search met more than the 1,000 matches it looks at.')
     .optional(),
-  didYouMean: z
-    .array(z.object({ words: z.string(), total: z.int().min(1) }))
-    .max(3)
-    .describe('Of a search that found nothing: searches in the same list that find something.')
-    .optional(),
+  ...searchNotes,
 }
 
 export type ListPage = {
@@ -60,5 +88,8 @@ export type ListPage = {
   page: number
   total: number
   totalIsCapped?: boolean | undefined
+  searchedFor?: SearchedTerm[] | undefined
+  dropped?: string[] | undefined
+  ignored?: string[] | undefined
   didYouMean?: OtherSearch[] | undefined
 }

@@ -5,8 +5,10 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { startOf, type ListSearch } from './list-search.ts'
 
-const CHIP =
+/** The looks of a chip, and of one that is on. */
+export const CHIP =
   'inline-flex min-h-11 items-center gap-1 rounded-full border px-2 text-sm sm:px-3 whitespace-nowrap'
+export const CHIP_ON = 'border-accent bg-tint font-semibold text-accent'
 
 type Props = { search: ListSearch; counts: FilterCounts | undefined; hasStates: boolean }
 
@@ -29,7 +31,7 @@ export function FilterBar({ search, counts, hasStates }: Props) {
         href={path + stringifySearch({ ...startOf(search), [name]: search[name] ? undefined : value })}
         rel="nofollow"
         aria-current={isOn || undefined}
-        className={`${CHIP} ${isOn ? 'border-accent bg-tint font-semibold text-accent' : 'border-edge'}`}
+        className={`${CHIP} ${isOn ? CHIP_ON : 'border-edge'}`}
       >
         {messages.counted(label, isOn ? undefined : count)}
         {isOn && <Icon name="x" />}

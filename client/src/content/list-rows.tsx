@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { MaybeStale } from '#shared/contracts/api.ts'
+import type { ListedOrganisation } from '#shared/contracts/job-lists.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
@@ -8,7 +9,8 @@ import { Pagination } from '#client/ui/pagination.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { isFirstOfAll, type ListSearch } from './list-search.ts'
-import { NothingFound, SearchAlert } from './within-list.ts'
+import { savedSearchOf } from './saved-search.ts'
+import { hasNotes, NothingFound, SearchAlert, SearchNotes } from './within-list.ts'
 
 const SKELETON_ROWS = 10
 
@@ -16,8 +18,8 @@ const SKELETON_ROWS = 10
 const SPARED = 'text-sm text-soft max-sm:sr-only'
 
 type ListProps = {
-  /** The page number and page count, and the time of the copy if it is stale. */
-  data: MaybeStale<ListPage>
+  /** The page number and page count, the organisation of the list, and the time of the copy if it is stale. */
+  data: MaybeStale<ListPage & { organisation?: ListedOrganisation | undefined }>
   isEmpty: boolean
   /** Formats the total for lists of other kinds than posts. */
   found?: (total: number, isCapped: boolean) => string
@@ -33,18 +35,20 @@ export function ListRows({ data, isEmpty, found: ofKind, children }: ListProps) 
   const { page, pageCount, total, totalIsCapped = false, savedAt } = data
   const search: ListSearch = useLocation({ select: (location) => location.search })
   // Posts alone have alerts, and an empty list offers them itself.
-  const words = ofKind || isEmpty ? undefined : search.searchQuery
+  const saved = ofKind ? null : savedSearchOf(search, data.organisation?.slug)
+  const hasOffer = saved !== null && !isEmpty
   const pages = pageCount > 1 ? `, ${messages.pageOf(page, pageCount)}` : ''
   return (
     <>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
-      <div className={words && 'flex min-h-12 items-center justify-between gap-2'}>
+      <div className={hasOffer ? 'flex min-h-12 flex-wrap items-center justify-between gap-x-2' : undefined}>
         <p role="status" className={isFirstOfAll(search) ? SPARED : 'text-sm text-soft'}>
           {found(total, totalIsCapped) + pages}
         </p>
-        {words && <SearchAlert words={words} state={search.state} />}
+        {hasOffer && <SearchAlert search={saved} />}
       </div>
-      {isEmpty ? <NothingFound others={data.didYouMean} found={found} hasAlerts={!ofKind} /> : children}
+      {hasNotes(data) && <SearchNotes data={data} found={found} />}
+      {isEmpty ? <NothingFound others={data.didYouMean} found={found} saved={saved} /> : children}
       <Pagination page={page} pageCount={pageCount} />
     </>
   )

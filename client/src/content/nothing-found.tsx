@@ -5,21 +5,21 @@ import { nothingFound } from '#client/messages/en/nothing-found.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { startOf, type ListSearch } from './list-search.ts'
+import { OtherSearches, WAY_ON } from './other-searches.tsx'
+import type { ListedSearch } from './saved-search.ts'
 import { SearchAlert } from './search-alert.tsx'
-
-const LINK = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
 type Props = {
   /** Searches that find something; absent if there was no search. */
   others: readonly OtherSearch[] | undefined
   /** Formats a total. */
   found: (total: number, isCapped: boolean) => string
-  /** Whether new matches of a search can be alerts. */
-  hasAlerts: boolean
+  /** The search whose new matches can be alerts; null if they cannot. */
+  saved: ListedSearch | null
 }
 
 /** What a list says that is empty, with ways on: other words, all states, the whole list. */
-export function NothingFound({ others = [], found, hasAlerts }: Props) {
+export function NothingFound({ others = [], found, saved }: Props) {
   const { empty } = useMessages().lists
   const messages = useMessages(nothingFound)
   const { pathname, search } = useLocation()
@@ -30,27 +30,25 @@ export function NothingFound({ others = [], found, hasAlerts }: Props) {
     <EmptyState {...empty}>
       {stringifySearch(asked) !== '' && (
         <ul className="flex flex-col items-center gap-2">
-          {others.map(({ words, total }) => (
-            <li key={words}>
-              <a href={addressOf({ searchQuery: words })} className={LINK}>
-                {messages.didYouMean(words, found(total, false))}
-              </a>
-            </li>
-          ))}
+          <OtherSearches
+            others={others}
+            found={found}
+            addressOf={(searchQuery) => addressOf({ searchQuery })}
+          />
           {state !== undefined && searchQuery !== undefined && (
             <li>
-              <a href={addressOf({ state: undefined, allIndia: undefined })} className={LINK}>
+              <a href={addressOf({ state: undefined, allIndia: undefined })} className={WAY_ON}>
                 {messages.withoutState(searchQuery)}
               </a>
             </li>
           )}
-          {hasAlerts && searchQuery !== undefined && (
+          {saved && (
             <li>
-              <SearchAlert words={searchQuery} state={state} isCentred />
+              <SearchAlert search={saved} isCentred />
             </li>
           )}
           <li>
-            <a href={pathname} className={LINK}>
+            <a href={pathname} className={WAY_ON}>
               {messages.clear}
             </a>
           </li>

@@ -1,19 +1,28 @@
 import { lazyRouteComponent, notFound } from '@tanstack/react-router'
+import type { ListPage } from '#shared/contracts/list-query.ts'
 
-type PagePosition = { page: number; pageCount: number; total: number }
+type Notes = Pick<ListPage, 'searchedFor' | 'dropped' | 'ignored'>
+type Page = Notes & Pick<ListPage, 'page' | 'pageCount' | 'total'>
+
+/** Returns true if a search did something with its words that its list says. */
+export const hasNotes = ({ searchedFor, dropped, ignored }: Notes): boolean =>
+  (searchedFor ?? dropped ?? ignored) !== undefined
 
 /**
  * Returns a page of a list for its loader, with what an empty one says. Throws the router's notFound (404) if the list
  * ends before that page.
  */
-export async function withinList<List extends PagePosition>(list: List): Promise<List> {
+export async function withinList<List extends Page>(list: List): Promise<List> {
   if (list.page > list.pageCount) throw notFound({ data: list })
-  if (list.total === 0) await NothingFound.preload?.()
+  await Promise.all([list.total === 0 && NothingFound.preload?.(), hasNotes(list) && SearchNotes.preload?.()])
   return list
 }
 
 /** What an empty list says, loaded on demand. */
 export const NothingFound = lazyRouteComponent(() => import('./nothing-found.tsx'), 'NothingFound')
+
+/** What a search did with its words, loaded on demand. */
+export const SearchNotes = lazyRouteComponent(() => import('./search-notes.tsx'), 'SearchNotes')
 
 /** The offer to be told of new matches of a search, loaded by the loader of a list that is searched. */
 export const SearchAlert = lazyRouteComponent(() => import('./search-alert.tsx'), 'SearchAlert')

@@ -2,20 +2,24 @@ import { listPath, type JobQuery, type MaybeStale } from '#shared/contracts/api.
 import type { JobSummaryListData, ListedOrganisation } from '#shared/contracts/job-lists.ts'
 import { isNarrowedBeyondState } from '#shared/domain/jobs/fits-filters.ts'
 import { countLocalJobs, queryLocalJobs } from '#shared/domain/jobs/local-jobs.ts'
-import { otherLocalSearches } from '#shared/domain/jobs/local-other-searches.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { listedOrganisation, type PostList } from '#shared/domain/jobs/job-lists.ts'
-import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
-import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 import { readAliases } from './aliases.ts'
 import { posts, responses, type ListRow } from './db.ts'
 import { allRows, allWords } from './post-rows.ts'
 import { syncState, type SyncState } from './sync-apply.ts'
 
-// The lists of one page share one read.
-const NO_WORDS: Awaited<ReturnType<typeof allWords>> = new Map()
+async function searchRules() {
+  const [aliases, words, { searchLocalJobs }] = await Promise.all([
+    readAliases(),
+    allWords(),
+    import('#shared/domain/jobs/search-local-jobs.ts'),
+  ])
+  return { aliases, words, searchLocalJobs }
+}
 
+// The lists of one page share one read.
 const currentState = singleFlight(syncState)
 
 // The organisation of a list of its posts, as one of them names it; null if the device has none of them.
@@ -37,28 +41,23 @@ async function computeList(
   { hasAllPosts }: SyncState,
   today: string,
 ): Promise<JobSummaryListData | null> {
-  const isSearch = searchQuery !== ''
-  // Side by side: each read of the database is a turn of a slow phone's threads.
-  const [aliases, words, all] = await Promise.all([
-    isSearch ? readAliases() : NO_ALIASES,
-    isSearch ? allWords() : NO_WORDS,
-    allRows(),
-  ])
-  const terms = parseSearch(searchQuery, aliases)
+  const isSearch = searchQuery.trim() !== ''
+  // Side by side: each read of the database is a turn of a slow phone's threads. The rules of searches come with the first one.
+  const [rules, all] = await Promise.all([isSearch ? searchRules() : null, allRows()])
   const query = { list, filters, page, limit, today }
   const head = await headOf(list, all)
   if (head === null) return null
-  const { rows: shown, ...ofPage } = queryLocalJobs(all, (id) => words.get(id), { ...query, terms })
+  const { rows: shown, ...ofPage } = rules
+    ? await rules.searchLocalJobs({ rows: all, ...rules }, { ...query, searchQuery })
+    : queryLocalJobs(all, () => undefined, { ...query, terms: null })
   // Of some of the posts they would be wrong.
-  const isCounted = asked === '1' && hasAllPosts && terms === null && !isNarrowedBeyondState(filters)
+  const isCounted = asked === '1' && hasAllPosts && !isSearch && !isNarrowedBeyondState(filters)
   const data = {
     jobPosts: shown.map(({ summary }) => summary),
     ...head,
     ...(isCounted ? { counts: countLocalJobs(all, list, today) } : {}),
     ...ofPage,
   }
-  if (terms !== null && data.total === 0)
-    return { ...data, didYouMean: await otherLocalSearches(all, words, aliases, { ...query, searchQuery }) }
   // There are more posts than this device has.
   return hasAllPosts || data.total === 0 ? data : { ...data, totalIsCapped: true }
 }

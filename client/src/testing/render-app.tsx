@@ -7,7 +7,7 @@ import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { detailsOf } from '#shared/contracts/site.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { FilterPanel, StateSelect } from '#client/content/lazy-filters.ts'
-import { BeyondLast, NothingFound, SearchAlert } from '#client/content/within-list.ts'
+import { BeyondLast, NothingFound, SearchAlert, SearchNotes } from '#client/content/within-list.ts'
 import { makeRouter } from '#client/router.tsx'
 
 /** Noon in India on 21 November 2026: "today" of every component test. */
@@ -48,7 +48,7 @@ export const fakeApi = (overrides: Partial<FakeApi> = {}): FakeApi => ({
   ...overrides,
 })
 
-const LOADED_LATER = [BeyondLast, FilterPanel, NothingFound, SearchAlert, StateSelect]
+const LOADED_LATER = [BeyondLast, FilterPanel, NothingFound, SearchAlert, SearchNotes, StateSelect]
 
 /** Renders the whole app at a URL, as a visitor would open it, with an API set by the test. */
 export async function renderApp(path: string, overrides: Partial<FakeApi> = {}) {

@@ -1,5 +1,5 @@
 import { organisationList, type PostList } from '#shared/domain/jobs/job-lists.ts'
-import { addDays, dayNumber } from '#shared/domain/dates/india-day.ts'
+import { addDays, dayNumber, daysBetween } from '#shared/domain/dates/india-day.ts'
 import { jobListOrder, jobListKeys, datesAfter } from '#shared/domain/jobs/job-list-keys.ts'
 import type { ListOrder } from '#shared/domain/jobs/job-list-keys.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
@@ -7,12 +7,14 @@ import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
 import { CLOSING_SOON_DAYS } from '#shared/domain/constants.ts'
 import { isLookedUp } from '#shared/domain/jobs/fits-filters.ts'
 import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import { closingDays } from '#shared/domain/jobs/named-field.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
+import type { NamedField } from '#shared/domain/search/named-fields.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import type { ListEntry } from '../../content/content.model.ts'
 import type { ListView } from '../../content/content.reader.ts'
 import { listTag, searchTag } from '../../content/cache-tags.ts'
-import type { Narrowing } from '../../search/match-expression.ts'
+import type { FieldTokens, Narrowing } from '../../search/match-expression.ts'
 import { spanTokens, tokensOfDay } from '../../search/day-tokens.ts'
 import type { JobPostRow } from './job-post.row.ts'
 
@@ -98,6 +100,21 @@ export function jobPostFilters(row: JobPostRow): string[] {
   return [...inPlaces, ...row.qualifications.map(qualificationFilter), ...dateFilters(row)]
 }
 
+/** Returns the filter tokens of the value of a field that words of a search name; posts of all India have every state. */
+export function namedFieldTokens(named: NamedField, today: string): FieldTokens {
+  const tokens = named.field === 'state' ? [listFilter('all', named.value)] : tokensOf(named, today)
+  return { own: tokens, all: named.field === 'state' ? [...tokens, listFilter('all', ALL_INDIA)] : tokens }
+}
+
+function tokensOf(named: Exclude<NamedField, { field: 'state' }>, today: string): string[] {
+  if (named.field === 'qualification') return [qualificationFilter(named.value)]
+  const [first, last] = closingDays(named.value, today)
+  return daysFrom(first, last).map(lastDayFilter)
+}
+
+const daysFrom = (first: string, last: string): string[] =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, ahead) => addDays(first, ahead))
+
 // "Begins after today" cannot be one filter token, since today changes. A begin date is indexed by its day, month and
 // year; the time after today is a few days, a few months and the following years.
 const beginFilters = (day: string): string[] => [
@@ -128,7 +145,7 @@ function placesOf({ state = '', allIndia }: JobFilters): string[] {
 }
 
 function dateGroups({ open, closing }: JobFilters, today: string): string[][] {
-  const days = Array.from({ length: CLOSING_SOON_DAYS + 1 }, (_, ahead) => addDays(today, ahead))
+  const days = daysFrom(today, addDays(today, CLOSING_SOON_DAYS))
   return [...(open ? [tokensOfDay(today)] : []), ...(closing ? [days.map(lastDayFilter)] : [])]
 }
 

@@ -18,6 +18,7 @@ import {
   jobPostAffectedLists,
   jobPostFilters,
   jobPostListEntries,
+  namedFieldTokens,
   stagesOf,
 } from './job-post-lists.ts'
 import type { JobPostRow } from './job-post.row.ts'
@@ -97,6 +98,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   affectedLists: jobPostAffectedLists,
   text: (item) => ({ title: item.postName, body: searchableText(item) }),
   filters: jobPostFilters,
+  fieldTokens: namedFieldTokens,
   changes: jobPostChanges,
   // A removal takes back what was not told yet.
   jobs: (_before, _after, events) =>

@@ -2,13 +2,13 @@ import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { ActiveQuiz, ActiveQuizListData, ActiveQuizQuery, Quiz } from '#shared/contracts/quiz.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
-import { parseSearch, type SearchTerm } from '#shared/domain/search/search-terms.ts'
+import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { listTag, searchTag } from '../../content/cache-tags.ts'
 import { ACTIVE_LIST } from '../../content/served-questions.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
-import { currentAliases } from '../../search/current-aliases.ts'
+import { readQuery } from '../../search/answer-query.ts'
 import { searchItems } from '../../search/sqlite.ts'
 import { reasonOf } from './quiz.reasons.ts'
 import { QUIZ_FILTER } from './quiz.model.ts'
@@ -81,10 +81,13 @@ export function activeQuizzes(
     searchQuery,
   }: ActiveQuizQuery): Promise<ActiveQuizListData & { tags: string[] }> {
     const now = clock()
-    const terms = parseSearch(searchQuery, currentAliases(db.read).aliases)
+    const reading = readQuery(db.read, searchQuery, false)
+    const isIgnored = reading !== null && reading.terms.length === 0 && reading.ignored.length > 0
     const all = await unexpired(now)
     const found =
-      terms === null ? { rows: newestFirst(all), isCapped: false } : await matching(db.read, all, terms)
+      reading === null || isIgnored
+        ? { rows: newestFirst(all), isCapped: false }
+        : await matching(db.read, all, reading.terms)
     const { rows } = found
     const isCapped = found.isCapped || all.length === ACTIVE_MAX
     const ids = rows.slice((page - 1) * limit, page * limit).map(({ id }) => id)
@@ -96,8 +99,9 @@ export function activeQuizzes(
       page,
       total: rows.length,
       ...(isCapped ? { totalIsCapped: true } : {}),
+      ...(isIgnored ? { ignored: [...reading.ignored] } : {}),
       tags: [
-        terms === null ? listTag(ACTIVE_LIST) : searchTag(quiz.name),
+        reading === null ? listTag(ACTIVE_LIST) : searchTag(quiz.name),
         ...(Number.isFinite(next) ? [expiryTag(next)] : []),
       ],
     }

@@ -7,18 +7,13 @@ import type { FilterCounts } from '#shared/contracts/job-lists.ts'
 import { isLookedUp } from '#shared/domain/jobs/fits-filters.ts'
 import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
-import {
-  countLocalJobs,
-  queryLocalJobs,
-  toListPositions,
-  toSearchWords,
-} from '#shared/domain/jobs/local-jobs.ts'
+import { countLocalJobs, toListPositions, toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import type { LocalJob, SearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import { JOB_LISTS, organisationList } from '#shared/domain/jobs/job-lists.ts'
 import type { JobList, PostList } from '#shared/domain/jobs/job-lists.ts'
+import { searchLocalJobs } from '#shared/domain/jobs/search-local-jobs.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
-import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
@@ -127,10 +122,15 @@ afterAll(() => server.close())
 
 type ListResult = ListPage & { ids: string[] }
 
-function onDevice({ list, searchQuery, page, limit, ...filters }: ListRequest): ListResult {
-  const terms = parseSearch(searchQuery, siteAliases)
-  const query = { list, filters, terms, page, limit, today: TODAY }
-  const { rows, ...result } = queryLocalJobs([...cached.values()], (id) => cached.get(id)?.words, query)
+async function onDevice({ list, searchQuery, page, limit, ...filters }: ListRequest): Promise<ListResult> {
+  const rowsOf = [...cached.values()]
+  const words = new Map(rowsOf.map((each) => [each._id, each.words]))
+  const query = { list, filters, searchQuery, page, limit, today: TODAY }
+  const {
+    rows,
+    didYouMean: _others,
+    ...result
+  } = await searchLocalJobs({ rows: rowsOf, words, aliases: siteAliases }, query)
   return { ...result, ids: rows.map(({ _id }) => _id) }
 }
 
@@ -157,7 +157,7 @@ const nameAmongTies = (id: string): string => {
 
 /** Runs a query on the device (`here`) and on the server (`there`). */
 async function resultsOf(request: ListRequest): Promise<{ here: ListResult; there: ListResult }> {
-  const results = { here: onDevice(request), there: await onServer(request) }
+  const results = { here: await onDevice(request), there: await onServer(request) }
   // If posts share a millisecond, a server search lists the last written first, which a device cannot know.
   if (request.searchQuery !== '' || isLookedUp(request))
     for (const result of Object.values(results)) result.ids = result.ids.map(nameAmongTies)

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '../constants.ts'
+import { hasNamedField } from './named-field.ts'
 import { fitsFilters, isClosingSoon, isLookedUp, isOpenOn } from './fits-filters.ts'
 import type { JobFilters } from './job-filters.ts'
 import type { PostList } from './job-lists.ts'
@@ -6,7 +7,8 @@ import { isFoundUpcoming, jobListOrder, jobListKeys, type StoredList } from './j
 import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
 import { QUALIFICATIONS, type Qualification } from './qualification-names.ts'
 import { STATES } from './states.ts'
-import { MATCH_RANKS, matchRank, type FieldWords, type SearchTerm } from '../search/search-terms.ts'
+import { MATCH_RANKS, matchRank, ownMatchesFirst } from '../search/search-terms.ts'
+import type { FieldWords, SearchTerm } from '../search/search-terms.ts'
 import { tokenize } from '../text/tokenize.ts'
 
 /*
@@ -34,6 +36,8 @@ export type LocalJobQuery = {
   filters: JobFilters
   /** The terms of a search; null means no search. */
   terms: readonly SearchTerm[] | null
+  /** Terms whose matches follow those of all terms. */
+  fewer?: readonly SearchTerm[] | undefined
   page: number
   limit?: number | undefined
   /** The day in India. */
@@ -95,6 +99,8 @@ function listed<Row extends LocalJob>(
   return order === 'newest' ? newestFirst : newestFirst.reverse()
 }
 
+const [OWN, TITLE] = [MATCH_RANKS.indexOf('own'), MATCH_RANKS.indexOf('title')]
+
 const NO_WORDS: SearchWords = { title: '', body: '' }
 
 function searched<Row extends LocalJob>(
@@ -102,19 +108,28 @@ function searched<Row extends LocalJob>(
   wordsOf: (id: string) => SearchWords | undefined,
   query: LocalJobQuery,
 ): Row[] {
-  const { terms, today } = query
+  const { terms, fewer, today } = query
   const inList = listed(rows, query).filter(
     ({ summary }) => query.list !== 'upcoming' || isFoundUpcoming(summary.beginDate, today),
   )
   const matches = inList.flatMap((row) => {
     if (terms === null) return [{ row, rank: 0 }]
-    const rank = matchRank(terms, wordsOf(row._id) ?? NO_WORDS)
-    return rank === null ? [] : [{ row, rank: MATCH_RANKS.indexOf(rank) }]
+    const { summary, qualifications } = row
+    const hasField = hasNamedField({ ...summary, qualifications }, today)
+    const fields = { ...(wordsOf(row._id) ?? NO_WORDS), hasField }
+    const rank = matchRank(terms, fields)
+    if (rank !== null) return [{ row, rank: MATCH_RANKS.indexOf(rank) }]
+    const later = fewer === undefined ? null : matchRank(fewer, fields)
+    return later === null ? [] : [{ row, rank: MATCH_RANKS.length + MATCH_RANKS.indexOf(later) }]
   })
   // Matches of a rank are sorted by newest change, whatever the order of the list.
-  return matches
-    .sort((a, b) => a.rank - b.rank || b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
-    .map(({ row }) => row)
+  const newestFirst = matches.sort((a, b) => b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
+  let ownLeft = terms === null ? 0 : ownMatchesFirst(terms)
+  const placed = newestFirst.map(({ row, rank }) => ({
+    row,
+    rank: rank === OWN && ownLeft-- <= 0 ? TITLE : rank,
+  }))
+  return placed.sort((a, b) => a.rank - b.rank).map(({ row }) => row)
 }
 
 /** Returns a page of a list, or of the search in it, over the posts on a device: fewer than a search is limited to. */

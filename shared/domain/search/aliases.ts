@@ -8,6 +8,7 @@ export type Phrase = readonly string[]
 
 /** The groups by each of their members. */
 export type Aliases = {
+  groups: readonly (readonly Phrase[])[]
   /** Returns the group of a word or phrase as phrases, itself among them; undefined if it is in no group. */
   groupOf: (phrase: Phrase) => readonly Phrase[] | undefined
   /** Returns the first phrases of the groups of which a field holds a word, or all words of a phrase. */
@@ -21,10 +22,12 @@ export type Aliases = {
 /** Prepares groups for searches. No member may be in two groups. */
 export function prepareAliases(groups: readonly AliasGroup[]): Aliases {
   const byMember = new Map<string, readonly Phrase[]>()
+  const all: (readonly Phrase[])[] = []
   const byFirstWord = new Map<string, { phrase: Phrase; group: Phrase }[]>()
   let longest = 1
   for (const group of groups) {
     const phrases = group.map((member) => member.split(' '))
+    all.push(phrases)
     for (const member of group) byMember.set(member, phrases)
     const [first = []] = phrases
     for (const phrase of phrases) {
@@ -36,6 +39,7 @@ export function prepareAliases(groups: readonly AliasGroup[]): Aliases {
   // Only searches that find nothing ask for near words.
   let index: ReturnType<typeof nearIndex> | undefined
   return {
+    groups: all,
     groupOf: (phrase) => byMember.get(phrase.join(' ')),
     groupsIn(words) {
       const found = new Set<Phrase>()

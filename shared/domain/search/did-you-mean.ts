@@ -1,74 +1,71 @@
 import type { Aliases } from './aliases.ts'
+import type { SearchedList } from './drop-terms.ts'
 import { nearestWords } from './nearest-words.ts'
+import type { ReadTerm } from './read-search.ts'
 import { searchTerms, type SearchTerm } from './search-terms.ts'
 
 /** Another search that finds something: its words, and how many items it finds. */
 export type OtherSearch = { words: string; total: number }
 
-/** The list that is searched, as its asker may see it. */
-export type SearchedList = {
-  /** Returns whether any of its items matches. */
-  has: (terms: readonly SearchTerm[]) => Promise<boolean>
-  /** Returns how many of its items match. */
-  count: (terms: readonly SearchTerm[]) => Promise<number>
+/** The words that may stand for mistyped ones. */
+export type NearWords = {
+  aliases: Aliases
   /** Returns known words that sound like a word; some may not be in the list. */
   near: (word: string) => Promise<Iterable<string>>
+  /** Returns the terms of a search. */
+  read: (text: string) => readonly SearchTerm[]
 }
 
-const WORDS_MAX = 6
+const TERMS_MAX = 6
 const CANDIDATES_MAX = 10
 const PROPOSALS_MAX = 3
 
-const asWhole = (word: string, aliases: Aliases): SearchTerm[] =>
-  searchTerms([word], aliases).map(({ phrases }) => ({ phrases }))
+const isMeant = ({ typed, names, isQuoted }: ReadTerm): boolean =>
+  isQuoted || names !== undefined || typed.includes(' ')
 
-/** Returns what may stand for a word: itself if the list has it, else near words of the list. */
+/** Returns what may stand for a term: itself if the list has it, else near words of the list. */
 async function choicesFor(
-  word: string,
-  isLast: boolean,
-  aliases: Aliases,
-  { has, near }: SearchedList,
+  term: ReadTerm,
+  { has, near, aliases }: SearchedList & NearWords,
 ): Promise<string[]> {
-  const typed = isLast ? searchTerms([word], aliases) : asWhole(word, aliases)
-  if (await has(typed)) return [word]
+  const { typed } = term
+  if (isMeant(term) || (await has([term]))) return [typed]
   const found: string[] = []
   const seen = new Set<unknown>()
-  for (const candidate of nearestWords(word, [...(await near(word)), ...aliases.near(word)]).slice(
-    0,
-    CANDIDATES_MAX,
-  )) {
+  const candidates = nearestWords(typed, [...(await near(typed)), ...aliases.near(typed)])
+  for (const candidate of candidates.slice(0, CANDIDATES_MAX)) {
     // Of a group one word is enough: each finds the same.
     const group = aliases.groupOf([candidate]) ?? candidate
     if (seen.has(group)) continue
     seen.add(group)
-    if (await has(asWhole(candidate, aliases))) found.push(candidate)
+    const whole = searchTerms([candidate], aliases).map(({ phrases }) => ({ phrases }))
+    if (await has(whole)) found.push(candidate)
     if (found.length === PROPOSALS_MAX) break
   }
   return found
 }
 
 /**
- * Returns searches that somebody may have meant by one that found nothing, the most likely first, at most 3. Words that
- * the list does not have are replaced, or left out if nothing is near to them.
+ * Returns searches that may have been meant by one that found nothing, the most likely first, at most 3. A word that the
+ * list does not have is replaced; if nothing is near to it, it is left out.
  */
 export async function didYouMean(
-  words: readonly string[],
-  aliases: Aliases,
-  list: SearchedList,
+  terms: readonly ReadTerm[],
+  list: SearchedList & NearWords,
 ): Promise<OtherSearch[]> {
-  const typed = words.slice(0, WORDS_MAX)
+  const tried = terms.slice(0, TERMS_MAX)
   const choices: string[][] = []
-  for (const [index, word] of typed.entries())
-    choices.push(await choicesFor(word, index === typed.length - 1, aliases, list))
-  if (choices.every(([best], index) => best === typed[index])) return []
+  for (const term of tried) choices.push(await choicesFor(term, list))
+  // Without a replaced word, it is the same search with words dropped.
+  if (choices.every(([best], index) => best === undefined || best === tried[index]?.typed)) return []
   const kept = choices.filter((each) => each.length > 0)
   // One word at most has more than one proposal, so that they stay few.
   const open = kept.findIndex((each) => each.length > 1)
   const found: OtherSearch[] = []
   for (const choice of kept[open] ?? kept[0] ?? []) {
-    const proposal = kept.map(([best = ''], index) => (index === open ? choice : best))
-    const total = await list.count(searchTerms(proposal, aliases))
-    if (total > 0) found.push({ words: proposal.join(' '), total })
+    const words = kept.map(([best = ''], index) => (index === open ? choice : best)).join(' ')
+    const total = await list.count(list.read(words))
+    if (total > 0) found.push({ words, total })
   }
   return found
 }

@@ -1,18 +1,23 @@
 import { tokenize, truncateQuery } from '../text/tokenize.ts'
 import type { Aliases, Phrase } from './aliases.ts'
+import type { NamedField } from './named-fields.ts'
 
 /**
- * A part of a search: a post must hold one of the phrases, all words of it in one field. The last part of a search also
- * matches posts that hold `beginning`, whose last word may be the beginning of a longer one.
+ * A part of a search: a post must hold one of the phrases, all words of it in one field, or have the value of the field that
+ * the part names. The last part of a search also matches posts that hold `beginning`, whose last word may be the beginning of
+ * a longer one.
  */
-export type SearchTerm = { phrases: readonly Phrase[]; beginning?: Phrase }
+export type SearchTerm = { phrases: readonly Phrase[]; beginning?: Phrase; names?: NamedField }
 
-/** How a post matches, the best first: with whole words or with a beginning, in its title alone or in all of its text. */
-export const MATCH_RANKS = ['title', 'text', 'titleBeginning', 'textBeginning'] as const
+/**
+ * How a post matches, the best first: with whole words or with a beginning, in its title alone or in all of its text. A field
+ * that is named counts as the title; `own` is a match in the title that needs no post of all India (`ownMatchesFirst`).
+ */
+export const MATCH_RANKS = ['own', 'title', 'text', 'titleBeginning', 'textBeginning'] as const
 export type MatchRank = (typeof MATCH_RANKS)[number]
 
 /** Returns the longest phrase with a group that begins at a word of a search; else the word itself. */
-function phraseAt(words: readonly string[], start: number, { groupOf, longest }: Aliases): Phrase {
+export function phraseAt(words: readonly string[], start: number, { groupOf, longest }: Aliases): Phrase {
   for (let length = Math.min(longest, words.length - start); length > 1; length -= 1) {
     const phrase = words.slice(start, start + length)
     if (groupOf(phrase) !== undefined) return phrase
@@ -47,6 +52,14 @@ const holdsPhrase = (field: FieldWords, phrase: Phrase): boolean =>
 const holdsBeginning = (field: FieldWords, phrase: Phrase): boolean =>
   phrase.every((word, index) => field.includes(index === phrase.length - 1 ? ` ${word}` : ` ${word} `))
 
+/** What a search looks at in a post: its words, and whether it has the value of a field. */
+export type SearchedFields = {
+  title: FieldWords
+  body: FieldWords
+  /** Absent where words name no fields. A post of all India has every state, but none as its own. */
+  hasField?: (named: NamedField, isOwn: boolean) => boolean
+}
+
 type Matcher = (term: SearchTerm, fields: readonly FieldWords[]) => boolean
 
 const holdsWhole: Matcher = ({ phrases }, fields) =>
@@ -56,16 +69,35 @@ const holdsTerm: Matcher = (term, fields) =>
   holdsWhole(term, fields) ||
   fields.some((field) => term.beginning !== undefined && holdsBeginning(field, term.beginning))
 
+// A list narrowed to a state has the posts of all India among the others. The first few are of the state itself.
+const OWN_FIRST = 5
+
+/** Returns true if all words of a search name fields: they narrow a list as its filters do. */
+export const isOfFieldsAlone = (terms: readonly SearchTerm[]): boolean =>
+  terms.every(({ names }) => names !== undefined)
+
+/**
+ * Returns how many matches that need no post of all India are listed before all others: all if words are searched for, else a
+ * few that have the fields themselves.
+ */
+export function ownMatchesFirst(terms: readonly SearchTerm[]): number {
+  if (terms.every(({ names }) => names?.field !== 'state')) return 0
+  return isOfFieldsAlone(terms) ? OWN_FIRST : Infinity
+}
+
 /** Returns how a post matches all terms of a search; null if it does not. */
 export function matchRank(
   terms: readonly SearchTerm[],
-  { title, body }: { title: FieldWords; body: FieldWords },
+  { title, body, hasField = () => false }: SearchedFields,
 ): MatchRank | null {
-  const all = (holds: Matcher, ...fields: FieldWords[]) => terms.every((term) => holds(term, fields))
-  if (terms.length === 0 || !all(holdsTerm, title, body)) return null
-  if (all(holdsWhole, title)) return 'title'
-  if (all(holdsWhole, title, body)) return 'text'
-  return all(holdsTerm, title) ? 'titleBeginning' : 'textBeginning'
+  const all = (holds: Matcher, fields: readonly FieldWords[], isOwn = false) =>
+    terms.every((term) => holds(term, fields) || (term.names !== undefined && hasField(term.names, isOwn)))
+  if (terms.length === 0 || !all(holdsTerm, [title, body])) return null
+  const ownFields = isOfFieldsAlone(terms) ? [] : [title]
+  if (ownMatchesFirst(terms) > 0 && all(holdsWhole, ownFields, true)) return 'own'
+  if (all(holdsWhole, [title])) return 'title'
+  if (all(holdsWhole, [title, body])) return 'text'
+  return all(holdsTerm, [title]) ? 'titleBeginning' : 'textBeginning'
 }
 
 /** Words of which every post that matches holds one, or else a longer word with this beginning. */

@@ -203,7 +203,7 @@ describe('a list', () => {
     expect(ways).toEqual([
       ['Did you mean police bharti? Show 4 posts', '/jobs?searchQuery=police+bharti&state=Bihar'],
       ['Search polise bharti in all states', '/jobs?searchQuery=polise+bharti'],
-      ['Tell me of new matches', null],
+      ['Get alerts for this search', null],
       ['Clear search and filters', '/jobs'],
     ])
   })

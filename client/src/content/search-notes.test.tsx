@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import { buildSummary } from '#shared/testing/builders.ts'
+import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
+
+const open = (path: string, notes: Partial<JobSummaryListData>) =>
+  renderApp(path, {
+    jobs: fakeApi().jobs.mockResolvedValue({
+      jobPosts: [buildSummary()],
+      pageCount: 1,
+      page: 1,
+      total: 10,
+      ...notes,
+    }),
+  })
+
+const QUALIFICATION = { words: '12th', field: 'qualification', value: '12th', without: 'bihr' } as const
+const STATE = { words: 'bihr', field: 'state', value: 'Bihar', without: '12th pass' } as const
+
+describe('a list that was searched', () => {
+  it('shows words that name fields as chips, each a link to the search without it', async () => {
+    await open('/Search?searchQuery=12th+pass+bihr&page=2', {
+      searchedFor: [QUALIFICATION, STATE, { words: 'clerk', field: 'text', value: 'clerk', without: '' }],
+    })
+    const chips = within(await screen.findByRole('navigation', { name: 'Words understood as filters' }))
+    const links = chips.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/Search?searchQuery=bihr',
+      '/Search?searchQuery=12th+pass',
+    ])
+    expect(chips.getByRole('link', { name: 'Bihar: remove from search' }).textContent).toBe('Bihar')
+  })
+
+  it('leads to the whole list where a chip is the only word, and names last dates in words', async () => {
+    const term = { words: 'closing', field: 'lastDate', value: 'week', without: '' } as const
+    await open('/Search?searchQuery=closing&state=Goa', { searchedFor: [term] })
+    const link = await screen.findByRole('link', { name: 'Closing in 7 days: remove from search' })
+    expect(link.getAttribute('href')).toBe('/Search?state=Goa')
+  })
+
+  it('says which words were left out, and what the others found', async () => {
+    await open('/Search?searchQuery=12th+bihr+zebra', {
+      searchedFor: [QUALIFICATION, STATE],
+      dropped: ['zebra'],
+    })
+    expect(
+      await screen.findByText('Nothing for all words. 12th + Bihar: 10 jobs. Left out: zebra.'),
+    ).toBeDefined()
+  })
+
+  it('proposes a mistyped word beside what was found without it', async () => {
+    await open('/Search?searchQuery=bihar+polise', {
+      searchedFor: [STATE],
+      dropped: ['polise'],
+      didYouMean: [{ words: 'bihar police', total: 8 }],
+    })
+    const link = await screen.findByRole('link', { name: 'Did you mean bihar police? Show 8 posts' })
+    expect(link.getAttribute('href')).toBe('/Search?searchQuery=bihar+police')
+  })
+
+  it('says so where its words have no meaning', async () => {
+    await open('/Search?searchQuery=latest+govt+jobs', { ignored: ['latest', 'govt', 'jobs'] })
+    expect(await screen.findByText(/^All posts match “latest govt jobs”/)).toBeDefined()
+  })
+})

@@ -1,0 +1,52 @@
+import { answerSearch, type SearchNotes } from '#shared/domain/search/answer-search.ts'
+import type { NamedField } from '#shared/domain/search/named-fields.ts'
+import { readSearch, type SearchReading } from '#shared/domain/search/read-search.ts'
+import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
+import type { Query } from '../db/db.ts'
+import { currentAliases } from './current-aliases.ts'
+import type { FieldTokens, IndexTerm, Narrowing, SearchScope } from './match-expression.ts'
+import { hasMatch, searchItems, wordsNear, type SearchResult } from './sqlite.ts'
+
+/** What a search looks in, for one asker: it tells nobody a word of what that person may not read. */
+export type SearchedIn = Narrowing & {
+  scope: SearchScope
+  /** Returns the filter tokens of a named value; absent where words name no fields. */
+  fieldTokens?: ((named: NamedField) => FieldTokens) | undefined
+}
+
+/** Reads what somebody typed, by the words that mean the same on this site; null if it is blank: no search. */
+export const readQuery = (query: Query, text: string, namesFields: boolean): SearchReading | null =>
+  readSearch(text, { aliases: currentAliases(query).aliases, namesFields })
+
+/** Answers a search that has terms with a page of items, and with what it did with its words. */
+export function answerQuery(
+  query: Query,
+  reading: SearchReading,
+  { fieldTokens, ...searched }: SearchedIn,
+  page: { limit: number; offset: number },
+): Promise<SearchResult & SearchNotes> {
+  const indexed = (terms: readonly SearchTerm[]): IndexTerm[] =>
+    terms.map(({ names, ...term }) =>
+      names === undefined || fieldTokens === undefined
+        ? term
+        : { ...term, names, tokens: fieldTokens(names) },
+    )
+  const isLenient = fieldTokens !== undefined
+  const found = (terms: readonly SearchTerm[], of = page) =>
+    searchItems(query, { ...searched, terms: indexed(terms), ...of })
+  return answerSearch(reading, {
+    isLenient,
+    aliases: currentAliases(query).aliases,
+    find: (terms, fewer) =>
+      searchItems(query, {
+        ...searched,
+        terms: indexed(terms),
+        fewer: fewer && indexed(fewer),
+        ...page,
+      }),
+    has: async (terms) => hasMatch(query, { ...searched, terms: indexed(terms) }),
+    count: async (terms) => (await found(terms, { limit: 1, offset: 0 })).total,
+    near: async (word) => wordsNear(query, word),
+    read: (text) => readQuery(query, text, isLenient)?.terms ?? [],
+  })
+}

@@ -1,0 +1,69 @@
+import { didYouMean, type NearWords, type OtherSearch } from './did-you-mean.ts'
+import { dropTerms, type SearchedList } from './drop-terms.ts'
+import { isGeneral } from './general-words.ts'
+import type { ReadTerm, SearchReading } from './read-search.ts'
+import type { SearchTerm } from './search-terms.ts'
+
+/** A term that was searched for: text, or the value of a field that it names. `without` is the search without it. */
+export type SearchedTerm = {
+  words: string
+  field: 'text' | 'state' | 'qualification' | 'lastDate'
+  value: string
+  without: string
+}
+
+/** What a search did with its words. */
+export type SearchNotes = {
+  /** The terms, where one names a field or one was dropped. */
+  searchedFor?: SearchedTerm[]
+  /** The words that were dropped, since nothing has all. */
+  dropped?: string[]
+  didYouMean?: OtherSearch[]
+}
+
+/** Where a search looks. `find` lists what matches all terms, and after it what matches `fewer`, if they are given. */
+export type Searched<Found> = SearchedList &
+  NearWords & {
+    find: (terms: readonly SearchTerm[], fewer?: readonly SearchTerm[]) => Promise<Found>
+    /** Whether it may list what lacks some terms, as for job posts. */
+    isLenient: boolean
+  }
+
+/**
+ * Returns the terms that say which recruitment is looked for, if others say which stage of it: a post is one recruitment
+ * through its life, and the stage may be yet to come. Undefined where all terms are needed.
+ */
+function specificTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined {
+  const specific = terms.filter((term) => term.isQuoted || term.names !== undefined || !isGeneral(term))
+  const hasText = specific.some(({ names }) => names === undefined)
+  return hasText && specific.length < terms.length ? specific : undefined
+}
+
+const toSearchedTerm = ({ typed, names, without }: ReadTerm): SearchedTerm => ({
+  words: typed,
+  field: names?.field ?? 'text',
+  value: names?.value ?? typed,
+  without,
+})
+
+const termsOf = (terms: readonly ReadTerm[], isNoted: boolean): Pick<SearchNotes, 'searchedFor'> =>
+  isNoted || terms.some(({ names }) => names !== undefined) ? { searchedFor: terms.map(toSearchedTerm) } : {}
+
+/**
+ * Answers a search that has terms: with all of them, and after these with those that say which recruitment; or if nothing has all, with those that are left when the terms that
+ * exclude most are dropped (decision B6).
+ */
+export async function answerSearch<Found extends { total: number }>(
+  { terms }: SearchReading,
+  searched: Searched<Found>,
+): Promise<Found & SearchNotes> {
+  const fewer = searched.isLenient ? specificTerms(terms) : undefined
+  const hasAll = fewer !== undefined && (await searched.has(terms))
+  const found = await searched.find(terms, hasAll ? fewer : undefined)
+  if (found.total > 0 || terms.length === 0) return { ...found, ...termsOf(terms, false) }
+  const others = { didYouMean: await didYouMean(terms, searched) }
+  const left = searched.isLenient ? await dropTerms(terms, searched) : terms
+  if (left.length === terms.length) return { ...found, ...others, ...termsOf(terms, false) }
+  const dropped = terms.filter((term) => !left.includes(term)).map(({ typed }) => typed)
+  return { ...(await searched.find(left)), ...others, ...termsOf(left, true), dropped }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { readSearch } from './read-search.ts'
+import { siteAliases } from './site-aliases.ts'
+
+const read = (query: string) => readSearch(query, { aliases: siteAliases, namesFields: true })
+// Each term as it was typed, with what it names.
+const termsOf = (query: string) =>
+  read(query)?.terms.map(({ typed, names }) => (names === undefined ? typed : `${typed}=${names.value}`))
+
+describe('words that name a qualification', () => {
+  it.each([
+    ['8th pass', '8th=8th'],
+    ['आठवीं पास', 'आठवीं=8th'],
+    ['8 pass', '8 pass=8th'],
+    ['10 th', '10 th=10th'],
+    ['१०वीं', '10वीं=10th'],
+    ['matric', 'matric=10th'],
+    ['high school', 'high school=10th'],
+    ['class 10', 'class 10=10th'],
+    ['दसवी', 'दसवी=10th'],
+    ['10+2', '10 2=12th'],
+    ['intermediate', 'intermediate=12th'],
+    ['इण्टर', 'इंटर=12th'],
+    ['बारहवीं', 'बारहवीं=12th'],
+    ['senior secondary', 'senior secondary=12th'],
+    ['I.T.I.', 'i t i=ITI'],
+    ['आईटीआई', 'आईटीआई=ITI'],
+    ['diploma holders', 'diploma=Diploma|holders'],
+    ['any graduate', 'graduate=Graduate'],
+    ['स्नातक', 'स्नातक=Graduate'],
+    ['B.Tech', 'b tech=Graduate'],
+    ['b.sc. pass', 'b sc=Graduate'],
+    ['post graduate', 'post graduate=Postgraduate'],
+    ['M.Tech', 'm tech=Postgraduate'],
+    ['परास्नातक', 'परास्नातक=Postgraduate'],
+  ])('%s', (query, terms) => {
+    expect(termsOf(query)?.join('|')).toBe(terms)
+  })
+})
+
+describe('words that name a state', () => {
+  it.each([
+    ['up', 'up=Uttar Pradesh'],
+    ['U.P.', 'u p=Uttar Pradesh'],
+    ['उ.प्र.', 'उ प्र=Uttar Pradesh'],
+    ['उत्तर प्रदेश', 'उत्तर प्रदेश=Uttar Pradesh'],
+    ['mp', 'mp=Madhya Pradesh'],
+    ['J&K', 'j k=Jammu and Kashmir'],
+    ['orissa', 'orissa=Odisha'],
+    ['झारखण्ड', 'झारखंड=Jharkhand'],
+    ['tamilnadu', 'tamilnadu=Tamil Nadu'],
+    ['new delhi', 'new delhi=Delhi'],
+    ['andaman and nicobar islands', 'andaman and nicobar islands=Andaman and Nicobar Islands'],
+    ['पश्चिम बंगाल', 'पश्चिम बंगाल=West Bengal'],
+  ])('%s', (query, terms) => {
+    expect(termsOf(query)?.join('|')).toBe(terms)
+  })
+})
+
+describe('words that name a last date', () => {
+  it.each([
+    ['closing', 'week'],
+    ['jobs closing this week', 'week'],
+    ['closing jobs this week', 'week'],
+    ['closing in the next 7 days', 'week'],
+    ['last date today', 'today'],
+    ['आज अंतिम तिथि', 'today'],
+    ['aaj ki last date', 'today'],
+    ['last date tomorrow', 'tomorrow'],
+    ['कल अंतिम तारीख', 'tomorrow'],
+  ])('%s: %s', (query, value) => {
+    expect(read(query)?.terms.map(({ names }) => names)).toEqual([{ field: 'lastDate', value }])
+  })
+
+  it('do not if they ask for the date of an examination', () => {
+    expect(termsOf('ssc cgl last date')).toEqual(['ssc', 'cgl', 'last date'])
+  })
+})
+
+describe('words without meaning', () => {
+  it.each([
+    ['latest govt jobs', 'latest,govt,jobs'],
+    ['sarkari naukri', 'sarkari,naukri'],
+    ['सरकारी नौकरी की भर्ती', 'सरकारी,नौकरी,की,भर्ती'],
+    ['vacancy for candidates', 'vacancy,for,candidates'],
+    ['goverment vacency', 'goverment,vacency'],
+  ])('of %s are all ignored', (query, ignored) => {
+    expect(read(query)).toEqual({ terms: [], ignored: ignored.split(',') })
+  })
+
+  it('are kept where they are part of a phrase, or in quotes', () => {
+    expect(termsOf('railway recruitment board')).toEqual(['railway recruitment board'])
+    expect(termsOf('bharti rally')).toEqual(['bharti rally'])
+    expect(termsOf('"jobs for" bihar')).toEqual(['jobs', 'for', 'bihar=Bihar'])
+  })
+})
+
+describe('spelling mistakes', () => {
+  it.each([
+    ['bihr police', 'bihr=Bihar|police'],
+    ['graduat', 'graduat=Graduate'],
+    ['utar pradesh', 'utar pradesh=Uttar Pradesh'],
+    ['tamil naidu', 'tamil naidu=Tamil Nadu'],
+    ['kerela', 'kerela=Kerala'],
+    ['बिहर', 'बिहर=Bihar'],
+    ['diplma', 'diplma=Diploma'],
+    ['matrik pas', 'matrik=10th|pas'],
+  ])('are understood: %s', (query, terms) => {
+    expect(termsOf(query)?.join('|')).toBe(terms)
+  })
+
+  it.each([
+    'police',
+    'polise',
+    'patna',
+    'metro',
+    'inter college',
+    'past',
+    'gov',
+    'international',
+    'punjabi',
+    'mainpuri',
+    'matrix',
+    'odia',
+    'केवल',
+    'assistant',
+  ])('are not seen in other words: %s', (query) => {
+    expect(termsOf(query)?.join('|')).not.toContain('=')
+  })
+})
+
+describe('a qualification before what is taught', () => {
+  it.each(['iti instructor', 'high school teacher', 'degree college', 'inter college lecturer'])(
+    'is text: %s',
+    (query) => {
+      expect(termsOf(query)?.join('|')).not.toContain('=')
+    },
+  )
+})
+
+describe('a term', () => {
+  it('says what the search is without it, as it was typed', () => {
+    const without = (query: string) => read(query)?.terms.map((term) => term.without)
+    expect(without('J&K B.Tech "admit card"')).toEqual([
+      'B.Tech "admit" "card"',
+      'J&K "admit" "card"',
+      'J&K B.Tech',
+    ])
+    expect(without('12th/ITI Bihar')).toEqual(['iti Bihar', '12th Bihar', '12th/ITI'])
+  })
+
+  it('is a beginning if it is the last and names nothing', () => {
+    const beginnings = (query: string) => read(query)?.terms.map(({ beginning }) => beginning?.join(' '))
+    expect(beginnings('bihar pol')).toEqual([undefined, 'pol'])
+    expect(beginnings('police bihar')).toEqual([undefined, undefined])
+    expect(beginnings('police jobs')).toEqual([undefined])
+  })
+
+  it('in quotes names nothing, and is marked', () => {
+    expect(read('"bihar" police')?.terms).toMatchObject([
+      { typed: 'bihar', isQuoted: true },
+      { typed: 'police', isQuoted: false },
+    ])
+    expect(termsOf('"bihar')).toEqual(['bihar=Bihar'])
+  })
+})
+
+it('reads text alone where words name no fields', () => {
+  const reading = readSearch('jobs in bihr, 12th', { aliases: siteAliases, namesFields: false })
+  expect(reading).toMatchObject({ terms: [{ typed: 'bihr' }, { typed: '12th' }], ignored: ['jobs', 'in'] })
+})
+
+it('is no search if blank, and one without terms if it has no words', () => {
+  expect(read(' \t ')).toBeNull()
+  expect(read('?! "-"')).toEqual({ terms: [], ignored: [] })
+})
+
+it.each([
+  ['10,000 characters', 'bihar 12th '.repeat(1000)],
+  ['one long word', 'x'.repeat(10_000)],
+  ['mixed scripts', 'bihar बिहार বিহার தமிழ் ITI आईटीआई 10वीं १०th'],
+  ['quotes alone', '"'.repeat(500)],
+  ['half a surrogate pair', 'bihar \uD83D 12th'],
+])('reads any text, of which the first 100 characters count: %s', (_name, query) => {
+  expect(read(query)?.terms.length).toBeLessThanOrEqual(100)
+})

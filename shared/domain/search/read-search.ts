@@ -1,0 +1,54 @@
+import { splitQuery, type QueryWords } from './query-words.ts'
+import type { SearchTerm } from './search-terms.ts'
+import { literalSpans, meantSpans, type ReadOptions } from './spans.ts'
+
+/** A term of a search with what was typed for it. */
+export type ReadTerm = SearchTerm & {
+  typed: string
+  /** Whether it stands in quotes: it is searched as it is, and never dropped. */
+  isQuoted: boolean
+  /** The search without this term. */
+  without: string
+}
+
+/** What a search means: its terms, and the words that have no meaning in it. */
+export type SearchReading = { terms: readonly ReadTerm[]; ignored: readonly string[] }
+
+/** Returns the ends of the stretches of words that are all in quotes, or all not. */
+function stretches({ words }: QueryWords): { start: number; end: number; isQuoted: boolean }[] {
+  const starts = words.flatMap(({ isQuoted }, index) =>
+    words[index - 1]?.isQuoted === isQuoted ? [] : [{ start: index, isQuoted }],
+  )
+  return starts.map((each, index) => ({ ...each, end: starts[index + 1]?.start ?? words.length }))
+}
+
+/** Reads what somebody typed; null if it is blank: no search. */
+export function readSearch(query: string, options: ReadOptions): SearchReading | null {
+  const split = splitQuery(query)
+  if (split === null) return null
+  const all = split.words.map(({ word }) => word)
+  const terms: ReadTerm[] = []
+  const ignored: string[] = []
+  for (const { start, end, isQuoted } of stretches(split)) {
+    const words = all.slice(start, end)
+    const spanAt = (isQuoted ? literalSpans : meantSpans)(words, options)
+    for (let at = 0, span = spanAt(0); at < words.length; at = span.end, span = spanAt(at)) {
+      const { phrases, names } = span
+      const typed = words.slice(at, span.end)
+      if (span.isIgnored) {
+        ignored.push(typed.join(' '))
+        continue
+      }
+      const isLast = start + span.end === all.length
+      terms.push({
+        phrases,
+        ...(isLast && names === null ? { beginning: typed } : {}),
+        ...(names === null ? {} : { names }),
+        typed: typed.join(' '),
+        isQuoted,
+        without: split.without(new Set(typed.map((_, index) => start + at + index))),
+      })
+    }
+  }
+  return { terms, ignored }
+}

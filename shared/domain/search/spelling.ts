@@ -1,0 +1,72 @@
+import { STATES } from '../jobs/states.ts'
+import { tokenize } from '../text/tokenize.ts'
+import type { Aliases } from './aliases.ts'
+import { isIgnored, IGNORED_WORDS } from './ignored-words.ts'
+import { namedBy, NAMING_PHRASES } from './named-fields.ts'
+import { editDistance, isNearable, nearestWords, nearIndex } from './nearest-words.ts'
+
+/** Corrects mistyped words of a search that name a field or are ignored; no others. */
+export type Spelling = {
+  /** Returns the word that a mistyped one stands for; null if it is known, or near to none. */
+  correct: (word: string) => string | null
+}
+
+// Letters: of shorter words, too many are near to one another.
+const TYPED_MIN = 4
+const MEANT_MIN = 5
+const TWO_MISTAKES_MIN = 9
+
+// Words of which others are a letter away, and such others.
+const NOT_MEANT = new Set(
+  'inter degree masters master forms apply online passed islands nagar haveli daman matrix odia केवल'.split(
+    ' ',
+  ),
+)
+
+const lengthOf = (word: string): number => Array.from(word).length
+
+// A longer form of a word is no mistake: "punjabi" is no misspelt "punjab".
+function isMistyped(word: string, meant: string): boolean {
+  if (Array.from(word)[0] !== Array.from(meant)[0] || word.startsWith(meant)) return false
+  return editDistance(word, meant) <= (lengthOf(meant) < TWO_MISTAKES_MIN ? 1 : 2)
+}
+
+/** Returns the single words that name a field or are ignored, with the words of the names of states. */
+function wordsMeant({ groups }: Aliases): string[] {
+  const ofGroups = groups.flatMap((group) => {
+    const [first = []] = group
+    const text = first.join(' ')
+    const isMeant = namedBy(text, group, undefined) !== null || isIgnored(text, group)
+    return isMeant ? group.flatMap((phrase) => (phrase.length === 1 ? phrase : [])) : []
+  })
+  return [...STATES.flatMap(tokenize), ...ofGroups].filter(
+    (word) => lengthOf(word) >= MEANT_MIN && !NOT_MEANT.has(word),
+  )
+}
+
+function prepareSpelling(aliases: Aliases): Spelling {
+  const meant = wordsMeant(aliases)
+  const known = new Set([
+    ...NOT_MEANT,
+    ...IGNORED_WORDS,
+    ...NAMING_PHRASES.flatMap((phrase) => phrase.split(' ')),
+    ...meant,
+    ...aliases.groups.flat(2),
+  ])
+  const near = nearIndex(meant)
+  return {
+    correct(word) {
+      if (known.has(word) || !isNearable(word) || lengthOf(word) < TYPED_MIN) return null
+      return nearestWords(word, near(word)).find((other) => isMistyped(word, other)) ?? null
+    },
+  }
+}
+
+const prepared = new WeakMap<Aliases, Spelling>()
+
+/** Returns the corrections by the words of a site. */
+export function spellingOf(aliases: Aliases): Spelling {
+  const found = prepared.get(aliases) ?? prepareSpelling(aliases)
+  prepared.set(aliases, found)
+  return found
+}
