@@ -7,18 +7,18 @@ import { currentAliases } from './current-aliases.ts'
 import type { FieldTokens, IndexTerm, Narrowing, SearchScope } from './match-expression.ts'
 import { hasMatch, searchItems, wordsNear, type SearchResult } from './sqlite.ts'
 
-/** What a search looks in, for one asker: it tells nobody a word of what that person may not read. */
+/** The list and the text that one viewer may search. */
 export type SearchedIn = Narrowing & {
   scope: SearchScope
   /** Returns the filter tokens of a named value; absent where words name no fields. */
   fieldTokens?: ((named: NamedField) => FieldTokens) | undefined
 }
 
-/** Reads what somebody typed, by the words that mean the same on this site; null if it is blank: no search. */
+/** Reads a typed search by the aliases of this site. Returns null if it is blank. */
 export const readQuery = (query: Query, text: string, namesFields: boolean): SearchReading | null =>
   readSearch(text, { aliases: currentAliases(query).aliases, namesFields })
 
-/** Answers a search that has terms with a page of items, and with what it did with its words. */
+/** Answers a search that has terms with a page of items and notes on its words. */
 export function answerQuery(
   query: Query,
   reading: SearchReading,

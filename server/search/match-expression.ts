@@ -1,4 +1,4 @@
-import { isOfFieldsAlone, ownMatchesFirst, type SearchTerm } from '#shared/domain/search/search-terms.ts'
+import { namesFieldsAlone, stateMatchLimit, type SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { groupExpression } from './group-tokens.ts'
 import { titleToken } from './title-tokens.ts'
 
@@ -8,13 +8,13 @@ export type SearchScope = 'public' | 'full'
 /** Filter tokens that narrow a search: an item has one of `filters`, and one of each group of `also`. */
 export type Narrowing = { filters: readonly string[]; also?: readonly (readonly string[])[] | undefined }
 
-/** The filter tokens of which an item has one if it has the value of a field; `own` are without those of all values. */
-export type FieldTokens = { own: readonly string[]; all: readonly string[] }
+/** Filter tokens of a value of a field. `all` adds the tokens of items that have every value, as posts of all India. */
+export type FieldTokens = { exact: readonly string[]; all: readonly string[] }
 
 /** A term with the tokens of the value that it names. */
 export type IndexTerm = SearchTerm & { tokens?: FieldTokens }
 
-/** What is searched for: all `terms`, in the items that filter tokens leave. What matches `fewer` follows. */
+/** A search for all `terms` in the items that filter tokens leave. Matches of `fewer` follow those of all terms. */
 export type Searched = Narrowing & {
   terms: readonly IndexTerm[]
   fewer?: readonly IndexTerm[] | undefined
@@ -94,12 +94,12 @@ function termExpression(completions: Completions, place: Place, term: IndexTerm)
 
 const whole = ({ beginning: _beginning, ...term }: IndexTerm): IndexTerm => term
 
-/** Returns the terms of matches that need no post of all India (`ownMatchesFirst`). */
-const ownTerms = (terms: readonly IndexTerm[]): IndexTerm[] =>
+/** Returns the terms of matches that need no post of all India (`stateMatchLimit`). */
+const stateTerms = (terms: readonly IndexTerm[]): IndexTerm[] =>
   terms.map(({ tokens, phrases, ...term }) => ({
     ...term,
-    phrases: isOfFieldsAlone(terms) ? [] : phrases,
-    ...(tokens === undefined ? {} : { tokens: { ...tokens, all: tokens.own } }),
+    phrases: namesFieldsAlone(terms) ? [] : phrases,
+    ...(tokens === undefined ? {} : { tokens: { ...tokens, all: tokens.exact } }),
   }))
 
 /** Some matches of a search, and which of them come first, the best before others; of each at most a number. */
@@ -139,11 +139,11 @@ function tiersOfTerms(terms: readonly IndexTerm[], search: Searched, completions
   const expression = (place: Place, of: readonly IndexTerm[]) =>
     matchExpression(completions, place, of, narrowing)
   const ofWords = terms.map(whole)
-  const limit = ownMatchesFirst(terms)
+  const limit = stateMatchLimit(terms)
   const first = (expressed: string) => ({ expression: expressed, limit: Infinity })
   const words = {
     first: [
-      ...(limit > 0 ? [{ expression: expression(TITLE, ownTerms(ofWords)), limit }] : []),
+      ...(limit > 0 ? [{ expression: expression(TITLE, stateTerms(ofWords)), limit }] : []),
       first(expression(TITLE, ofWords)),
     ],
     all: expression(TEXT[scope], ofWords),

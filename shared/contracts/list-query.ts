@@ -42,7 +42,7 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.output<typeof ListQuery>
 
-/** What a search did with its words. */
+/** Notes on the words of a search. */
 const searchNotes = {
   searchedFor: z
     .array(

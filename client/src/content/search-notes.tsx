@@ -15,7 +15,7 @@ type Props = {
   found: (total: number, isCapped: boolean) => string
 }
 
-/** What a search did with its words: those that it took for filters, left out, or found no meaning in. */
+/** Shows how a search used its words: as filters, not at all, or without a meaning. */
 export function SearchNotes({ data, found }: Props) {
   const messages = useMessages(searchNotes)
   const { pathname, search } = useLocation()

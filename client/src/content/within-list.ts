@@ -4,7 +4,7 @@ import type { ListPage } from '#shared/contracts/list-query.ts'
 type Notes = Pick<ListPage, 'searchedFor' | 'dropped' | 'ignored'>
 type Page = Notes & Pick<ListPage, 'page' | 'pageCount' | 'total'>
 
-/** Returns true if a search did something with its words that its list says. */
+/** Returns true if a list has notes on its search. */
 export const hasNotes = ({ searchedFor, dropped, ignored }: Notes): boolean =>
   (searchedFor ?? dropped ?? ignored) !== undefined
 
@@ -21,7 +21,7 @@ export async function withinList<List extends Page>(list: List): Promise<List> {
 /** What an empty list says, loaded on demand. */
 export const NothingFound = lazyRouteComponent(() => import('./nothing-found.tsx'), 'NothingFound')
 
-/** What a search did with its words, loaded on demand. */
+/** The notes on a search, loaded on demand. */
 export const SearchNotes = lazyRouteComponent(() => import('./search-notes.tsx'), 'SearchNotes')
 
 /** The offer to be told of new matches of a search, loaded by the loader of a list that is searched. */

@@ -103,7 +103,7 @@ export function jobPostFilters(row: JobPostRow): string[] {
 /** Returns the filter tokens of the value of a field that words of a search name; posts of all India have every state. */
 export function namedFieldTokens(named: NamedField, today: string): FieldTokens {
   const tokens = named.field === 'state' ? [listFilter('all', named.value)] : tokensOf(named, today)
-  return { own: tokens, all: named.field === 'state' ? [...tokens, listFilter('all', ALL_INDIA)] : tokens }
+  return { exact: tokens, all: named.field === 'state' ? [...tokens, listFilter('all', ALL_INDIA)] : tokens }
 }
 
 function tokensOf(named: Exclude<NamedField, { field: 'state' }>, today: string): string[] {

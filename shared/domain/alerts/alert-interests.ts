@@ -68,7 +68,7 @@ export const quizOfKey = (key: string): string => key.slice(quizKey('').length)
 /** The key of all owners with a saved search: they are filed again where other words mean the same. */
 export const SEARCHES_KEY = 's:'
 
-// Of the fields, the words alone may have a colon.
+// Only the words may have a colon, so they are last.
 const FIELDS = ['state', 'qualification', 'organisation', 'purpose', 'words'] as const
 
 /** Returns the key of a saved search, under which its date is stored. Its owners are found by `filedUnder`. */

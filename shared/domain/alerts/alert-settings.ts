@@ -5,7 +5,7 @@ import type { Timestamped } from '../last-write-wins.ts'
 import type { AlertTopic } from './alert-topics.ts'
 import { isClockTime } from './clock-time.ts'
 
-/** A search whose new matches are alerts: words and filters, of which at least one is given; '' is any. */
+/** A search whose new matches are alerts. At least one of its words and filters is given; '' is any. */
 export type SavedSearch = {
   words: string
   state: State | ''

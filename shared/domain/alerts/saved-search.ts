@@ -9,7 +9,7 @@ import { filedUnder, type FiledPost } from './search-filing.ts'
 /** A saved search with the terms of its words. */
 export type PreparedSearch = SavedSearch & { terms: readonly SearchTerm[]; hasWords: boolean }
 
-/** What decides whether a saved search finds a post. */
+/** The post data that saved searches match. */
 export type SearchedPost = FiledPost & {
   lastDate: string
   /** The day in India of the news. */

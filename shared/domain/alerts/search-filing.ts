@@ -19,7 +19,7 @@ const ANY_POST = fieldKey('any', '')
 
 const lettersOf = (word: string): string[] => Array.from(word).slice(0, BEGINNING_LENGTH)
 
-/** Keys of which every match of a search has one. The fewer posts have one, the lower the cost. */
+/** Index keys of a search: every match has at least one. The fewer posts share them, the lower the cost. */
 type Filing = { keys: readonly string[]; cost: number }
 
 // Posts of all India have every state.
@@ -41,7 +41,7 @@ const COST = {
 }
 
 function filingOf({ phrases, beginning, names }: SearchTerm): Filing {
-  // Of a phrase, its first word is whole.
+  // The first word of a phrase is always whole.
   const words = [...new Set(phrases.map(([first = '']) => wordKey(first)))]
   const begun = beginning?.length === 1 ? [beginningKey(lettersOf(beginning[0] ?? ''))] : []
   const named = names === undefined ? [] : namedKeys(names)
@@ -66,7 +66,7 @@ export function filedUnder(search: SavedSearch, terms: readonly SearchTerm[]): r
   return filings.reduce((least, each) => (each.cost < least.cost ? each : least)).keys
 }
 
-/** What of a post saved searches are found by. */
+/** The post data that make its lookup keys. */
 export type FiledPost = {
   words: { title: FieldWords; body: FieldWords }
   state: string

@@ -7,7 +7,7 @@ import { isFoundUpcoming, jobListOrder, jobListKeys, type StoredList } from './j
 import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
 import { QUALIFICATIONS, type Qualification } from './qualification-names.ts'
 import { STATES } from './states.ts'
-import { MATCH_RANKS, matchRank, ownMatchesFirst } from '../search/search-terms.ts'
+import { MATCH_RANKS, matchRank, stateMatchLimit } from '../search/search-terms.ts'
 import type { FieldWords, SearchTerm } from '../search/search-terms.ts'
 import { tokenize } from '../text/tokenize.ts'
 
@@ -99,7 +99,7 @@ function listed<Row extends LocalJob>(
   return order === 'newest' ? newestFirst : newestFirst.reverse()
 }
 
-const [OWN, TITLE] = [MATCH_RANKS.indexOf('own'), MATCH_RANKS.indexOf('title')]
+const [IN_STATE, TITLE] = [MATCH_RANKS.indexOf('inState'), MATCH_RANKS.indexOf('title')]
 
 const NO_WORDS: SearchWords = { title: '', body: '' }
 
@@ -124,10 +124,10 @@ function searched<Row extends LocalJob>(
   })
   // Matches of a rank are sorted by newest change, whatever the order of the list.
   const newestFirst = matches.sort((a, b) => b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
-  let ownLeft = terms === null ? 0 : ownMatchesFirst(terms)
+  let stateMatches = terms === null ? 0 : stateMatchLimit(terms)
   const placed = newestFirst.map(({ row, rank }) => ({
     row,
-    rank: rank === OWN && ownLeft-- <= 0 ? TITLE : rank,
+    rank: rank === IN_STATE && stateMatches-- <= 0 ? TITLE : rank,
   }))
   return placed.sort((a, b) => a.rank - b.rank).map(({ row }) => row)
 }

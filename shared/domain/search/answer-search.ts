@@ -12,20 +12,20 @@ export type SearchedTerm = {
   without: string
 }
 
-/** What a search did with its words. */
+/** Notes on the words of a search. */
 export type SearchNotes = {
-  /** The terms, where one names a field or one was dropped. */
+  /** The terms; present if one names a field or one was dropped. */
   searchedFor?: SearchedTerm[]
-  /** The words that were dropped, since nothing has all. */
+  /** Dropped words: no item has all words. */
   dropped?: string[]
   didYouMean?: OtherSearch[]
 }
 
-/** Where a search looks. `find` lists what matches all terms, and after it what matches `fewer`, if they are given. */
+/** The searched list. `find` returns matches of all terms, followed by matches of `fewer` if they are given. */
 export type Searched<Found> = SearchedList &
   NearWords & {
     find: (terms: readonly SearchTerm[], fewer?: readonly SearchTerm[]) => Promise<Found>
-    /** Whether it may list what lacks some terms, as for job posts. */
+    /** True if items that lack some terms may be listed, as job posts may. */
     isLenient: boolean
   }
 
@@ -49,10 +49,7 @@ const toSearchedTerm = ({ typed, names, without }: ReadTerm): SearchedTerm => ({
 const termsOf = (terms: readonly ReadTerm[], isNoted: boolean): Pick<SearchNotes, 'searchedFor'> =>
   isNoted || terms.some(({ names }) => names !== undefined) ? { searchedFor: terms.map(toSearchedTerm) } : {}
 
-/**
- * Answers a search that has terms: with all of them, and after these with those that say which recruitment; or if nothing has all, with those that are left when the terms that
- * exclude most are dropped (decision B6).
- */
+/** Answers a search that has terms. If nothing has all of them, drops the terms that exclude most (decision 47). */
 export async function answerSearch<Found extends { total: number }>(
   { terms }: SearchReading,
   searched: Searched<Found>,

@@ -7,7 +7,7 @@ import { searchTerms, type SearchTerm } from './search-terms.ts'
 /** Another search that finds something: its words, and how many items it finds. */
 export type OtherSearch = { words: string; total: number }
 
-/** The words that may stand for mistyped ones. */
+/** A source of replacements for mistyped words. */
 export type NearWords = {
   aliases: Aliases
   /** Returns known words that sound like a word; some may not be in the list. */
@@ -23,7 +23,7 @@ const PROPOSALS_MAX = 3
 const isMeant = ({ typed, names, isQuoted }: ReadTerm): boolean =>
   isQuoted || names !== undefined || typed.includes(' ')
 
-/** Returns what may stand for a term: itself if the list has it, else near words of the list. */
+/** Returns replacements of a term: itself if the list has it, else near words of the list. */
 async function choicesFor(
   term: ReadTerm,
   { has, near, aliases }: SearchedList & NearWords,

@@ -2,7 +2,7 @@ import { isGeneral, isYear } from './general-words.ts'
 import type { ReadTerm } from './read-search.ts'
 import type { SearchTerm } from './search-terms.ts'
 
-/** What is searched, as its asker may see it. */
+/** The searched list, as its viewer may see it. */
 export type SearchedList = {
   /** Returns true if any item matches. */
   has: (terms: readonly SearchTerm[]) => Promise<boolean>

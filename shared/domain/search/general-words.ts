@@ -1,6 +1,6 @@
 /*
- * Words about a stage or a detail that every recruitment has: they say less about what is looked for than the others of a
- * search, and are the first to be dropped. One word or phrase of each alias group, as `tokenize` makes them.
+ * Words about a stage or a detail of a recruitment. Every recruitment has these, so a search drops them before other words.
+ * Lists one word or phrase of each alias group, as `tokenize` makes them.
  */
 const GENERAL = new Set(
   `result; admit card; answer key; syllabus; cut off; merit list; score card; last date; date; exam; time table; calendar;

@@ -1,6 +1,6 @@
 /*
- * Words without meaning in a search for jobs: they narrow nothing. They are what `tokenize` makes of them. A word of a
- * group stands for its whole group, in all of its languages.
+ * Words without meaning in a search for jobs, as `tokenize` makes them. Searches ignore them, and all members of the alias
+ * groups that are listed here.
  */
 
 /** One word of each alias group whose words are ignored. */

@@ -3,7 +3,7 @@ import type { Qualification } from '../jobs/qualification-names.ts'
 import { STATES, type State } from '../jobs/states.ts'
 import { tokenize } from '../text/tokenize.ts'
 
-/** The days on which a last date may lie, counted from today. */
+/** First and last day of a closing period, counted from today. */
 export const CLOSING_DAYS = {
   today: [0, 0],
   tomorrow: [1, 1],
@@ -11,7 +11,7 @@ export const CLOSING_DAYS = {
 } as const satisfies Record<string, readonly [number, number]>
 export type ClosingDays = keyof typeof CLOSING_DAYS
 
-/** What words of a search name: the value of a field of posts. */
+/** The value of a field of posts that words of a search name. */
 export type NamedField =
   | { field: 'state'; value: State }
   | { field: 'qualification'; value: Qualification }
@@ -48,7 +48,7 @@ const STATE_WORDS: Partial<Record<State, string>> = {
   'Dadra and Nagar Haveli and Daman and Diu': 'dadra and nagar haveli',
 }
 
-// "Closing" says by itself that the last date is near; of a last date, people also ask when it is.
+// "Closing" alone means soon. "Last date" alone asks for a date.
 const CLOSING_ALONE = 'closing, ending soon, expiring, closing soon'
 const CLOSING_WORDS = `closing, closes, close, ending, ends, expiring, expires, deadline, last date, last day, closing date, due date,
   antim tithi, antim tarikh, aakhri tarikh, akhri tarikh, aakhri din, अंतिम तिथि, अंतिम तारीख, आखिरी तारीख, आखरी तारीख, अंतिम दिन, आखिरी दिन`
@@ -81,17 +81,14 @@ const NAMED = new Map([...namedPhrases()].filter(([phrase]) => phrase !== ''))
 /** The phrases that name a field, their words joined by blanks. */
 export const NAMING_PHRASES: readonly string[] = [...NAMED.keys()]
 
-// A qualification before one of these says what is taught, or where: "ITI instructor", "degree college".
+// Before one of these words, a qualification belongs to a post or a school: "ITI instructor", "degree college".
 const NOT_NAMED_BEFORE = new Set(
   'teacher teachers lecturer lecturers instructor instructors principal headmaster college colleges school schools board शिक्षक अध्यापक प्रवक्ता अनुदेशक कॉलेज बोर्ड'.split(
     ' ',
   ),
 )
 
-/**
- * Returns what a phrase names, by itself or by another phrase of its alias group; null if it names nothing. `next` is the
- * word behind it.
- */
+/** Returns the field that a phrase, or another one of its alias group, names; null if none does. `next` is the word behind it. */
 export function namedBy(
   phrase: string,
   group: readonly (readonly string[])[] | undefined,
@@ -118,8 +115,8 @@ function endOf(
   isBetween: (word: string) => boolean,
 ): number | null {
   let at = start + 1
-  for (const wanted of phrase.slice(1)) {
-    for (let word = words[at]; word !== wanted; word = words[at]) {
+  for (const expected of phrase.slice(1)) {
+    for (let word = words[at]; word !== expected; word = words[at]) {
       if (word === undefined || !isBetween(word)) return null
       at += 1
     }

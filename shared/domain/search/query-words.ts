@@ -1,9 +1,9 @@
 import { tokenize, truncateQuery } from '../text/tokenize.ts'
 
-/** A word of a search, the piece between blanks that it comes from, and whether that stands in quotes. */
+/** A word of a search with the index of its piece of the text. Pieces are separated by blanks. */
 export type QueryWord = { word: string; piece: number; isQuoted: boolean }
 
-/** What somebody typed, in words. */
+/** A typed search, split into words. */
 export type QueryWords = {
   words: readonly QueryWord[]
   /** Returns the text without some words, by their indexes. */
@@ -15,7 +15,7 @@ const quoted = (text: string, isQuoted: boolean): string => (isQuoted ? `"${text
 
 type Piece = { text: string; isQuoted: boolean }
 
-// What follows a quote without another one is not quoted.
+// Text behind an unpaired quote is not quoted.
 const piecesOf = (text: string): Piece[] => {
   const parts = text.split(QUOTES)
   return parts.flatMap((part, index) => {
@@ -24,7 +24,7 @@ const piecesOf = (text: string): Piece[] => {
   })
 }
 
-/** Splits what somebody typed, of which the first 100 characters count; null if it is blank: no search. */
+/** Splits the first 100 characters of a typed search. Returns null if it is blank. */
 export function splitQuery(query: string): QueryWords | null {
   const text = truncateQuery(query)
   if (text === '') return null
@@ -35,14 +35,14 @@ export function splitQuery(query: string): QueryWords | null {
   return {
     words,
     without(indexes) {
-      const kept = pieces.flatMap(({ text: typed, isQuoted }, piece) => {
+      const remaining = pieces.flatMap(({ text: typed, isQuoted }, piece) => {
         const own = words.flatMap((word, index) => (word.piece === piece ? [{ ...word, index }] : []))
         const left = own.filter(({ index }) => !indexes.has(index))
         if (left.length === 0) return []
         const isWhole = left.length === own.length
         return [quoted(isWhole ? typed : left.map(({ word }) => word).join(' '), isQuoted)]
       })
-      return kept.join(' ')
+      return remaining.join(' ')
     },
   }
 }

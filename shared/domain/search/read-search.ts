@@ -2,16 +2,16 @@ import { splitQuery, type QueryWords } from './query-words.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { literalSpans, meantSpans, type ReadOptions } from './spans.ts'
 
-/** A term of a search with what was typed for it. */
+/** A term of a search with its typed words. */
 export type ReadTerm = SearchTerm & {
   typed: string
-  /** Whether it stands in quotes: it is searched as it is, and never dropped. */
+  /** True for words in quotes: they name nothing and are never dropped. */
   isQuoted: boolean
   /** The search without this term. */
   without: string
 }
 
-/** What a search means: its terms, and the words that have no meaning in it. */
+/** The meaning of a search: its terms and its ignored words. */
 export type SearchReading = { terms: readonly ReadTerm[]; ignored: readonly string[] }
 
 /** Returns the ends of the stretches of words that are all in quotes, or all not. */
@@ -22,7 +22,7 @@ function stretches({ words }: QueryWords): { start: number; end: number; isQuote
   return starts.map((each, index) => ({ ...each, end: starts[index + 1]?.start ?? words.length }))
 }
 
-/** Reads what somebody typed; null if it is blank: no search. */
+/** Reads a typed search. Returns null if it is blank. */
 export function readSearch(query: string, options: ReadOptions): SearchReading | null {
   const split = splitQuery(query)
   if (split === null) return null

@@ -10,10 +10,10 @@ import type { NamedField } from './named-fields.ts'
 export type SearchTerm = { phrases: readonly Phrase[]; beginning?: Phrase; names?: NamedField }
 
 /**
- * How a post matches, the best first: with whole words or with a beginning, in its title alone or in all of its text. A field
- * that is named counts as the title; `own` is a match in the title that needs no post of all India (`ownMatchesFirst`).
+ * Ranks of matches, the best first: whole words or a beginning, in the title alone or in all text. A field
+ * that is named counts as the title; `inState` is a match in the title that needs no post of all India (`stateMatchLimit`).
  */
-export const MATCH_RANKS = ['own', 'title', 'text', 'titleBeginning', 'textBeginning'] as const
+export const MATCH_RANKS = ['inState', 'title', 'text', 'titleBeginning', 'textBeginning'] as const
 export type MatchRank = (typeof MATCH_RANKS)[number]
 
 /** Returns the longest phrase with a group that begins at a word of a search; else the word itself. */
@@ -52,12 +52,12 @@ const holdsPhrase = (field: FieldWords, phrase: Phrase): boolean =>
 const holdsBeginning = (field: FieldWords, phrase: Phrase): boolean =>
   phrase.every((word, index) => field.includes(index === phrase.length - 1 ? ` ${word}` : ` ${word} `))
 
-/** What a search looks at in a post: its words, and whether it has the value of a field. */
+/** The words of a post, and a test for values of its fields. */
 export type SearchedFields = {
   title: FieldWords
   body: FieldWords
   /** Absent where words name no fields. A post of all India has every state, but none as its own. */
-  hasField?: (named: NamedField, isOwn: boolean) => boolean
+  hasField?: (named: NamedField, isExact: boolean) => boolean
 }
 
 type Matcher = (term: SearchTerm, fields: readonly FieldWords[]) => boolean
@@ -70,19 +70,19 @@ const holdsTerm: Matcher = (term, fields) =>
   fields.some((field) => term.beginning !== undefined && holdsBeginning(field, term.beginning))
 
 // A list narrowed to a state has the posts of all India among the others. The first few are of the state itself.
-const OWN_FIRST = 5
+const STATE_MATCHES_FIRST = 5
 
 /** Returns true if all words of a search name fields: they narrow a list as its filters do. */
-export const isOfFieldsAlone = (terms: readonly SearchTerm[]): boolean =>
+export const namesFieldsAlone = (terms: readonly SearchTerm[]): boolean =>
   terms.every(({ names }) => names !== undefined)
 
 /**
  * Returns how many matches that need no post of all India are listed before all others: all if words are searched for, else a
  * few that have the fields themselves.
  */
-export function ownMatchesFirst(terms: readonly SearchTerm[]): number {
+export function stateMatchLimit(terms: readonly SearchTerm[]): number {
   if (terms.every(({ names }) => names?.field !== 'state')) return 0
-  return isOfFieldsAlone(terms) ? OWN_FIRST : Infinity
+  return namesFieldsAlone(terms) ? STATE_MATCHES_FIRST : Infinity
 }
 
 /** Returns how a post matches all terms of a search; null if it does not. */
@@ -90,11 +90,11 @@ export function matchRank(
   terms: readonly SearchTerm[],
   { title, body, hasField = () => false }: SearchedFields,
 ): MatchRank | null {
-  const all = (holds: Matcher, fields: readonly FieldWords[], isOwn = false) =>
-    terms.every((term) => holds(term, fields) || (term.names !== undefined && hasField(term.names, isOwn)))
+  const all = (holds: Matcher, fields: readonly FieldWords[], isExact = false) =>
+    terms.every((term) => holds(term, fields) || (term.names !== undefined && hasField(term.names, isExact)))
   if (terms.length === 0 || !all(holdsTerm, [title, body])) return null
-  const ownFields = isOfFieldsAlone(terms) ? [] : [title]
-  if (ownMatchesFirst(terms) > 0 && all(holdsWhole, ownFields, true)) return 'own'
+  const stateFields = namesFieldsAlone(terms) ? [] : [title]
+  if (stateMatchLimit(terms) > 0 && all(holdsWhole, stateFields, true)) return 'inState'
   if (all(holdsWhole, [title])) return 'title'
   if (all(holdsWhole, [title, body])) return 'text'
   return all(holdsTerm, [title]) ? 'titleBeginning' : 'textBeginning'

@@ -13,14 +13,14 @@ export type Span = {
   isIgnored: boolean
 }
 
-/** How a search is read. */
+/** Options of reading a search. */
 export type ReadOptions = {
   aliases: Aliases
-  /** Whether words may name fields of what is searched, as they do for job posts. */
+  /** True if words may name fields of the searched items, as of job posts. */
   namesFields: boolean
 }
 
-const LONGEST_CORRECTED = 4
+const MAX_CORRECTED_WORDS = 4
 
 /** Returns the reader of words in quotes: they mean themselves, or their alias group. */
 export const literalSpans =
@@ -61,9 +61,9 @@ export function meantSpans(words: readonly string[], { aliases, namesFields }: R
     return { end: found.end, phrases, names, isIgnored: false }
   }
 
-  // What was typed is searched too: it may be right.
+  // The typed words are searched too: they may be right.
   function correctedSpan(start: number): Span | null {
-    for (let length = Math.min(LONGEST_CORRECTED, words.length - start); length > 0; length -= 1) {
+    for (let length = Math.min(MAX_CORRECTED_WORDS, words.length - start); length > 0; length -= 1) {
       const typed = words.slice(start, start + length)
       const corrected = corrections.slice(start, start + length)
       if (corrected.every((word, index) => word === typed[index])) continue

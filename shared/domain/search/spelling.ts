@@ -7,7 +7,7 @@ import { editDistance, isNearable, nearestWords, nearIndex } from './nearest-wor
 
 /** Corrects mistyped words of a search that name a field or are ignored; no others. */
 export type Spelling = {
-  /** Returns the word that a mistyped one stands for; null if it is known, or near to none. */
+  /** Returns the correction of a mistyped word; null if the word is known or near to none. */
   correct: (word: string) => string | null
 }
 
@@ -16,7 +16,7 @@ const TYPED_MIN = 4
 const MEANT_MIN = 5
 const TWO_MISTAKES_MIN = 9
 
-// Words of which others are a letter away, and such others.
+// Words with neighbours that mean something else, and such neighbours.
 const NOT_MEANT = new Set(
   'inter degree masters master forms apply online passed islands nagar haveli daman matrix odia केवल'.split(
     ' ',

@@ -27,7 +27,7 @@ const STOPS: readonly (readonly [number, number])[] = [
   [0x2a, 0x2d],
   [0x36, 0x38],
 ]
-// In Tamil and Malayalam the anusvara does not stand for a nasal before a stop.
+// Tamil and Malayalam do not write a nasal before a stop as an anusvara.
 const WITHOUT_NASAL_SIGN: readonly number[] = [0xb80, 0xd00]
 // Tippi, the other nasal sign of Gurmukhi.
 const TIPPI = '\u0A70'
