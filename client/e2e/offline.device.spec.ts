@@ -90,6 +90,7 @@ for (const address of [
   '/results?state=Rajasthan',
   '/organisation/ssc',
   '/Search?searchQuery=पुलिस',
+  '/Search?searchQuery=jobs+for+12th+pass+bihr',
   '/Search?searchQuery=officer+recr',
 ])
   test(`without a network ${address} has rows, though it was never opened`, async () => {

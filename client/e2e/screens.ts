@@ -27,7 +27,7 @@ export const SCREENS = [
   '/organisation/goa-psc',
   '/state-job?state=Bihar',
   '/jobs?filters=1&open=1&state=Bihar',
-  '/Search?searchQuery=%E0%A4%AA%E0%A5%81%E0%A4%B2%E0%A4%BF%E0%A4%B8',
+  '/Search?searchQuery=%E0%A4%AA%E0%A5%81%E0%A4%B2%E0%A4%BF%E0%A4%B8+12th+bihar+zebra',
   '/Search?searchQuery=nothingholdsthis',
   '/about',
   '/account',
