@@ -19,21 +19,27 @@ const SUGGESTIONS: readonly [name: string, typed: string][] = [
 ]
 export const isSuggestion = (name: string): boolean => SUGGESTIONS.some(([known]) => known === name)
 
+// Without quotes it has no meaning in a search.
+const FREQUENT = '"recruitment"'
+
 const SEARCHES: readonly [name: string, list: string, query: Record<string, string>][] = [
-  ['search, frequent word', 'getAll', { searchQuery: 'recruitment' }],
+  ['search, frequent word', 'getAll', { searchQuery: FREQUENT }],
   ['search, rare word', 'getAll', { searchQuery: RARE_WORD }],
+  ['search, named fields', 'getAll', { searchQuery: 'jobs for 12th pass bihar' }],
+  ['search, named fields and words', 'getAll', { searchQuery: 'police constable 12th rajasthan' }],
+  ['search, dropped words', 'getAll', { searchQuery: `police bihar ${RARE_WORD} zebrafish` }],
   ['search, two letters', 'getAll', { searchQuery: 'JE' }],
   ['search, one letter', 'getAll', { searchQuery: 'r' }],
   ['search, Hindi', 'getAll', { searchQuery: 'पुलिस' }],
   ['search, phrases of a group', 'getAll', { searchQuery: 'ssc cgl' }],
-  ['search, frequent groups', 'getAll', { searchQuery: 'police bharti' }],
-  ['search, mistyped', 'getAll', { searchQuery: 'recuritment polise' }],
+  ['search, frequent groups', 'getAll', { searchQuery: 'police "bharti"' }],
+  ['search, mistyped', 'getAll', { searchQuery: 'examinaton polise' }],
   ['search, frequent beginning', 'getAll', { searchQuery: 'recr' }],
-  ['search, two frequent words', 'getAll', { searchQuery: 'online recruitment' }],
-  ['search, frequent and rare word', 'getAll', { searchQuery: `recruitment ${RARE_WORD}` }],
-  ['search, in a list and state', 'AdmitCard', { searchQuery: 'recruitment', state: 'Bihar' }],
-  ['search, in upcoming', 'Upcoming', { searchQuery: 'recruitment' }],
-  ['search, filtered', 'getAll', { searchQuery: 'recruitment', open: '1', qualification: '8th' }],
+  ['search, two frequent words', 'getAll', { searchQuery: '"online recruitment"' }],
+  ['search, frequent and rare word', 'getAll', { searchQuery: `${FREQUENT} ${RARE_WORD}` }],
+  ['search, in a list and state', 'AdmitCard', { searchQuery: FREQUENT, state: 'Bihar' }],
+  ['search, in upcoming', 'Upcoming', { searchQuery: FREQUENT }],
+  ['search, filtered', 'getAll', { searchQuery: FREQUENT, open: '1', qualification: '8th' }],
   ['filters, open', 'getAll', { open: '1' }],
   ['filters, closing in a state', 'getAll', { state: 'Bihar', allIndia: '1', closing: '7' }],
   [
