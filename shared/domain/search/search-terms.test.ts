@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { prepareAliases } from './aliases.ts'
-import { matchRank, parseSearch, requiredWords } from './search-terms.ts'
+import type { NamedField } from './named-fields.ts'
+import { matchRank, parseSearch, stateMatchLimit, type SearchTerm } from './search-terms.ts'
 
 const aliases = prepareAliases([
   ['ssc', 'staff selection commission', 'कर्मचारी चयन आयोग'],
@@ -69,17 +70,43 @@ describe('how a post matches', () => {
   })
 })
 
-describe('what every match of a search holds', () => {
+describe('how a post with fields matches', () => {
+  const BIHAR: NamedField = { field: 'state', value: 'Bihar' }
+  const MATRIC: NamedField = { field: 'qualification', value: '10th' }
+  const term = (word: string, names?: NamedField): SearchTerm => ({
+    phrases: [[word]],
+    ...(names === undefined ? {} : { names }),
+  })
+  // `state` is the state of the post; a post of all India has every state.
+  const rankOf = (terms: SearchTerm[], { title = '', body = '', state = 'Kerala', has10th = false }) =>
+    matchRank(terms, {
+      title: field(title),
+      body: field(body),
+      hasField: (named, isExact) =>
+        named.field === 'state' ? state === 'Bihar' || (state === '' && !isExact) : has10th,
+    })
+  const bihar = [term('bihar', BIHAR)]
+  const biharPolice = [...bihar, term('police')]
+
   it.each([
-    ['bihar police', { words: ['bihar'], beginning: null }],
-    ['police', { words: ['police', 'पुलिस', 'pulis'], beginning: 'police' }],
-    ['police je', { words: ['police', 'पुलिस', 'pulis'], beginning: null }],
-    ['junior engineer', { words: ['je', 'junior'], beginning: null }],
-  ])('%j: %o', (query, expected) => {
-    expect(requiredWords(parse(query))).toEqual(expected)
+    ['a state of its own, before all India', bihar, { state: 'Bihar' }, 'inState'],
+    ['all India', bihar, { state: '' }, 'title'],
+    ['a word of the title, as all India', bihar, { title: 'bihar' }, 'title'],
+    ['a word of the text, last', bihar, { body: 'bihar' }, 'text'],
+    ['neither', bihar, { title: 'police' }, null],
+    ['a qualification', [term('10th', MATRIC)], { has10th: true }, 'title'],
+    ['a word beside its state', biharPolice, { title: 'police', state: 'Bihar' }, 'inState'],
+    ['both words in the title', biharPolice, { title: 'bihar police' }, 'inState'],
+    ['a word beside all India', biharPolice, { title: 'police', state: '' }, 'title'],
+    ['a word of the text beside its state', biharPolice, { body: 'police', state: 'Bihar' }, 'text'],
+    ['a state without the word', biharPolice, { state: 'Bihar' }, null],
+  ] as const)('by %s', (_title, terms, post, expected) => {
+    expect(rankOf([...terms], post)).toBe(expected)
   })
 
-  it('is nothing where there is no search', () => {
-    expect(requiredWords([])).toEqual({ words: [], beginning: null })
+  it('lists all matches in a state first where there are words, and a few where fields alone are named', () => {
+    expect(stateMatchLimit(biharPolice)).toBe(Infinity)
+    expect(stateMatchLimit(bihar)).toBe(5)
+    expect(stateMatchLimit([term('10th', MATRIC), term('clerk')])).toBe(0)
   })
 })

@@ -99,18 +99,3 @@ export function matchRank(
   if (all(holdsWhole, [title, body])) return 'text'
   return all(holdsTerm, [title]) ? 'titleBeginning' : 'textBeginning'
 }
-
-/** Words of which every post that matches holds one, or else a longer word with this beginning. */
-export type RequiredWords = { words: string[]; beginning: string | null }
-
-/** Returns what every match of a search holds, by the term that says it with the fewest words. */
-export function requiredWords(terms: readonly SearchTerm[]): RequiredWords {
-  const required = terms.map(({ phrases, beginning }) => ({
-    words: [...new Set(phrases.map(([first = '']) => first))],
-    // Of a phrase, its first word is whole.
-    beginning: beginning?.length === 1 ? (beginning[0] ?? null) : null,
-  }))
-  const cost = ({ words, beginning }: RequiredWords) => words.length + (beginning === null ? 0 : Infinity)
-  const [least = { words: [], beginning: null }] = required.sort((a, b) => cost(a) - cost(b))
-  return least
-}
