@@ -37,7 +37,7 @@ it('proposes near words of the list with what they find, also in Devanagari and 
   await put('c', 'बिहार डाक सेवक भर्ती')
   expect(await ask('polise')).toEqual([{ words: 'police', total: 2 }])
   expect(await ask('polise contable')).toEqual([{ words: 'police constable', total: 1 }])
-  expect(await ask('सेबक भरति')).toEqual([{ words: 'सेवक', total: 1 }])
+  expect(await ask('सेबक भरति')).toEqual([{ words: 'सेवक भरती', total: 1 }])
   expect(await ask('police')).toEqual([])
   expect(await ask('qqqqqq')).toEqual([])
 })

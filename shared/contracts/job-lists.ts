@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import { PURPOSES } from '#shared/domain/jobs/purpose-names.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { JobPostItem, JobPostSummary } from './job-post.ts'
 import { ListQuery, listPage } from './list-query.ts'
@@ -29,6 +30,10 @@ export const JobListQuery = ListQuery.extend({
     .enum(['', ...QUALIFICATIONS], 'Choose a qualification from the list.')
     .default('')
     .describe('Posts for which this is enough.'),
+  purpose: z
+    .enum(['', ...PURPOSES], 'Choose a purpose from the list.')
+    .default('')
+    .describe('Posts of this purpose.'),
   counts: z
     .enum(['', '1'], 'Counts is 1.')
     .default('')

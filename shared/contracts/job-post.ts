@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { MILESTONE_NAMES } from '#shared/domain/jobs/job-milestones.ts'
-import { PURPOSES } from '#shared/domain/jobs/purpose.ts'
+import { PURPOSES } from '#shared/domain/jobs/purpose-names.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'

@@ -7,7 +7,15 @@ import { ListQuery } from './list-query.ts'
 const PAGE = 'Page must be a whole number from 1.'
 const LIMIT = 'Limit must be a whole number from 1 to 50.'
 const DEFAULTS = { page: 1, searchQuery: '', limit: 20, fields: 'all' }
-const NO_FILTERS = { state: '', allIndia: '', open: '', closing: '', qualification: '', counts: '' }
+const NO_FILTERS = {
+  state: '',
+  allIndia: '',
+  open: '',
+  closing: '',
+  qualification: '',
+  purpose: '',
+  counts: '',
+}
 const QUALIFICATION = 'Choose a qualification from the list.'
 
 function errorsOf(schema: z.ZodObject, query: unknown) {
@@ -97,6 +105,7 @@ describe('the query of a list', () => {
     ['a repeated value', 'open', ['1', '1'], 'Open is 1.'],
     ['a repeated value', 'closing', ['7', '7'], 'Closing is 7.'],
     ['a repeated value', 'allIndia', ['0', '1'], 'All India is 0 or 1.'],
+    ['an unknown value', 'purpose', 'party', 'Choose a purpose from the list.'],
     ['a repeated value', 'qualification', ['ITI', 'Diploma'], QUALIFICATION],
     ['an unknown value', 'counts', 'all', 'Counts is 1.'],
   ])('refuses %s for %s, naming it', (_what, field, value, message) => {

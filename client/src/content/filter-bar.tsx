@@ -45,6 +45,7 @@ export function FilterBar({ search, counts, hasStates }: Props) {
       {state && !hasStates && chip('state', '', state)}
       {state && chip('allIndia', '0', messages.andAllIndia(counts?.allIndia), undefined, !search.allIndia)}
       {search.qualification && chip('qualification', '', search.qualification)}
+      {search.purpose && chip('purpose', '', messages.purposes[search.purpose])}
       {chip('open', '1', messages.openNow, alone?.open)}
       {chip('closing', '7', messages.closingSoon, alone?.closing)}
     </nav>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import type { FilterCounts } from '#shared/contracts/job-lists.ts'
+import { PURPOSES } from '#shared/domain/jobs/purpose-names.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
@@ -57,11 +58,13 @@ type Props = { search: ListSearch; counts: FilterCounts | undefined; hasStates: 
 
 /** The filters of a list that have many values, as a form. A plain GET form, so it works without scripts. */
 export function FilterPanel({ search, counts, hasStates }: Props) {
-  const { allStates, stateLabel, counted } = useMessages().lists
+  const { allStates, stateLabel, counted, purposes } = useMessages().lists
   const messages = useMessages(filterPanel)
   const navigate = useNavigate()
   const action = useLocation({ select: ({ pathname }) => pathname })
-  const asked = hasStates ? (['qualification'] as const) : (['state', 'qualification'] as const)
+  const asked = hasStates
+    ? (['qualification', 'purpose'] as const)
+    : (['state', 'qualification', 'purpose'] as const)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -76,7 +79,7 @@ export function FilterPanel({ search, counts, hasStates }: Props) {
       action={action}
       onSubmit={submit}
       aria-label={messages.title}
-      className="mt-1 mb-3 grid gap-3 rounded-lg border border-line p-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+      className="mt-1 mb-3 grid gap-3 rounded-lg border border-line p-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end"
     >
       {!hasStates && (
         <Field id="filter-state" label={stateLabel}>
@@ -94,6 +97,17 @@ export function FilterPanel({ search, counts, hasStates }: Props) {
           name="qualification"
           defaultValue={search.qualification ?? ''}
           options={optionsOf(messages.anyQualification, QUALIFICATIONS, counts?.qualifications, counted)}
+        />
+      </Field>
+      <Field id="filter-purpose" label={messages.purpose}>
+        <Select
+          id="filter-purpose"
+          name="purpose"
+          defaultValue={search.purpose ?? ''}
+          options={[
+            { value: '', label: messages.anyPurpose },
+            ...PURPOSES.map((value) => ({ value, label: purposes[value] })),
+          ]}
         />
       </Field>
       {search.searchQuery !== undefined && (

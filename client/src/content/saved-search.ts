@@ -6,9 +6,9 @@ export type ListedSearch = Omit<SavedSearch, 'state'> & { state: string }
 
 /** Returns what a list of posts is searched and filtered by, as it can be saved; null if it is by nothing. */
 export function savedSearchOf(
-  { searchQuery: words = '', state = '', qualification = '' }: ListSearch,
+  { searchQuery: words = '', state = '', qualification = '', purpose = '' }: ListSearch,
   organisation = '',
 ): ListedSearch | null {
-  const isNothing = (words || state || qualification || organisation) === ''
-  return isNothing ? null : { words, state, qualification, organisation, purpose: '' }
+  const isNothing = (words || state || qualification || organisation || purpose) === ''
+  return isNothing ? null : { words, state, qualification, organisation, purpose }
 }

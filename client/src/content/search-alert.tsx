@@ -78,7 +78,7 @@ function Offer({ search, isCentred }: OfferProps) {
     }
     show(await saveSearch(search, () => show('unanswered')))
   }
-  const parts = searchParts(search, messages.purposes)
+  const parts = searchParts(search, useMessages().lists.purposes)
   const [only = ''] = parts
   const isOrganisation = parts.length === 1 && search.organisation !== ''
   const text = (each: Exclude<Outcome, object>) =>

@@ -18,7 +18,7 @@ export const searchParts = (
   ].filter((part) => part !== '')
 
 /** Returns the address of the list of a saved search. */
-export function searchHref({ words, state, qualification, organisation }: SavedSearch): string {
+export function searchHref({ words, state, qualification, organisation, purpose }: SavedSearch): string {
   const path = organisation === '' ? searchLink.to : organisationPath(organisation)
   return (
     path +
@@ -26,6 +26,7 @@ export function searchHref({ words, state, qualification, organisation }: SavedS
       searchQuery: words || undefined,
       state: state || undefined,
       qualification: qualification || undefined,
+      purpose: purpose || undefined,
     })
   )
 }

@@ -18,10 +18,10 @@ export function toPostRecords(
   post: FullPost,
   { sync, savedAt, usedAt }: Omit<CachedPost, '_id' | 'slugKey' | 'post'>,
 ): PostRecords {
-  const { _id, qualifications } = post
+  const { _id, qualifications, purpose } = post
   return {
     held: { _id, slugKey: slugKey(post.slug), post, sync, savedAt, usedAt },
-    row: { _id, summary: summaryOf(post), places: toListPositions(post), qualifications },
+    row: { _id, summary: summaryOf(post), places: toListPositions(post), qualifications, purpose },
     words: { _id, ...toSearchWords(post.postName, searchableText(post)) },
   }
 }

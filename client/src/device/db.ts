@@ -49,6 +49,7 @@ export type ListRow = {
   summary: JobPostSummary
   places: ListPositions
   qualifications: JobPostDetail['qualifications']
+  purpose: JobPostDetail['purpose']
 }
 
 /** The part of it that a search needs. */

@@ -83,6 +83,7 @@ export const jobPostAffectedLists = (row: JobPostRow, today: string): string[] =
     .filter((list) => row.beginDate > today || !/^jobPost:upcoming(?:[@~]|$)/.test(list))
 
 const qualificationFilter = (qualification: string): string => `enough${letters(qualification)}`
+const purposeFilter = (purpose: string): string => `about${letters(purpose)}`
 const lastDayFilter = (day: string): string => `last${letters(day)}`
 
 const dateFilters = ({ beginDate, lastDate }: JobPostRow): string[] =>
@@ -97,7 +98,12 @@ export function jobPostFilters(row: JobPostRow): string[] {
     ...lists.map((list) => listFilter(list, place)),
     ...beginFilters(row.beginDate).map((begin) => `${begin}${letters(place)}`),
   ])
-  return [...inPlaces, ...row.qualifications.map(qualificationFilter), ...dateFilters(row)]
+  return [
+    ...inPlaces,
+    ...row.qualifications.map(qualificationFilter),
+    purposeFilter(row.purpose),
+    ...dateFilters(row),
+  ]
 }
 
 /** Returns the filter tokens of the value of a field that words of a search name; posts of all India have every state. */
@@ -157,10 +163,14 @@ function storedLists(name: string, filters: JobFilters): string[] {
 
 function narrowingOf(name: string, filters: JobFilters, today: string): Pick<ListView, 'filters' | 'also'> {
   const tokens = name === 'upcoming' ? filtersAfter(today) : [`list${letters(name)}`]
-  const { qualification } = filters
+  const { qualification, purpose } = filters
   return {
     filters: placesOf(filters).flatMap((place) => tokens.map((token) => token + letters(place))),
-    also: [...(qualification ? [[qualificationFilter(qualification)]] : []), ...dateGroups(filters, today)],
+    also: [
+      ...(qualification ? [[qualificationFilter(qualification)]] : []),
+      ...(purpose ? [[purposeFilter(purpose)]] : []),
+      ...dateGroups(filters, today),
+    ],
   }
 }
 

@@ -20,6 +20,7 @@ const LIST_PARAMETERS = [
   'open',
   'closing',
   'qualification',
+  'purpose',
   'counts',
   'searchQuery',
 ] satisfies (keyof JobListQuery)[]

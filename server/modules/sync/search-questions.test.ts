@@ -79,6 +79,7 @@ beforeAll(async () => {
     summary: post,
     places: toListPositions(post),
     qualifications: post.qualifications,
+    purpose: post.purpose,
   }))
   words = new Map(posts.map((post) => [post._id, toSearchWords(post.postName, searchableText(post))]))
 })

@@ -94,6 +94,7 @@ const toCached = (post: JobPost): CachedPost => ({
   summary: post,
   places: toListPositions(post),
   qualifications: post.qualifications,
+  purpose: post.purpose,
   words: toSearchWords(post.postName, searchableText(post)),
 })
 

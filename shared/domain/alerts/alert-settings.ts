@@ -1,4 +1,4 @@
-import type { Purpose } from '../jobs/purpose.ts'
+import type { Purpose } from '../jobs/purpose-names.ts'
 import type { Qualification } from '../jobs/qualification-names.ts'
 import type { State } from '../jobs/states.ts'
 import type { Timestamped } from '../last-write-wins.ts'

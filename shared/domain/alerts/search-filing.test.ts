@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toSearchWords } from '../jobs/local-jobs.ts'
-import type { Purpose } from '../jobs/purpose.ts'
+import type { Purpose } from '../jobs/purpose-names.ts'
 import type { Qualification } from '../jobs/qualification-names.ts'
 import type { State } from '../jobs/states.ts'
 import { siteAliases } from '../search/site-aliases.ts'

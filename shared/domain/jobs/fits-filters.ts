@@ -1,6 +1,7 @@
 import { CLOSING_SOON_DAYS } from '../constants.ts'
 import { addDays } from '../dates/india-day.ts'
 import type { JobFilters } from './job-filters.ts'
+import type { Purpose } from './purpose-names.ts'
 import type { Qualification } from './qualification-names.ts'
 import { isState } from './states.ts'
 
@@ -12,6 +13,7 @@ export type FilteredJob = {
   beginDate: string
   lastDate: string
   qualifications: readonly Qualification[]
+  purpose: Purpose
 }
 
 /**
@@ -30,21 +32,22 @@ export const isClosingSoon = (lastDate: string, today: string): boolean =>
 /** Returns true if a post fits the filters on a day in India. */
 export const fitsFilters = (
   post: FilteredJob,
-  { state, allIndia, open, closing, qualification }: JobFilters,
+  { state, allIndia, open, closing, qualification, purpose }: JobFilters,
   today: string,
 ): boolean =>
   (!state || (isState(state) && (post.state === state || (allIndia === '1' && post.state === '')))) &&
   (!open || isOpenOn(post, today)) &&
   (!closing || isClosingSoon(post.lastDate, today)) &&
-  (!qualification || post.qualifications.includes(qualification))
+  (!qualification || post.qualifications.includes(qualification)) &&
+  (!purpose || post.purpose === purpose)
 
 /**
  * Returns true if the posts of these filters are looked for in the index, as those of a search: newest change first, at
  * most 1,000. A list within a state, or of one qualification, is a list of its own, in its own order.
  */
-export const isLookedUp = ({ state, open, closing, qualification }: JobFilters): boolean =>
-  Boolean(open || closing || (qualification && state))
+export const isLookedUp = ({ state, open, closing, qualification, purpose }: JobFilters): boolean =>
+  Boolean(open || closing || purpose || (qualification && state))
 
 /** Returns true if a list is narrowed by more than a state: its filters are then not counted. */
-export const isNarrowedBeyondState = ({ open, closing, qualification }: JobFilters): boolean =>
-  Boolean(open || closing || qualification)
+export const isNarrowedBeyondState = ({ open, closing, qualification, purpose }: JobFilters): boolean =>
+  Boolean(open || closing || qualification || purpose)

@@ -1,3 +1,4 @@
+import type { Purpose } from './purpose-names.ts'
 import type { Qualification } from './qualification-names.ts'
 
 /** The filters of lists of job posts, as parameters of the API; absent or blank is no filter. */
@@ -12,6 +13,8 @@ export type JobFilters = {
   closing?: '' | '7' | undefined
   /** Posts for which this is enough. */
   qualification?: '' | Qualification | undefined
+  /** Posts of this purpose. */
+  purpose?: '' | Purpose | undefined
 }
 
 /** The names of the filters, in the order of the API's cache keys. */
@@ -21,4 +24,5 @@ export const FILTER_NAMES = [
   'open',
   'closing',
   'qualification',
+  'purpose',
 ] as const satisfies (keyof JobFilters)[]

@@ -48,6 +48,7 @@ const JOBS = [
     state: 'Bihar',
     lastDate: '2026-11-28',
     qualifications: ['10th'],
+    purpose: 'vacancy',
     stages: { resultLink: '2026-11-20T09:00:00.000Z' },
   }),
   build('b', { hour: 3, beginDate: '2026-11-22', organisation: 'ssc' }),
@@ -63,6 +64,7 @@ const JOBS = [
     lastDate: '2026-11-22',
     organisation: 'ssc',
     qualifications: ['10th', 'ITI'],
+    purpose: 'admission',
   }),
 ]
 const WORDS = new Map([

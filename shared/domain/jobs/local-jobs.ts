@@ -5,6 +5,7 @@ import type { JobFilters } from './job-filters.ts'
 import type { PostList } from './job-lists.ts'
 import { isFoundUpcoming, jobListOrder, jobListKeys, type StoredList } from './job-list-keys.ts'
 import { STAGES, type Stage, type StageTimes } from './job-stages.ts'
+import type { Purpose } from './purpose-names.ts'
 import { QUALIFICATIONS, type Qualification } from './qualification-names.ts'
 import { STATES } from './states.ts'
 import { MATCH_RANKS, matchRank, stateMatchLimit } from '../search/search-terms.ts'
@@ -25,6 +26,7 @@ export type LocalJob = {
   summary: { state: string; beginDate: string; lastDate: string }
   places: ListPositions
   qualifications: readonly Qualification[]
+  purpose: Purpose
 }
 
 /** The distinct words of a post's name, and of the rest of its text that a search covers. */
@@ -81,12 +83,12 @@ const byIdDown = (a: LocalJob, b: LocalJob): number => (a._id < b._id ? 1 : -1)
 const keyIn = ({ places }: LocalJob, list: StoredList): number => places[list] ?? 0
 
 const isListed = (
-  { places, summary, qualifications }: LocalJob,
+  { places, summary, qualifications, purpose }: LocalJob,
   { list, order }: ReturnType<typeof jobListOrder>,
   { filters, today }: Pick<LocalJobQuery, 'filters' | 'today'>,
 ): boolean =>
   (places[list] ?? -Infinity) > (order === 'newest' ? -Infinity : order.lowestAfter) &&
-  fitsFilters({ ...summary, qualifications }, filters, today)
+  fitsFilters({ ...summary, qualifications, purpose }, filters, today)
 
 function listed<Row extends LocalJob>(
   rows: readonly Row[],

@@ -10,7 +10,7 @@ export function closingDays(value: keyof typeof CLOSING_DAYS, today: string): [f
 
 /** Returns whether a post has the value of a field that a search names. Posts of all India have every state, but none as their own. */
 export const hasNamedField =
-  (post: Omit<FilteredJob, 'beginDate'>, today: string) =>
+  (post: Pick<FilteredJob, 'state' | 'lastDate' | 'qualifications'>, today: string) =>
   (named: NamedField, isExact: boolean): boolean => {
     if (named.field === 'state') return post.state === named.value || (post.state === '' && !isExact)
     if (named.field === 'qualification') return post.qualifications.includes(named.value)

@@ -1,7 +1,4 @@
-/** What a post is about; `vacancy` unless something else is said. */
-export const PURPOSES = ['vacancy', 'examination', 'admission', 'scholarship', 'notice'] as const
-
-export type Purpose = (typeof PURPOSES)[number]
+import type { Purpose } from './purpose-names.ts'
 
 // In the order in which they are tried: a recruitment may be named after the examination that it selects by.
 const SIGNS: readonly (readonly [Purpose, RegExp])[] = [

@@ -1,3 +1,4 @@
+import { PURPOSES } from '../jobs/purpose-names.ts'
 import { QUALIFICATIONS } from '../jobs/qualification-names.ts'
 import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 
@@ -68,6 +69,7 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'order',
   'page',
   'post',
+  'purpose',
   'q',
   'qualification',
   'receipt',
@@ -82,6 +84,7 @@ export const FILTER_CHOICES: Readonly<Record<string, readonly string[]>> = {
   closing: ['7'],
   filters: ['1'],
   open: ['1'],
+  purpose: PURPOSES,
   qualification: QUALIFICATIONS,
 }
 

@@ -8,7 +8,7 @@ const IGNORED_GROUPS =
   'job government recruitment rikti employment notification application online pass qualification candidate student'
 
 const ENGLISH = `
-  a an the and or of for in on at to by from with about under
+  a an the and of for in on at to by from with about under
   is are was be am do does can how what which who when where why
   i me my we you your there this that any all some every
   please give get show tell find want need looking search

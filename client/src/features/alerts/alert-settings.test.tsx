@@ -216,7 +216,7 @@ describe('the settings', () => {
     kept = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl', state: 'Bihar' }] }
     await openSettings()
     vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
-    await userEvent.click(await button('Delete the search ssc cgl'))
+    await userEvent.click(await button('Delete the search ssc cgl, Bihar'))
     expect(await screen.findByText(/was not saved/)).toBeDefined()
     const link = screen.getByRole('link', { name: /ssc cgl/ })
     expect(link.getAttribute('href')).toBe('/Search?searchQuery=ssc+cgl&state=Bihar')

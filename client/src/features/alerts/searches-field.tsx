@@ -11,10 +11,11 @@ import type { SettingsControl } from './use-alert-settings.ts'
 /** The saved searches, each a link to its results, with a button that deletes it. */
 export function SearchesField({ control: { settings, change } }: { control: SettingsControl }) {
   const messages = useMessages(alertSettings).searches
+  const { purposes } = useMessages().lists
   const offerUndo = useUndo()
   const searches = settings.searches as SavedSearch[]
-  const titleOf = (search: SavedSearch) => searchParts({ ...search, state: '' }, messages.purposes).join(', ')
-  const nameOf = (search: SavedSearch) => searchParts(search, messages.purposes).join(', ')
+  const titleOf = (search: SavedSearch) => searchParts({ ...search, state: '' }, purposes).join(', ')
+  const nameOf = (search: SavedSearch) => searchParts(search, purposes).join(', ')
   const remove = async (search: SavedSearch) => {
     document.getElementById('alert-searches')?.focus()
     const kept = searches.filter((each) => each !== search)

@@ -1,4 +1,3 @@
-import { searchPurposes } from './search-purposes.ts'
 import { permissionUnanswered } from './permission-question.ts'
 
 /** The messages of following posts and searches. */
@@ -25,6 +24,5 @@ export const alertFollow = {
     needsPush: 'Alerts could not be turned on in this browser.',
     unanswered: permissionUnanswered,
     settings: 'Alerts',
-    purposes: searchPurposes,
   },
 }

@@ -1,5 +1,4 @@
 import { MAX_SAVED_SEARCHES } from '#shared/domain/alerts/alert-settings.ts'
-import { searchPurposes } from './search-purposes.ts'
 
 /** The messages of the settings of alerts, loaded with them. */
 export const alertSettings = {
@@ -32,7 +31,6 @@ export const alertSettings = {
     everywhere: 'All states',
     remove: (search: string) => `Delete the search ${search}`,
     removed: (search: string) => `Deleted: ${search}`,
-    purposes: searchPurposes,
   },
   when: {
     title: 'When',

@@ -8,6 +8,13 @@ export const lists = {
   stateLabel: 'State',
   allStates: 'All States',
   filters: 'Filters',
+  purposes: {
+    vacancy: 'Vacancies',
+    examination: 'Examinations',
+    admission: 'Admissions',
+    scholarship: 'Scholarships',
+    notice: 'Notices',
+  },
   openNow: 'Open now',
   closingSoon: 'Closing in 7 days',
   andAllIndia: (count?: number) =>
