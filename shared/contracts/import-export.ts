@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PURPOSES } from '#shared/domain/jobs/purpose.ts'
+import { PURPOSES } from '#shared/domain/jobs/purpose-names.ts'
 
 /** Formats of imports and exports. */
 export const TRANSFER_FORMATS = ['csv', 'json'] as const

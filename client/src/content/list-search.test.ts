@@ -8,6 +8,7 @@ const noFilters = {
   open: undefined,
   closing: undefined,
   qualification: undefined,
+  purpose: undefined,
   filters: undefined,
 }
 const nothing = { ...noFilters, page: undefined, searchQuery: undefined, post: undefined }
@@ -31,7 +32,14 @@ describe('the address of a list', () => {
   })
 
   it('reads the filters, and ignores values that they do not know', () => {
-    const filters = { allIndia: '0', open: '1', closing: '7', qualification: 'ITI', filters: '1' }
+    const filters = {
+      allIndia: '0',
+      open: '1',
+      closing: '7',
+      qualification: 'ITI',
+      purpose: 'admission',
+      filters: '1',
+    }
     expect(listSearch({ state: 'Goa', ...filters })).toStrictEqual({ ...nothing, state: 'Goa', ...filters })
     for (const [name, value] of [
       ['allIndia', '1'],
@@ -41,6 +49,7 @@ describe('the address of a list', () => {
       ['closing', '8'],
       ['qualification', 'iti'],
       ['qualification', 'toString'],
+      ['purpose', 'party'],
       ['filters', 'yes'],
     ] as const)
       expect(listSearch({ [name]: value }), name).toStrictEqual(nothing)

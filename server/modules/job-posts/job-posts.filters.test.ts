@@ -43,6 +43,8 @@ const CASES: [string, JobFilters][] = [
   ['open=1&closing=7', { open: '1', closing: '7' }],
   ['qualification=Graduate', { qualification: 'Graduate' }],
   ['qualification=10th&open=1', { qualification: '10th', open: '1' }],
+  ['purpose=admission', { purpose: 'admission' }],
+  ['purpose=vacancy&state=Bihar&allIndia=1', { purpose: 'vacancy', state: 'Bihar', allIndia: '1' }],
   ['state=Bihar&allIndia=1', { state: 'Bihar', allIndia: '1' }],
   ['state=Bihar&allIndia=0', { state: 'Bihar' }],
   [

@@ -6,6 +6,7 @@ import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { FilterCounts } from '#shared/contracts/job-lists.ts'
 import { isLookedUp } from '#shared/domain/jobs/fits-filters.ts'
 import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import { PURPOSES } from '#shared/domain/jobs/purpose-names.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { countLocalJobs, toListPositions, toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
 import type { LocalJob, SearchWords } from '#shared/domain/jobs/local-jobs.ts'
@@ -177,6 +178,7 @@ const filtersOf = (weight: number) => ({
     { weight, arbitrary: fc.constant('' as const) },
     fc.constantFrom(...QUALIFICATIONS),
   ),
+  purpose: fc.oneof({ weight, arbitrary: fc.constant('' as const) }, fc.constantFrom(...PURPOSES)),
 })
 
 /** Builds random queries: runs and prefixes of words in the posts, and texts that are in none. */

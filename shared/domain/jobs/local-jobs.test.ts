@@ -29,10 +29,12 @@ const build = (
     hour = 1,
     stages = {},
     qualifications = [] as LocalJob['qualifications'],
+    purpose = 'vacancy' as LocalJob['purpose'],
   } = {},
 ): LocalJob => ({
   _id,
   qualifications,
+  purpose,
   summary: { state, beginDate, lastDate },
   places: toListPositions({
     changedAt: `2026-11-20T0${hour}:00:00.000Z`,
@@ -48,7 +50,6 @@ const JOBS = [
     state: 'Bihar',
     lastDate: '2026-11-28',
     qualifications: ['10th'],
-    purpose: 'vacancy',
     stages: { resultLink: '2026-11-20T09:00:00.000Z' },
   }),
   build('b', { hour: 3, beginDate: '2026-11-22', organisation: 'ssc' }),
@@ -100,6 +101,7 @@ describe('a list over what a device holds', () => {
     [{ qualification: '10th' }, ['d', 'a']],
     [{ qualification: '10th', state: 'Bihar' }, ['a']],
     [{ qualification: '10th', list: 'upcoming' }, ['d']],
+    [{ purpose: 'admission' }, ['d']],
     [{ open: '1', list: 'resultLink' }, ['c', 'a']],
     [{ open: '1', terms: searchTerms(['police'], aliases) }, ['c', 'a']],
     [{ list: 'resultLink' }, ['a', 'c']],
