@@ -109,6 +109,7 @@ describe('the choice of all filters', () => {
     // The state is asked for beside the search.
     expect([...new FormData(form)]).toEqual([
       ['qualification', ''],
+      ['purpose', ''],
       ['searchQuery', 'je'],
       ['state', 'Bihar'],
       ['allIndia', '0'],
