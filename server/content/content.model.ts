@@ -96,7 +96,7 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   /** Returns the filter tokens of the item while it is public: letters and digits only. */
   filters(row: Row): string[]
   /** Returns the filter tokens of the value of a field that words of a search name; absent where words are text alone. */
-  fieldTokens?(named: NamedField, today: string): FieldTokens
+  fieldTokens?: (named: NamedField, today: string) => FieldTokens
   /** Returns the event codes of a significant edit; empty if it is only an update. */
   changes(before: Row, after: Row): EventCode[]
   /** Writes what follows from a write elsewhere, in the same transaction; absent if nothing does. */

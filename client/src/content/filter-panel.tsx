@@ -54,11 +54,27 @@ export function StateSelect({ state = '', counts }: SelectProps) {
   )
 }
 
+function PurposeField({ purpose = '' }: Pick<ListSearch, 'purpose'>) {
+  const { purposes } = useMessages().lists
+  const messages = useMessages(filterPanel)
+  const options = PURPOSES.map((value) => ({ value, label: purposes[value] }))
+  return (
+    <Field id="filter-purpose" label={messages.purpose}>
+      <Select
+        id="filter-purpose"
+        name="purpose"
+        defaultValue={purpose}
+        options={[{ value: '', label: messages.anyPurpose }, ...options]}
+      />
+    </Field>
+  )
+}
+
 type Props = { search: ListSearch; counts: FilterCounts | undefined; hasStates: boolean }
 
 /** The filters of a list that have many values, as a form. A plain GET form, so it works without scripts. */
 export function FilterPanel({ search, counts, hasStates }: Props) {
-  const { allStates, stateLabel, counted, purposes } = useMessages().lists
+  const { allStates, stateLabel, counted } = useMessages().lists
   const messages = useMessages(filterPanel)
   const navigate = useNavigate()
   const action = useLocation({ select: ({ pathname }) => pathname })
@@ -99,17 +115,7 @@ export function FilterPanel({ search, counts, hasStates }: Props) {
           options={optionsOf(messages.anyQualification, QUALIFICATIONS, counts?.qualifications, counted)}
         />
       </Field>
-      <Field id="filter-purpose" label={messages.purpose}>
-        <Select
-          id="filter-purpose"
-          name="purpose"
-          defaultValue={search.purpose ?? ''}
-          options={[
-            { value: '', label: messages.anyPurpose },
-            ...PURPOSES.map((value) => ({ value, label: purposes[value] })),
-          ]}
-        />
-      </Field>
+      <PurposeField purpose={search.purpose} />
       {search.searchQuery !== undefined && (
         <input type="hidden" name="searchQuery" value={search.searchQuery} />
       )}

@@ -33,7 +33,7 @@ export function NothingFound({ others = [], found, saved }: Props) {
           <OtherSearches
             others={others}
             found={found}
-            addressOf={(searchQuery) => addressOf({ searchQuery })}
+            addressOf={(words) => addressOf({ searchQuery: words })}
           />
           {state !== undefined && searchQuery !== undefined && (
             <li>

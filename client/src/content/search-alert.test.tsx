@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { AlertSettings } from '#shared/contracts/alerts.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { DEFAULT_ALERT_SETTINGS, EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
-import type { SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
@@ -36,7 +35,7 @@ beforeEach(() => {
 const SAVED = 'Saved. You will get alerts for: police, Bihar.'
 const offer = () => screen.queryByRole('button', { name: 'Get alerts for this search' })
 async function press() {
-  render(<SearchAlert search={POLICE as SavedSearch} />)
+  render(<SearchAlert search={POLICE} />)
   await userEvent.click(screen.getByRole('button', { name: 'Get alerts for this search' }))
 }
 

@@ -30,7 +30,7 @@ async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promis
     const store = await import('#client/device/alerts/alert-settings-store.ts')
     const searches = (await store.readAlertSettings())?.searches ?? []
     const key = searchKey(search)
-    if (!searches.some((each) => searchKey(each as SavedSearch) === key)) {
+    if (!searches.some((each) => searchKey(each) === key)) {
       if (searches.length >= MAX_SAVED_SEARCHES) return 'full'
       await store.saveAlertSettings({ searches: [...searches, search] })
     }

@@ -39,6 +39,16 @@ async function matching(query: Query, rows: readonly Unexpired[], terms: readonl
   return { rows: found.itemIds.flatMap((id) => byId.get(id) ?? []), isCapped: found.totalIsCapped }
 }
 
+/** Returns the terms of a search, null if it narrows nothing; `ignored` says that it has only words without meaning. */
+function readTerms(query: Query, text: string) {
+  const reading = readQuery(query, text, false)
+  const hasMeaning = reading !== null && (reading.terms.length > 0 || reading.ignored.length === 0)
+  return {
+    terms: hasMeaning ? reading.terms : null,
+    ignored: hasMeaning || reading === null ? {} : { ignored: [...reading.ignored] },
+  }
+}
+
 /** Builds the reader of unexpired quizzes. `findItemJson` returns items as JSON in the order of the ids. */
 export function activeQuizzes(
   { db, clock, allowsPaidPrizes }: Ports,
@@ -81,13 +91,10 @@ export function activeQuizzes(
     searchQuery,
   }: ActiveQuizQuery): Promise<ActiveQuizListData & { tags: string[] }> {
     const now = clock()
-    const reading = readQuery(db.read, searchQuery, false)
-    const isIgnored = reading !== null && reading.terms.length === 0 && reading.ignored.length > 0
+    const { terms, ignored } = readTerms(db.read, searchQuery)
     const all = await unexpired(now)
     const found =
-      reading === null || isIgnored
-        ? { rows: newestFirst(all), isCapped: false }
-        : await matching(db.read, all, reading.terms)
+      terms === null ? { rows: newestFirst(all), isCapped: false } : await matching(db.read, all, terms)
     const { rows } = found
     const isCapped = found.isCapped || all.length === ACTIVE_MAX
     const ids = rows.slice((page - 1) * limit, page * limit).map(({ id }) => id)
@@ -99,9 +106,9 @@ export function activeQuizzes(
       page,
       total: rows.length,
       ...(isCapped ? { totalIsCapped: true } : {}),
-      ...(isIgnored ? { ignored: [...reading.ignored] } : {}),
+      ...ignored,
       tags: [
-        reading === null ? listTag(ACTIVE_LIST) : searchTag(quiz.name),
+        searchQuery.trim() === '' ? listTag(ACTIVE_LIST) : searchTag(quiz.name),
         ...(Number.isFinite(next) ? [expiryTag(next)] : []),
       ],
     }

@@ -19,6 +19,15 @@ const NO_STAGES = {
   resultLink: null,
 }
 
+type Built = Pick<LocalJob, 'qualifications' | 'purpose'> & {
+  state: string
+  beginDate: string
+  lastDate: string
+  organisation: string
+  hour: number
+  stages: Partial<typeof NO_STAGES>
+}
+
 const build = (
   _id: string,
   {
@@ -28,9 +37,9 @@ const build = (
     organisation = '',
     hour = 1,
     stages = {},
-    qualifications = [] as LocalJob['qualifications'],
-    purpose = 'vacancy' as LocalJob['purpose'],
-  } = {},
+    qualifications = [],
+    purpose = 'vacancy',
+  }: Partial<Built> = {},
 ): LocalJob => ({
   _id,
   qualifications,

@@ -3,8 +3,13 @@ import type { Aliases } from '../search/aliases.ts'
 import { nearIndex } from '../search/nearest-words.ts'
 import { readSearch } from '../search/read-search.ts'
 import type { SearchTerm } from '../search/search-terms.ts'
-import { queryLocalJobs, type LocalJob, type LocalJobPage, type LocalJobQuery } from './local-jobs.ts'
-import type { SearchWords } from './local-jobs.ts'
+import {
+  queryLocalJobs,
+  type LocalJob,
+  type LocalJobPage,
+  type LocalJobQuery,
+  type SearchWords,
+} from './local-jobs.ts'
 
 function* wordsOf(all: Iterable<SearchWords>): Generator<string> {
   for (const { title, body } of all) for (const word of (title + body).split(' ')) if (word !== '') yield word
