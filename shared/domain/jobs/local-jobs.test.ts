@@ -25,7 +25,7 @@ type Built = Pick<LocalJob, 'qualifications' | 'purpose'> & {
   lastDate: string
   organisation: string
   hour: number
-  stages: Partial<typeof NO_STAGES>
+  stages: Partial<Record<keyof typeof NO_STAGES, string | null>>
 }
 
 const build = (
