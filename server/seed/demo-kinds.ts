@@ -52,14 +52,19 @@ export function movePrivateJob(draft: PrivateJobDraft, index: number, today: str
   }
 }
 
-/** Moves a quiz's times by whole weeks: the long ones have begun but for one that is to come, short ones are over. */
+// A quiz that is open for a week only is over in a demo; the others are open for weeks.
+const SHORT_WINDOW_DAYS = 7
+
+/** Moves a quiz's times by whole weeks: most have begun and stay open for days, one is to come, short ones are over. */
 export function moveQuiz(draft: QuizDraft, index: number, today: string): QuizDraft {
   const [start, expiry] = [Date.parse(draft.startDateTime), Date.parse(draft.expireDateTime)]
-  const isLong = expiry - start > 60 * DAY
+  const windowDays = Math.floor((expiry - start) / DAY)
   const coming = 14 + ((index * 3) % 7)
-  // Begun yesterday at the latest: every practice quiz can be taken at once.
-  const begun = -(1 + ((index * 5) % 28))
-  const target = isLong ? (index % 14 === 0 && index > 0 ? coming : begun) : -(21 + ((index * 5) % 20))
+  // Begun yesterday at the latest: every practice quiz can be taken at once. Never more than half of its time ago.
+  const begun = -(1 + ((index * 5) % Math.floor(windowDays / 2)))
+  const over = -(21 + ((index * 5) % 20))
+  const isComing = index % 14 === 0 && index > 0
+  const target = windowDays <= SHORT_WINDOW_DAYS ? over : isComing ? coming : begun
   const by = 7 * DAY * weeksTo(indiaDay(start), addDays(today, target))
   const moved = (at: number) => new Date(at + by).toISOString()
   return { ...draft, startDateTime: moved(start), expireDateTime: moved(expiry) }

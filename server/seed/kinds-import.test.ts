@@ -100,6 +100,8 @@ describe('through the API, all entries come in and are read back equal:', () => 
       return { ...entry, questionIds: references.map((ref) => idOf.get(ref)) }
     })
     expect(quizzes).toHaveLength(16)
+    // While the practice quizzes are open and the exams are to come.
+    server.travelTo('2026-02-01T06:30:00.000Z')
     await importAll('quiz', quizzes)
     const active = (await server.get('/quizzes/active')).json().data.quizzes as Entry[]
     expect(active.map((quiz) => String(quiz['title'])).toSorted()).toEqual([
