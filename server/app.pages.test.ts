@@ -6,6 +6,7 @@ import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { DEMO_NOTICES } from './seed/demo.ts'
 import { createPosts, newNotices } from './seed/import-notices.ts'
 import { readNotices } from './seed/notice-file.ts'
@@ -169,6 +170,40 @@ describe('what other apps share', () => {
       (await page('/share?url=http%3A%2F%2Flocalhost%3A3000%2F%2Fevil.example')).headers['location'],
     ).toBe('/evil.example')
     expect((await page('/sitemap/pages.xml')).body).not.toContain('/share')
+  })
+})
+
+describe('the page of a quiz', () => {
+  it('shows a guest its title, price and rules, and shares its title in a link preview', async () => {
+    const { question } = (
+      await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
+    ).json().data
+    const quiz = buildQuiz({
+      title: 'Police “Constable” Mock & 2',
+      description: 'A paper of last year.',
+      category: 'Mock',
+      price: 49,
+      totalQuestions: 1,
+      durationMinutes: 90,
+      questionIds: [question._id],
+    })
+    const { _id } = (await server.send('POST', '/quizzes/create', quiz)).json().data.quiz
+    const { body, statusCode } = await page(`/Quiz/${_id}`)
+    expect(statusCode).toBe(200)
+    expect(h1(body)).toBe(quiz.title)
+    const text = scriptless(body).replaceAll(/<[^>]*>/g, ' ')
+    for (const part of ['A paper of last year.', '90 min', '₹49', 'You can take it once.'])
+      expect(text).toContain(part)
+    expect(body).toContain('<title>Police “Constable” Mock &amp; 2 ')
+    expect(meta(body, 'og:title')).toBe(quiz.title)
+    expect(meta(body, 'og:description')).toBe('1 question in 90 minutes. A paper of last year.')
+    expect(body).not.toContain('2 + 2')
+  })
+
+  it('answers 404 for an unknown quiz with a page that can open an attempt of the device', async () => {
+    const { body, statusCode } = await page('/Quiz/01KAJ5EVF0000000000000000Q')
+    expect(statusCode).toBe(404)
+    expect(h1(body)).toBe('Quiz')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ReadableKind } from '#shared/contracts/content-kinds.ts'
 import type { JobListRequest, JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
 import { detailsOf, frameOf, type Site, type SiteFrame, type SiteSettings } from '#shared/contracts/site.ts'
 import { ApiError, type PageApi } from '#shared/contracts/api.ts'
@@ -33,6 +34,7 @@ export type PageServices = {
         listJobsJson(list: PostList, query: JobListRequest): Promise<Tagged<ListPage & { items: JsonBytes }>>
         readByKey(key: string): Promise<Tagged<{ post: JobPostDetail }>>
       }
+      quiz: { overview(id: string): Promise<Tagged<{ quiz: QuizOverview }>> }
     }
   site: { read(): Promise<Site> }
 }
@@ -113,6 +115,11 @@ export function pageApi(
       const { post, tags } = await jobPosts.readByKey(key).catch(refused)
       dependsOn(...tags)
       return withVisibleEntries(post)
+    },
+    async quizOverview(id) {
+      const { quiz, tags } = await kinds.quiz.overview(id).catch(refused)
+      dependsOn(...tags)
+      return quiz
     },
     ...itemsApi(services, read, dependsOn),
   }

@@ -6,6 +6,7 @@ import type { ErrorEnvelope, FieldError } from './envelope.ts'
 import type { ItemListData, ItemDetails, ReadableKind } from './content-kinds.ts'
 import type { JobSummaryListData } from './job-lists.ts'
 import type { JobPostDetail } from './job-post.ts'
+import type { QuizOverview } from './quiz.ts'
 import type { SiteDetails, SiteFrame } from './site.ts'
 
 /** The query of a list of other kinds than job posts; an absent limit means the default page size. */
@@ -28,10 +29,12 @@ export interface Api {
     query: ItemQuery,
   ) => Promise<MaybeStale<ItemListData<Kind>>>
   readonly item: <Kind extends ReadableKind>(kind: Kind, id: string) => Promise<ItemDetails[Kind]>
+  /** In the browser null unless the page was rendered with it: an attempt on the device opens without a request. */
+  readonly quizOverview: (id: string) => Promise<QuizOverview | null>
 }
 
 /** The part of the API that page rendering uses: reads only. */
-export type PageApi = Pick<Api, 'site' | 'siteDetails' | 'jobs' | 'job' | 'items' | 'item'>
+export type PageApi = Pick<Api, 'site' | 'siteDetails' | 'jobs' | 'job' | 'items' | 'item' | 'quizOverview'>
 
 /** A failed response: status, message for users, and the errors of single fields. */
 export class ApiError extends Error {
@@ -80,6 +83,9 @@ export function listPath(list: PostList | ListedKind, asked: ItemQuery & JobQuer
     if (asked[name]) query.set(name, asked[name])
   return `${pathOfList(list)}?${query.toString()}`
 }
+
+/** Returns the path of the overview of a quiz. */
+export const quizOverviewPath = (id: string): string => `/quizzes/${encodeURIComponent(id)}/overview`
 
 /** Returns the path of one job post by id, slug or old share form. */
 export const jobPath = (key: string): string => `/job/${encodeURIComponent(key)}`

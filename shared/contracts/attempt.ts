@@ -207,6 +207,7 @@ const OwnAttempt = z.object({
   title: z.string(),
   status: z.enum(ATTEMPT_STATUSES),
   startedAt: z.string(),
+  deadlineAt: z.string(),
   finishedAt: z.string().nullable(),
   number: z.int(),
   score: z.number().nullable(),
@@ -221,8 +222,12 @@ export type OwnAttempt = z.output<typeof OwnAttempt>
 
 const id = z.string().refine(isId, 'This is not an id.').optional()
 
-/** From where one's attempts are read on; with a quiz, those at it alone. */
-export const OwnAttemptsQuery = z.object({ before: id, quizId: id })
+/** From where one's attempts are read on; with a quiz or a status, only those. */
+export const OwnAttemptsQuery = z.object({
+  before: id,
+  quizId: id,
+  status: z.enum(ATTEMPT_STATUSES, 'Choose a status of attempts.').optional(),
+})
 export type OwnAttemptsQuery = z.output<typeof OwnAttemptsQuery>
 
 /** `GET /me/attempts`: the latest first, 100 at a time: all that a quiz allows. */

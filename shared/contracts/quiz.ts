@@ -141,9 +141,11 @@ export type Quiz = z.output<typeof quiz.Item>
 /** One whole quiz. */
 export const QuizItem = quiz.Item.meta({ id: 'Quiz' })
 
+const locked = z.boolean().describe('Whether it has to be paid for before it can be started.')
+
 /** An unexpired quiz as a card shows it, with whether it may be started now. */
 export const ActiveQuiz = quiz.Item.omit({ questionIds: true, inactiveReason: true })
-  .extend({ startable: z.boolean().describe('Whether its start has come.') })
+  .extend({ startable: z.boolean().describe('Whether its start has come.'), locked })
   .meta({ id: 'ActiveQuiz' })
 export type ActiveQuiz = z.output<typeof ActiveQuiz>
 
@@ -181,9 +183,14 @@ export const OpenedQuiz = quiz.Item.omit({ questionIds: true })
   .extend({
     questionIds: quiz.Item.shape.questionIds.optional(),
     startable: z.boolean().describe('Whether it may be started now.'),
+    locked,
   })
   .meta({ id: 'OpenedQuiz' })
 export type OpenedQuiz = z.output<typeof OpenedQuiz>
+
+/** The response of the overview of a quiz: what a visitor reads before the start, without a question. */
+export const QuizOverviewData = z.object({ quiz: OpenedQuiz.omit({ questionIds: true, locked: true }) })
+export type QuizOverview = z.output<typeof QuizOverviewData>['quiz']
 
 /** The response of one quiz: its questions if it runs on the device, else the reason why there are none. */
 export const QuizData = z.object({

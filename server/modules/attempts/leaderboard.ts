@@ -71,7 +71,7 @@ const instant = (ms: number | null): string | null => (ms === null ? null : new 
 /** Returns the attempts of a user, the latest first, 100 at a time; scores only where they may be told. */
 export async function readOwnAttempts(
   query: Query,
-  { userId, before, quizId }: OwnAttemptsQuery & { userId: string },
+  { userId, before, quizId, status }: OwnAttemptsQuery & { userId: string },
   now: number,
 ): Promise<OwnAttemptsData> {
   const found = await query
@@ -83,6 +83,7 @@ export async function readOwnAttempts(
         eq(quizAttempts.userId, userId),
         ...(before === undefined ? [] : [lt(quizAttempts.id, before.toUpperCase())]),
         ...(quizId === undefined ? [] : [eq(quizAttempts.quizId, quizId.toUpperCase())]),
+        ...(status === undefined ? [] : [eq(quizAttempts.status, status)]),
       ),
     )
     .orderBy(desc(quizAttempts.id))
@@ -96,6 +97,7 @@ export async function readOwnAttempts(
       title: title ?? '',
       status: row.status,
       startedAt: new Date(row.startedAt).toISOString(),
+      deadlineAt: new Date(row.deadlineAt).toISOString(),
       finishedAt: instant(row.finishedAt),
       number: row.number,
       score: isTold ? (row.result?.score ?? null) : null,

@@ -7,6 +7,7 @@ import { listTag, searchTag } from '../../content/cache-tags.ts'
 import { ACTIVE_LIST } from '../../content/served-questions.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
+import type { Viewer } from '../../ports/access/sessions.ts'
 import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
 import { readQuery } from '../../search/answer-query.ts'
 import { searchItems } from '../../search/sqlite.ts'
@@ -18,12 +19,19 @@ const ACTIVE_MAX = 1000
 
 type Unexpired = { id: string; changedAt: number; start: number; expiry: number }
 
-type Ports = { db: Db; clock: () => number; allowsPaidPrizes: boolean }
+type Ports = {
+  db: Db
+  clock: () => number
+  allowsPaidPrizes: boolean
+  /** Returns the ids of the quizzes that a viewer has to pay for. */
+  lockedOf: (viewer: Viewer | null, items: readonly Quiz[]) => Promise<ReadonlySet<string>>
+}
 
 /** Returns a quiz as a card shows it, without its question ids. */
-function toActive(query: Query, item: Quiz, now: number): ActiveQuiz {
+function toActive(query: Query, item: Quiz, locked: boolean, now: number): ActiveQuiz {
   const { questionIds: _ids, inactiveReason: _reason, ...rest } = item
-  return { ...rest, startable: Date.parse(rest.startDateTime) <= now && reasonOf(query, item, now) === '' }
+  const startable = Date.parse(rest.startDateTime) <= now && reasonOf(query, item, now) === ''
+  return { ...rest, startable, locked }
 }
 
 const newestFirst = (rows: readonly Unexpired[]): Unexpired[] =>
@@ -51,7 +59,7 @@ function readTerms(query: Query, text: string) {
 
 /** Builds the reader of unexpired quizzes. `findItemJson` returns items as JSON in the order of the ids. */
 export function activeQuizzes(
-  { db, clock, allowsPaidPrizes }: Ports,
+  { db, clock, allowsPaidPrizes, lockedOf }: Ports,
   findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
 ) {
   const { quizzes } = schema
@@ -85,11 +93,10 @@ export function activeQuizzes(
    * Returns a page of unexpired quizzes, latest change first, or of a search in them, in search order. The cache tags
    * include an expiry: the response is stale when the next of these quizzes starts or expires.
    */
-  return async function active({
-    page,
-    limit,
-    searchQuery,
-  }: ActiveQuizQuery): Promise<ActiveQuizListData & { tags: string[] }> {
+  return async function active(
+    { page, limit, searchQuery }: ActiveQuizQuery,
+    viewer: Viewer | null = null,
+  ): Promise<ActiveQuizListData & { tags: string[] }> {
     const now = clock()
     const { terms, ignored } = readTerms(db.read, searchQuery)
     const all = await unexpired(now)
@@ -99,9 +106,10 @@ export function activeQuizzes(
     const isCapped = found.isCapped || all.length === ACTIVE_MAX
     const ids = rows.slice((page - 1) * limit, page * limit).map(({ id }) => id)
     const items = (await findItemJson(ids)).map((json) => JSON.parse(json.toString()) as Quiz)
+    const locked = await lockedOf(viewer, items)
     const next = Math.min(...rows.flatMap(({ start, expiry }) => [start, expiry]).filter((at) => at > now))
     return {
-      quizzes: items.map((item) => toActive(db.read, item, now)),
+      quizzes: items.map((item) => toActive(db.read, item, locked.has(item._id), now)),
       pageCount: Math.max(1, Math.ceil(rows.length / limit)),
       page,
       total: rows.length,

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import { ActiveQuizListData, ActiveQuizQuery, QuizData, QuizListData, quiz } from '#shared/contracts/quiz.ts'
+import {
+  ActiveQuizListData,
+  ActiveQuizQuery,
+  QuizData,
+  QuizListData,
+  QuizOverviewData,
+  quiz,
+} from '#shared/contracts/quiz.ts'
 import { quizWarning } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { listRoute } from '../../content/content.read-routes.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
@@ -26,7 +33,7 @@ export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void 
       },
     },
     async (request) => {
-      const { tags, ...data } = await service.active(request.query)
+      const { tags, ...data } = await service.active(request.query, request.viewer)
       request.addCacheTags(...tags)
       return toEnvelope(data)
     },
@@ -45,6 +52,24 @@ export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void 
       },
     },
     async (request) => toEnvelope(await service.take(request.params.id, request.viewer)),
+  )
+
+  routes.get(
+    '/quizzes/:id/overview',
+    {
+      config: { access: 'public', cache: { query: [] }, extraStatuses: [404] },
+      schema: {
+        tags: [tag],
+        summary: 'What anybody may know of a quiz before its start',
+        params: z.object({ id: z.string() }),
+        response: { 200: envelope(QuizOverviewData) },
+      },
+    },
+    async (request) => {
+      const { tags, ...data } = await service.overview(request.params.id)
+      request.addCacheTags(...tags)
+      return toEnvelope(data)
+    },
   )
 
   listRoute(routes, quiz, service, { tag, data: QuizListData })

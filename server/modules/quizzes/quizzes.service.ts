@@ -1,16 +1,16 @@
 import type { Question } from '#shared/contracts/question.ts'
-import type { Quiz, QuizData } from '#shared/contracts/quiz.ts'
-import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import type { Quiz } from '#shared/contracts/quiz.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { keptUntilEvent } from '../../content/kept-until-event.ts'
 import type { Tagged } from '../../content/cache-tags.ts'
 import { singleListService } from '../../content/content.single-list.ts'
 import type { PublicList, PublicListQuery } from '../../content/content.single-list.ts'
 import { readItemJson } from '../../db/item-json.ts'
-import { unauthorized } from '../../errors.ts'
-import type { Viewer } from '../../ports/access/sessions.ts'
+import type { Entitlements } from '../../ports/access/entitlements.ts'
 import { activeQuizzes } from './quiz.active.ts'
+import { lockedQuizzes } from './locked-quizzes.ts'
 import { quizModel } from './quiz.model.ts'
+import { obstacleOf, quizReader } from './quiz.reader.ts'
 import { reasonOf, shortageOf } from './quiz.reasons.ts'
 import type { QuizRow } from './quiz.model.ts'
 import { quizQuestions } from './quiz.questions.ts'
@@ -20,27 +20,21 @@ const PAPERS_KEPT = 20
 
 const keyOf = ({ _id, version }: Quiz): string => `${_id}/${version}`
 
-/** Returns why a quiz cannot be taken now, as text for users; '' if it can. */
-function obstacleOf(quiz: Quiz, now: number): string {
-  if (quiz.inactiveReason !== '') return 'This quiz is not offered.'
-  if (now < Date.parse(quiz.startDateTime)) return `This quiz starts on ${formatInstant(quiz.startDateTime)}.`
-  if (now >= Date.parse(quiz.expireDateTime)) return 'This quiz has expired.'
-  return ''
-}
-
 /** Builds the service of quizzes: the content service, plus active quizzes and taking a quiz. */
-export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean }) {
+export function quizzesService(
+  ports: ContentPorts & { allowsPaidPrizes: boolean; entitlements: Entitlements },
+) {
   const { db, clock } = ports
   const model = quizModel(ports.allowsPaidPrizes)
   const content = singleListService(ports, model)
   const findItemJson = (ids: readonly string[]) => readItemJson(db.read, ids)
   const questions = quizQuestions(db, findItemJson)
-  const active = activeQuizzes(ports, findItemJson)
+  const lockedOf = lockedQuizzes(ports.entitlements)
+  const active = activeQuizzes({ ...ports, lockedOf }, findItemJson)
 
   /** Returns a quiz with why it can never be started as things stand: its questions change without it. */
   const withReason = (item: Quiz): Quiz => ({ ...item, inactiveReason: reasonOf(db.read, item, clock()) })
   const read = async (id: string): Promise<Quiz> => (await content.open(id)).item as Quiz
-  const openQuiz = async (id: string): Promise<Quiz> => withReason(await read(id))
 
   const shortages = keptUntilEvent<{ shortage: string }>(db, PAPERS_KEPT)
   const papers = keptUntilEvent<readonly Question[]>(db, PAPERS_KEPT)
@@ -85,23 +79,7 @@ export function quizzesService(ports: ContentPorts & { allowsPaidPrizes: boolean
       return { items: quizzes, ...page }
     },
 
-    /**
-     * Returns a quiz to take. Practice quizzes come with their questions, for all users. Other quizzes throw 401
-     * without a session; their questions come with an attempt. Admins get all questions.
-     */
-    async take(id: string, viewer: Viewer | null): Promise<QuizData> {
-      const item = await openQuiz(id)
-      if (!item.practice && viewer === null) throw unauthorized()
-      const obstacle = obstacleOf(item, clock())
-      const startable = obstacle === ''
-      if (viewer?.role === 'admin')
-        return { quiz: { ...item, startable }, questions: await questions.all(item), reason: obstacle }
-      const { questionIds: _ids, ...shown } = item
-      const quiz = { ...shown, startable }
-      if (obstacle !== '') return { quiz, questions: [], reason: obstacle }
-      if (!item.practice) return { quiz, questions: [], reason: 'Its questions come when you start it.' }
-      return { quiz, questions: await questions.forPractice(item), reason: '' }
-    },
+    ...quizReader({ clock, open: content.open, withReason, questions, lockedOf }),
   }
 }
 

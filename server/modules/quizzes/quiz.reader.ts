@@ -1,0 +1,66 @@
+import type { Quiz, QuizData, QuizOverview } from '#shared/contracts/quiz.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import type { Tagged } from '../../content/cache-tags.ts'
+import { unauthorized } from '../../errors.ts'
+import type { Viewer } from '../../ports/access/sessions.ts'
+import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
+import type { lockedQuizzes } from './locked-quizzes.ts'
+import type { quizQuestions } from './quiz.questions.ts'
+
+/** Returns why a quiz cannot be taken now, as text for users; '' if it can. */
+export function obstacleOf(quiz: Omit<Quiz, 'questionIds'>, now: number): string {
+  if (quiz.inactiveReason !== '') return 'This quiz is not offered.'
+  if (now < Date.parse(quiz.startDateTime)) return `This quiz starts on ${formatInstant(quiz.startDateTime)}.`
+  if (now >= Date.parse(quiz.expireDateTime)) return 'This quiz has expired.'
+  return ''
+}
+
+type Options = {
+  clock: () => number
+  open: (id: string) => Promise<Tagged<{ item: object }>>
+  /** Returns a quiz with why it can never be started as things stand. */
+  withReason: (item: Quiz) => Quiz
+  questions: ReturnType<typeof quizQuestions>
+  lockedOf: ReturnType<typeof lockedQuizzes>
+}
+
+/** Builds the reader of one quiz, for its page and for taking it. */
+export function quizReader({ clock, open, withReason, questions, lockedOf }: Options) {
+  return {
+    /** Returns a public quiz as anybody may see it before the start. Throws 404. */
+    async overview(id: string): Promise<Tagged<{ quiz: QuizOverview }>> {
+      const { item, tags } = await open(id)
+      const { questionIds: _ids, ...shown } = withReason(item as Quiz)
+      const now = clock()
+      const startable = obstacleOf(shown, now) === ''
+      const next = [shown.startDateTime, shown.expireDateTime].map(Date.parse).find((at) => at > now)
+      return {
+        quiz: { ...shown, startable },
+        tags: [...tags, ...(next === undefined ? [] : [expiryTag(next)])],
+      }
+    },
+
+    /**
+     * Returns a quiz to take. Practice quizzes come with their questions, for all users. Other quizzes throw 401
+     * without a session; their questions come with an attempt. Admins get all questions.
+     */
+    async take(id: string, viewer: Viewer | null): Promise<QuizData> {
+      const item = withReason((await open(id)).item as Quiz)
+      if (!item.practice && viewer === null) throw unauthorized()
+      const obstacle = obstacleOf(item, clock())
+      const startable = obstacle === ''
+      const locked = (await lockedOf(viewer, [item])).has(item._id)
+      if (viewer?.role === 'admin')
+        return {
+          quiz: { ...item, startable, locked },
+          questions: await questions.all(item),
+          reason: obstacle,
+        }
+      const { questionIds: _ids, ...shown } = item
+      const quiz = { ...shown, startable, locked }
+      if (obstacle !== '') return { quiz, questions: [], reason: obstacle }
+      if (!item.practice) return { quiz, questions: [], reason: 'Its questions come when you start it.' }
+      return { quiz, questions: await questions.forPractice(item), reason: '' }
+    },
+  }
+}
