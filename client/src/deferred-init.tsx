@@ -9,6 +9,7 @@ import { InstallOffer } from './features/install/install-offer.tsx'
 import { UpdatePrompt } from './features/updates/update-prompt.tsx'
 import { DeviceFaultAlert } from './content/device-fault-alert.tsx'
 import { OutboxStatus } from './content/outbox-status.tsx'
+import { FloatingBoundary } from '#client/ui/part-boundary.tsx'
 import { registerWorker } from './features/updates/service-worker-client.ts'
 import { fetchAliases } from '#client/device/aliases.ts'
 import { apiRequest } from '#client/device/api-request.ts'
@@ -63,6 +64,9 @@ export function afterLoad(): void {
   void import('./features/alerts/watch-unread.ts')
     .then(({ watchUnread }) => watchUnread())
     .catch(() => undefined)
+  void import('./features/exam/watch-running.ts')
+    .then(({ watchRunning }) => watchRunning())
+    .catch(() => undefined)
   // Somebody left to pay, and may have come back another way.
   if (openOrder() !== null)
     void import('./features/payments/order-notice.tsx')
@@ -76,8 +80,12 @@ export function afterLoad(): void {
   createRoot(container).render(
     <StrictMode>
       <Prompts />
-      <DeviceFaultAlert />
-      <OutboxStatus />
+      <FloatingBoundary>
+        <DeviceFaultAlert />
+      </FloatingBoundary>
+      <FloatingBoundary>
+        <OutboxStatus />
+      </FloatingBoundary>
     </StrictMode>,
   )
 }
@@ -86,9 +94,15 @@ export function afterLoad(): void {
 function Prompts() {
   return (
     <>
-      <UpdatePrompt />
-      <AlertOffer />
-      <InstallOffer />
+      <FloatingBoundary>
+        <UpdatePrompt />
+      </FloatingBoundary>
+      <FloatingBoundary>
+        <AlertOffer />
+      </FloatingBoundary>
+      <FloatingBoundary>
+        <InstallOffer />
+      </FloatingBoundary>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useSession } from '#client/layout/session.ts'
 import { useRequest } from '#client/ui/use-request.ts'
 import { PENDING_DELAY_MS, useLate } from '#client/ui/use-delayed.ts'
 import { items } from '#client/messages/en/items.ts'
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -28,6 +29,7 @@ const ownTitle = (item: ItemDetails[ReadableKind]): string => ('title' in item ?
 /** The item in the URL as a dialog over its list, for signed-in users. Anonymous users get the login modal. */
 export function ItemDialog<Kind extends ReadableKind>({ openId, ...rest }: Props<Kind>) {
   const { kind } = rest
+  const close = useCloseItem()
   const { state, openLogin } = useSession()
   const { status } = state
   const isTurnedAway = openId !== undefined && status === 'anonymous'
@@ -40,7 +42,12 @@ export function ItemDialog<Kind extends ReadableKind>({ openId, ...rest }: Props
   }, [isTurnedAway, openLogin, kind])
 
   const mayRead = status === 'signedIn' || status === 'unreachable'
-  return openId !== undefined && mayRead ? <OpenItem key={openId} id={openId} {...rest} /> : null
+  if (openId === undefined || !mayRead) return null
+  return (
+    <DialogBoundary key={openId} onClose={close}>
+      <OpenItem id={openId} {...rest} />
+    </DialogBoundary>
+  )
 }
 
 type OpenProps<Kind extends ReadableKind> = Omit<Props<Kind>, 'openId'> & { id: string }

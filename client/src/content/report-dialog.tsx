@@ -5,6 +5,7 @@ import { report } from '#client/messages/en/report.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { useFormWork } from './native-form.ts'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -104,7 +105,7 @@ function ReportForm<Reason extends string>({
           onEdit(each)
         }}
       />
-      {children}
+      <PartBoundary>{children}</PartBoundary>
       <Field id={`${id}-comment`} label={messages.comment}>
         <TextArea
           id={`${id}-comment`}

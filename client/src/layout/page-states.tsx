@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { isMissingProgram } from '#client/lib/network-error.ts'
+import { reloadOnce } from '#client/lib/reload-once.ts'
 import { useTopOfPage } from './use-scroll-to-top.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -19,17 +20,6 @@ export function PendingPage() {
       <SkeletonText />
     </div>
   )
-}
-
-// A tab whose build was replaced goes on with the page of the new one. Once for each file: the server may be away.
-function reloadOnce(file: string): void {
-  try {
-    if (sessionStorage.getItem(file) !== null) return
-    sessionStorage.setItem(file, 'reloaded')
-    window.location.reload()
-  } catch {
-    // Storage is blocked: Retry stays.
-  }
 }
 
 /** A page that failed to load: shows why and offers Retry; never mistaken for an empty list (decision E3). */

@@ -5,6 +5,7 @@ import { useStyles } from './use-styles.ts'
 import styles from '#client/styles/dialog.css?inline'
 import { HeadingLevelContext } from './heading.ts'
 import { IconButton } from './icon-button.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 
 type Props = {
   title: ReactNode
@@ -80,10 +81,19 @@ export function Dialog({ title, onClose, children, actions, size = 'full' }: Pro
         tabIndex={isStop ? 0 : undefined}
       >
         <div>
-          <HeadingLevelContext value="h3">{children}</HeadingLevelContext>
+          <HeadingLevelContext value="h3">
+            <PartBoundary>{children}</PartBoundary>
+          </HeadingLevelContext>
         </div>
       </div>
-      {actions && <div className="flex flex-wrap gap-2 border-t border-line p-2">{actions}</div>}
+      <Actions>{actions}</Actions>
     </dialog>
   )
 }
+
+const Actions = ({ children }: Pick<Props, 'children'>) =>
+  children && (
+    <div className="flex flex-wrap gap-2 border-t border-line p-2">
+      <PartBoundary>{children}</PartBoundary>
+    </div>
+  )

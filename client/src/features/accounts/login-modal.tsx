@@ -5,6 +5,7 @@ import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useSession, type LoginReason } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { deleteOtpDraft } from './otp-draft.ts'
 import { LoginForm } from './login-form.tsx'
@@ -50,7 +51,16 @@ type Props = {
 }
 
 /** Sign-in or registration over the page that opened it. An admin continues to the admin area. */
-export function LoginModal({ reason, onSignedIn }: Props) {
+export function LoginModal(props: Props) {
+  const leave = useLeave()
+  return (
+    <DialogBoundary onClose={() => leave()}>
+      <SignIn {...props} />
+    </DialogBoundary>
+  )
+}
+
+function SignIn({ reason, onSignedIn }: Props) {
   const { login: messages } = useMessages(accounts)
   const { state } = useSession()
   const leave = useLeave()

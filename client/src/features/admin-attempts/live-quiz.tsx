@@ -7,6 +7,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BarChart } from '#client/ui/chart.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useAdminSearch } from '../admin/admin-search.ts'
 import { CardTitle } from '../admin/card-title.tsx'
@@ -35,14 +36,18 @@ export function LiveQuiz({ quizId }: { quizId: string }) {
       {live.data === null && !hasFailed && <SkeletonText />}
       {live.data !== null && !hasFailed && (
         <>
-          <Title quiz={live.data.quiz} />
+          <PartBoundary>
+            <Title quiz={live.data.quiz} />
+          </PartBoundary>
           <Now data={live.data} onChanged={live.reload} />
-          <AttemptsList
-            key={search.view}
-            quizId={live.data.quiz._id}
-            view={search.view}
-            onChanged={live.reload}
-          />
+          <PartBoundary>
+            <AttemptsList
+              key={search.view}
+              quizId={live.data.quiz._id}
+              view={search.view}
+              onChanged={live.reload}
+            />
+          </PartBoundary>
         </>
       )}
     </>
@@ -69,9 +74,15 @@ function Now({ data, onChanged }: { data: LiveQuizData; onChanged: () => void })
   const messages = useMessages(admin).attempts
   return (
     <section aria-label={messages.now} className="mt-4 grid gap-4 md:grid-cols-2">
-      <Figures counts={data.counts} />
-      <ForAll quiz={data.quiz} onChanged={onChanged} />
-      <Minutes minutes={data.minutes} />
+      <PartBoundary>
+        <Figures counts={data.counts} />
+      </PartBoundary>
+      <PartBoundary>
+        <ForAll quiz={data.quiz} onChanged={onChanged} />
+      </PartBoundary>
+      <PartBoundary>
+        <Minutes minutes={data.minutes} />
+      </PartBoundary>
     </section>
   )
 }

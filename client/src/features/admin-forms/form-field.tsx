@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import { EntriesField } from './entries-field.tsx'
 import type { FieldSpec, InputSpec, SelectSpec } from '#client/content/kind-form.ts'
@@ -58,7 +59,7 @@ function PlainField({ spec }: { spec: InputSpec | SelectSpec }) {
           </p>
         )}
       </Field>
-      {isTitle && <SimilarItems form={form} itemId={itemId} />}
+      <PartBoundary>{isTitle && <SimilarItems form={form} itemId={itemId} />}</PartBoundary>
     </div>
   )
 }

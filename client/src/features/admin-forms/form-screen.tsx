@@ -5,6 +5,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { diffFields } from './conflict.ts'
 import { RestoredBanner } from './draft-banner.tsx'
@@ -42,7 +43,9 @@ export function FormScreen(options: FormScreenOptions) {
     <FormProvider {...methods}>
       <FormFrameContext value={frame}>
         <output className="sr-only">{announcement}</output>
-        {state.kind === 'conflict' && <Conflict form={form} screen={screen} theirs={state.theirs.base} />}
+        <PartBoundary>
+          {state.kind === 'conflict' && <Conflict form={form} screen={screen} theirs={state.theirs.base} />}
+        </PartBoundary>
         <div hidden={state.kind === 'conflict'}>
           <WithPreview form={form} item={baseline?.item ?? null}>
             <form
@@ -56,13 +59,19 @@ export function FormScreen(options: FormScreenOptions) {
                 saving.save()
               }}
             >
-              <Remarks form={form} screen={screen} underWay={opened.underWay} />
+              <PartBoundary>
+                <Remarks form={form} screen={screen} underWay={opened.underWay} />
+              </PartBoundary>
               <fieldset disabled={state.kind === 'saving'} className="min-w-0">
                 {/* A new key remounts the fields when the form is refilled, so no list of the last item remains. */}
                 <FormGroups key={screen.round} form={form} />
-                <PublicationField savedStatus={baseline && textOf(baseline.item['status'])} />
+                <PartBoundary>
+                  <PublicationField savedStatus={baseline && textOf(baseline.item['status'])} />
+                </PartBoundary>
               </fieldset>
-              <FormActions form={form} state={state} draft={screen.draft} onClose={onClose} />
+              <PartBoundary>
+                <FormActions form={form} state={state} draft={screen.draft} onClose={onClose} />
+              </PartBoundary>
             </form>
           </WithPreview>
         </div>
@@ -112,7 +121,7 @@ function WithPreview({ form, item, children }: PreviewProps) {
       <div className={isShown ? 'grid gap-6 xl:grid-cols-2' : ''}>
         {children}
         <div id={id} className="min-w-0">
-          {isShown && <FormPreview form={form} item={item} Preview={Preview} />}
+          <PartBoundary>{isShown && <FormPreview form={form} item={item} Preview={Preview} />}</PartBoundary>
         </div>
       </div>
     </>
@@ -127,7 +136,13 @@ function FormGroups({ form }: { form: KindForm }) {
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map((name) => {
           const spec = form.fields.find((one) => one.name === name)
-          return spec && <FormField key={name} spec={spec} />
+          return (
+            spec && (
+              <PartBoundary key={name}>
+                <FormField spec={spec} />
+              </PartBoundary>
+            )
+          )
         })}
       </div>
     </fieldset>

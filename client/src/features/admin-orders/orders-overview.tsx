@@ -6,6 +6,7 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useAdminData } from '../admin/use-admin-data.ts'
 import { useWrite } from '../admin/use-write.ts'
@@ -24,10 +25,18 @@ export function OrdersOverview({ children }: { children: ReactNode }) {
         {data === null && isLoading && <SkeletonText />}
         {data !== null && (
           <>
-            <Figures data={data} />
-            <Unfulfilled orderIds={data.unfulfilled.orderIds} />
-            <Differences differences={data.differences} onChanged={reload} />
-            <Provider data={data} />
+            <PartBoundary>
+              <Figures data={data} />
+            </PartBoundary>
+            <PartBoundary>
+              <Unfulfilled orderIds={data.unfulfilled.orderIds} />
+            </PartBoundary>
+            <PartBoundary>
+              <Differences differences={data.differences} onChanged={reload} />
+            </PartBoundary>
+            <PartBoundary>
+              <Provider data={data} />
+            </PartBoundary>
           </>
         )}
       </section>

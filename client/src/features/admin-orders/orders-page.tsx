@@ -1,5 +1,6 @@
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useAdminSearch } from '../admin/admin-search.ts'
 import { BooksExport } from './books-export.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -19,8 +20,12 @@ export function OrdersPage() {
         <>
           <p className="mt-1 mb-4 text-soft">{messages.intro}</p>
           <OrdersOverview>
-            <BooksExport />
-            <OrdersList />
+            <PartBoundary>
+              <BooksExport />
+            </PartBoundary>
+            <PartBoundary>
+              <OrdersList />
+            </PartBoundary>
           </OrdersOverview>
         </>
       )}

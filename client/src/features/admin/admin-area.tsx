@@ -8,6 +8,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { ToastProvider } from '#client/ui/toast.tsx'
 import { PasskeyOffer } from '../admin-passkeys/passkey-offer.tsx'
@@ -66,10 +67,12 @@ export function AdminArea({ page, Form }: Props) {
   return (
     <Opened>
       <AdminLayout page={page}>
-        {page !== '/admin/passkeys' && <PasskeyOffer />}
-        <Suspense fallback={<SkeletonText />}>
-          <Page key={page} page={page} Form={Form} />
-        </Suspense>
+        <PartBoundary>{page !== '/admin/passkeys' && <PasskeyOffer />}</PartBoundary>
+        <PartBoundary resetKey={page}>
+          <Suspense fallback={<SkeletonText />}>
+            <Page key={page} page={page} Form={Form} />
+          </Suspense>
+        </PartBoundary>
       </AdminLayout>
     </Opened>
   )

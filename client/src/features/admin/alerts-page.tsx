@@ -4,6 +4,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useAdminSearch } from './admin-search.ts'
 import { AlertReport } from './alert-report.tsx'
 import { PagedList } from './paged-list.tsx'
@@ -25,7 +26,9 @@ export function AlertsPage() {
       <h1 className="page-title">{area.pages['/admin/alerts']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
       <div className="mt-4 min-h-26 sm:min-h-16">
-        {list.data && <Sending isPaused={list.data.sending.isPaused} onChanged={list.reload} />}
+        <PartBoundary>
+          {list.data && <Sending isPaused={list.data.sending.isPaused} onChanged={list.reload} />}
+        </PartBoundary>
       </div>
       <div className="mt-2 flex min-h-12 items-center">
         {steady.newer > 0 && <Button onClick={steady.showNewer}>{messages.showNewer(steady.newer)}</Button>}

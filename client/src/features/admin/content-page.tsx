@@ -1,6 +1,7 @@
 import { lazy, useEffect, useRef } from 'react'
 import type { AdminListData } from '#shared/contracts/admin.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { textOf } from '#client/content/kind-form.ts'
 import type { AdminFormComponent, AdminFormProps } from '#client/features/admin-forms/admin-form-props.ts'
@@ -71,12 +72,18 @@ function KindPage({ page, kind, Form }: Props) {
             </h1>
             {isTransferKind(kind) && <ExportLinks kind={kind} importAddress={addressWith({ import: 1 })} />}
           </div>
-          {page === '/admin' && <Dashboard />}
-          <ContentList kind={kind} list={list} path={path} />
+          <PartBoundary>{page === '/admin' && <Dashboard />}</PartBoundary>
+          <PartBoundary>
+            <ContentList kind={kind} list={list} path={path} />
+          </PartBoundary>
         </>
       )}
-      {isForm && <ItemForm kind={kind} search={search} Form={Form} onSaved={saved} onClose={close} />}
-      {isImport && <ImportPanel kind={kind} onImported={list.reload} onClose={close} />}
+      <PartBoundary>
+        {isForm && <ItemForm kind={kind} search={search} Form={Form} onSaved={saved} onClose={close} />}
+      </PartBoundary>
+      <PartBoundary>
+        {isImport && <ImportPanel kind={kind} onImported={list.reload} onClose={close} />}
+      </PartBoundary>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { BarChart } from '#client/ui/chart.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { CardTitle } from './card-title.tsx'
 import { readFlag, writeFlag } from './device-flag.ts'
 import { FailedJobs } from './failed-jobs.tsx'
@@ -33,7 +34,11 @@ export function Dashboard() {
       <summary className="flex min-h-12 cursor-pointer items-center gap-3">
         <span className="text-lg font-medium">{messages.title}</span>
         <span className="min-w-0 grow text-right text-sm text-soft">
-          {data !== null && <OverviewSummary data={data} />}
+          {data !== null && (
+            <PartBoundary>
+              <OverviewSummary data={data} />
+            </PartBoundary>
+          )}
         </span>
         <span className="text-soft group-open/overview:rotate-180">
           <Icon name="chevron-down" />
@@ -74,21 +79,39 @@ const Room = () => (
 )
 
 function Figures({ data, onChanged }: { data: DashboardData; onChanged: () => void }) {
-  const messages = useMessages(admin).dashboard
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Alarms data={data} />
-      <FailedJobs failedJobs={data.failedJobs} onChanged={onChanged} />
-      <BarChart
-        title={messages.perDay}
-        bars={data.postsPerDay.map(({ day, count }) => ({ label: formatDay(day), value: count }))}
-        head={[messages.day, messages.posts]}
-        showTable={messages.showTable}
-      />
-      <Published data={data} />
-      <Attention attention={data.attention} />
-      <Scheduled rows={data.scheduled} />
+      <PartBoundary>
+        <Alarms data={data} />
+      </PartBoundary>
+      <PartBoundary>
+        <FailedJobs failedJobs={data.failedJobs} onChanged={onChanged} />
+      </PartBoundary>
+      <PartBoundary>
+        <PerDay days={data.postsPerDay} />
+      </PartBoundary>
+      <PartBoundary>
+        <Published data={data} />
+      </PartBoundary>
+      <PartBoundary>
+        <Attention attention={data.attention} />
+      </PartBoundary>
+      <PartBoundary>
+        <Scheduled rows={data.scheduled} />
+      </PartBoundary>
     </div>
+  )
+}
+
+function PerDay({ days }: { days: DashboardData['postsPerDay'] }) {
+  const messages = useMessages(admin).dashboard
+  return (
+    <BarChart
+      title={messages.perDay}
+      bars={days.map(({ day, count }) => ({ label: formatDay(day), value: count }))}
+      head={[messages.day, messages.posts]}
+      showTable={messages.showTable}
+    />
   )
 }
 

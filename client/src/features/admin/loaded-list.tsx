@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { AdminData } from './use-admin-data.ts'
 
@@ -39,7 +40,7 @@ export function LoadedList<Data extends object>({ list, rows, found, empty, page
       <p role="status" className="text-sm text-soft">
         {found(data, shown.length)}
       </p>
-      {shown.length === 0 ? <EmptyState {...empty} /> : <ul>{shown}</ul>}
+      <PartBoundary>{shown.length === 0 ? <EmptyState {...empty} /> : <ul>{shown}</ul>}</PartBoundary>
       {pages}
     </div>
   )

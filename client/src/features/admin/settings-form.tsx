@@ -6,6 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { errorText, fieldErrorsOf } from './failure.ts'
 import { SettingInput } from './setting-input.tsx'
@@ -35,21 +36,24 @@ export function SettingsForm({ site, onSaved }: Props) {
         <fieldset key={group} className="grid min-w-0 gap-4 md:grid-cols-2">
           <legend className="mb-2 text-lg font-semibold">{messages.groups[group]}</legend>
           {fields.map((field) => (
-            <SettingInput
-              key={field.path}
-              field={field}
-              value={settingAt(values, field.path)}
-              error={errorOf(field.path)}
-              onChange={(value) => setValues(withSetting(values, field.path, value))}
-            />
+            <PartBoundary key={field.path}>
+              <SettingInput
+                field={field}
+                value={settingAt(values, field.path)}
+                error={errorOf(field.path)}
+                onChange={(value) => setValues(withSetting(values, field.path, value))}
+              />
+            </PartBoundary>
           ))}
         </fieldset>
       ))}
-      <TilesEditor
-        tiles={values.tiles}
-        errorOf={errorOf}
-        onChange={(tiles) => setValues({ ...values, tiles })}
-      />
+      <PartBoundary>
+        <TilesEditor
+          tiles={values.tiles}
+          errorOf={errorOf}
+          onChange={(tiles) => setValues({ ...values, tiles })}
+        />
+      </PartBoundary>
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3">
         <Button type="submit" variant="primary" disabled={isSaving} className="w-full sm:w-auto">
           {isSaving ? messages.saving : messages.save}

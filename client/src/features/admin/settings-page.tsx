@@ -3,6 +3,7 @@ import type { Site } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { OwnWords } from './own-words-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -24,7 +25,7 @@ export function SettingsPage() {
       {data !== null && (
         <SettingsForm site={settingsOf(data.site)} onSaved={() => void router.invalidate()} />
       )}
-      {data !== null && <OwnWords />}
+      <PartBoundary>{data !== null && <OwnWords />}</PartBoundary>
     </>
   )
 }

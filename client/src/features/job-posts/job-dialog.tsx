@@ -11,6 +11,7 @@ import { lateResponse } from '#client/data/late-response.ts'
 import { useRequest } from '#client/ui/use-request.ts'
 import { useLate } from '#client/ui/use-delayed.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -23,7 +24,15 @@ import { Promo } from './promo.tsx'
 type Props = { jobKey: string; listed: readonly JobPostSummary[] }
 
 /** A post in a dialog over a list: requested when it opens, with links and a share button. */
-export function JobDialog({ jobKey, listed }: Props) {
+export function JobDialog(props: Props) {
+  return (
+    <DialogBoundary onClose={useCloseItem()}>
+      <OpenDialog {...props} />
+    </DialogBoundary>
+  )
+}
+
+function OpenDialog({ jobKey, listed }: Props) {
   const { lists, jobPosts } = useMessages()
   const messages = useMessages(jobBody)
   const api = useApi()

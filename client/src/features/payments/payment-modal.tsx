@@ -16,6 +16,7 @@ import { useLate } from '#client/ui/use-delayed.ts'
 import { useUnsavedWork } from '#client/content/unsaved-work.ts'
 import { payments } from '#client/messages/en/payments.ts'
 import { Button } from '#client/ui/button.tsx'
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -26,7 +27,17 @@ import { PaymentFlow } from './payment-flow.tsx'
 type Sold = ItemDetails[SoldKind]
 
 /** The price and content of an offer. Entitled users get the file here; all others can buy it. */
-export function PaymentModal({ offer, onClose }: { offer: Purchase; onClose: () => void }) {
+export function PaymentModal(props: ModalProps) {
+  return (
+    <DialogBoundary onClose={props.onClose}>
+      <Offer {...props} />
+    </DialogBoundary>
+  )
+}
+
+type ModalProps = { offer: Purchase; onClose: () => void }
+
+function Offer({ offer, onClose }: ModalProps) {
   const messages = useMessages(payments)
   useUnsavedWork(true)
   const { gives } = offer

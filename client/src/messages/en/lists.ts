@@ -33,6 +33,7 @@ export const lists = {
     title: 'This did not load',
     text: 'Something went wrong on our side. Please try again.',
     offline: 'The network could not be reached. Check your connection and try again.',
+    part: 'This part could not be shown.',
     retry: 'Retry',
   },
   savedCopy: (at: string) => `Saved copy from ${at}`,

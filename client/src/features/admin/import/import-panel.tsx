@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ImportInputs } from './import-inputs.tsx'
 import { ImportReport } from './import-report.tsx'
@@ -48,7 +49,7 @@ export function ImportPanel({ kind, onImported, onClose }: Props) {
           </Button>
         )}
       </div>
-      {result && <ImportReport report={result} onClose={onClose} />}
+      <PartBoundary>{result && <ImportReport report={result} onClose={onClose} />}</PartBoundary>
     </>
   )
 }
