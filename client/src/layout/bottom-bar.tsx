@@ -6,6 +6,7 @@ import { useSite } from './site.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { CurrentPathContext } from './current-path.ts'
 import { bottomLinks } from './navigation.ts'
+import { useDockNotice } from './dock-notice.ts'
 import { UnreadAlerts } from './unread-count.tsx'
 
 /** The icons of the links of the user. */
@@ -24,8 +25,10 @@ export function BottomBar() {
   const isOnline = useOnline()
   const path = use(CurrentPathContext)
   const hasGroup = isSafeLink(whatsapp)
+  const Notice = useDockNotice()
   return (
     <div className="dock">
+      {Notice && <Notice />}
       <p role="status" className={isOnline ? '' : 'bg-ink px-4 py-1 text-center text-sm text-paper'}>
         {isOnline ? '' : messages.offline}
       </p>

@@ -3,6 +3,7 @@ import { isQuizPath } from '#shared/domain/pages/quiz-path.ts'
 import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { CurrentPathContext } from './current-path.ts'
+import { useDockNotice } from './dock-notice.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -10,7 +11,15 @@ import { Header } from './header.tsx'
 /** The layout of every public page; `path` is the page's path. The administration has its own layout, and who takes a quiz sees nothing else. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const messages = useMessages().layout
-  if (isAdminPage(path) || isQuizPath(path)) return children
+  const Notice = useDockNotice()
+  if (isQuizPath(path)) return children
+  if (isAdminPage(path))
+    return (
+      <>
+        {Notice && <Notice />}
+        {children}
+      </>
+    )
   return (
     <CurrentPathContext value={path}>
       <a

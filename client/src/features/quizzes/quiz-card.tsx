@@ -13,6 +13,7 @@ import { LazyRemindMe } from '#client/content/lazy-remind-me.tsx'
 import { useSignInGate } from '#client/content/sign-in-gate.tsx'
 import { useSession } from '#client/layout/session.ts'
 import { useOnline } from '#client/layout/use-online.ts'
+import { useIsRunning } from '#client/device/running-attempts.ts'
 import { useIsHeldQuiz } from '#client/device/held-quizzes.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
@@ -37,9 +38,12 @@ export function QuizCard({ item: quiz }: { item: Quiz }) {
       title={quiz.title}
       text={quiz.description}
       badge={
-        <Badge tone={state === 'ended' ? 'closed' : 'outline'}>
-          {state === 'ahead' ? messages.startsAt(formatInstant(quiz.startDateTime)) : messages[state]}
-        </Badge>
+        <>
+          <Badge tone={state === 'ended' ? 'closed' : 'outline'}>
+            {state === 'ahead' ? messages.startsAt(formatInstant(quiz.startDateTime)) : messages[state]}
+          </Badge>
+          <Bought quiz={quiz} />
+        </>
       }
       actions={
         <>
@@ -77,6 +81,14 @@ function QuizFacts({ quiz }: { quiz: Quiz }) {
 
 const Instant = ({ at }: { at: string }) => <time dateTime={at}>{formatInstant(at)}</time>
 
+// Admins have everything without having bought it.
+function Bought({ quiz: { price, locked } }: { quiz: Quiz }) {
+  const { bought } = useMessages(items)
+  const { state } = useSession()
+  const isBuyer = state.status === 'signedIn' && state.profile.role === 'user'
+  return price > 0 && !locked && isBuyer && <Badge tone="outline">{bought}</Badge>
+}
+
 // Practice is open to all visitors; every other quiz is for signed-in users (decision D2).
 function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   const messages = useMessages(quizzes)
@@ -84,14 +96,15 @@ function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   const gate = useSignInGate()
   const offer = useOpenPurchase()
   const router = useRouter()
-  const { actionOf } = useMessages(items)
   // Unknown until the device was read: then the page of the quiz says it.
   const isHeld = useIsHeldQuiz(quiz._id)
   const needsNetwork = !useOnline() && (!quiz.practice || isHeld === false)
   const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'
+  const isRunning = useIsRunning(quiz._id)
   const start = () =>
-    quiz.price === 0 ? void router.navigate({ href: quizPath(quiz._id) }) : offer(quizOffer(quiz))
+    !quiz.locked ? void router.navigate({ href: quizPath(quiz._id) }) : offer(quizOffer(quiz))
   const { title } = quiz
+  if (isRunning) return <QuizLink quiz={quiz} label={messages.resume} />
   if (state !== 'running') {
     const label = state === 'ended' ? messages.ended : messages.startsAt(formatInstant(quiz.startDateTime))
     return <CardButton label={label} title={title} isOff onPress={start} />
@@ -99,12 +112,19 @@ function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   if (needsNetwork) return <CardButton label={messages.needsNetwork} title={title} isOff onPress={start} />
   if (!mayStart)
     return <CardButton label={messages.login} title={title} onPress={() => gate(start, 'quiz')} />
-  return quiz.price === 0 ? (
-    <LinkButton variant="primary" href={quizPath(quiz._id)} aria-label={actionOf(messages.start, title)}>
-      {messages.start}
-    </LinkButton>
-  ) : (
+  return quiz.locked ? (
     <CardButton label={messages.start} title={title} variant="primary" onPress={start} />
+  ) : (
+    <QuizLink quiz={quiz} label={messages.start} />
+  )
+}
+
+function QuizLink({ quiz: { _id, title }, label }: { quiz: Quiz; label: string }) {
+  const { actionOf } = useMessages(items)
+  return (
+    <LinkButton variant="primary" href={quizPath(_id)} aria-label={actionOf(label, title)}>
+      {label}
+    </LinkButton>
   )
 }
 

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { startSession, buildQuiz, endSession } from '#client/testing/items.ts'
+import { setRunningAttempts } from '#client/device/running-attempts.ts'
 import { setHeldQuizzes } from '#client/device/held-quizzes.ts'
 import { holdQuiz } from '#client/device/practice-quizzes.ts'
 import { fakeItems, NOON, renderApp } from '#client/testing/render-app.tsx'
@@ -85,7 +86,7 @@ describe('its button', () => {
     expect(history.location.state.login).toBe('quiz')
   })
 
-  it('is Start Quiz for signed-in people, and opens the payment modal with the entry fee', async () => {
+  it('opens the payment modal with the entry fee for a signed-in user', async () => {
     startSession()
     const { card } = await openQuizzes(PAID)
     await press(await card.findByText('Start Quiz'))
@@ -93,6 +94,39 @@ describe('its button', () => {
     expect(dialog.getByText('₹20')).toBeDefined()
     expect(await dialog.findByRole('button', { name: 'Pay ₹20' })).toBeDefined()
   })
+})
+
+describe('the card of a bought quiz', () => {
+  it('says Bought and leads to the quiz without a payment', async () => {
+    startSession()
+    const { card } = await openQuizzes({ ...PAID, locked: false })
+    const link = await card.findByRole('link', { name: 'Start Quiz: Indian Polity Daily Drill' })
+    expect(link.getAttribute('href')).toBe('/Quiz/01KAJ5EVF0000000000000000Q')
+    expect(card.getByText('Bought')).toBeDefined()
+  })
+
+  it('does not say Bought to an admin, who owns everything', async () => {
+    startSession({ role: 'admin' })
+    const { card } = await openQuizzes({ ...PAID, locked: false })
+    expect(await card.findByRole('link', { name: /^Start Quiz/ })).toBeDefined()
+    expect(card.queryByText('Bought')).toBeNull()
+  })
+})
+
+describe('the card of a running quiz', () => {
+  afterEach(() => setRunningAttempts([]))
+  const running = { quizId: buildQuiz()._id, title: 'Polity', endsAt: NOON + 60_000, isPractice: false }
+
+  it.each([{}, PAID, { expireDateTime: '2026-01-06T00:00:00.000Z' }])(
+    'offers Resume at any price and for any visitor (%o)',
+    async (changes) => {
+      const { card } = await openQuizzes(changes)
+      act(() => setRunningAttempts([running]))
+      const link = card.getByRole('link', { name: 'Resume: Indian Polity Daily Drill' })
+      expect(link.getAttribute('href')).toBe('/Quiz/01KAJ5EVF0000000000000000Q')
+      expect(card.queryByText('Start Quiz')).toBeNull()
+    },
+  )
 })
 
 describe('without a network', () => {

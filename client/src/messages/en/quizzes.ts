@@ -14,6 +14,7 @@ export const quizzes = {
   startsAt: (when: string) => `Starts ${when}`,
   expires: 'Expires',
   start: 'Start Quiz',
+  resume: 'Resume',
   login: 'Login to start quiz',
   needsNetwork: 'Needs a network',
   hold: 'Keep offline',
