@@ -118,6 +118,8 @@ test('nothing that happens meanwhile takes a paper away: a newer version, an ale
   await give(`attempts/${await paperOf(page)}`, 10)
   await page.clock.fastForward(SIGN_EVERY)
   await expect.poll(() => minutesLeft(page)).toBe(69)
+  await expect(page.getByText('You got extra time: 10 minutes.')).toBeVisible()
+  await expectSound(page)
   await give(`quiz-attempts/${quizId}`, 5)
   await page.clock.fastForward(SIGN_EVERY)
   await expect.poll(() => minutesLeft(page)).toBe(74)

@@ -137,16 +137,18 @@ test('a second device takes over with all answers, and the first turns read-only
   const other = await browser.newContext({ baseURL, storageState, viewport: page.viewportSize() })
   const phone = await other.newPage()
   await phone.goto(quizPath(quizId))
-  await begin(phone, COUNT)
+  await phone.getByRole('button', { name: 'Resume' }).click()
   await answered(phone, [1])
 
   await choose(page, 3)
-  await expect(page.getByText('This quiz goes on on another device. Here it can only be read.')).toBeVisible()
+  await expect(
+    page.getByText('You continued this quiz on another device. This device is read-only.'),
+  ).toBeVisible()
   await expect(page.locator('input[type=radio]').first()).toBeDisabled()
   await expectSound(page)
   // What it had not sent came later than what the other device had seen.
   await expect.poll(() => choicesOnServer(page)).toContain(3)
-  await page.getByRole('button', { name: 'Go on here' }).click()
+  await page.getByRole('button', { name: 'Resume here' }).click()
   await expect(page.getByRole('radio').first()).toBeEnabled()
   await next(page)
   await choose(page, 0)
@@ -156,9 +158,9 @@ test('a second device takes over with all answers, and the first turns read-only
   const tab = await page.context().newPage()
   await tab.goto(quizPath(quizId))
   await tab.getByRole('button', { name: 'Only read' }).click()
-  await expect(tab.getByText('This quiz is open in another tab. Here it can only be read.')).toBeVisible()
+  await expect(tab.getByText('This quiz is open in another tab. This tab is read-only.')).toBeVisible()
   await answered(tab, [1, 2])
-  await tab.getByRole('button', { name: 'Go on here' }).click()
+  await tab.getByRole('button', { name: 'Resume here' }).click()
   await expect(tab.getByRole('radio').first()).toBeEnabled()
   await expect(page.getByText('This quiz is open in another tab.')).toBeVisible()
   await other.close()

@@ -6,6 +6,7 @@ import {
   jobPath,
   listPath,
   type PageApi,
+  quizOverviewPath,
   siteDetailsPath,
   sitePath,
 } from '#shared/contracts/api.ts'
@@ -50,6 +51,7 @@ function recorded(api: PageApi, seed: PageData['seed']): Api {
     job: (key) => record(jobPath(key), api.job(key)),
     items: (list, query) => record(listPath(list, query), api.items(list, query)),
     item: (kind, id) => record(itemPath(kind, id), api.item(kind, id)),
+    quizOverview: (id) => record(quizOverviewPath(id), api.quizOverview(id)),
   }
 }
 

@@ -1,10 +1,13 @@
 import { jobPath, listPath, siteDetailsPath, sitePath, type PageApi } from '#shared/contracts/api.ts'
 import { itemPath } from '#shared/domain/kinds.ts'
 
+/** The calls whose responses the device caches. */
+export type CachedCall = Exclude<keyof PageApi, 'quizOverview'>
+
 /** A call of the API. */
 export type ApiCall = {
-  [Call in keyof PageApi]: { call: Call; with: Parameters<PageApi[Call]> }
-}[keyof PageApi]
+  [Call in CachedCall]: { call: Call; with: Parameters<PageApi[Call]> }
+}[CachedCall]
 
 /** A response that came before the offline client was loaded, when (epoch milliseconds), and the cookies of its request. */
 export type EarlyResponse = { apiCall: ApiCall; data: unknown; at: number; cookie: string }

@@ -1,9 +1,18 @@
 import { createContext, use } from 'react'
-import { ApiError, jobPath, listPath, siteDetailsPath, sitePath, type Api } from '#shared/contracts/api.ts'
+import {
+  ApiError,
+  jobPath,
+  listPath,
+  quizOverviewPath,
+  siteDetailsPath,
+  sitePath,
+  type Api,
+} from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
 import type { ItemDetails, ReadableKind } from '#shared/contracts/content-kinds.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import type { PageData } from '#shared/contracts/page.ts'
+import type { PageData, SeededResponse } from '#shared/contracts/page.ts'
+import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import type { SiteDetails, SiteFrame } from '#shared/contracts/site.ts'
 import { itemPath, KIND_PATHS } from '#shared/domain/kinds.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
@@ -20,6 +29,11 @@ const loadHttp = () =>
     throw new NetworkError('No program', { cause })
   })
 
+function seedData<Value>(response: SeededResponse): Value {
+  if ('status' in response) throw new ApiError(response.status, {})
+  return response.data as Value
+}
+
 /** Creates the API over HTTP. Once the settings are known, `requestDelayMs` delays each request (decision E1). */
 export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
   const seeded = new Map(Object.entries(seed))
@@ -34,8 +48,7 @@ export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
     const response = seeded.get(path)
     if (response === undefined) return await load()
     seeded.delete(path)
-    if ('status' in response) throw new ApiError(response.status, {})
-    return response.data as Value
+    return seedData<Value>(response)
   }
 
   const listed = <Data>(...query: Parameters<typeof listPath>): Promise<Data> => {
@@ -67,6 +80,11 @@ export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
           KIND_PATHS[kind].itemKey
         ] as ItemDetails[Kind]
       return seededOr(path, read)
+    },
+    // Kept: a sign-in loads the page's data again.
+    async quizOverview(id) {
+      const response = seeded.get(quizOverviewPath(id))
+      return response === undefined ? null : seedData<QuizOverview>(response)
     },
     job(key) {
       const path = jobPath(key)

@@ -1,6 +1,6 @@
-import type { Api, PageApi } from '#shared/contracts/api.ts'
+import type { Api } from '#shared/contracts/api.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
-import { NETWORK_TIMEOUT_MS, type ApiCall, type EarlyResponse } from './api-call.ts'
+import { NETWORK_TIMEOUT_MS, type ApiCall, type CachedCall, type EarlyResponse } from './api-call.ts'
 import type { RouterHandle } from './late-responses.ts'
 import type { Device } from './offline-client.ts'
 
@@ -11,7 +11,7 @@ export const loadOfflineClient = (): Promise<Device> => open()
 
 const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
 
-const CALLS = ['site', 'siteDetails', 'jobs', 'job', 'items', 'item'] as const satisfies (keyof PageApi)[]
+const CALLS = ['site', 'siteDetails', 'jobs', 'job', 'items', 'item'] as const satisfies CachedCall[]
 
 /**
  * Returns an API that reads the device's cache if the network is slow or away (decision E3). Until the offline client is
@@ -27,7 +27,7 @@ export function withOfflineCache(api: Api, fromShell: boolean, router: () => Rou
     ))
 
   const readingCache =
-    (call: keyof PageApi) =>
+    (call: CachedCall) =>
     async (...values: unknown[]) => {
       const apiCall = { call, with: values } as ApiCall
       if (opened) return opened.answer(apiCall)

@@ -1,6 +1,6 @@
 import { seo } from '#client/messages/en/seo.ts'
 import { plainLine, voidElement } from './markup.ts'
-import { jobOf, type PageMeta } from './page-meta.ts'
+import { jobOf, quizOf, type PageMeta } from './page-meta.ts'
 
 /** The site's image for link previews, in pixels. */
 const IMAGE = { path: '/og.png', type: 'image/png', width: '1200', height: '630' } as const
@@ -33,7 +33,7 @@ function picture(origin: string): string {
 export function linkPreview(facts: PageMeta, description: string): string[] {
   const { site, origin, address } = facts
   const job = jobOf(facts)
-  const title = plainLine(job ? job.postName : facts.title)
+  const title = plainLine(job?.postName ?? quizOf(facts)?.title ?? facts.title)
   return [
     property('og:type', job ? 'article' : 'website'),
     property('og:site_name', plainLine(site.name)),

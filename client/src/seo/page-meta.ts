@@ -1,5 +1,6 @@
 import type { JobSummaryListData, ListedOrganisation } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import type { SiteFrame } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
@@ -37,6 +38,10 @@ export const jobOf = ({ routeId, status, loaderData }: PageMeta): JobPostDetail 
   routeId === '/job/$key' && status === 200 && isObject(loaderData) && 'postName' in loaderData
     ? (loaderData as JobPostDetail)
     : null
+
+/** Returns the quiz of a page; null on every other page. */
+export const quizOf = ({ routeId, status, loaderData }: PageMeta): QuizOverview | null =>
+  routeId === '/Quiz/$id' && status === 200 && isObject(loaderData) ? (loaderData as QuizOverview) : null
 
 /** Returns the organisation whose posts a page lists; null on every other page. */
 export const listedOrganisationOf = (facts: PageMeta): ListedOrganisation | null =>

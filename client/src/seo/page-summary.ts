@@ -7,7 +7,7 @@ import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
 import { deadlineText, jobPreview, jobSummary } from './job-summary.ts'
 import { listPathOf, listMeta } from './list-meta.ts'
 import { plainLine } from './markup.ts'
-import { jobOf, listedOrganisationOf, listOf, pathOf, queryOf, type PageMeta } from './page-meta.ts'
+import { jobOf, listedOrganisationOf, listOf, pathOf, queryOf, quizOf, type PageMeta } from './page-meta.ts'
 
 // Maximum graphemes of a search engine description, of a link preview, and of a search text in a description.
 const SUMMARY_LENGTH = 155
@@ -31,6 +31,8 @@ function otherSummary(facts: PageMeta): string {
   const { site, today } = facts
   const privateJob = privateJobOf(facts)
   if (privateJob) return seo.privateJob(privateJob.postName, factsOf(privateJob, today), site.name)
+  const quiz = quizOf(facts)
+  if (quiz) return seo.quiz(quiz.totalQuestions, quiz.durationMinutes, quiz.description)
   return listSummary(facts) ?? (seo.pages[pathOf(facts)] ?? seo.home)(site.name)
 }
 

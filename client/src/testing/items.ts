@@ -108,6 +108,7 @@ export const buildQuiz = (changes: Partial<ItemSummaries['quiz']> = {}): ItemSum
   reveal: 'attempt',
   practice: true,
   startable: true,
+  locked: (changes.price ?? 0) > 0,
   ...changes,
 })
 

@@ -45,6 +45,7 @@ export const fakeApi = (overrides: Partial<FakeApi> = {}): FakeApi => ({
   job: vi.fn<Api['job']>((slug) => Promise.resolve(buildJobPostItem({ slug, url: `/job/${slug}` }))),
   items: fakeItems(),
   item: fakeItem(),
+  quizOverview: vi.fn<Api['quizOverview']>(() => Promise.resolve(null)),
   ...overrides,
 })
 

@@ -79,7 +79,7 @@ export function quizzesService(
       return { items: quizzes, ...page }
     },
 
-    ...quizReader({ clock, open: content.open, withReason, questions, lockedOf }),
+    ...quizReader({ clock, open: (id) => content.open(id), withReason, questions, lockedOf }),
   }
 }
 

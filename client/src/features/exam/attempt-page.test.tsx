@@ -28,7 +28,7 @@ let openLogin: ReturnType<typeof vi.fn<Session['openLogin']>>
 const later = async () => undefined
 const screenFor = (state: SessionState) => (
   <SessionContext value={{ state, openLogin, enter: later, refresh: later, signOut: later }}>
-    <ExamPage quizId={QUIZ} />
+    <ExamPage quizId={QUIZ} overview={null} />
   </SessionContext>
 )
 const signedIn = (): SessionState => ({ status: 'signedIn', profile: ASHA })
@@ -102,9 +102,39 @@ describe('the page of a quiz that the server runs', () => {
   it('asks once when the server refuses a session that the page takes for a good one', async () => {
     server.isSignedOut = true
     await openPage()
-    await screen.findByText('This quiz is run by the server, for people who are signed in.')
+    await screen.findByText('Sign in to take this quiz.')
     await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)))
-    expect(server.requests).toEqual([`GET /quizzes/${QUIZ}`])
+    expect(server.requests).toEqual([`GET /quizzes/${QUIZ}`, `GET /quizzes/${QUIZ}/overview`])
+  })
+
+  it('shows a guest what it is, what it costs and its rules, then asks to sign in', async () => {
+    document.cookie = 'signedIn=;path=/;max-age=0'
+    server.quiz = { ...server.quiz, title: 'Constable Mock', price: 49 }
+    const { startable: _startable, locked: _locked, ...overview } = server.quiz
+    await act(async () => {
+      render(
+        <SessionContext
+          value={{ state: { status: 'anonymous' }, openLogin, enter: later, refresh: later, signOut: later }}
+        >
+          <ExamPage quizId={QUIZ} overview={{ ...overview, startable: true }} />
+        </SessionContext>,
+      )
+    })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Constable Mock')
+    expect(screen.getByText('₹49')).toBeDefined()
+    expect(screen.getByText('You can take it once.')).toBeDefined()
+    expect(screen.getByText('Sign in to take this quiz.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
+    expect(server.requests).toEqual([])
+  })
+
+  it('offers Resume in place of Start on a second device', async () => {
+    server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'in_progress' }]
+    await openPage()
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()
+    await press('Resume')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })).toBeDefined()
   })
 
   it('is closed by a sign-out, and leaves nothing', async () => {
@@ -115,7 +145,7 @@ describe('the page of a quiz that the server runs', () => {
     server.isSignedOut = true
     document.cookie = 'signedIn=;path=/;max-age=0'
     await act(async () => await wipeUserData())
-    await screen.findByText('This quiz is run by the server, for people who are signed in.')
+    await screen.findByText('Sign in to take this quiz.')
     expect(await attemptAnswers.count()).toBe(0)
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     await vi.waitFor(() => expect(openLogin).toHaveBeenCalledWith('quiz'))

@@ -1,5 +1,6 @@
 import type { AttemptData } from '#shared/contracts/attempt.ts'
-import type { QuizData } from '#shared/contracts/quiz.ts'
+import { quizOverviewPath } from '#shared/contracts/api.ts'
+import type { QuizData, QuizOverview } from '#shared/contracts/quiz.ts'
 import { apiRequest } from '#client/device/api-request.ts'
 import { deviceId } from '#client/device/attempts/device-id.ts'
 import type { StartOptions } from './exam-session.ts'
@@ -26,3 +27,7 @@ export const fetchAttempt = (id: string): Promise<Fetched> =>
 /** Fetches a quiz as the signed-in user, or anybody, may see it. */
 export const fetchQuiz = async (id: string, credentials: RequestCredentials): Promise<QuizData> =>
   (await apiRequest<QuizData>(`/quizzes/${id}`, { credentials })).data
+
+/** Fetches what anybody may know of a quiz. */
+export const fetchOverview = async (id: string): Promise<QuizOverview> =>
+  (await apiRequest<{ quiz: QuizOverview }>(quizOverviewPath(id), { credentials: 'omit' })).data.quiz

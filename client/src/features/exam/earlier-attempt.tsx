@@ -11,22 +11,28 @@ import { RequestNote } from './request-note.tsx'
 export function EarlierAttempt({ id }: { id: string }) {
   const messages = useMessages(examHistory)
   const [request, retry] = useRequest(id, readAttempt)
+  if (request.status === 'success') return <Shown data={request.data} />
   return (
     <>
-      {request.status === 'success' ? (
-        <Shown data={request.data} />
-      ) : (
-        <RequestNote
-          request={request}
-          loading={messages.analysisLoading}
-          failed={messages.analysisFailed}
-          onRetry={retry}
-        />
-      )}
+      <RequestNote
+        request={request}
+        loading={messages.analysisLoading}
+        failed={messages.analysisFailed}
+        onRetry={retry}
+      />
       <div className="exam-buttons">
-        <LinkButton href="/me/attempts">{messages.back}</LinkButton>
-        <LinkButton href="/quizzes">{messages.toQuizzes}</LinkButton>
+        <Actions />
       </div>
+    </>
+  )
+}
+
+function Actions() {
+  const messages = useMessages(examHistory)
+  return (
+    <>
+      <LinkButton href="/me/attempts">{messages.back}</LinkButton>
+      <LinkButton href="/quizzes">{messages.toQuizzes}</LinkButton>
     </>
   )
 }
@@ -43,11 +49,15 @@ function Shown({ data }: { data: Awaited<ReturnType<typeof readAttempt>> }) {
         <div className="exam-note flex flex-wrap items-center justify-between gap-2">
           <p>{messages.inProgress}</p>
           <LinkButton variant="primary" href={quizPath(attempt.quizId)}>
-            {messages.goOn}
+            {messages.resume}
           </LinkButton>
         </div>
       ) : (
-        <Analysis quizId={attempt.quizId} ended={{ attemptId: attempt._id, result, review, reviewAt }} />
+        <Analysis
+          quizId={attempt.quizId}
+          ended={{ attemptId: attempt._id, result, review, reviewAt }}
+          actions={<Actions />}
+        />
       )}
     </>
   )

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { ApiError } from '#shared/contracts/api.ts'
-import { Logo } from '#client/layout/logo.tsx'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
-import { examAttempt } from '#client/messages/en/exam-attempt.ts'
 import { examWaiting } from '#client/messages/en/exam-waiting.ts'
 import styles from '#client/styles/exam.css?inline'
 import { Button, LinkButton } from '#client/ui/button.tsx'
@@ -12,63 +10,48 @@ import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
-import { SignIn } from './attempt-starting.tsx'
+import { ExamOutside } from './exam-outside.tsx'
 import { openExam, type OpenedExam } from './load-exam.ts'
+import { QuizOverviewPage } from './quiz-overview.tsx'
 import { StartPage } from './start-page.tsx'
 import { TakenExam } from './taken-exam.tsx'
+import { showRunning } from './watch-running.ts'
 
-/** The page on which a quiz is taken, without the layout of the site: nothing on it leads away while a paper is under way. */
-export function ExamPage({ quizId }: { quizId: string }) {
-  useStyles(styles)
-  return <Opened quizId={quizId} />
+type Props = {
+  quizId: string
+  /** The overview that the page was rendered with, if any. */
+  overview: QuizOverview | null
 }
 
-function Outside({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <header className="px-4 py-2">
-        <Logo />
-      </header>
-      <main id="content" className="exam-outside">
-        {children}
-      </main>
-    </>
-  )
-}
-
-function Opened({ quizId }: { quizId: string }) {
+/** The page of a quiz, without the layout of the site: nothing on it leads away from a running attempt. */
+export function ExamPage({ quizId, overview: rendered }: Props) {
   const messages = useMessages(exam)
   const { name } = useMessages(examWaiting)
-  const [request, retry] = useRequest(quizId, openExam)
-  if (request.status === 'success') return <Quiz opened={request.data} onGone={retry} />
+  const [overview] = useState(rendered)
+  const open = useCallback((id: string) => openExam(id, overview), [overview])
+  const [request, retry] = useRequest(quizId, open)
+  useStyles(styles)
+  // A candidate who leaves sees on every other page that it is running.
+  useEffect(() => () => void showRunning(false).catch(() => undefined), [])
+  if (request.status === 'success') return <Quiz opened={request.data} onReopen={retry} />
+  if (request.status === 'pending' && overview !== null) return <QuizOverviewPage quiz={overview} />
   return (
-    <Outside>
+    <ExamOutside>
       <h1 className="sr-only">{name}</h1>
       {request.status === 'pending' ? (
         <Loading text={messages.loading}>
           <SkeletonText />
         </Loading>
       ) : (
-        <Failed error={request.error} onRetry={retry} />
+        <Failed onRetry={retry} />
       )}
-    </Outside>
+    </ExamOutside>
   )
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failed({ onRetry }: { onRetry: () => void }) {
   const messages = useMessages(exam)
-  const { needed } = useMessages(examAttempt).signIn
   const { retry } = useMessages().lists.failed
-  if (error instanceof ApiError && error.status === 401)
-    return (
-      <div className="py-4">
-        <p>{needed}</p>
-        <div className="exam-buttons">
-          <SignIn onSignedIn={onRetry} />
-          <LinkButton href="/quizzes">{messages.toQuizzes}</LinkButton>
-        </div>
-      </div>
-    )
   return (
     <div className="py-4">
       <p role="alert" className="text-red">
@@ -85,11 +68,11 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-function Quiz({ opened, onGone }: { opened: OpenedExam; onGone: () => void }) {
+function Quiz({ opened, onReopen }: { opened: OpenedExam; onReopen: () => void }) {
   const session = 'session' in opened ? opened.session : null
   const { last } = opened
   const [taken, setTaken] = useState(session?.read().phase === 'start' ? null : session)
-  const reopen = useEffectEvent(onGone)
+  const reopen = useEffectEvent(onReopen)
   useEffect(() => {
     const all = [session, last].filter((each) => each !== null)
     let isGone = false
@@ -114,8 +97,8 @@ function Quiz({ opened, onGone }: { opened: OpenedExam; onGone: () => void }) {
       />
     )
   return (
-    <Outside>
-      <StartPage opened={opened} onTaken={setTaken} />
-    </Outside>
+    <ExamOutside>
+      <StartPage opened={opened} onTaken={setTaken} onReopen={onReopen} />
+    </ExamOutside>
   )
 }

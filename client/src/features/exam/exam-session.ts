@@ -59,6 +59,14 @@ export type ExamState = {
   server?: ServerState
 }
 
+/** A paper that has ended. */
+export type EndedExam = Pick<ExamState, 'result' | 'review'> & {
+  /** Blank for practice. */
+  attemptId: string
+  /** From when the key may be seen, ISO 8601; null while it is open. */
+  reviewAt: string | null
+}
+
 /** What a candidate does with a question. */
 export type AnswerChange = Partial<Pick<Answer, 'choice' | 'marked'>>
 

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { OwnAttempt } from '#shared/contracts/attempt.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { practiceResultsChanged } from '#client/device/events.ts'
+import { useRunningAttempts } from '#client/device/running-attempts.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examHistory } from '#client/messages/en/exam-history.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
-import { Button } from '#client/ui/button.tsx'
+import { examRunning } from '#client/messages/en/exam-running.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
@@ -14,6 +16,7 @@ import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
 import { PAGE_SIZE, readAttempts, readEarlier, readPractice, type PracticeEntry } from './own-attempts.ts'
 import { RequestNote } from './request-note.tsx'
+import { showRunning } from './watch-running.ts'
 
 /** Stands in place of a list while it loads. */
 export function HistoryLoading() {
@@ -85,7 +88,6 @@ function AttemptRow({ attempt }: { attempt: OwnAttempt }) {
   const { _id, quizId, title, status, startedAt, number, score, maxScore, resultAt, isVoid } = attempt
   const isLive = status === 'in_progress'
   const outcome = (): string => {
-    if (isLive) return messages.inProgress
     if (status === 'abandoned') return messages.abandoned
     if (score !== null && maxScore !== null) return scoreOf(score, maxScore)
     return resultAt === null ? messages.noScore : messages.later(formatInstant(resultAt))
@@ -95,12 +97,12 @@ function AttemptRow({ attempt }: { attempt: OwnAttempt }) {
       href={isLive ? quizPath(quizId) : `/me/attempts?attempt=${_id}`}
       title={title || messages.gone}
       about={[formatInstant(startedAt), ...(number > 1 ? [messages.attempt(number)] : [])].join(' · ')}
-      outcome={isVoid ? voided(outcome()) : outcome()}
+      outcome={isLive ? <Resume quizId={quizId} title={title} /> : isVoid ? voided(outcome()) : outcome()}
     />
   )
 }
 
-type RowProps = { href: string; title: string; about: string; outcome: string }
+type RowProps = { href: string; title: string; about: string; outcome: ReactNode }
 
 const Row = ({ href, title, about, outcome }: RowProps) => (
   <li>
@@ -112,21 +114,41 @@ const Row = ({ href, title, about, outcome }: RowProps) => (
   </li>
 )
 
+function Resume({ quizId, title }: { quizId: string; title: string }) {
+  const { resume, resumeOf } = useMessages(examRunning)
+  return (
+    <LinkButton variant="primary" href={quizPath(quizId)} aria-label={resumeOf(title)}>
+      {resume}
+    </LinkButton>
+  )
+}
+
 /** The results of practice: of this device, and where the user is signed in of the others. */
 export function PracticeHistory({ isSignedIn }: { isSignedIn: boolean }) {
   const messages = useMessages(examHistory)
   const read = useCallback(() => readPractice(isSignedIn), [isSignedIn])
   const [request, , refetch] = useRequest('', read)
   useEffect(() => practiceResultsChanged.on(refetch), [refetch])
+  const running = useRunningAttempts().filter(({ isPractice }) => isPractice)
+  useEffect(() => void showRunning(false).catch(() => undefined), [])
   if (request.status === 'pending') return <HistoryLoading />
   const entries = request.status === 'success' ? request.data : []
   return (
     <Section title={messages.practice}>
       <p className="text-sm text-soft">{messages.ofDevice}</p>
-      {entries.length === 0 ? (
+      {entries.length === 0 && running.length === 0 ? (
         <p className="mt-2">{messages.noPractice}</p>
       ) : (
         <ul className="exam-history">
+          {running.map(({ quizId, title }) => (
+            <Row
+              key={quizId}
+              href={quizPath(quizId)}
+              title={title}
+              about={messages.inProgress}
+              outcome={<Resume quizId={quizId} title={title} />}
+            />
+          ))}
           {entries.map((entry) => (
             <PracticeRow key={`${entry.quizId} ${entry.finishedAt}`} entry={entry} />
           ))}

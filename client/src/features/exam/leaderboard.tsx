@@ -45,9 +45,10 @@ function Places({ board: { rows, own, outOf, isFinal } }: { board: LeaderboardDa
     if (isOwn) return messages.you(name)
     return isDeleted ? messages.deleted : name || messages.unnamed
   }
+  // Below the first, the own row ends the table.
+  const shown = own === null || rows.some(({ isOwn }) => isOwn) ? rows : [...rows, own]
   const lines = [
     rows.length < outOf ? messages.firstOf(rows.length, outOf) : '',
-    own === null ? '' : messages.ownPlace(own.rank, outOf),
     isFinal ? '' : messages.soFar,
   ]
   return (
@@ -58,13 +59,13 @@ function Places({ board: { rows, own, outOf, isFinal } }: { board: LeaderboardDa
       <DataTable
         label={messages.title}
         head={[[columns.rank], [columns.name], [columns.score], [columns.time]]}
-        rows={rows.map((place) => [
+        rows={shown.map((place) => [
           [String(place.rank)],
           [nameOf(place)],
           [String(place.score)],
           [duration(place.timeMs)],
         ])}
-        rowLooks={rows.map(({ isOwn }) => (isOwn ? 'bg-tint font-semibold' : undefined))}
+        rowLooks={shown.map(({ isOwn }) => (isOwn ? 'bg-tint font-semibold' : undefined))}
       />
     </>
   )

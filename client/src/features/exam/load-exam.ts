@@ -1,11 +1,12 @@
-import type { QuizData } from '#shared/contracts/quiz.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import type { QuizData, QuizOverview } from '#shared/contracts/quiz.ts'
 import { isRetryable } from '#client/device/api-request.ts'
 import { hasSession } from '#client/device/current-user.ts'
 import type { PracticePaper } from '#client/device/db.ts'
 import { readCachedQuiz } from '#client/device/practice-quizzes.ts'
 import { tryRead } from '#client/device/storage.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
-import { fetchQuiz } from './attempt-requests.ts'
+import { fetchOverview, fetchQuiz } from './attempt-requests.ts'
 import type { ExamQuiz, ExamSession } from './exam-session.ts'
 import { keptAttempt, keptSession, openAttempt, type OpenedAttempt } from './load-attempt.ts'
 import { keptPaper } from './paper-keeper.ts'
@@ -15,7 +16,14 @@ import { practiceSession } from './practice-session.ts'
 const PATIENCE_MS = 3000
 
 /** Why a quiz cannot be started. */
-export type Obstacle = 'notBegun' | 'ended' | 'notOffered' | 'noQuestions' | 'noAttempts' | 'offline'
+export type Obstacle =
+  | 'ended'
+  | 'noAttempts'
+  | 'noQuestions'
+  | 'notBegun'
+  | 'notOffered'
+  | 'offline'
+  | 'signIn'
 
 /**
  * A quiz as it is opened: a session, or why there is none. `last` is the paper that was finished last; `uncounted` the number
@@ -70,8 +78,31 @@ function withObstacle(quiz: ExamQuiz, { session, attempts, last }: OpenedAttempt
     : { quiz, obstacle, last, attempts }
 }
 
-/** Opens a quiz by its upper-case id. A paper under way goes on, without asking the server. Throws if the quiz cannot be read. */
-export async function openExam(id: string): Promise<OpenedExam> {
+/** Returns a quiz of the server for a visitor without a session. */
+function openForGuest(overview: QuizOverview): OpenedExam {
+  const quiz = { ...overview, locked: overview.price > 0 }
+  return { quiz, obstacle: obstacleOf(quiz, serverNow()) ?? 'signIn', last: null }
+}
+
+async function openAttemptOrOverview(
+  id: string,
+  overview: QuizOverview | null,
+  open: () => Promise<OpenedExam>,
+): Promise<OpenedExam> {
+  if (overview?.practice === false && !hasSession()) return openForGuest(overview)
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    return openForGuest(overview ?? (await fetchOverview(id)))
+  }
+}
+
+/**
+ * Opens a quiz by its upper-case id. A paper under way is resumed without a request. `overview`: that of the page, if it has one.
+ * Throws if the quiz cannot be read.
+ */
+export async function openExam(id: string, overview: QuizOverview | null): Promise<OpenedExam> {
   const practice = await tryRead(() => keptPaper(id))
   if (practice?.finishedAt === null) {
     const session = practiceSession(practice.quiz, practice)
@@ -81,9 +112,11 @@ export async function openExam(id: string): Promise<OpenedExam> {
   if (held?.paper.isOver === false)
     return { quiz: held.paper.quiz, session: keptSession(held), last: null, uncounted: 0 }
   try {
-    const data = await readQuiz(id)
-    if (data.quiz.practice) return openPractice(data, practice)
-    return withObstacle(data.quiz, await openAttempt(data.quiz, held))
+    return await openAttemptOrOverview(id, overview, async () => {
+      const data = await readQuiz(id)
+      if (data.quiz.practice) return openPractice(data, practice)
+      return withObstacle(data.quiz, await openAttempt(data.quiz, held))
+    })
   } catch (error) {
     if (held === undefined || !isRetryable(error)) throw error
     return { quiz: held.paper.quiz, obstacle: 'offline', last: keptSession(held) }

@@ -58,10 +58,6 @@ export function newPaper(data: QuizData, now: number, random: () => number): Pra
   }
 }
 
-/** How much of a paper's time is used up now: what ran while no page had it counts by the clock of the device. */
-export const usedSince = ({ usedMs, savedAt }: PracticePaper, now: number): number =>
-  usedMs + Math.max(0, now - savedAt)
-
 /** What was done with a question, how much of the time was used then, and how long the one on the screen was there. */
 type Done = { questionId: string; change: AnswerChange; now: number; shownMs: number }
 

@@ -2,12 +2,13 @@ import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
 import type { PracticePaper } from '#client/device/db.ts'
 import { keepPracticeResult } from '#client/device/practice-results.ts'
+import { usedSince } from '#client/device/used-since.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { startCountdown, type Countdown } from './countdown.ts'
 import type { AnswerChange, ExamSession, ExamState, SaveState } from './exam-session.ts'
 import { paperKeeper } from './paper-keeper.ts'
-import { answersAfter, newPaper, resultOf, reviewOf, usedSince } from './practice-paper.ts'
+import { answersAfter, newPaper, resultOf, reviewOf } from './practice-paper.ts'
 
 const BEFORE: ExamState = {
   phase: 'start',

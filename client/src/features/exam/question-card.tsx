@@ -15,13 +15,12 @@ type Props = {
   answer: Answer | undefined
   isActive: boolean
   onChoose: (choice: number | null) => void
-  onMark: () => void
 }
 
 /** A question with its four options, and what can be done with it. */
 export function QuestionCard({ heading, question, number, of, marking, ...rest }: Props) {
   const messages = useMessages(exam)
-  const { answer, isActive, onChoose, onMark } = rest
+  const { answer, isActive, onChoose } = rest
   const isMarked = answer?.marked === true
   const marks = marking ?? { correct: question.marks, wrong: question.negativeMarks }
   return (
@@ -56,9 +55,6 @@ export function QuestionCard({ heading, question, number, of, marking, ...rest }
       <div className="exam-buttons">
         <Button disabled={!isActive || (answer?.choice ?? null) === null} onClick={() => onChoose(null)}>
           {messages.question.clear}
-        </Button>
-        <Button disabled={!isActive} onClick={onMark}>
-          {isMarked ? messages.question.unmark : messages.question.mark}
         </Button>
       </div>
       <p role="status" className="exam-hint">

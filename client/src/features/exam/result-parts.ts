@@ -7,7 +7,8 @@ export type PartScore = { name: string; correct: number; total: number; score: n
 export const accuracyOf = ({ correct, wrong }: Pick<AttemptResult, 'correct' | 'wrong'>): number | null =>
   correct + wrong === 0 ? null : Math.floor((100 * correct) / (correct + wrong))
 
-const isRight = ({ choice, correctOptions }: ReviewedQuestion): boolean =>
+/** Returns true if the answer to a question is right. */
+export const isRight = ({ choice, correctOptions }: ReviewedQuestion): boolean =>
   choice !== null && correctOptions.includes(choice)
 
 /**
@@ -31,3 +32,12 @@ export function topicScores(review: readonly ReviewedQuestion[], unnamed: string
   }
   return [...hundredths.values()].map((part) => ({ ...part, score: part.score / 100 }))
 }
+
+const MAX_WEAKEST = 3
+
+/** Returns the topics with the smallest share of right answers, at most three; none of those that are all right. */
+export const weakestTopics = (topics: readonly PartScore[]): PartScore[] =>
+  topics
+    .filter(({ correct, total }) => correct < total)
+    .sort((a, b) => a.correct / a.total - b.correct / b.total || b.total - a.total)
+    .slice(0, MAX_WEAKEST)

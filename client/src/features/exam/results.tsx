@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { Analysis, type EndedExam } from './analysis.tsx'
-import type { ExamQuiz, ExamState } from './exam-session.ts'
+import { Analysis } from './analysis.tsx'
+import type { EndedExam, ExamQuiz, ExamState } from './exam-session.ts'
 
 type Props = { quiz: ExamQuiz; state: ExamState; onAgain: () => void }
 
@@ -30,14 +30,19 @@ export function Results({ quiz, state, onAgain }: Props) {
       <p className="exam-words text-soft">
         <bdi>{quiz.title}</bdi>
       </p>
-      <Analysis quizId={quiz._id} ended={endedOf(state)} />
-      <div className="exam-buttons">
-        <LinkButton href="/quizzes" variant="primary">
-          {messages.more}
-        </LinkButton>
-        {quiz.practice && <Button onClick={onAgain}>{messages.again}</Button>}
-        <LinkButton href="/me/attempts">{messages.history}</LinkButton>
-      </div>
+      <Analysis
+        quizId={quiz._id}
+        ended={endedOf(state)}
+        actions={
+          <>
+            <LinkButton href="/quizzes" variant="primary">
+              {messages.more}
+            </LinkButton>
+            {quiz.practice && <Button onClick={onAgain}>{messages.again}</Button>}
+            <LinkButton href="/me/attempts">{messages.history}</LinkButton>
+          </>
+        }
+      />
     </main>
   )
 }

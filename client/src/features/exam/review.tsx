@@ -1,72 +1,85 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { ReportQuestion } from './report-question.tsx'
+import { filterReview, initialFilter, outcomeOf, REVIEW_FILTERS } from './review-filter.ts'
 
-/**
- * All questions with the answer given, the key and the explanation: a table, whose rows stand as blocks on narrow screens. There
- * each cell has its label, since browsers then take the table for none.
- */
+/** The questions of a finished paper, one line each. A press opens the answer given, the key and the explanation. */
 export function Review({ review }: { review: readonly ReviewedQuestion[] }) {
-  const { columns, review: label } = useMessages(examResults)
+  const { filters, noneOf } = useMessages(examResults)
+  const [filter, setFilter] = useState(() => initialFilter(review))
+  const shown = filterReview(review, filter)
   return (
-    <table aria-label={label} className="exam-review">
-      <thead>
-        <tr>
-          {Object.values(columns).map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {review.map((reviewed) => (
-          <Row key={reviewed.questionId} reviewed={reviewed} />
+    <>
+      <div className="exam-filters">
+        {REVIEW_FILTERS.map((each) => (
+          <Button key={each} aria-pressed={each === filter} onClick={() => setFilter(each)}>
+            {filters[each]}
+          </Button>
         ))}
-      </tbody>
-    </table>
+      </div>
+      {shown.length === 0 && <p className="mt-2">{noneOf[filter]}</p>}
+      <ol className="exam-review">
+        {shown.map((reviewed) => (
+          <li key={reviewed.questionId}>
+            <PartBoundary>
+              <Line reviewed={reviewed} />
+            </PartBoundary>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+function Line({ reviewed }: { reviewed: ReviewedQuestion }) {
+  const { outcomes } = useMessages(examResults)
+  const outcome = outcomeOf(reviewed)
   return (
-    <td>
-      <span className="exam-label">{label}</span>
-      <span className="exam-words">{children}</span>
-    </td>
+    <details>
+      <summary>
+        <span>{reviewed.number}.</span>
+        <bdi className="exam-line">{reviewed.questionName}</bdi>
+        <strong className={`exam-${outcome}`}>{outcomes[outcome]}</strong>
+      </summary>
+      <Answers reviewed={reviewed} />
+      <ReportQuestion question={reviewed} />
+    </details>
   )
 }
 
-function Row({ reviewed }: { reviewed: ReviewedQuestion }) {
+function Answers({ reviewed }: { reviewed: ReviewedQuestion }) {
   const { columns, ...messages } = useMessages(examResults)
   const { letter } = useMessages(exam)
-  const { choice, correctOptions, options, isLate } = reviewed
+  const { choice, correctOptions, options, level, explanation, isLate } = reviewed
   const named = (option: number) => messages.option(letter(option), options[option] ?? '')
   const isKnown = correctOptions.length > 0
-  const isRight = choice !== null && correctOptions.includes(choice)
-  const look = choice === null || !isKnown ? '' : isRight ? 'exam-right' : 'exam-wrong'
   return (
-    <tr>
-      <Cell label={columns.number}>{reviewed.number}</Cell>
-      <Cell label={columns.question}>
-        <bdi className="block">{reviewed.questionName}</bdi>
-        <ReportQuestion question={reviewed} />
-      </Cell>
-      <Cell label={columns.yours}>
+    <dl>
+      <Part label={columns.yours}>
         <bdi>{choice === null ? messages.none : named(choice)}</bdi>
-        {look !== '' && <span className={look}>{isRight ? messages.correct : messages.wrong}</span>}
         {isLate && <span className="exam-wrong">{messages.late}</span>}
-      </Cell>
-      <Cell label={columns.key}>
+      </Part>
+      <Part label={columns.key}>
         <bdi>{isKnown ? correctOptions.map(named).join(', ') : messages.secret}</bdi>
-      </Cell>
-      <Cell label={columns.level}>{reviewed.level}</Cell>
-      <Cell label={columns.explanation}>
-        <bdi>{reviewed.explanation === '' ? messages.noExplanation : reviewed.explanation}</bdi>
-      </Cell>
-    </tr>
+      </Part>
+      <Part label={columns.level}>{level}</Part>
+      {explanation !== '' && (
+        <Part label={columns.explanation}>
+          <bdi>{explanation}</bdi>
+        </Part>
+      )}
+    </dl>
   )
 }
+
+const Part = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="exam-words">{children}</dd>
+  </div>
+)

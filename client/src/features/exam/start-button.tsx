@@ -6,11 +6,17 @@ import { examStart } from '#client/messages/en/exam-start.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { ExamQuiz, ExamSession } from './exam-session.ts'
 
-type Props = { quiz: ExamQuiz; session: ExamSession; onTaken: (session: ExamSession) => void }
+type Props = {
+  quiz: ExamQuiz
+  session: ExamSession
+  /** True for a running attempt on any device: this one takes it over. */
+  isUnderWay: boolean
+  onTaken: (session: ExamSession) => void
+}
 
-/** The button that starts a quiz, with the name on the leaderboard where it has one. */
-export function StartButton({ quiz, session, onTaken }: Props) {
-  const { begin } = useMessages(examStart)
+/** The button that starts or resumes a quiz, with the name on the leaderboard where it has one. */
+export function StartButton({ quiz, session, isUnderWay, onTaken }: Props) {
+  const { begin, resume } = useMessages(examStart)
   const { state } = useSession()
   const [isNamed, setIsNamed] = useState(true)
   const start = () => {
@@ -19,12 +25,14 @@ export function StartButton({ quiz, session, onTaken }: Props) {
   }
   return (
     <>
-      {!quiz.practice && state.status === 'signedIn' && (
+      {!quiz.practice && !isUnderWay && state.status === 'signedIn' && (
         <NameChoice name={shownName(state.profile)} isNamed={isNamed} onChange={setIsNamed} />
       )}
-      <Button variant="primary" onClick={start}>
-        {begin}
-      </Button>
+      <div className="exam-dock">
+        <Button variant="primary" onClick={start}>
+          {isUnderWay ? resume : begin}
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { AttemptResult, OwnAttempt } from '#shared/contracts/attempt.ts'
 import { SessionContext, type Session } from '#client/layout/session.ts'
@@ -42,6 +42,7 @@ const attempt = (number: number): OwnAttempt => ({
   title: 'Mock',
   status: 'finished',
   startedAt: '2026-11-21T06:30:00.000Z',
+  deadlineAt: '2026-11-21T07:30:00.000Z',
   finishedAt: '2026-11-21T07:30:00.000Z',
   number,
   score: 1.5,
@@ -50,18 +51,20 @@ const attempt = (number: number): OwnAttempt => ({
   isVoid: false,
 })
 
-function open(changes: Partial<ExamQuiz>, made: readonly OwnAttempt[] = [], last: ExamSession | null = null) {
+type More = { made?: readonly OwnAttempt[]; last?: ExamSession | null; isUnderWay?: boolean }
+
+function open(changes: Partial<ExamQuiz>, { made = [], last = null, isUnderWay = false }: More = {}) {
   const quiz: ExamQuiz = {
     ...buildQuiz({ practice: false, category: 'Mock', ...changes }),
     inactiveReason: '',
   }
   const { session, start } = sessionOf(quiz)
-  const attempts = { made, isUnderWay: false }
+  const attempts = { made, isUnderWay }
   const opened: OpenedExam = { quiz, session, last, uncounted: 0, attempts }
   const onTaken = vi.fn<(taken: ExamSession) => void>()
   render(
     <SessionContext value={signedIn}>
-      <StartPage opened={opened} onTaken={onTaken} />
+      <StartPage opened={opened} onTaken={onTaken} onReopen={nothing} />
     </SessionContext>,
   )
   return { session, start, onTaken }
@@ -106,8 +109,25 @@ it('the name on the leaderboard is first name and initial, or none', async () =>
   expect(onTaken).toHaveBeenCalledWith(session)
 })
 
+it('an attempt that is under way on another device is resumed, not started, under the name that it has', () => {
+  open({ price: 49, locked: true }, { isUnderWay: true })
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Start Quiz|Pay/ })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+it('a quiz with a price is paid for before the start, and never again once it is bought', () => {
+  open({ price: 49, locked: true })
+  expect(screen.getByRole('button', { name: 'Pay for this quiz' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()
+  cleanup()
+  open({ price: 49, locked: false })
+  expect(screen.getByRole('button', { name: 'Start Quiz' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
 it('the attempts that were made lead to their analysis, and say how many are left', () => {
-  open({ attemptsAllowed: 3 }, [attempt(2), attempt(1)])
+  open({ attemptsAllowed: 3 }, { made: [attempt(2), attempt(1)] })
   const second = screen.getByRole('link', { name: 'Attempt 2, 21/11/2026 12:00' })
   expect(second.getAttribute('href')).toBe('/me/attempts?attempt=ATTEMPT2')
   expect(screen.getByText('1 of 3 left.')).toBeDefined()
@@ -118,7 +138,7 @@ it('an attempt that was made void says so, in the list and as the last one', () 
   const result = { score: 0, maxScore: 4, isVoid: true } as AttemptResult
   const { session } = sessionOf({ ...buildQuiz({ practice: false }), inactiveReason: '' })
   const last = { ...session, read: () => ({ ...session.read(), result }) }
-  open({ attemptsAllowed: 3 }, [{ ...attempt(1), isVoid: true }], last)
+  open({ attemptsAllowed: 3 }, { made: [{ ...attempt(1), isVoid: true }], last })
   expect(screen.getByRole('link', { name: 'Attempt 1, 21/11/2026 12:00, void' })).toBeDefined()
   expect(screen.getByText(/^Last time: 0 /)).toBeDefined()
   expect(screen.getByText('An administrator has made this attempt void: it is not ranked.')).toBeDefined()

@@ -1,77 +1,89 @@
 import type { OwnAttempt } from '#shared/contracts/attempt.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatRupees, toPaise } from '#shared/domain/sales/rupees.ts'
+import { toPaise } from '#shared/domain/sales/rupees.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
-import { formatNumber } from '#shared/domain/text/format-number.ts'
-import { Facts } from '#client/content/facts.tsx'
+import { quizOffer, useOpenPurchase } from '#client/content/purchase-context.ts'
 import { RemindMe } from '#client/content/remind-me.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
+import { examAttempt } from '#client/messages/en/exam-attempt.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { SignIn } from './attempt-starting.tsx'
 import type { ExamQuiz, ExamSession } from './exam-session.ts'
-import type { OpenedExam } from './load-exam.ts'
+import type { Obstacle, OpenedExam } from './load-exam.ts'
+import { QuizOverview } from './quiz-overview.tsx'
 import { StartButton } from './start-button.tsx'
 import { Rules } from './start-rules.tsx'
 
-type Props = { opened: OpenedExam; onTaken: (session: ExamSession) => void }
+type Props = {
+  opened: OpenedExam
+  onTaken: (session: ExamSession) => void
+  /** Opens the quiz again, as after a sign-in. */
+  onReopen: () => void
+}
 
-/** What a candidate should know before the start, and the button that starts. */
-export function StartPage({ opened, onTaken }: Props) {
-  const { obstacles, toQuizzes } = useMessages(exam)
+/** Facts and rules before the start, with the next step in a bar that stays in sight. */
+export function StartPage({ opened, onTaken, onReopen }: Props) {
+  const { toQuizzes } = useMessages(exam)
   const { notCounted } = useMessages(examResults)
   const { history, notSold } = useMessages(examStart)
   const { quiz, last, attempts } = opened
-  const session = 'session' in opened ? opened.session : null
+  const isUncounted = 'session' in opened && opened.uncounted > 0
   return (
     <>
-      <h1 className="page-title">
-        <bdi className="exam-words">{quiz.title}</bdi>
-      </h1>
-      <p className="exam-words mt-2 max-w-prose text-soft">{quiz.description}</p>
-      <QuizFacts quiz={quiz} />
-      {'obstacle' in opened ? (
-        <p className="exam-note">{obstacles[opened.obstacle](formatInstant(quiz.startDateTime))}</p>
-      ) : (
-        <Rules quiz={quiz} />
-      )}
-      {'obstacle' in opened && opened.obstacle === 'notBegun' && <RemindMe quiz={quiz} />}
-      {'session' in opened && opened.uncounted > 0 && (
-        <p className="exam-note">{notCounted(opened.uncounted)}</p>
-      )}
+      <QuizOverview quiz={quiz} />
+      {canBeTaken(opened) && <Rules quiz={quiz} />}
+      {'obstacle' in opened && <ObstacleNote quiz={quiz} obstacle={opened.obstacle} />}
+      {isUncounted && <p className="exam-note">{notCounted(opened.uncounted)}</p>}
       {isBelowLeast(toPaise(quiz.price)) && <p className="exam-note">{notSold}</p>}
       {last && <Last session={last} onTaken={onTaken} />}
       {attempts && <Attempts quiz={quiz} made={attempts.made} />}
-      <div className="exam-start">
-        {session && <StartButton quiz={quiz} session={session} onTaken={onTaken} />}
-      </div>
       <div className="exam-buttons">
         <LinkButton href="/quizzes">{toQuizzes}</LinkButton>
         <LinkButton href="/me/attempts">{history}</LinkButton>
       </div>
+      <Action opened={opened} onTaken={onTaken} onReopen={onReopen} />
     </>
   )
 }
 
-const rupees = (amount: number): string => (amount === 0 ? '' : formatRupees(amount))
+// A visitor who can take it later reads the rules, too.
+const canBeTaken = (opened: OpenedExam): boolean =>
+  !('obstacle' in opened) || opened.obstacle === 'signIn' || opened.obstacle === 'notBegun'
 
-function QuizFacts({ quiz }: { quiz: ExamQuiz }) {
-  const { facts, minutes } = useMessages(examStart)
+function ObstacleNote({ quiz, obstacle }: { quiz: ExamQuiz; obstacle: Obstacle }) {
+  const { obstacles } = useMessages(exam)
   return (
-    <Facts
-      look="card"
-      facts={[
-        { label: facts.questions, value: formatNumber(quiz.totalQuestions) },
-        { label: facts.time, value: minutes(quiz.durationMinutes) },
-        { label: facts.category, value: quiz.category },
-        { label: facts.ends, value: quiz.practice ? '' : formatInstant(quiz.expireDateTime) },
-        { label: facts.fee, value: rupees(quiz.price) },
-        { label: facts.prize, value: rupees(quiz.winningAmount) },
-      ]}
-    />
+    <>
+      <p className="exam-note">{obstacles[obstacle](formatInstant(quiz.startDateTime))}</p>
+      {obstacle === 'notBegun' && <RemindMe quiz={quiz} />}
+    </>
   )
+}
+
+function Action({ opened, onTaken, onReopen }: Props) {
+  const { pay } = useMessages(examAttempt)
+  const offer = useOpenPurchase()
+  const { quiz, attempts } = opened
+  if ('obstacle' in opened)
+    return opened.obstacle === 'signIn' ? (
+      <div className="exam-dock">
+        <SignIn onSignedIn={onReopen} />
+      </div>
+    ) : null
+  const isUnderWay = attempts?.isUnderWay === true
+  if (quiz.locked && !isUnderWay)
+    return isBelowLeast(toPaise(quiz.price)) ? null : (
+      <div className="exam-dock">
+        <Button variant="primary" onClick={() => offer(quizOffer(quiz))}>
+          {pay}
+        </Button>
+      </div>
+    )
+  return <StartButton quiz={quiz} session={opened.session} isUnderWay={isUnderWay} onTaken={onTaken} />
 }
 
 /** The own attempts at an exam, and how many are left. */

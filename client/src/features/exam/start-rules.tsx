@@ -1,26 +1,28 @@
+import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { requiresAllAnswers } from '#shared/domain/quizzes/required-answers.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'
 import { Section } from '#client/ui/section.tsx'
-import type { ExamQuiz } from './exam-session.ts'
 
 /** The rules of a quiz in plain words. */
-export function Rules({ quiz }: { quiz: ExamQuiz }) {
+export function Rules({ quiz }: { quiz: QuizOverview }) {
   const messages = useMessages(examStart)
   const rules = rulesOf(quiz, messages)
   return (
     <Section title={messages.rules}>
-      <ul className="exam-rules">
+      <ul className="max-w-160 list-disc pl-5">
         {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
+          <li key={rule} className="mt-1.5">
+            {rule}
+          </li>
         ))}
       </ul>
     </Section>
   )
 }
 
-function rulesOf(quiz: ExamQuiz, messages: typeof examStart): string[] {
+function rulesOf(quiz: QuizOverview, messages: typeof examStart): string[] {
   const { marking } = quiz
   const { clock, network, attempts } = quiz.practice ? messages.practice : examRules(quiz, messages)
   const reveal = quiz.winningAmount > 0 ? 'prize' : quiz.reveal
@@ -36,7 +38,7 @@ function rulesOf(quiz: ExamQuiz, messages: typeof examStart): string[] {
   ]
 }
 
-const examRules = ({ expireDateTime, attemptsAllowed }: ExamQuiz, { exam }: typeof examStart) => ({
+const examRules = ({ expireDateTime, attemptsAllowed }: QuizOverview, { exam }: typeof examStart) => ({
   clock: exam.clock(formatInstant(expireDateTime)),
   network: exam.network,
   attempts: exam.attempts(attemptsAllowed),

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useUnsavedWork } from '#client/content/unsaved-work.ts'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { AttemptHandedIn } from './attempt-handed-in.tsx'
 import { AttemptStarting } from './attempt-starting.tsx'
 import type { ExamSession, ExamState } from './exam-session.ts'
+import { ExtraTimeNotice } from './extra-time-notice.tsx'
 import { Results } from './results.tsx'
 import { RunningExam } from './running-exam.tsx'
 import { TimeUpDialog } from './time-up-dialog.tsx'
@@ -36,7 +38,12 @@ export function TakenExam({ session, isEarlier, again, onAgain }: Props) {
   const isOver = phase === 'handedIn' || phase === 'finished'
   return (
     <>
-      <Paper session={session} state={state} onAgain={repeat} />
+      <PartBoundary resetKey={phase}>
+        <Paper session={session} state={state} onAgain={repeat} />
+      </PartBoundary>
+      <PartBoundary>
+        <ExtraTimeNotice limitMs={state.limitMs} isShown={phase === 'running'} />
+      </PartBoundary>
       {isOver && isTimeUp && !hasSeenEnd && <TimeUpDialog onClose={() => setHasSeenEnd(true)} />}
     </>
   )

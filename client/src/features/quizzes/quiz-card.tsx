@@ -2,9 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatRupees } from '#shared/domain/sales/rupees.ts'
+import { formatRupees, toPaise } from '#shared/domain/sales/rupees.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { BoughtBadge } from '#client/content/download-button.tsx'
 import { CardButton } from '#client/content/card-button.tsx'
 import { Facts } from '#client/content/facts.tsx'
 import { ItemCard } from '#client/content/item-card.tsx'
@@ -42,7 +43,7 @@ export function QuizCard({ item: quiz }: { item: Quiz }) {
           <Badge tone={state === 'ended' ? 'closed' : 'outline'}>
             {state === 'ahead' ? messages.startsAt(formatInstant(quiz.startDateTime)) : messages[state]}
           </Badge>
-          <Bought quiz={quiz} />
+          <BoughtBadge item={{ locked: quiz.locked, priceInPaise: toPaise(quiz.price) }} />
         </>
       }
       actions={
@@ -80,14 +81,6 @@ function QuizFacts({ quiz }: { quiz: Quiz }) {
 }
 
 const Instant = ({ at }: { at: string }) => <time dateTime={at}>{formatInstant(at)}</time>
-
-// Admins have everything without having bought it.
-function Bought({ quiz: { price, locked } }: { quiz: Quiz }) {
-  const { bought } = useMessages(items)
-  const { state } = useSession()
-  const isBuyer = state.status === 'signedIn' && state.profile.role === 'user'
-  return price > 0 && !locked && isBuyer && <Badge tone="outline">{bought}</Badge>
-}
 
 // Practice is open to all visitors; every other quiz is for signed-in users (decision D2).
 function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {

@@ -106,7 +106,7 @@ describe('the card of a bought quiz', () => {
   })
 
   it('does not say Bought to an admin, who owns everything', async () => {
-    startSession({ role: 'admin' })
+    startSession('admin')
     const { card } = await openQuizzes({ ...PAID, locked: false })
     expect(await card.findByRole('link', { name: /^Start Quiz/ })).toBeDefined()
     expect(card.queryByText('Bought')).toBeNull()

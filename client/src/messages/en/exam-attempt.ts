@@ -10,7 +10,6 @@ export const examAttempt = {
     other: 'There was a problem starting the quiz. Nothing is lost: try again.',
   },
   signIn: {
-    needed: 'This quiz is run by the server, for people who are signed in.',
     action: 'Sign in',
     title: 'Sign in again',
     text: 'Your session has ended. Your answers stay on this device and go out once you have signed in again; the clock runs on.',
@@ -18,10 +17,10 @@ export const examAttempt = {
     note: 'You are signed out: your answers wait on this device.',
   },
   takenOver: {
-    title: 'This quiz goes on elsewhere',
-    device: 'This quiz goes on on another device. Here it can only be read.',
-    tab: 'This quiz is open in another tab. Here it can only be read.',
-    action: 'Go on here',
+    title: 'You continued this quiz elsewhere',
+    device: 'You continued this quiz on another device. This device is read-only.',
+    tab: 'This quiz is open in another tab. This tab is read-only.',
+    action: 'Resume here',
     later: 'Only read',
   },
   handedIn: {

@@ -3,6 +3,8 @@ import { formatNumber } from '#shared/domain/text/format-number.ts'
 /** The messages of the page before a quiz. */
 export const examStart = {
   begin: 'Start Quiz',
+  resume: 'Resume',
+  free: 'Free',
   facts: {
     questions: 'Questions',
     time: 'Time',

@@ -25,6 +25,7 @@ export const exam = {
     noQuestions: () => 'This quiz has no questions yet.',
     noAttempts: () => 'You have no attempt left at this quiz.',
     offline: () => 'There is no network. It takes one to start this quiz.',
+    signIn: () => 'Sign in to take this quiz.',
   },
   header: {
     questions: (count: number) => counted(count, 'question', 'questions'),
@@ -32,6 +33,7 @@ export const exam = {
       `${formatNumber(answered)} of ${formatNumber(of)} answered · ${percent}%`,
     timeLeft: 'Time left',
     lowTime: 'Time is short',
+    about: 'About this quiz',
   },
   question: {
     numbered: (number: number, of: number) => `Question ${number} of ${of}`,
@@ -40,7 +42,9 @@ export const exam = {
     previous: 'Previous',
     next: 'Next',
     clear: 'Clear',
-    mark: 'Mark for review',
+    mark: 'Mark',
+    /** Continues it where there is room; part of its accessible name everywhere. */
+    forReview: ' for review',
     unmark: 'Unmark',
     answeredMarked: 'Marked and answered: it counts as answered.',
   },
@@ -76,6 +80,10 @@ export const exam = {
   timeUp: {
     title: 'Time is up',
     text: 'Time is up! Your quiz will be submitted automatically.',
+    close: 'OK',
+  },
+  extraTime: {
+    text: (time: string) => `You got extra time: ${time}.`,
     close: 'OK',
   },
   announced: {

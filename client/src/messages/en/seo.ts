@@ -39,6 +39,8 @@ export const seo = {
     page: (page: number, last: number) => `Page ${page} of ${last}.`,
     newest: (names: string) => `On this page: ${names}`,
   },
+  quiz: (questions: number, minutes: number, description: string) =>
+    `${questions === 1 ? '1 question' : `${questions} questions`} in ${minutes} minutes. ${description}`,
   privateJob: (name: string, facts: string, site: string) => `${name}: ${facts}. A private job on ${site}.`,
   job: {
     lastDate: (day: string) => `Last date: ${day}`,

@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import { titled } from '#client/layout/router-context.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examWaiting } from '#client/messages/en/exam-waiting.ts'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { loadQuizOverview, RenderedOverview } from './-quiz-overview.tsx'
 
-// Without a loader: the server draws the page without data, and a paper may stand on the device.
 export const Route = createFileRoute('/Quiz/$id')({
-  head: titled(({ layout }) => layout.links.quiz),
+  loader: ({ context, params }) => loadQuizOverview(context.api, params.id),
+  head: ({ loaderData, matches }) =>
+    titled(({ layout }) => loaderData?.title ?? layout.links.quiz)({ matches }),
   component: Page,
+  // A running attempt stays on the device after its quiz was withdrawn.
+  notFoundComponent: Page,
 })
 
 // Apart from the route: what it imports would be named in the first load of every page.
@@ -19,16 +24,19 @@ const PaidExam = lazy(async () => ({
 
 function Page() {
   const { id } = Route.useParams()
-  if (!useHydrated()) return <Waiting />
+  const overview = Route.useLoaderData() ?? null
+  const waiting = <Waiting overview={overview} />
+  if (!useHydrated()) return waiting
   return (
-    <Suspense fallback={<Waiting />}>
-      <PaidExam key={id} quizId={id.toUpperCase()} />
+    <Suspense fallback={waiting}>
+      <PaidExam key={id} quizId={id.toUpperCase()} overview={overview} />
     </Suspense>
   )
 }
 
-function Waiting() {
+function Waiting({ overview }: { overview: QuizOverview | null }) {
   const messages = useMessages(examWaiting)
+  if (overview !== null) return <RenderedOverview quiz={overview} />
   return (
     <main id="content" className="px-4 py-4">
       <h1 className="sr-only">{messages.name}</h1>

@@ -1,0 +1,27 @@
+import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
+import { isRight } from './result-parts.ts'
+
+/** What of a review is listed. */
+export const REVIEW_FILTERS = ['wrong', 'skipped', 'all'] as const
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
+
+/** What became of a question. `uncounted`: its key stays secret. */
+export type ReviewOutcome = 'right' | 'skipped' | 'uncounted' | 'wrong'
+
+/** Returns what became of a question. */
+export function outcomeOf(reviewed: ReviewedQuestion): ReviewOutcome {
+  if (reviewed.correctOptions.length === 0) return 'uncounted'
+  if (reviewed.choice === null) return 'skipped'
+  return isRight(reviewed) ? 'right' : 'wrong'
+}
+
+/** Returns the questions of a filter, in the order of the paper. */
+export const filterReview = (
+  review: readonly ReviewedQuestion[],
+  filter: ReviewFilter,
+): readonly ReviewedQuestion[] =>
+  filter === 'all' ? review : review.filter((reviewed) => outcomeOf(reviewed) === filter)
+
+/** Returns the filter of a review when it opens: what can be learnt from first. */
+export const initialFilter = (review: readonly ReviewedQuestion[]): ReviewFilter =>
+  REVIEW_FILTERS.find((filter) => filterReview(review, filter).length > 0) ?? 'all'

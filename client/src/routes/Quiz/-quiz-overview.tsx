@@ -1,0 +1,19 @@
+import { notFound } from '@tanstack/react-router'
+import { isNotFound, type Api } from '#shared/contracts/api.ts'
+import type { QuizOverview } from '#shared/contracts/quiz.ts'
+
+const load = async () => (await import('#client/features/exam/quiz-overview.tsx')).QuizOverviewPage
+
+let Loaded: Awaited<ReturnType<typeof load>> | undefined
+
+/** Returns the overview that the page was rendered with, once its component is loaded; null without one. */
+export async function loadQuizOverview(api: Api, id: string): Promise<QuizOverview | null> {
+  const quiz = await api.quizOverview(id).catch((error: unknown) => {
+    throw isNotFound(error) ? notFound() : error
+  })
+  if (quiz !== null) Loaded ??= await load()
+  return quiz
+}
+
+/** The overview of a quiz as the server renders it. */
+export const RenderedOverview = ({ quiz }: { quiz: QuizOverview }) => Loaded && <Loaded quiz={quiz} />
