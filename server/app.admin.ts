@@ -8,7 +8,6 @@ import type { TransferKind } from '#shared/domain/kinds.ts'
 import { forKinds, kindOf } from './modules/kinds.ts'
 import type { KindServices } from './modules/kinds.ts'
 import type { TransferTarget } from './modules/admin/import-export/transfer.service.ts'
-import { CLOSING_LIST } from './modules/job-posts/job-post-lists.ts'
 import { hostThrottle } from './modules/links/host-throttle.ts'
 import { linkProbe } from './modules/links/link-probe.ts'
 import { linksService } from './modules/links/links.service.ts'
@@ -34,7 +33,7 @@ export const adminSources = (services: KindServices): AdminSources => ({
       { model: kindOf(name).model({ allowsPaidPrizes: false }), service: services[name] },
     ]),
   ) as unknown as Record<TransferKind, TransferTarget>,
-  closingList: CLOSING_LIST,
+  undatedPosts: () => services.jobPost.readUndated(),
 })
 
 /** Checks the links of published posts while the server listens, if the configuration enables it. */

@@ -166,7 +166,7 @@ test('the link of a stage is two presses and the link', async ({ page, context, 
   expect(post?.resultLink).toEqual([{ label: 'Check Result', link: 'https://example.gov.in/result' }])
 })
 
-test('posts that still offer Apply are cleared of it together, and a deletion is taken back', async ({
+test('an admin removes the Apply links of closed posts together, and undoes that and a deletion', async ({
   page,
   context,
   server,
@@ -175,13 +175,14 @@ test('posts that still offer Apply are cleared of it together, and a deletion is
     await sendAs(context, server, '/create', {
       ...POST,
       ...OPEN,
-      postName: `${name} whose last date passed`,
-      lastDate: '2020-11-01',
+      postName: `${name} whose examination passed`,
+      lastDate: '',
       beginDate: '2020-10-01',
+      importantDates: [{ label: 'Exam Date', date: '2020-11-01' }],
     })
   await page.goto('/admin')
   await page.getByText('Overview').click()
-  await page.getByRole('link', { name: /^Last date passed, still offers Apply\s*2$/ }).click()
+  await page.getByRole('link', { name: /^Probably closed, no last date\s*2$/ }).click()
   await page.getByLabel('Choose all of this page').check()
   await expectSound(page)
   await page.getByRole('button', { name: 'Remove the Apply links (2)' }).click()
@@ -193,7 +194,7 @@ test('posts that still offer Apply are cleared of it together, and a deletion is
   await expect(page.getByText('2 posts')).toBeVisible()
 
   await page.goto('/admin?searchQuery=clerk%20passed')
-  const clerk = row(page, 'Clerk whose last date passed')
+  const clerk = row(page, 'Clerk whose examination passed')
   await clerk.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(clerk).toHaveCount(0)

@@ -89,6 +89,11 @@ const labelsOf = (draft: JobPostDraft, stage: Stage, address: string): string[] 
         label.trim() !== '' && entryTarget(stage, link, draft.notificationLink) === address,
     )
     .map(({ label }) => label)
+const asJob = ({ draft, publishedAt }: Known, milestones: Milestones) => ({
+  ...draft,
+  milestones,
+  updatedAt: new Date(publishedAt).toISOString(),
+})
 const isWithin = ({ beginDate, lastDate }: JobPostDraft, day: string) =>
   beginDate <= day && lastDate !== '' && day <= lastDate
 
@@ -104,7 +109,7 @@ function isOut({ draft, stages }: Known, stage: Stage, label: string, day: strin
 
 function problemOfAction(known: Known, milestones: Milestones, day: string): string {
   const { draft } = known
-  const action = jobAction({ ...draft, milestones }, day)
+  const action = jobAction(asJob(known, milestones), day)
   if (action.name === 'opens')
     return action.day === draft.beginDate && day < action.day ? '' : 'opens on another day'
   if (action.name === 'view') {
@@ -154,6 +159,8 @@ function problemOfLine(
       return draft.importantDates.some(({ date }) => daysIn(date).includes(line.day))
         ? ''
         : 'has no such date'
+    case 'probablyClosed':
+      return draft.lastDate === '' && draft.beginDate <= day ? '' : 'is not probably closed'
     case 'closed':
       return lines.length === 1 && draft.lastDate !== '' && draft.lastDate < day ? '' : 'is not closed'
     case 'added':
@@ -165,7 +172,7 @@ function problemOfStatus(known: Known, milestones: Milestones, day: string): str
   // The rows of the other stages' lists are those of every list.
   const own = LATER.filter((stage) => known.stages[stage] !== null)
   for (const stage of [undefined, ...own]) {
-    const lines = jobStatus({ ...known.draft, milestones }, day, stage)
+    const lines = jobStatus(asJob(known, milestones), day, stage)
     if (lines.length === 0) return 'nothing is told'
     for (const line of lines) {
       const problem = problemOfLine(known, line, lines, day)

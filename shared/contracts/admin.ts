@@ -195,7 +195,7 @@ export const DashboardData = z.object({
     /** Published posts without an official source. */
     noOfficialSource: z.int(),
     /** Posts past their last date that still offer Apply. */
-    lastDatePassed: z.int(),
+    probablyClosed: z.int(),
     /** Posts with a labelled entry without a link, or with a link that was dead at the last check. */
     deadLinks: z.int(),
   }),

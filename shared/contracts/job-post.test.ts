@@ -369,9 +369,16 @@ describe('the body of a create', () => {
       jobRole: '',
       totalPost: '',
       location: '',
-      purpose: 'vacancy',
       qualifications: [],
     })
+  })
+
+  it('proposes the purpose that the name suggests, unless it is given', () => {
+    const purposeOf = (more: object) =>
+      jobPost.complete(CreateBody.parse({ ...without('purpose'), ...more })).purpose
+    expect(purposeOf({ postName: 'CTET January 2027 Online Form' })).toBe('examination')
+    expect(purposeOf({ postName: 'Clerk wanted' })).toBe('vacancy')
+    expect(purposeOf({ postName: 'CTET January 2027 Online Form', purpose: 'notice' })).toBe('notice')
   })
 
   it('proposes the organisation that the name names first, unless it is given', () => {

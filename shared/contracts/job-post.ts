@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { MILESTONE_NAMES } from '#shared/domain/jobs/job-milestones.ts'
 import { PURPOSES } from '#shared/domain/jobs/purpose-names.ts'
+import { proposePurpose } from '#shared/domain/jobs/purpose.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
@@ -71,7 +72,9 @@ export const jobPost = defineContentKind({
       .describe('Slug of the body that recruits or examines; omitted, the name proposes it; blank is none.'),
     purpose: z
       .enum(PURPOSES, 'Choose a purpose from the list.')
-      .describe('What the post is about; search engines are told of vacancies as jobs.'),
+      .describe(
+        'What the post is about; omitted, its name suggests it. Search engines are told of vacancies as jobs.',
+      ),
     qualifications: listOf(
       z.enum(QUALIFICATIONS, 'Choose qualifications from the list.'),
       QUALIFICATIONS.length,
@@ -95,11 +98,13 @@ export const jobPost = defineContentKind({
     jobRole: '',
     totalPost: '',
     location: '',
-    purpose: 'vacancy',
     qualifications: [],
   },
-  proposedFields: ['organisation'],
-  propose: ({ postName }) => ({ organisation: proposeOrganisation(postName)?.slug ?? '' }),
+  proposedFields: ['organisation', 'purpose'],
+  propose: ({ postName }) => ({
+    organisation: proposeOrganisation(postName)?.slug ?? '',
+    purpose: proposePurpose(postName),
+  }),
   requiredOnUpdate: ['postName', 'description', 'notificationLink'],
   extra: {
     slug: z.string(),
@@ -155,10 +160,12 @@ export const jobPost = defineContentKind({
     'beginDate',
     'lastDate',
     'createdAt',
+    'updatedAt',
     'changedAt',
     'stages',
     'milestones',
     'organisation',
+    'purpose',
   ],
   messages: {
     created: 'Job post created successfully.',
@@ -192,9 +199,11 @@ export const JobPostSummary = jobPost.Item.pick({
   beginDate: true,
   lastDate: true,
   createdAt: true,
+  updatedAt: true,
   changedAt: true,
   stages: true,
   milestones: true,
   organisation: true,
+  purpose: true,
 }).meta({ id: 'JobPostSummary' })
 export type JobPostSummary = z.output<typeof JobPostSummary>

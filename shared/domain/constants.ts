@@ -43,6 +43,9 @@ export const CLOSED_INDEXED_DAYS = 90
 /** Days after its last date for which a private job is still listed. */
 export const CLOSED_LISTED_DAYS = 30
 
+/** Days without a change after which a post without a last date is probably closed. */
+export const UNDATED_OPEN_DAYS = 90
+
 /** Days ahead within which the last date of a post is soon. */
 export const CLOSING_SOON_DAYS = 7
 

@@ -11,6 +11,7 @@ const EMPTY: JobPostSummary = {
   beginDate: '',
   lastDate: '',
   createdAt: '',
+  updatedAt: '',
   changedAt: '',
   stages: {
     applyLink: null,
@@ -21,6 +22,7 @@ const EMPTY: JobPostSummary = {
   },
   milestones: [],
   organisation: '',
+  purpose: 'vacancy',
 }
 
 /** Returns the fields of a post that a list row needs. */

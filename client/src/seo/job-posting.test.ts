@@ -6,6 +6,7 @@ import { jobPost, type JobPostDetail } from '#shared/contracts/job-post.ts'
 import { addDays } from '#shared/domain/dates/india-day.ts'
 import { hasStage } from '#shared/domain/jobs/job-stages.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
+import { milestone } from '#shared/testing/dated-job.ts'
 import type { PageMeta } from './page-meta.ts'
 import { pageHead } from './page-head.ts'
 
@@ -193,6 +194,15 @@ test('a live vacancy says what the page says, and nothing that is a guess', () =
 
 test.each<[string, Partial<JobPostDetail>]>([
   ['its last date has passed', { lastDate: '2026-12-04' }],
+  ['its applications have not begun', { beginDate: '2026-12-06' }],
+  [
+    'it has no last date and its examination is over',
+    { lastDate: '', milestones: [milestone('exam', { days: ['2026-12-04'] })] },
+  ],
+  [
+    'it has no last date and has not changed for 90 days',
+    { lastDate: '', beginDate: '2026-08-01', updatedAt: '2026-09-05T06:00:00.000Z' },
+  ],
   ['nothing can be applied for', { applyLink: [] }],
   ['its only form has no label', { applyLink: [{ label: ' ', link: 'https://example.gov.in/' }] }],
   ['it is an admission', { admissionLink: links }],
@@ -220,7 +230,6 @@ test('no vacancy stands on a demonstration, a page that failed, or a list', () =
 
 test.each([
   ['on its last day', { lastDate: TODAY }, `${TODAY}T23:59:59+05:30`],
-  ['before it opens', { beginDate: '2026-12-20', lastDate: '2027-01-20' }, '2027-01-20T23:59:59+05:30'],
   ['without a last date', { lastDate: '' }, undefined],
   [
     'with the label of a later stage left blank',

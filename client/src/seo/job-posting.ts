@@ -1,8 +1,8 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { hasStage } from '#shared/domain/jobs/job-stages.ts'
+import { acceptsApplications } from '#shared/domain/jobs/job-status.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
 import type { Organisation } from '#shared/domain/organisations/organisation-table.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
@@ -16,14 +16,14 @@ import { monthlyPay } from './salary.ts'
 const FACTS = ['jobRole', 'totalPost', 'state', 'location', 'salary', 'beginDate', 'lastDate'] as const
 
 /**
- * Whether a post is a vacancy that is still open: applications are its last stage and its last date has not passed.
- * Results, admit cards, answer keys and admissions are no vacancies, and no examination or scholarship is.
+ * Returns true for a vacancy that accepts applications on a day: they are its last stage and have begun. Results, admit
+ * cards, answer keys and admissions are no vacancies, and no examination or scholarship is.
  */
 export const isLiveVacancy = (post: JobPostDetail, today: string): boolean =>
   post.purpose === 'vacancy' &&
   hasStage(post.applyLink) &&
   latestStage(post) === 'applyLink' &&
-  !isClosed(post.lastDate, today)
+  acceptsApplications(post, today)
 
 /**
  * Returns a live vacancy of a confirmed organisation as schema.org JobPosting, with the data the page shows; null for

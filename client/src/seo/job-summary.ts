@@ -1,6 +1,7 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { isClosed } from '#shared/domain/jobs/closing.ts'
+import { isProbablyClosed } from '#shared/domain/jobs/job-status.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
@@ -28,9 +29,11 @@ export function deadlineText(lastDate: string, today: string): string {
 
 function dateText(post: JobPostDetail, today: string): string {
   const { beginDate, lastDate } = post
+  const isPast = isPastApplications(post)
   // Who looks for an admit card or a result does not ask for applications.
-  if (isClosed(lastDate, today) && isPastApplications(post)) return ''
+  if (isPast && (isClosed(lastDate, today) || isProbablyClosed(post, today))) return ''
   if (lastDate !== '') return deadlineText(lastDate, today)
+  if (isProbablyClosed(post, today)) return seo.job.probablyClosed
   return isBlank(beginDate) ? '' : seo.job.beginDate(formatDay(beginDate))
 }
 

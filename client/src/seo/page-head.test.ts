@@ -193,6 +193,10 @@ test.each([
   [{ lastDate: '2026-12-05' }, /^Last date: 05\/12\/2026 · /],
   [{ lastDate: '', beginDate: '2026-12-01' }, /^Begin date: 01\/12\/2026 · /],
   [
+    { lastDate: '', beginDate: '2026-03-01', updatedAt: '2026-03-01T06:00:00.000Z' },
+    /^Applications are probably closed · /,
+  ],
+  [
     { lastDate: '2026-12-04', resultLink: [{ label: 'Result', link: 'https://example.gov.in/r' }] },
     /^Result · Constable/,
   ],

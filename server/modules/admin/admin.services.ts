@@ -9,6 +9,7 @@ import { contentListsService } from './content-lists.service.ts'
 import type { AdminKinds } from './content-lists.service.ts'
 import { dashboardService } from './dashboard.service.ts'
 import type { DashboardPorts } from './dashboard.service.ts'
+import type { UndatedPosts } from './dashboard.problems.ts'
 import { jobsService } from './jobs.service.ts'
 import { messagesService } from './messages.service.ts'
 import { adminReportsService } from './reports.service.ts'
@@ -19,14 +20,13 @@ import type { TransferTarget } from './import-export/transfer.service.ts'
 export type AdminSources = {
   kinds: AdminKinds
   transferred: Record<TransferKind, TransferTarget>
-  /** The name of the list of public job posts by the day number of their last date. */
-  closingList: string
+  undatedPosts: UndatedPosts
 }
 
 /** Builds the services of the admin area, except the writes of the kinds. */
 export function adminServices(
   ports: ContentPorts & Pick<DashboardPorts, 'countDifferences'> & { pace?: WorkPace; queue: Queue },
-  { kinds, transferred, closingList }: AdminSources,
+  { kinds, transferred, undatedPosts }: AdminSources,
 ) {
   const messages = messagesService(ports)
   const reports = adminReportsService(ports)
@@ -40,7 +40,7 @@ export function adminServices(
     dashboard: dashboardService({
       ...ports,
       kinds,
-      closingList,
+      undatedPosts,
       unread,
       full,
       failedJobs: () => jobs.failed(),

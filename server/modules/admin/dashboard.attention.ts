@@ -1,6 +1,7 @@
-import { isClosed } from '#shared/domain/jobs/closing.ts'
-import { formatDay } from '#shared/domain/dates/india-day.ts'
-import { entryTarget, hasStage, STAGES, visibleEntries } from '#shared/domain/jobs/job-stages.ts'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { formatDay, indiaDay } from '#shared/domain/dates/india-day.ts'
+import { entryTarget, STAGES, visibleEntries } from '#shared/domain/jobs/job-stages.ts'
+import { isProbablyClosed } from '#shared/domain/jobs/job-status.ts'
 import { hasOfficialSource } from '#shared/domain/jobs/official-source.ts'
 import { linkHost } from '#shared/domain/links/safe-link.ts'
 import type { DeadLinks, ScannedPost } from './dashboard.posts.ts'
@@ -13,11 +14,12 @@ import type { DeadLinks, ScannedPost } from './dashboard.posts.ts'
 export const sourceProblem = (post: ScannedPost): string =>
   hasOfficialSource(post) ? '' : 'No link leads to an official site.'
 
-/** Returns the problem if the last date has passed but Apply is still offered. */
-export const closingProblem = (post: ScannedPost, today: string): string =>
-  isClosed(post.lastDate, today) && hasStage(post.applyLink)
-    ? `The last date was ${formatDay(post.lastDate)}, and Apply is still offered.`
-    : ''
+/** Returns the problem if the post has no last date and is probably closed, but has a link to apply. */
+export function undatedProblem(post: JobPostSummary, today: string): string {
+  if (!isProbablyClosed(post, today) || post.milestones.every(({ name }) => name !== 'apply')) return ''
+  const changed = formatDay(indiaDay(Date.parse(post.updatedAt)))
+  return `No last date is given, and visitors are not offered Apply. Last changed on ${changed}.`
+}
 
 /** Returns all link URLs that the post shows to readers. */
 export const linksOf = (post: ScannedPost): string[] => [

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
-import { addDays, dayNumber, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '../../db/db.ts'
-import { pageAscending } from '../../db/listings.ts'
 import { schema } from '../../db/schema/index.ts'
 
 const { jobPosts, linkChecks } = schema
@@ -16,7 +15,6 @@ const SCAN_LIMIT = 1000
 const BATCH = 100
 
 const DAYS = 30
-const FIRST_DAY = dayNumber('1900-01-01')
 
 const scannedColumns = {
   id: jobPosts.id,
@@ -26,7 +24,6 @@ const scannedColumns = {
   admitCardLink: jobPosts.admitCardLink,
   answerKeyLink: jobPosts.answerKeyLink,
   resultLink: jobPosts.resultLink,
-  lastDate: jobPosts.lastDate,
 }
 
 const isPublished = and(isNull(jobPosts.deletedAt), eq(jobPosts.status, 'published'))
@@ -70,30 +67,6 @@ export async function* latestPosts(db: Db): AsyncGenerator<ScannedPost[]> {
       .offset(offset)
     yield posts
     if (posts.length < BATCH) return
-    await nextTurn()
-  }
-}
-
-/**
- * Reads the 1,000 public posts whose last date passed most recently, yesterday's first, in batches of 100.
- * `closingList` is the list of public posts by the day number of their last date.
- */
-export async function* closedPosts(
-  db: Db,
-  closingList: string,
-  today: string,
-): AsyncGenerator<ScannedPost[]> {
-  const all = await pageAscending(db.read, closingList, FIRST_DAY, 0, 0)
-  const open = await pageAscending(db.read, closingList, dayNumber(today) - 1, 0, 0)
-  const total = all.total - open.total
-  const count = Math.min(SCAN_LIMIT, total)
-  const { itemIds } = await pageAscending(db.read, closingList, FIRST_DAY, count, total - count)
-  const lastFirst = itemIds.toReversed()
-  for (let start = 0; start < lastFirst.length; start += BATCH) {
-    const ids = lastFirst.slice(start, start + BATCH)
-    const posts = await db.read.select(scannedColumns).from(jobPosts).where(inArray(jobPosts.id, ids))
-    const byId = new Map(posts.map((post) => [post.id, post]))
-    yield ids.flatMap((id) => byId.get(id) ?? [])
     await nextTurn()
   }
 }

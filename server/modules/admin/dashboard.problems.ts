@@ -1,11 +1,14 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { AttentionListName } from '#shared/domain/attention-lists.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '../../db/db.ts'
-import { closingProblem, linkProblem, linksOf, sourceProblem } from './dashboard.attention.ts'
-import { closedPosts, findDeadLinks, latestPosts } from './dashboard.posts.ts'
-import type { ScannedPost } from './dashboard.posts.ts'
+import { linkProblem, linksOf, sourceProblem, undatedProblem } from './dashboard.attention.ts'
+import { findDeadLinks, latestPosts } from './dashboard.posts.ts'
 
-type Ports = { db: Db; clock: () => number; closingList: string }
+/** Reads public posts without a last date, the oldest first, in batches. */
+export type UndatedPosts = () => AsyncIterable<readonly JobPostSummary[]>
+
+type Ports = { db: Db; clock: () => number; undatedPosts: UndatedPosts }
 
 /** A post that needs attention, and why. */
 export type Problem = { id: string; reason: string }
@@ -15,7 +18,7 @@ function problems() {
   const found: Problem[] = []
   return {
     found,
-    add({ id }: ScannedPost, reason: string): void {
+    add(id: string, reason: string): void {
       if (reason !== '') found.push({ id, reason })
     },
   }
@@ -25,18 +28,18 @@ function problems() {
 export async function findProblems({
   db,
   clock,
-  closingList,
+  undatedPosts,
 }: Ports): Promise<Record<AttentionListName, Problem[]>> {
-  const [source, closing, links] = [problems(), problems(), problems()]
+  const [source, undated, links] = [problems(), problems(), problems()]
   const today = indiaDay(clock())
   for await (const batch of latestPosts(db)) {
     const dead = await findDeadLinks(db, [...new Set(batch.flatMap(linksOf))])
     for (const post of batch) {
-      source.add(post, sourceProblem(post))
-      links.add(post, linkProblem(post, dead))
+      source.add(post.id, sourceProblem(post))
+      links.add(post.id, linkProblem(post, dead))
     }
   }
-  for await (const batch of closedPosts(db, closingList, today))
-    for (const post of batch) closing.add(post, closingProblem(post, today))
-  return { noOfficialSource: source.found, lastDatePassed: closing.found, deadLinks: links.found }
+  for await (const batch of undatedPosts())
+    for (const post of batch) undated.add(post._id, undatedProblem(post, today))
+  return { noOfficialSource: source.found, probablyClosed: undated.found, deadLinks: links.found }
 }

@@ -11,7 +11,7 @@ import { adminRow } from './admin-row.ts'
 import type { AdminKinds } from './content-lists.service.ts'
 import { publishedPerDay } from './dashboard.posts.ts'
 import { findProblems } from './dashboard.problems.ts'
-import type { Problem } from './dashboard.problems.ts'
+import type { Problem, UndatedPosts } from './dashboard.problems.ts'
 import { nextScheduled } from './dashboard.scheduled.ts'
 import { pageNumbers } from './page-info.ts'
 
@@ -27,14 +27,14 @@ export type DashboardPorts = {
   countDifferences: () => Promise<number>
   clock: () => number
   kinds: AdminKinds
-  closingList: string
+  undatedPosts: UndatedPosts
   unread: Record<'messages' | 'reports', () => Promise<number>>
   /** Whether the inbox accepts nothing until an admin has read some. */
   full: Record<'messages' | 'reports', () => Promise<boolean>>
 }
 /** Builds the dashboard service. A request reads at most a few thousand posts. */
 export function dashboardService(ports: DashboardPorts) {
-  const { db, clock, kinds, closingList, unread, full, failedJobs, countDifferences } = ports
+  const { db, clock, kinds, undatedPosts, unread, full, failedJobs, countDifferences } = ports
 
   async function rowOf(kind: string, id: string): Promise<AdminRow[]> {
     const found = kinds[kind]
@@ -50,10 +50,10 @@ export function dashboardService(ports: DashboardPorts) {
   }
 
   async function attention(): Promise<DashboardData['attention']> {
-    const { noOfficialSource, lastDatePassed, deadLinks } = await findProblems({ db, clock, closingList })
+    const { noOfficialSource, probablyClosed, deadLinks } = await findProblems({ db, clock, undatedPosts })
     return {
       noOfficialSource: noOfficialSource.length,
-      lastDatePassed: lastDatePassed.length,
+      probablyClosed: probablyClosed.length,
       deadLinks: deadLinks.length,
     }
   }
@@ -89,7 +89,7 @@ export function dashboardService(ports: DashboardPorts) {
 
     /** Returns a page of a list of posts that need attention. */
     async attention(list: AttentionListName, { page, limit }: AttentionQuery): Promise<AttentionData> {
-      const found = (await findProblems({ db, clock, closingList }))[list]
+      const found = (await findProblems({ db, clock, undatedPosts }))[list]
       const items = await withRows(found.slice((page - 1) * limit, page * limit))
       return { items, ...pageNumbers({ page, limit }, found.length) }
     },

@@ -41,7 +41,7 @@ describe('the dashboard', () => {
       unreadReports: 0,
       messagesFull: false,
       reportsFull: false,
-      attention: { noOfficialSource: 0, lastDatePassed: 0, deadLinks: 0 },
+      attention: { noOfficialSource: 0, probablyClosed: 0, deadLinks: 0 },
       scheduled: [],
       failedJobs: { items: [], total: 0 },
       paymentDifferences: 0,
@@ -91,16 +91,24 @@ describe('the dashboard', () => {
     })
   })
 
-  it('names posts that are closed and still offer Apply, those of yesterday first', async () => {
-    const dates = { beginDate: '2026-11-01' }
-    await post('Long closed', { ...dates, lastDate: '2026-11-10' })
-    await post('Closed', { ...dates, lastDate: '2026-11-20' })
-    await post('Closes today', { ...dates, lastDate: '2026-11-21' })
-    await post('Without a last date', { ...dates, lastDate: '' })
-    await post('Closed without Apply', { ...dates, lastDate: '2026-11-20', applyLink: link(' ', '') })
-    expect(reasons(await listed('lastDatePassed'))).toEqual([
-      ['Closed', 'The last date was 20/11/2026, and Apply is still offered.'],
-      ['Long closed', 'The last date was 10/11/2026, and Apply is still offered.'],
+  it('names posts without a last date that are probably closed, the oldest first', async () => {
+    const undated = { beginDate: '2026-08-01', lastDate: '', importantDates: [] }
+    server.travelTo('2026-08-22T06:30:00.000Z')
+    await post('Stale', undated)
+    const id = await post('Changed', undated)
+    await post('Without Apply', { ...undated, applyLink: link(' ', '') })
+    await post('Closed', { ...undated, lastDate: '2026-09-01' })
+    server.travelTo('2026-11-21T06:30:00.000Z')
+    const edit = { ...buildJobPost({ postName: 'Changed', ...undated }), minorEdit: true }
+    expect((await server.send('PUT', `/${id}`, edit)).statusCode).toBe(200)
+    await post('Examined', {
+      ...undated,
+      importantDates: [{ label: 'Exam Date', date: '18 to 20 November 2026' }],
+    })
+    await post('New', undated)
+    expect(reasons(await listed('probablyClosed'))).toEqual([
+      ['Stale', 'No last date is given, and visitors are not offered Apply. Last changed on 22/08/2026.'],
+      ['Examined', 'No last date is given, and visitors are not offered Apply. Last changed on 21/11/2026.'],
     ])
   })
 
@@ -125,7 +133,9 @@ describe('the dashboard', () => {
   })
 
   it('says how many posts each list has', async () => {
-    const bad = { beginDate: '2026-11-01', lastDate: '2026-11-10', notificationLink: 'https://example.com/' }
+    const importantDates = [{ label: 'Exam Date', date: '2026-11-10' }]
+    const undated = { beginDate: '2026-11-01', lastDate: '', importantDates }
+    const bad = { ...undated, notificationLink: 'https://example.com/' }
     for (let n = 1; n <= 12; n += 1)
       await post(`Post ${n}`, {
         ...bad,
@@ -133,7 +143,7 @@ describe('the dashboard', () => {
         resultLink: link('R', ''),
       })
     const { attention } = await dashboard()
-    expect(attention).toEqual({ noOfficialSource: 12, lastDatePassed: 12, deadLinks: 12 })
+    expect(attention).toEqual({ noOfficialSource: 12, probablyClosed: 12, deadLinks: 12 })
     for (const name of ATTENTION_LISTS)
       expect(await listed(name, '?limit=10')).toMatchObject({ total: 12, pageCount: 2 })
   })

@@ -37,11 +37,11 @@ const listFilter = (list: string, place: string): string => `list${letters(list)
 
 const placeOf = ({ state }: JobPostRow): string => (state === '' ? ALL_INDIA : state)
 
-// The key of posts without a last date: after every day from which the list is read.
-const NEVER = dayNumber('9999-12-31')
-
 /** The list of all posts by last date, those without one at the end; keys are day numbers. */
 export const CLOSING_LIST = 'jobPost:closing'
+
+/** The key of posts without a last date: the end of the list. */
+export const NO_LAST_DATE = dayNumber('9999-12-31')
 
 /** The list and the filter token of all public posts. */
 export const ALL_POSTS = { list: 'jobPost:all', filter: listFilter('all', '') }
@@ -72,7 +72,7 @@ export function jobPostListEntries(row: JobPostRow): ListEntry[] {
         ...row.qualifications.map((each) => listFor(list, each)),
       ].map((name) => ({ list: name, key })),
     ),
-    { list: CLOSING_LIST, key: row.lastDate === '' ? NEVER : dayNumber(row.lastDate) },
+    { list: CLOSING_LIST, key: row.lastDate === '' ? NO_LAST_DATE : dayNumber(row.lastDate) },
   ]
 }
 

@@ -26,6 +26,7 @@ import { jobPostModel } from './job-post.model.ts'
 import { namedPosts } from './job-post.named.ts'
 import type { JobPostRow } from './job-post.row.ts'
 import { slugLookup } from './job-post.slugs.ts'
+import { undatedPosts } from './job-post.undated.ts'
 import { sameNamed } from './job-post.statements.ts'
 
 type JobsJson = ListPage & { items: JsonBytes; organisation?: ListedOrganisation; counts?: FilterCounts }
@@ -78,6 +79,7 @@ export function jobPostsService(ports: ContentPorts) {
     ...content,
     ...sitemapPosts(ports),
     ...namedPosts(ports),
+    ...undatedPosts(ports),
 
     /** Returns a page of a job list, narrowed by the filters of the query. */
     async listJobs(

@@ -1,26 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../dates/india-day.ts'
-import { MILESTONE_NAMES, type Milestone, type MilestoneName } from './job-milestones.ts'
+import { datedJob as job, milestone } from '#shared/testing/dated-job.ts'
+import { MILESTONE_NAMES } from './job-milestones.ts'
 import { acceptsApplications, jobAction, jobStatus, type DatedJob } from './job-status.ts'
 import { STAGES } from './job-stages.ts'
+import { PURPOSES } from './purpose-names.ts'
 
 const TODAY = '2026-11-21'
-const milestone = (name: MilestoneName, changes: Partial<Milestone> = {}): Milestone => ({
-  name,
-  days: [],
-  since: '2026-11-20',
-  withPost: false,
-  link: 'https://ssc.gov.in/a',
-  ...changes,
-})
 const apply = milestone('apply', { since: null })
-const job = (changes: Partial<DatedJob> = {}): DatedJob => ({
-  beginDate: '2026-11-01',
-  lastDate: '2026-12-31',
-  milestones: [apply],
-  ...changes,
-})
 const closed = { lastDate: '2026-11-10' }
 
 const actionOf = (post: DatedJob, today = TODAY) => jobAction(post, today).name
@@ -90,14 +78,6 @@ describe('the action of a post', () => {
       milestone('result', { since: '2026-11-05' }),
     ]
     expect(actionOf(job({ ...closed, milestones }))).toBe('admitCard')
-  })
-})
-
-describe('applications without a last date', () => {
-  it('are accepted until a document of a later stage is out', () => {
-    const post = job({ lastDate: '', milestones: [apply, milestone('admitCard', { since: TODAY })] })
-    expect(acceptsApplications(post, '2026-11-20')).toBe(true)
-    expect(acceptsApplications(post, TODAY)).toBe(false)
   })
 })
 
@@ -235,7 +215,13 @@ const milestones = fc.array(
   }),
   { maxLength: 6 },
 )
-const jobs = fc.record({ beginDate: days, lastDate: fc.oneof(fc.constant(''), days), milestones })
+const jobs = fc.record({
+  beginDate: days,
+  lastDate: fc.oneof(fc.constant(''), days),
+  milestones,
+  purpose: fc.constantFrom(...PURPOSES),
+  updatedAt: days.map((day) => `${day}T06:00:00.000Z`),
+})
 
 it('never contradicts a date, whatever a post holds', () => {
   fc.assert(

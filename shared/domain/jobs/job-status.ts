@@ -1,6 +1,8 @@
-import { indiaDay } from '../dates/india-day.ts'
+import { UNDATED_OPEN_DAYS } from '../constants.ts'
+import { daysBetween, indiaDay } from '../dates/india-day.ts'
 import { STAGE_OF_MILESTONE, type Milestone, type MilestoneName } from './job-milestones.ts'
 import type { Stage } from './job-stages.ts'
+import type { Purpose } from './purpose-names.ts'
 
 /*
  * What is true of a post on a day in India: the same for the server's rows, their cached fragments and the device. The
@@ -14,6 +16,9 @@ export type DatedJob = {
   milestones: readonly Milestone[]
   /** The instants (ISO 8601) at which each stage first had a link. */
   stages?: Partial<Record<Stage, string | null>>
+  purpose: Purpose
+  /** The last change of any size, an instant (ISO 8601); blank if a device does not know it. */
+  updatedAt: string
 }
 
 /** What a row and the first button of a post offer. `opens` is nothing to press yet; `view` is the post itself. */
@@ -32,7 +37,7 @@ export type StatusLine =
   | { type: 'last'; day: string }
   | { type: 'out'; name: MilestoneName; day: string | null }
   | ({ type: 'ahead' } & Ahead)
-  | { type: 'closed' }
+  | { type: 'closed' | 'probablyClosed' }
   | { type: 'added'; day: string }
 
 // A row has room for two.
@@ -87,12 +92,33 @@ function aheadOf({ milestones }: DatedJob, today: string): Ahead[] {
     .filter(({ name }, index, all) => all.findIndex((each) => each.name === name) === index)
 }
 
+const isExamOver = ({ milestones }: DatedJob, today: string): boolean =>
+  milestones.some(({ name, days }) => name === 'exam' && (days.at(-1) ?? today) < today)
+
+/** Returns true if a post has not been changed for 90 days, counted from its begin date at the earliest. */
+const isStale = ({ updatedAt, beginDate }: DatedJob, today: string): boolean =>
+  updatedAt !== '' &&
+  daysBetween(later(indiaDay(Date.parse(updatedAt)), beginDate), today) > UNDATED_OPEN_DAYS
+
 /**
- * Returns true if applications are accepted on a day, by the dates. Without a last date they are until the first
- * document of a later stage is out.
+ * Returns true if a vacancy or form without a last date is likely to be closed on a day: a document of a later stage is
+ * out, its examination is over, or nobody has changed it for long.
  */
-export const acceptsApplications = (job: DatedJob, today: string): boolean =>
-  job.beginDate <= today && (job.lastDate === '' ? outOf(job, today).length === 0 : today <= job.lastDate)
+export const isProbablyClosed = (job: DatedJob, today: string): boolean =>
+  job.lastDate === '' &&
+  job.beginDate <= today &&
+  (job.purpose === 'vacancy' || job.milestones.some(({ name }) => name === 'apply')) &&
+  (outOf(job, today).length > 0 || isExamOver(job, today) || isStale(job, today))
+
+/**
+ * Returns true if applications are accepted on a day, by the dates. Without a last date they are until the post is
+ * probably closed, or the first document of a later stage is out.
+ */
+export function acceptsApplications(job: DatedJob, today: string): boolean {
+  if (job.beginDate > today) return false
+  if (job.lastDate !== '') return today <= job.lastDate
+  return outOf(job, today).length === 0 && !isProbablyClosed(job, today)
+}
 
 /** Returns the action of a post on a day: apply while possible, else the newest link, else when it opens. */
 export function jobAction(job: DatedJob, today: string): JobAction {
@@ -119,6 +145,9 @@ export function jobStatus(job: DatedJob, today: string, stage?: Stage): StatusLi
 
   const told = out.find(isOwn) ?? (ahead.some(isOwn) ? undefined : out[0])
   if (told !== undefined) lines.unshift({ type: 'out', name: told.name, day: told.day })
+  // Readers of a list of results do not ask for applications.
+  const isOfLaterStage = stage !== undefined && stage !== 'applyLink' && told !== undefined
+  if (!isOfLaterStage && isProbablyClosed(job, today)) lines.push({ type: 'probablyClosed' })
   // Who may still apply looks for the last date; what comes after it matters then.
   const isOver = !isOpen && !isBefore
   const next = ahead.filter((each) => isOver && (each.name === 'exam' || told === undefined) && !isOwn(each))

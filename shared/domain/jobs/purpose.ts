@@ -6,7 +6,7 @@ const SIGNS: readonly (readonly [Purpose, RegExp])[] = [
   ['notice', /\bcalendar\b|\bone[ -]time registration\b|परीक्षा कार्यक्रम/iu],
   [
     'vacancy',
-    /\b(?:recruitments?|vacanc(?:y|ies)|posts?|apprentices?|engagement|bharti|constables?|agniveer|short service commission)\b|भर्ती/iu,
+    /\b(?:recruitments?|vacanc(?:y|ies)|posts?(?![ -]?(?:graduat|basic|matric))|apprentices?|engagement|walk[ -]?in|bharti|constables?|agniveer|afcat|air force common admission test|officers?|executives?|trainees?|clerks?|short service commission)\b|भर्ती/iu,
   ],
   [
     'admission',
@@ -14,10 +14,10 @@ const SIGNS: readonly (readonly [Purpose, RegExp])[] = [
   ],
   [
     'examination',
-    /\bentrance\b|\b(?:eligibility|aptitude|admission) test\b|\b(?:c?tet|h?tet|neet|jee|cuet|gate|net|cet|pet|cat|class \d+|high school|intermediate|compartment)\b|पात्रता परीक्षा|प्रवेश परीक्षा/iu,
+    /\bentrance\b|\b(?:eligibility|aptitude|admission)(?:[ -]cum[ -]\p{L}+)? test\b|\b(?:[a-z]{0,5}tet|reet|neet|(?:wb|bitsat|up)?jee|cuet|gate|net|slet|[a-z]{0,4}cet|pet|cat|xat|cmat|nmat|gpat|clat|ailet|nata|viteee|comedk|ea[mp]cet|iit jam|class \d+|high school|intermediate|compartment)\b|पात्रता परीक्षा|प्रवेश परीक्षा|टीईटी|सीटेट|नीट/iu,
   ],
 ]
 
-/** Proposes the purpose of a post from its name. */
+/** Proposes the purpose of a post from its name: a vacancy unless the name says something else. */
 export const proposePurpose = (postName: string): Purpose =>
   SIGNS.find(([, sign]) => sign.test(postName))?.[0] ?? 'vacancy'

@@ -22,7 +22,7 @@ export function AttentionPage({ name }: { name: AttentionListName }) {
   const { search } = useAdminSearch()
   const list = useAdminData<AttentionData>(`/admin/attention/${name}?page=${search.page}`)
   const selection = useSelection(list.data)
-  const isBulk = name === 'lastDatePassed'
+  const isBulk = name === 'probablyClosed'
   return (
     <>
       <SubpageHeading title={messages.lists[name]} closes={{ target: undefined, page: undefined }} />

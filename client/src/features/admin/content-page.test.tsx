@@ -345,18 +345,18 @@ describe('the form', () => {
   })
 })
 
-describe('the posts that still offer Apply', () => {
+describe('the posts that are probably closed', () => {
   const SECOND = '01KAJ5EVF0000000000000000B'
   const row = (id: string, title: string) => ({
     row: buildRow({ _id: id, title, version: 4 }),
-    reason: 'The last date was 01/11/2026, and Apply is still offered.',
+    reason: 'No last date is given, and visitors are not offered Apply. Last changed on 01/11/2026.',
   })
   const open = async () => {
     let items = [row(ID, 'Clerk'), row(SECOND, 'Peon')]
     const all = items
-    const view = await renderAdmin('/admin?target=lastDatePassed', {
+    const view = await renderAdmin('/admin?target=probablyClosed', {
       responses: {
-        'GET /admin/attention/lastDatePassed': () => ({ items, page: 1, pageCount: 1, total: items.length }),
+        'GET /admin/attention/probablyClosed': () => ({ items, page: 1, pageCount: 1, total: items.length }),
         'POST /admin/job-posts/remove-apply-links': (body: { items: { _id: string; version: number }[] }) => {
           items = items.filter(({ row: { _id } }) => !body.items.some((one) => one._id === _id))
           const done = body.items.map(({ _id, version }) => ({ _id, version: version + 1 }))
@@ -368,16 +368,16 @@ describe('the posts that still offer Apply', () => {
         },
       },
     })
-    await screen.findByRole('heading', { name: 'Last date passed, still offers Apply' })
+    await screen.findByRole('heading', { name: 'Probably closed, no last date' })
     return view
   }
   const remove = (count: number) => screen.getByRole('button', { name: `Remove the Apply links (${count})` })
 
-  it('are cleared of it together, and a press takes that back', async () => {
+  it('lose their Apply links together, and Undo restores them', async () => {
     const { api } = await open()
     expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/admin')
     expect((await screen.findByRole('link', { name: /^Clerk/ })).getAttribute('href')).toBe(
-      `/admin?edit=${ID}&target=lastDatePassed`,
+      `/admin?edit=${ID}&target=probablyClosed`,
     )
     expect(remove(0).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(remove(0))

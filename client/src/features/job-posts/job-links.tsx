@@ -7,23 +7,23 @@ import { Badge } from '#client/ui/badge.tsx'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Guidance } from './guidance.tsx'
-import { linkGroups } from './job-view-model.ts'
+import { linkGroups, type Closure } from './job-view-model.ts'
 
-type Entry = { label: string; href: string | null; isClosed?: boolean }
+type Entry = { label: string; href: string | null; closure?: Closure | null }
 
 function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const { closedLink } = useMessages(jobBody)
   return (
     <Section title={title}>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {entries.map(({ label, href, isClosed }, index) => (
+        {entries.map(({ label, href, closure }, index) => (
           <li key={index}>
             <ExternalLink href={href}>
               {label}
-              {isClosed && (
+              {closure && (
                 <>
                   {' '}
-                  <Badge tone="closed">{closedLink}</Badge>
+                  <Badge tone="closed">{closedLink[closure]}</Badge>
                 </>
               )}
             </ExternalLink>

@@ -61,6 +61,14 @@ describe('a row', () => {
     )
   })
 
+  it('without a last date and long unchanged is probably closed, and offers no Apply', async () => {
+    const post = { beginDate: '2026-03-01', lastDate: '', updatedAt: '2026-03-01T06:00:00.000Z' }
+    await renderApp('/jobs', { jobs: listOf(buildSummary(post)) })
+    const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(row?.textContent).toContain('Probably closed')
+    expect(row?.textContent).not.toContain('Apply')
+  })
+
   it('shows the begin date while it lies ahead, and where there is no last date', async () => {
     const jobs = listOf(
       buildSummary({ _id: 'a', beginDate: '2026-12-01', lastDate: '2026-12-31' }),

@@ -34,6 +34,19 @@ describe('the page of a post', () => {
     expect(apply?.textContent?.includes('Closed')).toBe(isClosed)
   })
 
+  it.each([
+    ['2026-03-01', '2026-03-01T06:00:00.000Z', true],
+    ['2026-03-01', '2026-11-20T06:00:00.000Z', false],
+  ])('without a last date, begun on %s and changed at %s, is probably closed: %s', async (...given) => {
+    const [beginDate, updatedAt, isClosed] = given
+    await open({ beginDate, updatedAt, lastDate: '' })
+    // The status and the link to apply say so.
+    expect(screen.queryAllByText('Probably closed')).toHaveLength(isClosed ? 2 : 0)
+    const [first] =
+      screen.getByRole('heading', { level: 1 }).parentElement?.nextElementSibling?.children ?? []
+    expect(first?.getAttribute('href')).toBe(isClosed ? '#links' : 'https://example.gov.in/apply')
+  })
+
   it('hides entries with a blank label and shows words in dates as they are', async () => {
     await open({
       importantDates: [

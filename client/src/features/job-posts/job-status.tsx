@@ -1,15 +1,13 @@
 import { Fragment } from 'react'
-import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { daysBetween, formatDay } from '#shared/domain/dates/india-day.ts'
 import { deadline } from '#shared/domain/jobs/job-badge.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
-import { jobStatus, type StatusLine } from '#shared/domain/jobs/job-status.ts'
+import { jobStatus, type DatedJob, type StatusLine } from '#shared/domain/jobs/job-status.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 
-type Dated = Pick<JobPostSummary, 'beginDate' | 'lastDate' | 'milestones' | 'stages'>
 type Props = {
-  post: Dated
+  post: DatedJob
   /** The stage whose list the post stands in, if any. */
   stage?: Stage | undefined
   /** Whether days are counted however far the date is; otherwise only if it is near. */
@@ -61,7 +59,7 @@ export function JobStatus({ post, stage, countsAll = false, omitsClosed = false,
 
 function labelOf(
   line: StatusLine,
-  { facts, milestones, out, from, until, closed, added }: Messages['jobPosts'],
+  { facts, milestones, out, from, until, closed, probablyClosed, added }: Messages['jobPosts'],
 ): string {
   switch (line.type) {
     case 'begin':
@@ -76,6 +74,8 @@ function labelOf(
     }
     case 'closed':
       return closed
+    case 'probablyClosed':
+      return probablyClosed
     case 'added':
       return added
   }

@@ -1,14 +1,23 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { isClosed } from '#shared/domain/jobs/closing.ts'
+import { isProbablyClosed } from '#shared/domain/jobs/job-status.ts'
 import { isApplyEntry } from '#shared/domain/jobs/post-milestones.ts'
 import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { formatWholeDay, wholeDay } from '#shared/domain/dates/whole-day.ts'
 
-/** A link group of a post for display. If `href` is null, the label is plain text; `isClosed`: it is too late to apply. */
+/** Says of a link to apply that it is too late. */
+export type Closure = 'closed' | 'probablyClosed'
+
+/** A link group of a post for display. If `href` is null, the label is plain text. */
 export type LinkGroup = {
   stage: Stage
-  entries: { label: string; href: string | null; isClosed: boolean }[]
+  entries: { label: string; href: string | null; closure: Closure | null }[]
+}
+
+function closureOf(post: JobPost, today: string): Closure | null {
+  if (isClosed(post.lastDate, today)) return 'closed'
+  return isProbablyClosed(post, today) ? 'probablyClosed' : null
 }
 
 /** Returns the link groups of a post that have entries, as they are on a day in India. */
@@ -18,7 +27,7 @@ export const linkGroups = (post: JobPost, today: string): LinkGroup[] =>
     entries: visibleEntries(post[stage]).map(({ label, link }) => ({
       label,
       href: entryTarget(stage, link, post.notificationLink),
-      isClosed: isClosed(post.lastDate, today) && isApplyEntry(stage, label),
+      closure: isApplyEntry(stage, label) ? closureOf(post, today) : null,
     })),
   })).filter(({ entries }) => entries.length > 0)
 

@@ -14,7 +14,7 @@ function placeOf({ summary }: Dated, today: string): Place {
   const due = lines.flatMap((line) => (DUE.includes(line.type) && dayOf(line) >= today ? [dayOf(line)] : []))
   const [nearest] = due.sort()
   if (nearest !== undefined) return { rank: 0, day: nearest }
-  const isOver = lines.every(({ type }) => type === 'closed')
+  const isOver = lines.every(({ type }) => type === 'closed' || type === 'probablyClosed')
   return isOver ? { rank: 2, day: summary.lastDate } : { rank: 1, day: lines.map(dayOf).sort().at(-1) ?? '' }
 }
 

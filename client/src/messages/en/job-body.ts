@@ -30,7 +30,7 @@ export const jobBody = {
   hideLinks: 'Hide Important Links',
   showLinks: 'Show Important Links',
   notificationEntry: 'Official notification',
-  closedLink: 'Closed',
+  closedLink: { closed: 'Closed', probablyClosed: 'Probably closed' },
   guidance: {
     title: 'Our team will guide you step-by-step',
     text: 'This post has no link to apply, admit card, answer key or result yet.',

@@ -59,6 +59,7 @@ export const jobPosts = {
   added: 'Added',
   closed: 'Applications closed',
   closedOn: (day: string) => `Closed on ${day}`,
+  probablyClosed: 'Probably closed',
   save: (post: string) => `Save ${post}`,
   badges: { 'New Post': 'New Post', 'New Update': 'New Update', Active: 'Active' },
   unseen: 'New to you',

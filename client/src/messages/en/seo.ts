@@ -46,6 +46,7 @@ export const seo = {
     lastDate: (day: string) => `Last date: ${day}`,
     closed: (day: string) => `Applications closed on ${day}`,
     beginDate: (day: string) => `Begin date: ${day}`,
+    probablyClosed: 'Applications are probably closed',
   },
   feed: (title: string) => `${title} (feed)`,
   imageAlt: 'Avsar अवसर: government jobs, admit cards, answer keys and results',

@@ -100,13 +100,16 @@ describe('what is exported', () => {
       `${heading},organisation,purpose,qualifications`,
       `SSC Clerk,${cells},upsc,examination,10th | ITI`,
       `SSC Clerk,${cells},,,`,
+      `CTET January 2027 Form,${cells},,,`,
     ]
     await importText(server, 'jobPost', 'csv', csv.join('\n'))
-    await importText(server, 'jobPost', 'csv', `${heading}\nSSC Clerk,${cells}`)
+    await importText(server, 'jobPost', 'csv', `${heading}\nSSC Clerk,${cells}\nNEET UG 2027 Form,${cells}`)
     expect((await exported(server, 'jobPost', 'json')).json()).toMatchObject([
       { organisation: 'upsc', purpose: 'examination', qualifications: ['10th', 'ITI'] },
       { organisation: '', purpose: 'vacancy', qualifications: [] },
+      { organisation: '', purpose: 'examination', qualifications: [] },
       { organisation: 'ssc', purpose: 'vacancy', qualifications: [] },
+      { purpose: 'examination', qualifications: [] },
     ])
     expect((await exported(server, 'jobPost', 'csv')).payload).toContain('upsc,examination,10th|ITI\r\n')
     const wrong = [csv[0], `A,${cells},nobody,job,10th|11th`].join('\n')

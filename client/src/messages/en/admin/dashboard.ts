@@ -29,7 +29,7 @@ export const dashboard = {
   attention: 'Needs attention',
   lists: {
     noOfficialSource: 'No official source',
-    lastDatePassed: 'Last date passed, still offers Apply',
+    probablyClosed: 'Probably closed, no last date',
     deadLinks: 'Dead or missing links',
   },
   nothing: 'Nothing to do here.',
@@ -38,7 +38,7 @@ export const dashboard = {
   chooseAll: 'Choose all of this page',
   removeApply: (count: number) => `Remove the Apply links (${count})`,
   removeHint:
-    'Nobody can apply for these any more. Removing their Apply links takes them off the list of open forms; all else stays, and it can be undone.',
+    'Visitors are no longer offered Apply for these. Add the last date, or remove the Apply links. You can undo this.',
   removeFailed: 'The Apply links could not be removed.',
   failed: {
     title: 'Background work that failed',
