@@ -35,8 +35,8 @@ async function saidOn(instant: string) {
 const isListed = async () =>
   (await server.get('/ApplyLink')).json().data.jobPosts.some(({ _id }: JobPost) => _id === post._id)
 
-describe('a vacancy without a last date', () => {
-  it('is open for 90 days after its last change, and then probably closed', async () => {
+describe('pages', () => {
+  it('close a vacancy without a last date 90 days after its last change', async () => {
     expect(await saidOn('2026-05-30T06:30:00.000Z')).toEqual({
       isVacancy: true,
       offersApply: [true, true],
@@ -50,7 +50,7 @@ describe('a vacancy without a last date', () => {
     expect(await isListed()).toBe(true)
   })
 
-  it('is open again after an edit', async () => {
+  it('offer Apply again after an edit', async () => {
     const { postName, description, notificationLink } = UNDATED
     const edit = { postName, description, notificationLink, totalPost: '12', minorEdit: true }
     expect((await server.send('PUT', `/${post._id}`, edit)).statusCode).toBe(200)

@@ -56,11 +56,11 @@ function linkMessage(typed: string): string {
     : LINK_MESSAGES[fault.type]
 }
 
-// Converts an address to the stored form, and reports one that has none. Blank texts are left to the schema before it.
+// Converts an address to the stored form, and reports one that has none. White space alone is stored as typed.
 const asStoredLink = (schema: z.ZodString) =>
   schema
-    .overwrite((typed) => (isBlank(typed) ? '' : normalizeLink(typed)))
-    .refine((value) => value === '' || isSafeLink(value), {
+    .overwrite((typed) => (typed.trim() === '' ? typed : normalizeLink(typed)))
+    .refine((value) => value.trim() === '' || isSafeLink(value), {
       error: ({ input }) => linkMessage(String(input)),
     })
 

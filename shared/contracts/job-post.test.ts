@@ -247,11 +247,11 @@ describe.each<[string, z.ZodObject]>([
       [],
     ]),
     [
-      'blank labels',
+      'blank labels and links',
       'applyLink',
       [
         { label: '', link: '' },
-        { label: ' ', link: '' },
+        { label: ' ', link: ' ' },
       ],
     ],
     ['100 entries', 'resultLink', times(100, { label: 'x'.repeat(200), link: 'https://a.in' })],

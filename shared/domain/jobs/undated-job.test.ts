@@ -6,7 +6,7 @@ const TODAY = '2026-11-21'
 const apply = milestone('apply', { since: null })
 
 describe('applications without a last date', () => {
-  it('are accepted until a document of a later stage is out', () => {
+  it('end when a document of a later stage is out', () => {
     const post = datedJob({ lastDate: '', milestones: [apply, milestone('admitCard', { since: TODAY })] })
     expect(acceptsApplications(post, '2026-11-20')).toBe(true)
     expect(acceptsApplications(post, TODAY)).toBe(false)
@@ -47,7 +47,7 @@ describe('applications without a last date', () => {
     ])
   })
 
-  it('are of no interest in the list of a later stage', () => {
+  it('do not show in the list of a later stage', () => {
     const post = undated({ milestones: [apply, milestone('result')] })
     const out = { type: 'out', name: 'result', day: '2026-11-20' }
     expect(jobStatus(post, TODAY)).toEqual([out, { type: 'probablyClosed' }])
