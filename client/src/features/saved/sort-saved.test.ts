@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Milestone } from '#shared/domain/jobs/job-milestones.ts'
+import { datedJob } from '#shared/testing/dated-job.ts'
 import { sortSaved } from './sort-saved.ts'
 
 const TODAY = '2026-11-21'
@@ -7,7 +8,7 @@ type Dates = { lastDate: string; milestones?: Milestone[] }
 
 const rowsOf = (...all: Dates[]) =>
   all.map(({ lastDate, milestones = [] }, index) => ({
-    summary: { beginDate: '2026-09-01', lastDate, milestones, postName: `Post ${index}` },
+    summary: { ...datedJob({ beginDate: '2026-09-01', lastDate, milestones }), postName: `Post ${index}` },
   }))
 const sorted = (...all: Dates[]) => sortSaved(rowsOf(...all), TODAY).map(({ summary }) => summary.postName)
 const milestone = (name: Milestone['name'], day: string): Milestone => ({
@@ -39,6 +40,11 @@ it('an examination to come counts as much as a last date, and what is out comes 
       { lastDate: '2026-10-01', milestones: [milestone('admitCard', '2026-11-20')] },
     ),
   ).toEqual(['Post 3', 'Post 2', 'Post 4', 'Post 1', 'Post 0'])
+})
+
+it('what is probably closed comes last, as what is closed', () => {
+  const examined = { lastDate: '', milestones: [milestone('exam', '2026-11-20')] }
+  expect(sorted(examined, { lastDate: '' })).toEqual(['Post 1', 'Post 0'])
 })
 
 it('posts of the same day stand in the order of their names', () => {
