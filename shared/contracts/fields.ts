@@ -56,13 +56,17 @@ function linkMessage(typed: string): string {
     : LINK_MESSAGES[fault.type]
 }
 
-// Converts an address to the stored form, and reports one that has none. White space alone is stored as typed.
+// White space alone stays as typed: a list may hold blank entries.
+function toStoredLink(typed: string): string {
+  if (typed.trim() === '') return typed
+  return isBlank(typed) ? '' : normalizeLink(typed)
+}
+
+// Converts an address to the stored form, and reports one that has none. Blank texts are left to the schema before it.
 const asStoredLink = (schema: z.ZodString) =>
-  schema
-    .overwrite((typed) => (typed.trim() === '' ? typed : normalizeLink(typed)))
-    .refine((value) => value.trim() === '' || isSafeLink(value), {
-      error: ({ input }) => linkMessage(String(input)),
-    })
+  schema.overwrite(toStoredLink).refine((value) => value.trim() === '' || isSafeLink(value), {
+    error: ({ input }) => linkMessage(String(input)),
+  })
 
 /** Returns a schema for a required http(s) address as people paste it; parsed to the stored form (decision B14). */
 export const requiredLink = (message: string) => asStoredLink(requiredText(LIMITS.link, message))
