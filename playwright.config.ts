@@ -36,8 +36,8 @@ export default defineConfig({
   // The timeouts only end tests that hang, and measure nothing: the machine may be busy.
   timeout: 300_000,
   expect: { timeout: 10_000 },
-  // A test mostly waits for its page: three workers keep two cores busy.
-  workers: 3,
+  // A test mostly waits for its page: four workers keep two cores busy.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
