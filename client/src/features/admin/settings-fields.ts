@@ -65,9 +65,12 @@ export const SETTING_GROUPS = [
   ['admins', [{ path: 'adminsNeedPasskey', type: 'flag' }]],
 ] as const satisfies (readonly [keyof typeof settings.groups, readonly SettingField[]])[]
 
-/** Returns the settings without the list of states, which the API sends along. */
-export const settingsOf = (site: Site): SiteSettings =>
-  Object.fromEntries(Object.entries(site).filter(([name]) => name !== 'states')) as SiteSettings
+/** Returns the settings without what the API sends along: the list of states, and the day of the refund policy. */
+export const settingsOf = ({
+  states: _states,
+  refundPolicyOn: _refundPolicyOn,
+  ...settings
+}: Site): SiteSettings => settings
 
 type Values = Record<string, unknown>
 
