@@ -5,19 +5,9 @@ import { countLocalJobs, queryLocalJobs } from '#shared/domain/jobs/local-jobs.t
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { listedOrganisation, type PostList } from '#shared/domain/jobs/job-lists.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
-import { readAliases } from './aliases.ts'
 import { posts, responses, type ListRow } from './db.ts'
-import { allRows, allWords } from './post-rows.ts'
+import { allRows } from './post-rows.ts'
 import { syncState, type SyncState } from './sync-apply.ts'
-
-async function searchRules() {
-  const [aliases, words, { searchLocalJobs }] = await Promise.all([
-    readAliases(),
-    allWords(),
-    import('#shared/domain/jobs/search-local-jobs.ts'),
-  ])
-  return { aliases, words, searchLocalJobs }
-}
 
 // The lists of one page share one read.
 const currentState = singleFlight(syncState)
@@ -42,13 +32,12 @@ async function computeList(
   today: string,
 ): Promise<JobSummaryListData | null> {
   const isSearch = searchQuery.trim() !== ''
-  // Side by side: each read of the database is a turn of a slow phone's threads. The rules of searches come with the first one.
-  const [rules, all] = await Promise.all([isSearch ? searchRules() : null, allRows()])
+  const all = await allRows()
   const query = { list, filters, page, limit, today }
   const head = await headOf(list, all)
   if (head === null) return null
-  const { rows: shown, ...ofPage } = rules
-    ? await rules.searchLocalJobs({ rows: all, ...rules }, { ...query, searchQuery })
+  const { rows: shown, ...ofPage } = isSearch
+    ? await (await import('./search-posts.ts')).searchPosts(all, { ...query, searchQuery })
     : queryLocalJobs(all, () => undefined, { ...query, terms: null })
   // Of some of the posts they would be wrong.
   const isCounted = asked === '1' && hasAllPosts && !isSearch && !isNarrowedBeyondState(filters)
@@ -76,7 +65,8 @@ export async function readOfflineList(
   const today = indiaDay(now)
   // An upcoming recruitment of yesterday may have begun, and an open one may have closed.
   const isCounted = query.counts === '1' && query.searchQuery === ''
-  const isOfDay = list === 'upcoming' || isCounted || Boolean(query.open || query.closing)
+  const namesDay = exact?.searchedFor?.some(({ field }) => field === 'lastDate') === true
+  const isOfDay = list === 'upcoming' || isCounted || namesDay || Boolean(query.open || query.closing)
   const isOfToday = !isOfDay || indiaDay(cached?.savedAt ?? 0) === today
   if (exact && isOfToday && exact.savedAt >= state.changedAt)
     return { ...exact, savedAt: Math.max(exact.savedAt, state.syncedAt) }

@@ -1,0 +1,12 @@
+import { searchLocalJobs } from '#shared/domain/jobs/search-local-jobs.ts'
+import { readAliases } from './aliases.ts'
+import type { ListRow } from './db.ts'
+import { allWords } from './post-rows.ts'
+
+type Query = Parameters<typeof searchLocalJobs>[1]
+
+/** Searches the posts on this device. Loaded with the first search. */
+export async function searchPosts(rows: readonly ListRow[], query: Query) {
+  const [aliases, words] = await Promise.all([readAliases(), allWords()])
+  return await searchLocalJobs({ rows, words, aliases }, query)
+}
