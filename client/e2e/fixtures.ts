@@ -213,4 +213,4 @@ export function watchRequests(page: Page): () => Promise<void> {
 export const layoutShift = (page: Page) => page.evaluate(() => window.layoutShift)
 
 export { countLayoutShift, expect }
-export { expectSound, overflow, seriousA11yViolations } from './looks.ts'
+export { expectReadable, expectSound, overflow, seriousA11yViolations } from './looks.ts'

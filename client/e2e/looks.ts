@@ -54,7 +54,7 @@ export async function expectSound(page: Page): Promise<void> {
 type Reading = { name: string; width: number; height: number; font: number }
 
 /** Narrow screens, large fonts and 400 % zoom. */
-export const READINGS: readonly Reading[] = [
+const READINGS: readonly Reading[] = [
   { name: '240 px', width: 240, height: 740, font: 16 },
   { name: '24 px font', width: 360, height: 740, font: 24 },
   { name: '28 px font', width: 360, height: 740, font: 28 },

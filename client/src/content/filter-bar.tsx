@@ -6,8 +6,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { startOf, type ListSearch } from './list-search.ts'
 
 /** The looks of a chip, and of one that is on. */
-export const CHIP =
-  'inline-flex min-h-11 items-center gap-1 rounded-full border px-2 text-sm sm:px-3 whitespace-nowrap'
+export const CHIP = 'inline-flex min-h-11 items-center gap-1 rounded-full border px-2 text-sm sm:px-3'
 export const CHIP_ON = 'border-accent bg-tint font-semibold text-accent'
 
 type Props = { search: ListSearch; counts: FilterCounts | undefined; hasStates: boolean }

@@ -25,7 +25,7 @@ export function UserFields({
   const { phoneHint } = useMessages(accounts)
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-3">
+      <div className="two-columns gap-x-3">
         <AccountField state={field('firstName')} autoComplete="given-name" readOnly={readOnly} />
         <AccountField state={field('lastName')} autoComplete="family-name" readOnly={readOnly} />
       </div>

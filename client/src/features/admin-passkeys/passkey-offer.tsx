@@ -27,7 +27,7 @@ export function PasskeyOffer() {
       aria-label={offer.title}
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken px-4 py-3"
     >
-      <p className="min-w-60 grow">{offer.text}</p>
+      <p className="grow basis-60">{offer.text}</p>
       <div className="flex flex-wrap gap-2">
         <LinkButton href="/admin/passkeys" variant="primary">
           {add}

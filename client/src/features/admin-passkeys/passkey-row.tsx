@@ -58,7 +58,7 @@ function RenameForm({ passkey: { _id, name }, passkeys: { isBusy, rename }, onCl
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-end gap-2">
-      <div className="min-w-48 grow">
+      <div className="min-w-0 grow basis-48">
         <label htmlFor={id} className="mb-1 block font-medium">
           {messages.name}
         </label>

@@ -31,7 +31,7 @@ export function AdminLayout({ page, children }: Props) {
         {layout.skip}
       </a>
       <header className="relative border-b border-line bg-sunken lg:border-r lg:border-b-0">
-        <div className="flex items-center gap-2 px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:py-4">
+        <div className="flex flex-wrap items-center gap-x-2 px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:py-4">
           <Logo />
           <span className="grow text-soft lg:hidden">{messages.pages[page]}</span>
           <nav aria-label={messages.navigation} className="hidden grow flex-col lg:flex">

@@ -27,7 +27,7 @@ export function ContentRow({ kind, row, onChanged }: Props) {
   const title = row.title === '' ? messages.untitled : row.title
   const isTrash = row.deletedAt !== null
   return (
-    <li className="grid gap-3 border-b border-line py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
         <h2 className="font-semibold">
           {isTrash ? (
@@ -52,7 +52,7 @@ export function ContentRow({ kind, row, onChanged }: Props) {
       {isTrash ? (
         <RestoreButton kind={kind} row={row} title={title} onRestored={onChanged} />
       ) : (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <LinkButton
             href={addressWith({ edit: row._id })}
             aria-label={messages.named(messages.editAction, title)}

@@ -30,7 +30,10 @@ export function TilesEditor({ tiles, errorOf, onChange }: Props) {
       {tiles.length === 0 && <p className="text-soft">{messages.noTiles}</p>}
       {tiles.map((tile, index) => (
         // The tiles have no ids, and their fields keep no state.
-        <div key={index} className="grid gap-2 rounded-xl border border-line p-3 sm:grid-cols-[1fr_2fr_auto]">
+        <div
+          key={index}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2 rounded-xl border border-line p-3"
+        >
           <TileField
             label={`${messages.tile(index + 1)}: ${messages.tileLabel}`}
             value={tile.label}
@@ -43,7 +46,7 @@ export function TilesEditor({ tiles, errorOf, onChange }: Props) {
             error={errorOf(`tiles[${index}].url`)}
             onChange={(url) => change(index, { ...tile, url })}
           />
-          <div className="flex items-end">
+          <div className="flex flex-wrap items-end">
             <IconButton
               icon="chevron-down"
               label={messages.moveDown(index + 1)}
