@@ -18,7 +18,11 @@ test("the action of a row is a real link with its host, and the post's first but
     })
     expect(isOnTop, path).toBe(true)
     const first = page.getByRole('dialog').locator(':scope > div').last().locator('a, button').first()
-    await rows.filter({ has: page.locator('a.job-row-action') }).first().locator('a[data-post]').click()
+    await rows
+      .filter({ has: page.locator('a.job-row-action') })
+      .first()
+      .locator('a[data-post]')
+      .click()
     await expect(first, path).toHaveAttribute('href', href)
     await expect(first, path).toContainText(host)
     await page.goBack()

@@ -8,7 +8,7 @@ const DESK = { width: 1280, height: 800 }
 // One visit per screen for all checks that hold for every screen, at every size. A hydration mismatch is a console
 // error, which fails the test.
 for (const path of SCREENS)
-  test(`${decodeURIComponent(path)} is taken over as it was drawn, asks for nothing again, stands still, fits every size, and is accessible in light and dark`, async ({
+  test(`${decodeURIComponent(path)} hydrates as rendered without requests or shifts, fits every size, and is accessible in light and dark`, async ({
     page,
   }) => {
     const requests = apiRequests(page)
