@@ -16,6 +16,9 @@ type Props = {
   onChange: (tiles: Tile[]) => void
 }
 
+const TILE =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2 rounded-xl border border-line p-3'
+
 /** The site's own tiles of the home page: add, remove and reorder. */
 export function TilesEditor({ tiles, errorOf, onChange }: Props) {
   const messages = useMessages(admin).settings
@@ -30,10 +33,7 @@ export function TilesEditor({ tiles, errorOf, onChange }: Props) {
       {tiles.length === 0 && <p className="text-soft">{messages.noTiles}</p>}
       {tiles.map((tile, index) => (
         // The tiles have no ids, and their fields keep no state.
-        <div
-          key={index}
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2 rounded-xl border border-line p-3"
-        >
+        <div key={index} className={TILE}>
           <TileField
             label={`${messages.tile(index + 1)}: ${messages.tileLabel}`}
             value={tile.label}
