@@ -91,7 +91,7 @@ test('an exam and a practice quiz are taken by keyboard alone, from the start pa
   await pressOn(page.getByText('Show as a table').first())
   await expect(page.getByRole('table', { name: 'Time per question' })).toBeVisible()
   await pressOn(button('Show the leaderboard'))
-  await expect(page.getByRole('row', { name: /\(you\)/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Leaderboard' }).getByText(/^You$|\(you\)$/)).toBeVisible()
   await expectSound(page)
 
   await open(page, quizPath(await publishQuiz(admin, server, COUNT, 'Free')))

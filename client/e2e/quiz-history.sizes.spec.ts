@@ -1,5 +1,6 @@
-import type { BrowserContext } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { newAddress } from './account-steps.ts'
 import { expect, expectSound, open, writingTest as test } from './fixtures.ts'
@@ -66,10 +67,14 @@ test('what was taken is listed, and its analysis has score, charts, leaderboard 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Analysis')
   await expect(page.getByText('Scores of all candidates')).toBeVisible()
   await page.getByRole('button', { name: 'Show the leaderboard' }).click()
-  await expect(page.getByText(/^Your place: 1 of /)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Leaderboard' }).getByText(/^You$|\(you\)$/)).toBeVisible()
   for (const summary of await page.getByText('Show as a table').all()) await summary.click()
   await expect(page.getByRole('table', { name: 'Time per question' })).toContainText('1:30')
-  await expect(page.getByRole('table', { name: 'By topic' })).toContainText('गणित')
+  await expect(page.locator('.exam-weakest')).toContainText('गणित')
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  const lines = page.locator('.exam-review summary')
+  await expect(lines).toHaveCount(3)
+  await lines.nth(1).click()
   await expectSound(page)
 
   await page.getByRole('button', { name: 'Report this question: 2' }).click()
@@ -83,4 +88,87 @@ test('what was taken is listed, and its analysis has score, charts, leaderboard 
   // 400 % zoom on a desk.
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await overflow(page)).toBeLessThanOrEqual(0)
+})
+
+/** Expects that the beginning of the question is between the two bars, and that nothing is wider than the screen. */
+async function expectQuestionInView(page: Page): Promise<void> {
+  const bottomOf = async (selector: string, edge: 'top' | 'bottom') =>
+    await page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], edge)
+  const question = await bottomOf('.exam-question legend', 'top')
+  // The first line of it.
+  expect(question).toBeGreaterThanOrEqual(await bottomOf('.exam-bar', 'bottom'))
+  expect(question + 28).toBeLessThanOrEqual(await bottomOf('.exam-dock', 'top'))
+  expect(await bottomOf('.exam-dock', 'bottom')).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+const SIZES = [
+  { width: 740, height: 360 },
+  { width: 320, height: 256 },
+  { width: 240, height: 600 },
+]
+
+test('a guest reads what a quiz is; an attempt begins at the top, and every page leads back to it', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const title = `SSC <script>alert(1)</script> ${LONG.slice(0, 100)} ${'A'.repeat(120)}`
+  const { question } = await send<{ question: { _id: string } }>(
+    admin,
+    '/question/create',
+    buildQuestion({ questionName: MIXED, category: 'Mock' }),
+  )
+  const { _id } = (
+    await send<{ quiz: { _id: string } }>(
+      admin,
+      '/quizzes/create',
+      buildQuiz({ title, category: 'Mock', totalQuestions: 1, questionIds: [question._id] }),
+    )
+  ).quiz
+  const size = page.viewportSize() ?? { width: 360, height: 740 }
+  await open(page, quizPath(_id))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SSC <script>')
+  await expect(page.getByText('You can take it once.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeInViewport()
+  await expectSound(page)
+
+  await signIn(page.context(), server, newAddress())
+  await open(page, quizPath(_id))
+  const start = page.getByRole('button', { name: 'Start Quiz' })
+  await expect(start).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 10_000))
+  await start.click()
+  await expect(page.locator('.exam-question')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expectQuestionInView(page)
+  await expectSound(page)
+  for (const each of SIZES) {
+    await page.setViewportSize(each)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectQuestionInView(page)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const fontSize of ['24px', '28px']) {
+    await page.evaluate((of) => {
+      document.documentElement.style.fontSize = of
+      window.dispatchEvent(new Event('resize'))
+    }, fontSize)
+    await expectQuestionInView(page)
+  }
+  await page.setViewportSize(size)
+
+  await open(page, '/jobs')
+  await page.mouse.move(1, 1)
+  await page.keyboard.press('Shift')
+  const bar = page.getByRole('region', { name: 'Quiz in progress' })
+  await expect(bar).toContainText(/\d+:\d\d left/)
+  await expectSound(page)
+  for (const each of SIZES.slice(1)) {
+    await page.setViewportSize(each)
+    await expect(bar.getByRole('link')).toBeInViewport()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+  await bar.getByRole('link', { name: /^Resume: SSC/ }).click()
+  await expect(page.locator('.exam-question')).toBeVisible()
 })
