@@ -9,5 +9,6 @@ export const searchNotes = {
     `${formatNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? 'job' : 'jobs'}`,
   dropped: (others: string, jobs: string) => `Nothing for all words. ${others}: ${jobs}.`,
   leftOut: (words: string) => `Left out: ${words}.`,
-  ignored: (words: string) => `All posts match “${words}”. Add a post, state or qualification.`,
+  ignored: (words: string) =>
+    `All posts match “${words}”, the newest first. Add a post, state or qualification.`,
 }
