@@ -38,7 +38,7 @@ export function FloatingBoundary({ children }: Pick<Props, 'children'>) {
 const retryOf = ({ error, reset }: Failure) =>
   isMissingProgram(error) ? () => window.location.reload() : reset
 
-/** What stands in place of a part that failed. */
+/** Fallback of a failed part. */
 export function FailedPart(failure: Failure) {
   const { error } = failure
   useEffect(() => {

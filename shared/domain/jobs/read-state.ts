@@ -88,10 +88,10 @@ const BY_KEY: ReadonlyMap<string, State | ''> = new Map([
 
 // Names of two states differ in more letters than one. Longer texts than any name are no typos.
 const SHORTEST_TYPO = 5
-const LONGEST_TYPO = 50
+const MAX_TYPO_LENGTH = 50
 
 function nearState(key: string): State | null {
-  if (key.length < SHORTEST_TYPO || key.length > LONGEST_TYPO) return null
+  if (key.length < SHORTEST_TYPO || key.length > MAX_TYPO_LENGTH) return null
   const near = [...BY_KEY].filter(
     ([name, state]) => state !== '' && name.length >= SHORTEST_TYPO && editDistance(name, key) === 1,
   )

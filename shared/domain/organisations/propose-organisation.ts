@@ -25,7 +25,7 @@ for (const name of [
 }
 for (const names of byFirstWord.values()) names.sort((one, other) => other.length - one.length)
 
-/** A name that stands in a title, with the words around it up to the next break. */
+/** A name in a title, with the words around it up to the next break. */
 type Found = { name: Name; all: readonly string[]; before: readonly string[]; after: readonly string[] }
 
 const BOUNDARY = /^\p{N}/u

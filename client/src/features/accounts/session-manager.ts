@@ -30,7 +30,7 @@ const GONE = 'signedIn=;path=/;max-age=0'
 
 const ANONYMOUS = { status: 'anonymous' } as const
 
-/** Whether the server has no session to end. Any other failure may leave one. */
+/** Returns true if the server has no session to end. Any other failure may leave one. */
 const hasNoSession = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 async function sendLogOut({ logOut }: Pick<AccountsApi, 'logOut'>): Promise<void> {

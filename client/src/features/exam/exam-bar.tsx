@@ -6,12 +6,12 @@ import { useSecondsLeft } from './use-exam.ts'
 
 /** From here on the time is red, seconds. */
 const RED_BELOW = 300
-/** The share of the time from which it is short. */
+/** Share of the time limit below which the time left is highlighted. */
 const SHORT_SHARE = 0.25
 
 type Props = { session: ExamSession; state: ExamState }
 
-/** How much is answered, where the answers are, and the time left: always in sight. */
+/** Bar with the count of answers, their save state and the time left. Always visible. */
 export function ExamBar({ session, state: { questions, answers, saveState, limitMs } }: Props) {
   const { header, saved } = useMessages(exam)
   const ids = questions.map(({ _id }) => _id)

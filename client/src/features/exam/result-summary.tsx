@@ -66,7 +66,7 @@ function WeakestTopics({ topics }: { topics: readonly PartScore[] }) {
   )
 }
 
-/** What a candidate should know about a result: that it is cancelled, when the rest comes, and what does not count. */
+/** Notes on a result: a cancelled attempt, the time of the review, and questions that do not count. */
 export function ResultNotes({ ended: { result, review, reviewAt } }: { ended: EndedExam }) {
   const messages = useMessages(examResults)
   const uncounted = review.filter(({ correctOptions }) => correctOptions.length === 0).length

@@ -1,14 +1,14 @@
 import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import { isRight } from './result-parts.ts'
 
-/** What of a review is listed. */
+/** Filters of a review. */
 export const REVIEW_FILTERS = ['wrong', 'skipped', 'all'] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 
-/** What became of a question. `uncounted`: its key stays secret. */
+/** Outcome of a question. `uncounted`: its key stays secret. */
 export type ReviewOutcome = 'right' | 'skipped' | 'uncounted' | 'wrong'
 
-/** Returns what became of a question. */
+/** Returns the outcome of a question. */
 export function outcomeOf(reviewed: ReviewedQuestion): ReviewOutcome {
   if (reviewed.correctOptions.length === 0) return 'uncounted'
   if (reviewed.choice === null) return 'skipped'

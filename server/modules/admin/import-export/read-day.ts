@@ -19,7 +19,7 @@ const [SERIAL_MIN, SERIAL_MAX] = [36_526, 73_050]
 const [SHORT_YEAR_MIN, SHORT_YEAR_MAX] = [15, 49]
 
 // A longer text is none of a date column.
-const LONGEST_DATE = 200
+const MAX_DATE_LENGTH = 200
 
 /** A date in numbers: the text, both numbers, and the year. */
 type NumericDate = { text: string; first: string; second: string; year: string | null }
@@ -91,7 +91,7 @@ export function withDayFirst(text: string, order: DateOrder | null): string | nu
  * several, `unclear` if the day depends on an order that is not known.
  */
 export function readDay(cell: string, order: DateOrder | null): string | null {
-  if (cell.length > LONGEST_DATE) return null
+  if (cell.length > MAX_DATE_LENGTH) return null
   const [date] = numericDates(cell)
   if (date !== undefined) {
     if (order === null) return 'unclear'

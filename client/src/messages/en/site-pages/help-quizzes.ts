@@ -7,7 +7,7 @@ export const quizHelp: HelpEntry[] = [
     title: 'How are the marks of a quiz counted?',
     paragraphs: [
       'A right answer adds its marks. A wrong answer may take marks away. A skipped question counts nothing.',
-      'The page before the start says what applies. The result shows your score, and what was correct, wrong and skipped.',
+      'The page before the start gives the marks. The result shows your score and counts correct, wrong and skipped questions.',
     ],
   },
   {
@@ -24,7 +24,7 @@ export const quizHelp: HelpEntry[] = [
     id: 'quiz-leaderboard',
     title: 'Who sees my name on the leaderboard?',
     paragraphs: [
-      'Everybody who is signed in sees the first 100 ranks, with score and time. Your first name and one letter of your last name stand there.',
+      'Everybody who is signed in sees the first 100 ranks, with score and time. Your rank shows your first name and one letter of your last name.',
       'To hide your name, untick “Show me as ...” before you start.',
     ],
   },
