@@ -302,6 +302,27 @@ describe('a subscription of a user', () => {
     expect(await readPushState()).toBe('signIn')
   })
 
+  it.each(['/push/public-key', '/push/subscriptions/'])(
+    'is not made anew where its user signs out while it is repaired, at %s',
+    async (path) => {
+      await signIn(ASHA)
+      await turnOnPush(onUnanswered)
+      const respond = fetch
+      vi.stubGlobal('fetch', async (request: Request) => {
+        if (request.method !== 'DELETE' && request.url.includes(path) && server.user !== '') {
+          leave()
+          server.subscriptions.clear()
+          await wipeUserData()
+        }
+        return await respond(request)
+      })
+      await repairPush()
+      expect(browser.subscribed).toBe(1)
+      expect(browser.subscription).toBeNull()
+      expect(owners()).toEqual([])
+    },
+  )
+
   it('ends on the server when another user signs in on the device', async () => {
     await expired()
     await signIn(RAVI)

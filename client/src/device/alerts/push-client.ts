@@ -12,6 +12,7 @@ import { pushFollows } from './guest-follows.ts'
 import { isPushConfirmed } from './push-confirmation.ts'
 import {
   changePushRecord,
+  isCurrentRecord,
   pushStateChanged,
   readPushRecord,
   subscriptionHeaders,
@@ -132,6 +133,8 @@ async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
   const isExpired = owner === '' && record.owner !== ''
   if (isExpired && record.id === '') return
   const publicKey = await remote.fetchPublicKey()
+  // The user may have signed out since: a subscription that has just ended must not begin again.
+  if (!(await isCurrentRecord(record))) return
   const subscription = await subscribeInTime(publicKey, record)
   const isSame = remote.isStored(record, remote.subscribed(subscription))
   const isKnown =
@@ -140,6 +143,7 @@ async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
     record.token !== null &&
     (await remote.confirmSubscription(record, subscription, publicKey))
   if (isKnown) return
+  if (!(await isCurrentRecord(record))) return await endSubscription()
   if (isExpired) {
     await remote.noteEnded(record)
     return await endSubscription()

@@ -48,6 +48,12 @@ export const changePushRecord = ({ id, owner }: PushRecord, changes: Partial<Pus
     if (record?.id === id && record.owner === owner) await writePushRecord({ ...record, ...changes })
   })
 
+/** Returns true if a subscription is still that of the device: not ended, replaced or another user's since it was read. */
+export async function isCurrentRecord({ id, owner, endpoint }: PushRecord): Promise<boolean> {
+  const record = await readPushRecord()
+  return record?.isOn === true && record.id === id && record.owner === owner && record.endpoint === endpoint
+}
+
 /** Deletes the subscription: for good, with the token. */
 export const dropPushRecord = (): PromiseLike<void> => meta.delete(PUSH_RECORD)
 
