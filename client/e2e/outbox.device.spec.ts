@@ -210,7 +210,7 @@ test('a report of a wrong link that was made offline arrives once, and is shown 
   await page.getByRole('button', { name: 'Report a wrong link' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('A link leads elsewhere').check()
-  await dialog.getByLabel(/^Which link/).selectOption('https://example.gov.in/apply')
+  await dialog.getByLabel(/^Which link/).selectOption('Apply: Apply Online (example.gov.in)')
   await dialog.getByLabel(/^Anything to add/).fill('It opens a shop.')
   expect(await seriousA11yViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send Report' }).click()

@@ -1,16 +1,9 @@
 import * as z from 'zod'
+import { DATE_ORDERS, TRANSFER_FORMATS } from '#shared/domain/import-choices.ts'
 import { PURPOSES } from '#shared/domain/jobs/purpose-names.ts'
-
-/** Formats of imports and exports. */
-export const TRANSFER_FORMATS = ['csv', 'json'] as const
-export type TransferFormat = (typeof TRANSFER_FORMATS)[number]
 
 /** The maximum number of rows in one import. */
 export const IMPORT_ROWS_MAX = 1000
-
-/** Orders of day and month in dates in numbers, as 31/12/2026 and 12/31/2026. */
-export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const
-export type DateOrder = (typeof DATE_ORDERS)[number]
 
 /** `POST /admin/import/:kind`: creates drafts from rows; with `dryRun` it only reports the result. */
 export const ImportBody = z.object({

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DateOrder } from '#shared/contracts/import-export.ts'
+import type { DateOrder } from '#shared/domain/import-choices.ts'
 import { readState } from '#shared/domain/jobs/read-state.ts'
 import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DateOrder, ImportData } from '#shared/contracts/import-export.ts'
+import type { ImportData } from '#shared/contracts/import-export.ts'
+import type { DateOrder } from '#shared/domain/import-choices.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { DateOrder } from '#shared/contracts/import-export.ts'
+import type { DateOrder } from '#shared/domain/import-choices.ts'
 import { normalizeDateText } from '#shared/domain/dates/date-lexemes.ts'
 import { spansInText } from '#shared/domain/dates/day-in-text.ts'
 import { addDays, formatDay, indiaDay, isCalendarDay } from '#shared/domain/dates/india-day.ts'

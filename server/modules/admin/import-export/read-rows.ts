@@ -1,4 +1,5 @@
-import type { DateOrder, ImportData } from '#shared/contracts/import-export.ts'
+import type { ImportData } from '#shared/contracts/import-export.ts'
+import type { DateOrder } from '#shared/domain/import-choices.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { Cell } from './cells.ts'
 import type { Columns } from './columns.ts'

@@ -1,4 +1,5 @@
-import type { ImportBody, ImportData, TransferFormat } from '#shared/contracts/import-export.ts'
+import type { ImportBody, ImportData } from '#shared/contracts/import-export.ts'
+import type { TransferFormat } from '#shared/domain/import-choices.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import type { NumberedItem, PartsOptions } from '../../../content/content.parts.ts'
 import type { Actor } from '../../../content/audit.ts'

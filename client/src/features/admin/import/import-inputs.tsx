@@ -1,5 +1,5 @@
 import { useId, useState, type ChangeEvent } from 'react'
-import { DATE_ORDERS, TRANSFER_FORMATS } from '#shared/contracts/import-export.ts'
+import { DATE_ORDERS, TRANSFER_FORMATS } from '#shared/domain/import-choices.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Field, inputClass } from '#client/ui/field.tsx'

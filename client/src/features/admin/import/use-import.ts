@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { DateOrder, ImportData, TransferFormat } from '#shared/contracts/import-export.ts'
+import type { ImportData } from '#shared/contracts/import-export.ts'
+import type { DateOrder, TransferFormat } from '#shared/domain/import-choices.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
