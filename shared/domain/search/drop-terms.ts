@@ -24,16 +24,14 @@ export async function dropTerms(
   terms: readonly ReadTerm[],
   { has, count }: SearchedList,
 ): Promise<readonly ReadTerm[]> {
-  const alone = new Map<ReadTerm, number>()
-  for (const term of terms) alone.set(term, term.isQuoted ? Infinity : await count([term]))
-  const matches = (term: ReadTerm) => alone.get(term) ?? 0
-
-  let left = terms.filter((term) => matches(term) > 0)
+  const isMet = await Promise.all(terms.map(async (term) => term.isQuoted || (await has([term]))))
+  let left = terms.filter((_term, index) => isMet[index])
+  // Counts take longer than looks: most searches have one word that nothing has.
+  const counts = new Map<ReadTerm, number>()
   while (left.length > 1 && !(await has(left))) {
-    const droppable = byNumber(
-      left.filter(({ isQuoted }) => !isQuoted),
-      matches,
-    )
+    const free = left.filter(({ isQuoted }) => !isQuoted)
+    for (const term of free) if (!counts.has(term)) counts.set(term, await count([term]))
+    const droppable = byNumber(free, (term) => counts.get(term) ?? 0)
     const [rarest] = droppable
     if (rarest === undefined) return terms
     const best = droppable.length > TRIED_MAX ? rarest : ((await bestWithout(left, droppable)) ?? rarest)
