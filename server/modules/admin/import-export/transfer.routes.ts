@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod'
 import { ExportQuery, ImportBody, ImportData } from '#shared/contracts/import-export.ts'
-import type { TransferFormat } from '#shared/contracts/import-export.ts'
+import type { TransferFormat } from '#shared/domain/import-choices.ts'
 import { TRANSFER_KINDS } from '#shared/domain/kinds.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
