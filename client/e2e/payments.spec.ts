@@ -120,7 +120,7 @@ test('a return in a browser without a session says only that something was paid'
 })
 
 test.describe('a quiz with a fee', () => {
-  test('is paid for where it is started, and never again', async ({ page, admin, server }) => {
+  test('a quiz with a fee takes one payment, where the quiz is started', async ({ page, admin, server }) => {
     const now = Date.now()
     const { question } = await postAs<{ question: { _id: string } }>(
       admin,

@@ -78,14 +78,14 @@ export function FilterPanel({ search, counts, hasStates }: Props) {
   const messages = useMessages(filterPanel)
   const navigate = useNavigate()
   const action = useLocation({ select: ({ pathname }) => pathname })
-  const asked = hasStates
+  const fields = hasStates
     ? (['qualification', 'purpose'] as const)
     : (['state', 'qualification', 'purpose'] as const)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const chosen = Object.fromEntries(asked.map((name) => [name, formText(form, name)]))
+    const chosen = Object.fromEntries(fields.map((name) => [name, formText(form, name)]))
     void navigate({ to: '.', search: listSearch({ ...startOf(search), ...chosen }) })
   }
 
@@ -119,7 +119,7 @@ export function FilterPanel({ search, counts, hasStates }: Props) {
       {search.searchQuery !== undefined && (
         <input type="hidden" name="searchQuery" value={search.searchQuery} />
       )}
-      <KeptFilters search={search} without={asked} />
+      <KeptFilters search={search} without={fields} />
       <Button type="submit" variant="primary">
         {messages.show}
       </Button>

@@ -49,7 +49,7 @@ describe('a list that was searched', () => {
     ).toBeDefined()
   })
 
-  it('proposes a mistyped word beside what was found without it', async () => {
+  it('a search with a mistyped word shows its results and the corrected search', async () => {
     await open('/Search?searchQuery=bihar+polise', {
       searchedFor: [STATE],
       dropped: ['polise'],

@@ -4,7 +4,7 @@ import { isWipeOwed } from './owed-wipe.ts'
 // Dexie multiplies its versions by ten.
 const BROWSER_VERSION = 10 * VERSION
 
-/** Returns the database as it is, of any version; null if there is none. Never creates or upgrades it. */
+/** Opens the database, whatever its version; null if the device has none. Never creates or upgrades it. */
 const openInstalled = (): Promise<IDBDatabase | null> =>
   new Promise((resolve, reject) => {
     const { indexedDB } = DATABASE_OPTIONS
@@ -25,7 +25,7 @@ const openInstalled = (): Promise<IDBDatabase | null> =>
   })
 
 /**
- * Whether the database has all tables of this build. Never upgrades it: a page of the previous build may be open. Throws
+ * Returns true if the database has all tables of this build. Never upgrades it: a page of the previous build may be open. Throws
  * if the database does not answer.
  */
 export async function isDatabaseReady(): Promise<boolean> {

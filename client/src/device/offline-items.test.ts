@@ -42,7 +42,7 @@ describe('a list of other items than posts without a network', () => {
     )
   })
 
-  it('is searched by words of its items, those in titles first', async () => {
+  it('an offline search lists matches in titles before other matches', async () => {
     const list = [
       buildForm({ postName: 'Clerk', description: 'Post office' }),
       buildForm({ postName: 'Post' }),
@@ -55,7 +55,7 @@ describe('a list of other items than posts without a network', () => {
     expect(await read('offlineForm', 1, 'nothing')).toMatchObject({ offlineJob: [], total: 0, pageCount: 1 })
   })
 
-  it('of which a device has a part says "more than", and does not know the rest', async () => {
+  it('a list that the device caches in part says "more than" and has no further pages', async () => {
     await hold('note', 1, { notes: notes(1, 50), page: 1, pageCount: 9, total: 450 })
     expect(await read('note', 1)).toMatchObject({ total: 50, totalIsCapped: true })
     expect(await read('note', 4)).toBeUndefined()
@@ -71,7 +71,7 @@ describe('a list of other items than posts without a network', () => {
     expect((await read('privateJob', 1))?.privateJob.map(({ postName }) => postName)).toEqual(['Open'])
   })
 
-  it('is unknown where nothing is cached, or only for another owner', async () => {
+  it('an offline list is undefined without cached items of the owner', async () => {
     await hold('note', 1, { notes: notes(1, 1), page: 1, pageCount: 1, total: 1 }, 'asha')
     expect(await read('note', 1)).toBeUndefined()
     expect(await readOfflineItems('note', query(1), 'asha', NOON)).toMatchObject({ total: 1 })

@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('a message on a device without space', () => {
-  it('is stored after evicting cached responses', async () => {
+  it('a message is stored after cached responses were evicted', async () => {
     await responses.put({ owner: '', path: '/old', data: {}, savedAt: 1, usedAt: 1 })
     vi.spyOn(outbox, 'add').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'))
     server.mockImplementation(gone)

@@ -32,7 +32,7 @@ function Page() {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
-it('an error of a part leaves what was typed beside it, and Retry draws the part', async () => {
+it('an error in one part keeps typed text in other parts, and Retry renders the part again', async () => {
   render(<Page />)
   fireEvent.change(field(), { target: { value: 'typed' } })
   expect(screen.getByRole('alert').textContent).toBe('This part could not be shown.Retry')

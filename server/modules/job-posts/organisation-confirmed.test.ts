@@ -27,11 +27,11 @@ const update = async (id: string, more: object) => {
 }
 
 describe('the organisation of a post', () => {
-  it('is unconfirmed where the name proposed it', async () => {
+  it('a proposed organisation is unconfirmed', async () => {
     expect(await create(bare())).toMatchObject({ organisation: 'ssc', organisationConfirmed: false })
   })
 
-  it('is confirmed by a create or update that names it, and stays so', async () => {
+  it('a create or update with the organisation confirms it permanently', async () => {
     expect(await create(bare({ organisation: 'ssc' }))).toMatchObject({ organisationConfirmed: true })
     const { _id } = await create(bare())
     expect(await update(_id, { salary: '₹25,500' })).toMatchObject({ organisationConfirmed: false })
@@ -39,7 +39,7 @@ describe('the organisation of a post', () => {
     expect(await update(_id, { salary: '₹25,600' })).toMatchObject({ organisationConfirmed: true })
   })
 
-  it('is confirmed as long as a link leads to one of its own hosts', async () => {
+  it('a link to a host of the organisation confirms it while the link exists', async () => {
     const post = await create(bare({ notificationLink: 'https://ssc.gov.in/n.pdf' }))
     expect(post).toMatchObject({ organisation: 'ssc', organisationConfirmed: true })
     expect(await update(post._id, {})).toMatchObject({
@@ -48,11 +48,11 @@ describe('the organisation of a post', () => {
     })
   })
 
-  it('is not confirmed without an organisation', async () => {
+  it('a post without an organisation is unconfirmed', async () => {
     expect(await create(bare({ organisation: '' }))).toMatchObject({ organisationConfirmed: false })
   })
 
-  it('is unconfirmed in an import, also where the file names it', async () => {
+  it('an import does not confirm the organisation of its file', async () => {
     const rows = [bare({ organisation: 'ssc' }), bare({ postName: 'Clerk', organisation: 'upsc' })]
     const text = JSON.stringify(rows)
     const { data } = (await server.send('POST', '/admin/import/jobPost', { format: 'json', text })).json()

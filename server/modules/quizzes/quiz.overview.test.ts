@@ -44,13 +44,13 @@ describe('the overview of a quiz', () => {
     expect(JSON.stringify(data)).not.toContain('2 + 2')
   })
 
-  it('is not there for a draft or an unknown id', async () => {
+  it('the overview of a draft or unknown quiz is 404', async () => {
     expect((await overview(await createMock({ status: 'draft' }))).statusCode).toBe(404)
     expect((await overview('01KAJ5EVF0000000000000000Q')).statusCode).toBe(404)
     expect((await overview('nothing')).statusCode).toBe(404)
   })
 
-  it('is cached until the quiz starts, ends or is written', async () => {
+  it('the overview is cached until the quiz starts, ends or changes', async () => {
     const id = await createMock({
       startDateTime: '2026-11-21T06:31:00.000Z',
       expireDateTime: '2026-11-21T06:32:00.000Z',
@@ -75,7 +75,7 @@ describe('a quiz with a price', () => {
     return [listed, one]
   }
 
-  it('is locked until it is bought, in the list and by itself', async () => {
+  it('a quiz with a fee is locked in list and overview until it is bought', async () => {
     const id = await createMock({ price: 49 })
     expect(await lockedFor(id, 'anonymous')).toEqual([true, undefined])
     expect(await lockedFor(id, 'user')).toEqual([true, true])
@@ -85,7 +85,7 @@ describe('a quiz with a price', () => {
     expect(await lockedFor(id, 'admin')).toEqual([false, false])
   })
 
-  it('that costs nothing is locked for nobody', async () => {
+  it('a free quiz is never locked', async () => {
     const id = await createMock()
     expect(await lockedFor(id, 'anonymous')).toEqual([false, undefined])
     expect(await lockedFor(id, 'user')).toEqual([false, false])

@@ -1,21 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JobPost, JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import {
-  toListPositions,
-  toSearchWords,
-  type LocalJob,
-  type SearchWords,
-} from '#shared/domain/jobs/local-jobs.ts'
 import { searchLocalJobs } from '#shared/domain/jobs/search-local-jobs.ts'
-import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { siteAliases } from '#shared/domain/search/site-aliases.ts'
-import { seedDemo } from '../../app.seed.ts'
-import { syncClient } from '../../testing/sync-client.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
 
 // 120 searches that were written down before the search knew aliases and mistyped words, over the shipped notices.
 // `all`: each of the posts is among the first five found. `only`: the first five are all of the posts.
@@ -33,28 +23,14 @@ const MISSES: readonly string[] = ['10th pass', 'railway station master']
 const NOW = '2026-11-21T06:30:00.000Z'
 const FIRST = 5
 
-type Row = LocalJob & { summary: JobPost }
 type Found = { names: string[]; others: readonly { words: string }[] }
 
-let server: TestApp
-let rows: Row[]
-let words: Map<string, SearchWords>
+let server: DemoDevice['server']
+let rows: DemoDevice['rows']
+let words: DemoDevice['words']
 
 beforeAll(async () => {
-  server = await testApp()
-  server.travelTo(NOW)
-  await seedDemo(server.services, Date.parse(NOW))
-  const device = syncClient(server)
-  await device.sync()
-  const posts = [...device.posts.values()]
-  rows = posts.map((post) => ({
-    _id: post._id,
-    summary: post,
-    places: toListPositions(post),
-    qualifications: post.qualifications,
-    purpose: post.purpose,
-  }))
-  words = new Map(posts.map((post) => [post._id, toSearchWords(post.postName, searchableText(post))]))
+  ;({ server, rows, words } = await demoDevice(NOW))
 })
 afterAll(() => server.close())
 

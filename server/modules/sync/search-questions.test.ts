@@ -1,21 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JobPost, JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { SearchNotes } from '#shared/domain/search/answer-search.ts'
-import {
-  toListPositions,
-  toSearchWords,
-  type LocalJob,
-  type SearchWords,
-} from '#shared/domain/jobs/local-jobs.ts'
-import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { searchLocalJobs } from '#shared/domain/jobs/search-local-jobs.ts'
 import { spellingOf } from '#shared/domain/search/spelling.ts'
 import { siteAliases } from '#shared/domain/search/site-aliases.ts'
-import { seedDemo } from '../../app.seed.ts'
-import { syncClient } from '../../testing/sync-client.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
 
 const NOW = '2026-11-21T06:30:00.000Z'
 /** The posts of a list that the first page of a question must hold. */
@@ -61,27 +51,13 @@ const QUESTIONS: readonly (readonly [string, Filters])[] = [
 
 type Page = ListPage & SearchNotes
 type Found = { ids: string[]; page: Omit<Page, 'page' | 'pageCount'> }
-type Row = LocalJob & { summary: JobPost }
 
-let server: TestApp
-let rows: Row[]
-let words: Map<string, SearchWords>
+let server: DemoDevice['server']
+let rows: DemoDevice['rows']
+let words: DemoDevice['words']
 
 beforeAll(async () => {
-  server = await testApp()
-  server.travelTo(NOW)
-  await seedDemo(server.services, Date.parse(NOW))
-  const device = syncClient(server)
-  await device.sync()
-  const posts = [...device.posts.values()]
-  rows = posts.map((post) => ({
-    _id: post._id,
-    summary: post,
-    places: toListPositions(post),
-    qualifications: post.qualifications,
-    purpose: post.purpose,
-  }))
-  words = new Map(posts.map((post) => [post._id, toSearchWords(post.postName, searchableText(post))]))
+  ;({ server, rows, words } = await demoDevice(NOW))
 })
 afterAll(() => server.close())
 
@@ -131,7 +107,7 @@ describe('a search', () => {
     expect((await search('police constable')).page.searchedFor).toBeUndefined()
   })
 
-  it('that nothing matches drops the word that excludes most, and names it', async () => {
+  it('a search without matches drops the most restrictive word and reports it', async () => {
     const { page, ids } = await search('12th pass bihar zebrafish')
     expect(page.dropped).toEqual(['zebrafish'])
     expect(ids).toEqual((await search('12th pass bihar')).ids)
@@ -150,7 +126,7 @@ describe('a search', () => {
     expect(page.didYouMean?.[0]?.words).toBe('bihar police')
   })
 
-  it('of words without meaning is the list, newest first, and says so', async () => {
+  it('a search for ignored words lists the newest posts and reports the words', async () => {
     const { page, ids } = await search('latest govt jobs')
     expect(page.ignored).toEqual(['latest', 'govt', 'jobs'])
     expect(ids).toEqual((await list({})).ids)
@@ -166,7 +142,7 @@ describe('a search', () => {
     expect(ids.toSorted()).toEqual(ssc.ids.toSorted())
   })
 
-  it('of a state has a few of its own posts first, and those of all India among the others', async () => {
+  it('a search for a state lists some of its posts first, then its other posts and those of all India', async () => {
     const { jobPosts } = (await server.get('/getAll?searchQuery=goa&fields=summary')).json().data
     expect(jobPosts[0].state).toBe('Goa')
     expect(jobPosts[1].state).toBe('')

@@ -85,7 +85,7 @@ describe('a saved search', () => {
     expect(keysOf(saved)).toEqual(keys)
   })
 
-  it('of a named state is filed under its words, the state and all India', () => {
+  it('a saved search that names a state is filed under its words, the state and all India', () => {
     expect(keysOf({ words: 'bihar' })).toEqual(
       expect.arrayContaining(['w:bihar', 'w:बिहार', 'f:state:Bihar', 'f:state:']),
     )
@@ -126,7 +126,7 @@ describe('a saved search finds a post', () => {
     expect(finds(saved)).toBe(expected)
   })
 
-  it('of all India for each state, unless its owner wants none of all India', () => {
+  it('a saved search for a state finds posts of all India, except for owners who exclude them', () => {
     for (const saved of [{ state: 'Kerala' }, { words: 'kerala' }] as const) {
       expect(finds(saved, { state: '' })).toBe(true)
       expect(finds(saved, { state: '' }, false)).toBe(false)

@@ -59,7 +59,7 @@ const toAddress = (text: string): string =>
     .replaceAll(/\p{White_Space}/gu, '%20')
 
 /**
- * Returns an address as it is stored, from what was typed or pasted: trimmed, without invisible characters and line breaks,
+ * Returns the stored form of a typed or pasted address: trimmed, without invisible characters and line breaks,
  * with https if the scheme is missing, blanks and quotes percent-encoded; nothing is encoded twice. Returns a text that is no
  * safe address trimmed, otherwise unchanged.
  */

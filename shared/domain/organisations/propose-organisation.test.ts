@@ -43,7 +43,7 @@ describe('the organisation that a title proposes', () => {
     ['All India Post Graduate Entrance Test'],
     ['Pakistan Army Rally'],
     ['Kerala Common Admission Test'],
-  ])('is none where %j names another body', (title) => {
+  ])('the title %j of another body proposes no organisation', (title) => {
     expect(proposed(title)).toBeNull()
   })
 
@@ -95,7 +95,7 @@ describe('the organisation that a title proposes', () => {
     expect(proposed(title)).toBe(slug)
   })
 
-  it('is of the table, also where a shared name means another body', () => {
+  it('every organisation with a shared name is in the table', () => {
     expect(SHARED_SLUGS.filter((slug) => findOrganisation(slug) === null)).toEqual([])
   })
 })

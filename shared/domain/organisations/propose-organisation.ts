@@ -72,8 +72,8 @@ function wordsAfter(words: readonly TitleWord[], end: number): string[] {
 }
 
 /**
- * Returns the organisation that a title names first; null if it surely names none. A name counts only where it is not
- * part of a longer proper name, and a name that several bodies share only where the rest of the title decides.
+ * Returns the organisation that a title names first; null if none is certain. Ignores names within longer proper names, and
+ * names of several bodies unless the rest of the title decides.
  */
 export function proposeOrganisation(title: string): Organisation | null {
   const words = titleWords(title)

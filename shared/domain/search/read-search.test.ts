@@ -84,11 +84,11 @@ describe('words without meaning', () => {
     ['सरकारी नौकरी की भर्ती', 'सरकारी,नौकरी,की,भर्ती'],
     ['vacancy for candidates', 'vacancy,for,candidates'],
     ['goverment vacency', 'goverment,vacency'],
-  ])('of %s are all ignored', (query, ignored) => {
+  ])('all words of a search for %s are ignored', (query, ignored) => {
     expect(read(query)).toEqual({ terms: [], ignored: ignored.split(',') })
   })
 
-  it('are kept where they are part of a phrase, or in quotes', () => {
+  it('words within a phrase or in quotes are not ignored', () => {
     expect(termsOf('railway recruitment board')).toEqual(['railway recruitment board'])
     expect(termsOf('bharti rally')).toEqual(['bharti rally'])
     expect(termsOf('"jobs for" bihar')).toEqual(['jobs', 'for', 'bihar=Bihar'])
@@ -105,7 +105,7 @@ describe('spelling mistakes', () => {
     ['बिहर', 'बिहर=Bihar'],
     ['diplma', 'diplma=Diploma'],
     ['matrik pas', 'matrik=10th|pas'],
-  ])('are understood: %s', (query, terms) => {
+  ])('the search recognises the value in: %s', (query, terms) => {
     expect(termsOf(query)?.join('|')).toBe(terms)
   })
 
@@ -124,14 +124,14 @@ describe('spelling mistakes', () => {
     'odia',
     'केवल',
     'assistant',
-  ])('are not seen in other words: %s', (query) => {
+  ])('the search recognises no value in: %s', (query) => {
     expect(termsOf(query)?.join('|')).not.toContain('=')
   })
 })
 
 describe('a qualification before what is taught', () => {
   it.each(['iti instructor', 'high school teacher', 'degree college', 'inter college lecturer'])(
-    'is text: %s',
+    'a qualification that is part of a longer name is text: %s',
     (query) => {
       expect(termsOf(query)?.join('|')).not.toContain('=')
     },
@@ -139,7 +139,7 @@ describe('a qualification before what is taught', () => {
 })
 
 describe('a term', () => {
-  it('says what the search is without it, as it was typed', () => {
+  it('each term has the typed search without it', () => {
     const without = (query: string) => read(query)?.terms.map((term) => term.without)
     expect(without('J&K B.Tech "admit card"')).toEqual([
       'B.Tech "admit" "card"',
@@ -149,7 +149,7 @@ describe('a term', () => {
     expect(without('12th/ITI Bihar')).toEqual(['iti Bihar', '12th Bihar', '12th/ITI'])
   })
 
-  it('is a beginning if it is the last and names nothing', () => {
+  it('the last word is a prefix term unless it is recognised', () => {
     const beginnings = (query: string) => read(query)?.terms.map(({ beginning }) => beginning?.join(' '))
     expect(beginnings('bihar pol')).toEqual([undefined, 'pol'])
     expect(beginnings('police bihar')).toEqual([undefined, undefined])
@@ -170,7 +170,7 @@ it('reads text alone where words name no fields', () => {
   expect(reading).toMatchObject({ terms: [{ typed: 'bihr' }, { typed: '12th' }], ignored: ['jobs', 'in'] })
 })
 
-it('is no search if blank, and one without terms if it has no words', () => {
+it('a blank text is null, and a text without words has no terms', () => {
   expect(read(' \t ')).toBeNull()
   expect(read('?! "-"')).toEqual({ terms: [], ignored: [] })
 })

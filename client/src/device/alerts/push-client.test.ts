@@ -303,7 +303,7 @@ describe('a subscription of a user', () => {
   })
 
   it.each(['/push/public-key', '/push/subscriptions/'])(
-    'is not made anew where its user signs out while it is repaired, at %s',
+    'a repair creates no subscription when its user signs out during the request to %s',
     async (path) => {
       await signIn(ASHA)
       await turnOnPush(onUnanswered)

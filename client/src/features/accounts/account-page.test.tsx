@@ -155,7 +155,7 @@ describe('deleting the account', () => {
     expect(requests.find(({ call }) => call === 'POST /profile/erase')?.body).toEqual({ otp: '123456' })
   })
 
-  it('names beforehand what is lost and what is kept', async () => {
+  it('the deletion of an account first lists the lost and the retained data', async () => {
     await open()
     const heading = await screen.findByRole('heading', { name: 'Delete the account' })
     const text = heading.parentElement?.textContent ?? ''

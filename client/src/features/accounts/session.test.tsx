@@ -176,26 +176,23 @@ describe('signing out', () => {
   it.each([
     ['a device that deleted everything', true, []],
     ['a device whose storage does not respond', false, ['notDeleted']],
-  ])(
-    'is followed by one sentence about data that is not deleted yet: %s',
-    async (_name, isDeleted, sentences) => {
-      signIn()
-      fakeAccounts()
-      const { createSessionManager } = await import('./session-manager.ts')
-      const faults: string[] = []
-      onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
-      // Faults of other tests in this process come first.
-      faults.length = 0
-      const manager = createSessionManager({
-        api: { profile: () => Promise.resolve(buildProfile()), logOut: () => Promise.resolve() },
-        setState: () => undefined,
-        reload: () => undefined,
-        device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve(isDeleted) },
-      })
-      await manager.signOut()
-      expect(faults).toEqual(sentences)
-    },
-  )
+  ])('a sign-out reports data that is not deleted yet: %s', async (_name, isDeleted, sentences) => {
+    signIn()
+    fakeAccounts()
+    const { createSessionManager } = await import('./session-manager.ts')
+    const faults: string[] = []
+    onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
+    // Faults of other tests in this process come first.
+    faults.length = 0
+    const manager = createSessionManager({
+      api: { profile: () => Promise.resolve(buildProfile()), logOut: () => Promise.resolve() },
+      setState: () => undefined,
+      reload: () => undefined,
+      device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve(isDeleted) },
+    })
+    await manager.signOut()
+    expect(faults).toEqual(sentences)
+  })
 
   it('is possible on a device that knows of a session and reaches no server', async () => {
     await signOut({ 'GET /profile': 'network', 'POST /logout': 'network' })
@@ -205,13 +202,10 @@ describe('signing out', () => {
   it.each([
     [401, ''],
     [403, 'signedIn=0'],
-  ])(
-    'answered with %i leaves the cookie "%s": only 401 says that no session is left',
-    async (status, cookie) => {
-      await signOut({ 'POST /logout': { status, message: 'No' } })
-      expect(document.cookie).toBe(cookie)
-    },
-  )
+  ])('a sign-out that gets %i leaves the cookie "%s"', async (status, cookie) => {
+    await signOut({ 'POST /logout': { status, message: 'No' } })
+    expect(document.cookie).toBe(cookie)
+  })
 })
 
 describe('the way to the account', () => {

@@ -3,7 +3,7 @@ import type { KindPage } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { AdminApiContext } from '#client/features/admin-forms/admin-api.ts'
 import type { AdminFormComponent } from '#client/features/admin-forms/admin-form-props.ts'
-import { Logo } from '#client/layout/logo.tsx'
+import { BareFrame } from '#client/layout/bare-frame.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -94,16 +94,7 @@ function Opened({ children }: { children: ReactNode }) {
 
 // Without the admin layout: its navigation is for admins only, too.
 function Bare({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <header className="px-4 py-2">
-        <Logo />
-      </header>
-      <main id="content" className="min-h-dvh px-4">
-        {children}
-      </main>
-    </>
-  )
+  return <BareFrame className="min-h-dvh px-4">{children}</BareFrame>
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {

@@ -109,7 +109,7 @@ it('the review has one line a question, of the wrong ones first, then of the ski
   expect(lines()[9]).toBe('10.Question text 10Not counted')
 })
 
-it('a line opens to the answer, the key, the level and the explanation; what is withheld is not called none', async () => {
+it('a line of the review opens to answer, key, level and explanation, and omits a withheld explanation', async () => {
   open(REVIEW)
   const [second] = list().getAllByRole('listitem')
   expect(second?.textContent).toContain(

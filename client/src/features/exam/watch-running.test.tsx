@@ -73,7 +73,7 @@ const practice = (changes: Partial<PracticePaper>): PracticePaper => ({
 const titles = async (asksServer = true) => (await readRunningAttempts(asksServer)).map(({ title }) => title)
 
 describe('the running attempts', () => {
-  it('are those of all devices and the practice of this one, the first to end at the front', async () => {
+  it('running attempts of all devices and practice of this device are sorted by their end', async () => {
     server.own = [listed('FAR', 50), listed('NEAR', 5)]
     await practices.bulkPut([practice({}), practice({ quizId: 'DONE', finishedAt: NOON })])
     expect(await readRunningAttempts(true)).toEqual([
@@ -85,20 +85,20 @@ describe('the running attempts', () => {
     expect(server.requests).toEqual(['GET /me/attempts'])
   })
 
-  it('are not those that were submitted on this device, or whose time is over', async () => {
+  it('running attempts exclude submitted and expired ones', async () => {
     server.own = [{ ...listed('HERE', 20), _id: ATTEMPT }, listed('OVER', -1)]
     await attempts.put(paper({ isHandedIn: true }))
     await practices.put(practice({ savedAt: NOON - 60 * MINUTE }))
     expect(await titles()).toEqual([])
   })
 
-  it('without a network are those that the device has', async () => {
+  it('running attempts of the device are listed without a network', async () => {
     server.isOffline = true
     await attempts.put(paper({}))
     expect(await titles()).toEqual(['Of this device'])
   })
 
-  it('after an answer of the server are not those that ended on another device', async () => {
+  it('a server response removes attempts that ended on another device', async () => {
     server.own = []
     await attempts.put(paper({}))
     expect(await titles()).toEqual([])
@@ -106,7 +106,7 @@ describe('the running attempts', () => {
     expect(await titles(false)).toEqual(['Of this device'])
   })
 
-  it('are nobody else’s after a sign-out', async () => {
+  it('a sign-out removes all running attempts', async () => {
     server.own = [listed('FAR', 50)]
     expect(await titles()).toEqual(['Quiz FAR'])
     document.cookie = 'signedIn=;path=/;max-age=0'
@@ -116,7 +116,7 @@ describe('the running attempts', () => {
 })
 
 describe('the bar of a running attempt', () => {
-  it('is absent until one runs, then has its title, the time left and the way back, until the time is over', async () => {
+  it('the bar of a running attempt shows title, time left and Resume until the time is over', async () => {
     render(<BottomBar />)
     await act(() => showRunning(true))
     expect(screen.queryByText('Resume')).toBeNull()

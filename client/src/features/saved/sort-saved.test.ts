@@ -42,7 +42,7 @@ it('an examination to come counts as much as a last date, and what is out comes 
   ).toEqual(['Post 3', 'Post 2', 'Post 4', 'Post 1', 'Post 0'])
 })
 
-it('what is probably closed comes last, as what is closed', () => {
+it('closed and probably closed jobs are sorted last', () => {
   const examined = { lastDate: '', milestones: [milestone('exam', '2026-11-20')] }
   expect(sorted(examined, { lastDate: '' })).toEqual(['Post 1', 'Post 0'])
 })

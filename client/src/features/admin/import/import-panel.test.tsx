@@ -166,7 +166,7 @@ describe('the import panel', () => {
     expect(api.mock.calls.some(([path]) => path.startsWith('/admin/import'))).toBe(false)
   })
 
-  it('is linked beside the downloads of the exports', async () => {
+  it('the import template is linked beside the export downloads', async () => {
     await renderAdmin('/admin/question')
     const csv = await screen.findByRole('link', { name: 'Export CSV' })
     expect(csv.getAttribute('href')).toBe('/api/v1/admin/export/question?format=csv')
@@ -174,7 +174,7 @@ describe('the import panel', () => {
     expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/admin/question?import=1')
   })
 
-  it('is linked for job posts and questions only', async () => {
+  it('the import template is linked for job posts and questions only', async () => {
     await renderAdmin('/admin/notes?import=1')
     expect(await screen.findByRole('link', { name: /Create New Note/ })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()

@@ -1,0 +1,39 @@
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { searchableText } from '#shared/domain/jobs/job-text.ts'
+import {
+  toListPositions,
+  toSearchWords,
+  type LocalJob,
+  type SearchWords,
+} from '#shared/domain/jobs/local-jobs.ts'
+import { seedDemo } from '../app.seed.ts'
+import { syncClient } from './sync-client.ts'
+import { testApp, type TestApp } from './test-app.ts'
+
+/** For tests: a server with the demo's notices, and what a device has of them after a sync. */
+export type DemoDevice = {
+  server: TestApp
+  rows: (LocalJob & { summary: JobPost })[]
+  words: Map<string, SearchWords>
+}
+
+/** For tests: starts a server on a day with the demo's notices, and syncs a device with it. */
+export async function demoDevice(now: string): Promise<DemoDevice> {
+  const server = await testApp()
+  server.travelTo(now)
+  await seedDemo(server.services, Date.parse(now))
+  const device = syncClient(server)
+  await device.sync()
+  const posts = [...device.posts.values()]
+  const rows = posts.map((post) => ({
+    _id: post._id,
+    summary: post,
+    places: toListPositions(post),
+    qualifications: post.qualifications,
+    purpose: post.purpose,
+  }))
+  const words = new Map(
+    posts.map((post) => [post._id, toSearchWords(post.postName, searchableText(post))] as const),
+  )
+  return { server, rows, words }
+}
