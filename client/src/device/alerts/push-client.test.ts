@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { alertsServer } from '#client/testing/alerts-server.ts'
 import { fakePush } from '#client/testing/fake-push.ts'
 import { signOutCookie } from '#client/testing/saved-fixture.ts'
 import { switchUser, wipeUserData } from '../user-data.ts'
 import { alertShown } from './alert-rows.ts'
+import { syncAlerts } from './alert-store.ts'
 import { confirmPush } from './push-confirmation.ts'
 import { pushHeaders, readPushRecord } from './push-record.ts'
 import { checkPush, repairPush, sendPushTest, turnOffPush, turnOnPush } from './push-client.ts'
@@ -27,6 +28,9 @@ async function signIn(user: string) {
   await switchUser(user)
 }
 
+/** A sign-in confirms the subscription and fetches the inbox in the background. Requests of one test must not reach the next one's server. */
+const finishSignIns = () => Promise.allSettled([syncAlerts(), repairPush()])
+
 function leave() {
   signOutCookie()
   server.user = ''
@@ -38,6 +42,8 @@ beforeEach(async () => {
   browser = fakePush()
   leave()
 })
+
+afterEach(finishSignIns)
 
 describe('turning alerts on', () => {
   it('asks, subscribes with the key of the server, and keeps the token of a device without a user', async () => {
@@ -240,6 +246,7 @@ describe('a subscription of a user', () => {
   async function expired() {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
+    await finishSignIns()
     leave()
     await wipeUserData({ keepPending: true })
   }
