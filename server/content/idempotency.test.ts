@@ -101,4 +101,16 @@ describe('what was carried out', () => {
     await sweep()
     expect(await storedKeys()).toBe(0)
   })
+
+  it('is swept within an hour after the clock was set back by a month', async () => {
+    await send(KEY)
+    let now = '2026-12-28T06:30:00.000Z'
+    const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => Date.parse(now) })
+    await sweep()
+    expect(await storedKeys()).toBe(0)
+    await send(KEY)
+    now = '2026-11-28T07:00:00.001Z'
+    await sweep()
+    expect(await storedKeys()).toBe(0)
+  })
 })

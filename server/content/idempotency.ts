@@ -4,6 +4,7 @@ import { IDEMPOTENCY_TTL_DAYS } from '#shared/contracts/idempotency.ts'
 import type { Db, Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 import { idempotencyConflict } from '../errors.ts'
+import { intervalGate } from '../ports/process/interval-gate.ts'
 
 const { idempotencyProgress, idempotencyKeys } = schema
 
@@ -78,11 +79,10 @@ export async function runIdempotent<Body>(
 
 /** Returns a sweep that deletes idempotency keys after their TTL of 7 days; it runs at most once an hour. */
 export function purgeIdempotencyKeys({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
-  let nextAt = 0
+  const isDue = intervalGate(HOUR)
   return async () => {
     const now = clock()
-    if (now < nextAt) return
-    nextAt = now + HOUR
+    if (!isDue(now)) return
     for (const table of [idempotencyKeys, idempotencyProgress]) await deleteExpired(db, table, now - TTL_MS)
   }
 }

@@ -1,6 +1,7 @@
 import { gt, lt, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
+import { intervalGate } from '../../ports/process/interval-gate.ts'
 import { DAY, HOUR, KNOWN_BROWSER_TTL_MS, SESSION_TIMEOUTS } from './accounts.limits.ts'
 
 const { otpFailures, magicLinks, otps, knownBrowsers, sessions } = schema
@@ -15,11 +16,10 @@ const COUNTED = [
  * and links after a day, known browsers 180 days after sign-in, and sessions 31 days after creation.
  */
 export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
-  let nextAt = 0
+  const isDue = intervalGate(HOUR)
   return async () => {
     const now = clock()
-    if (now < nextAt) return
-    nextAt = now + HOUR
+    if (!isDue(now)) return
     await db.tx(async (query) => {
       await query.delete(otps).where(or(lt(otps.expiresAt, now - DAY), gt(otps.createdAt, now + DAY)))
       // Rows dated in the future come from a clock that was ahead: they must not count once that day comes.

@@ -4,6 +4,7 @@ import { quizKey, quizOfKey } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_QUIZ_REMINDERS } from '#shared/domain/alerts/alert-settings.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { intervalGate } from '../../ports/process/interval-gate.ts'
 import type { OwnerRow } from './alert-owners.ts'
 import type { Caller } from './caller.ts'
 import type { CallerOwners } from './caller-owners.ts'
@@ -24,7 +25,12 @@ const [FIRST_KEY, END_KEY] = [quizKey(''), 'q;']
 const isAhead = (quiz: PostFacts | null, now: number): boolean =>
   quiz?.isPublic === true && quiz.runs !== null && quiz.runs.from > now
 
-type Ports = { db: Db; clock: () => number; readQuiz: ReadPost; owners: CallerOwners }
+type Ports = {
+  db: Db
+  clock: () => number
+  readQuiz: ReadPost
+  owners: CallerOwners
+}
 
 /** Builds the service by which people and devices are reminded of quizzes. */
 export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
@@ -75,11 +81,10 @@ export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
 
 /** Builds the sweep of reminders of quizzes that expired so long ago that no inbox has them; it runs once an hour. */
 export function sweepQuizReminders({ db, clock, readQuiz }: Pick<Ports, 'db' | 'clock' | 'readQuiz'>) {
-  let nextAt = 0
+  const isDue = intervalGate(HOUR_MS)
   return async function sweep(): Promise<void> {
     const now = clock()
-    if (now < nextAt && nextAt - now <= HOUR_MS) return
-    nextAt = now + HOUR_MS
+    if (!isDue(now)) return
     const { nextKey } = quizReminderStatements(db.read)
     let key = nextKey.get(FIRST_KEY, END_KEY)
     for (; key !== undefined; key = nextKey.get(key, END_KEY)) {

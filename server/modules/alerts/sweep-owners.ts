@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { intervalGate } from '../../ports/process/interval-gate.ts'
 import { sweepNetworks } from './guest-limits.ts'
 import { sweepGuests } from './guests.ts'
 import { sweepReads } from './reads.ts'
@@ -13,11 +14,10 @@ const BATCH = 500
  * has any more; it runs at most once an hour.
  */
 export function sweepOwners({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
-  let nextAt = 0
+  const isDue = intervalGate(HOUR_MS)
   return async () => {
     const now = clock()
-    if (now < nextAt) return
-    nextAt = now + HOUR_MS
+    if (!isDue(now)) return
     while (await db.tx((query) => sweepSubscriptions(query, now, BATCH)));
     while (await db.tx((query) => sweepGuests(query, now, BATCH)));
     await db.tx((query) => sweepNetworks(query, now))

@@ -3,6 +3,7 @@ import { addDays, indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db, Query } from '../../db/db.ts'
 import type { AlertPhase } from '../../db/schema/alerts.ts'
 import { schema } from '../../db/schema/index.ts'
+import { intervalGate } from '../../ports/process/interval-gate.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { sweepDayCounts } from './day-counts.statements.ts'
 import { deliveryStatements } from './deliveries.statements.ts'
@@ -25,7 +26,12 @@ const BATCH = 1000
 const WITH_DELIVERIES = ['held', 'expanding', 'expanded', 'cancelled'] as const
 const SLICE_MS = 10_000
 
-type Ports = { db: Db; clock: () => number; newId: () => string; queue: Pick<Queue, 'ensure'> }
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Pick<Queue, 'ensure'>
+}
 
 /** Deletes deliveries; what waits of an alert is of no use to anybody by then. */
 function remove(query: Query, found: readonly StoredDelivery[], alertId: string | null): void {
@@ -58,7 +64,7 @@ const removeAlerts = (db: Db, now: number): Promise<boolean> =>
 
 /** Builds the steps that delete deliveries after 48 hours: what remains of them are the counts of their alert. */
 export function sweepAlerts({ db, clock, newId, queue }: Ports) {
-  let nextAt = 0
+  const isDue = intervalGate(SWEEP_INTERVAL_MS)
 
   const closeOne = (id: string): Promise<boolean> =>
     db.tx(async (query) => {
@@ -107,8 +113,7 @@ export function sweepAlerts({ db, clock, newId, queue }: Ports) {
     /** Lets what is past be deleted, once an hour. */
     async ensure(): Promise<void> {
       const [now, id] = [clock(), `${SWEEP_ALERTS}/${newId()}`]
-      if (now < nextAt && nextAt - now <= SWEEP_INTERVAL_MS) return
-      nextAt = now + SWEEP_INTERVAL_MS
+      if (!isDue(now)) return
       await db.tx((query) => queue.ensure(query, { id, type: SWEEP_ALERTS, payload: '', now }))
     },
   }
