@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { AttemptData, SubmittedData } from '#shared/contracts/attempt.ts'
+import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import { openConnection } from '#server/db/connection.ts'
 import { measurementOf } from '../measure.ts'
 import { preparedInsert } from '../prepared-insert.ts'
@@ -13,17 +14,17 @@ import type { QuizSite } from './site.ts'
 const SMALLER = 100
 const TIMES = 300
 const QUESTIONS = 100
-const HUNDREDTHS = { correct: 100, wrong: -33 }
+const UNITS = { correct: 300, wrong: -99 }
 const HOUR_MS = 3_600_000
 
 type Raw = Record<string, string | number | null>
 
-/** Draws a score in hundredths: most candidates are neither good nor bad. */
+/** Draws a score in score units: most candidates are neither good nor bad. */
 function drawScore(): number {
   const ability = (Math.random() + Math.random() + Math.random()) / 3
   const answered = Math.round(QUESTIONS * (0.5 + Math.random() / 2))
   const correct = Math.round(answered * ability)
-  return correct * HUNDREDTHS.correct + (answered - correct) * HUNDREDTHS.wrong
+  return correct * UNITS.correct + (answered - correct) * UNITS.wrong
 }
 
 /** Copies a finished attempt until so many are ranked at its quiz, each with a score and a time of its own. */
@@ -49,7 +50,10 @@ function fill(folder: string, attemptId: string, count: number): void {
 
 /** Lets a candidate finish a paper among `count` ranked ones; returns what asks for its result and returns the time. */
 async function board({ url, folder, addQuiz }: QuizSite, token: string, count: number) {
-  const marking = { correct: HUNDREDTHS.correct / 100, wrong: HUNDREDTHS.wrong / 100 }
+  const marking = {
+    correct: toMarks(UNITS.correct),
+    wrong: toMarks(UNITS.wrong),
+  }
   const quizId = await addQuiz({ marking })
   const path_ = `/api/v1/quizzes/${quizId}/attempts`
   const { attempt, questions } = await call<AttemptData>(url, token, ['POST', path_], {})

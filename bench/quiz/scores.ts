@@ -16,6 +16,8 @@ const SCHEMES: Paper['marking'][] = [
   { correct: 1, wrong: -0.33 },
   { correct: 4, wrong: -1 },
   { correct: 2, wrong: -0.66 },
+  { correct: 1, wrong: '-1/3' },
+  { correct: 2, wrong: '-2/3' },
   { correct: 0.01, wrong: -0.01 },
   { correct: 100, wrong: 0 },
 ]

@@ -5,7 +5,7 @@ import { isId } from '#shared/domain/ids.ts'
 import { listOf } from './fields.ts'
 
 /*
- * Attempts at quizzes that the server runs. Marks are decimals with at most two places; instants are ISO 8601 by the
+ * Attempts at quizzes that the server runs. Marks are numbers of hundredths and thirds; instants are ISO 8601 by the
  * server's clock. Nothing here holds or hints at a key before it is due.
  */
 

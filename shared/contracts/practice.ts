@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
-import { isWholeHundredths } from '#shared/domain/quizzes/hundredths.ts'
+import { isWholeUnits } from '#shared/domain/quizzes/score-units.ts'
 import { instant } from './fields.ts'
 
 /*
@@ -13,13 +13,13 @@ export const PRACTICE_RESULTS_MAX = 100
 const COUNT_MAX = 1000
 const MARKS_MAX = 1_000_000
 
-const MARKS = 'Marks must be a number with at most 2 decimals.'
+const MARKS = 'Marks must be a number of hundredths and thirds of a mark.'
 const marks = (min: number) =>
   z
     .number(MARKS)
     .min(min, `Marks must be at least ${min}.`)
     .max(MARKS_MAX, `Marks must be at most ${MARKS_MAX}.`)
-    .refine(isWholeHundredths, MARKS)
+    .refine(isWholeUnits, MARKS)
 const count = z
   .int('This must be a whole number.')
   .min(0, 'This must be at least 0.')

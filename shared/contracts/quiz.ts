@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { QUIZ_CATEGORIES, REVEALS, SHUFFLES } from '#shared/domain/constants.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { isWholeHundredths } from '#shared/domain/quizzes/hundredths.ts'
+import { isWholeUnits, marksValue } from '#shared/domain/quizzes/score-units.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { defineContentKind } from './content-kind.ts'
 import { instant, listOf, requiredText, requiredTitle } from './fields.ts'
@@ -45,17 +46,33 @@ const requiredInstant = (field: string) =>
 
 const MARKS = 'Marks must be a number with at most two decimals.'
 const hundredths = z.number(MARKS).refine(isWholeHundredths, MARKS)
+const PENALTY = 'Marks must be a number with at most two decimals, or a fraction such as -1/3.'
+const FRACTION_LENGTH = 8
 
 /** One scheme for all questions, in place of theirs: boards take a third for a wrong answer. */
 const Marking = z
   .object(
     {
       correct: hundredths.gt(0, 'Marks must be greater than 0.').max(100, 'Marks must be at most 100.'),
-      wrong: hundredths.max(0, 'The marks of a wrong answer must be 0 or below.'),
+      wrong: z
+        .union(
+          [
+            z
+              .number()
+              .refine(isWholeHundredths, PENALTY)
+              .max(0, 'The marks of a wrong answer must be 0 or below.'),
+            z
+              .string()
+              .max(FRACTION_LENGTH, PENALTY)
+              .refine((written) => isWholeUnits(marksValue(written)), PENALTY),
+          ],
+          PENALTY,
+        )
+        .describe('A number, or a fraction as text, as "-1/3".'),
     },
     'This must be the marks of a right and of a wrong answer, or null.',
   )
-  .refine(({ correct, wrong }) => wrong >= -correct, {
+  .refine(({ correct, wrong }) => !(marksValue(wrong) < -correct), {
     message: 'A wrong answer takes no more than a right one gives.',
     path: ['wrong'],
   })

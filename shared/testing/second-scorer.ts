@@ -1,19 +1,29 @@
 /*
- * A scorer that shares nothing with the product's: it reads marks as text, counts in whole hundredths as BigInt, and takes
+ * A scorer that shares nothing with the product's: it reads marks as text, counts in three hundredths of a mark as BigInt, and takes
  * the paper apart by outcome instead of by question.
  */
 
-type Question = { _id: string; correctOption: number; level: string; marks: number; negativeMarks: number }
-type Scheme = { correct: number; wrong: number } | null
+type Question = {
+  _id: string
+  correctOption: number
+  level: string
+  marks: number
+  negativeMarks: number
+}
+type Scheme = { correct: number; wrong: number | string } | null
 
-function hundredthsOfText(value: number): bigint {
+function unitsOfText(value: number | string): bigint {
+  if (typeof value === 'string') {
+    const [top = '', bottom = ''] = value.split('/')
+    return (300n * BigInt(top)) / BigInt(bottom)
+  }
   const [whole = '0', part = ''] = value.toFixed(2).replace('-', '').split('.')
-  const size = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
+  const size = 300n * BigInt(whole) + 3n * BigInt(part.padEnd(2, '0'))
   return value < 0 ? -size : size
 }
 
 const total = (values: readonly bigint[]): number =>
-  Number(values.reduce((sum, value) => sum + value, 0n)) / 100
+  Number(values.reduce((sum, value) => sum + value, 0n)) / 300
 
 /** Returns what `scorePaper` must return. */
 export function secondScore(
@@ -32,13 +42,13 @@ export function secondScore(
       outcome(question) === 'correct'
         ? (scheme?.correct ?? question.marks)
         : (scheme?.wrong ?? question.negativeMarks)
-    return hundredthsOfText(value)
+    return unitsOfText(value)
   }
   const having = (wanted: string, questions: readonly Question[] = paper) =>
     questions.filter((question) => outcome(question) === wanted)
   return {
     score: total(paper.map(worth)),
-    maxScore: total(paper.map(({ marks }) => hundredthsOfText(scheme?.correct ?? marks))),
+    maxScore: total(paper.map(({ marks }) => unitsOfText(scheme?.correct ?? marks))),
     correct: having('correct').length,
     wrong: having('wrong').length,
     skipped: having('skipped').length,

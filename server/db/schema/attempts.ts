@@ -16,7 +16,10 @@ export type FrozenQuestion = {
 }
 
 /** The order of an attempt: indexes of the paper's questions, and for each the options; null is the paper's own. */
-export type AttemptOrder = { questions: number[]; options: number[][] | null } | null
+export type AttemptOrder = {
+  questions: number[]
+  options: number[][] | null
+} | null
 
 /** What an attempt is worth, once it has ended; marks. */
 export type StoredResult = {
@@ -84,7 +87,7 @@ const attemptsTables = (k: Kit) => ({
       result: k.json<StoredResult>('result'),
       /** 1 for a ranked one: a first attempt with answers that was not made void. */
       ranked: k.int('ranked').notNull(),
-      scoreInHundredths: k.int('score'),
+      scoreUnits: k.int('score'),
       /** From the start to the last answer, milliseconds. */
       timeMs: k.int('time_ms'),
       voidedReason: k.text('voided_reason').notNull(),
@@ -93,7 +96,7 @@ const attemptsTables = (k: Kit) => ({
       k.unique('quiz_attempts_live').on(t.userId, t.quizId, t.live),
       k.index('quiz_attempts_user').on(t.userId, t.id),
       k.index('quiz_attempts_due').on(t.live, t.deadlineAt),
-      k.index('quiz_attempts_rank').on(t.quizId, t.ranked, t.scoreInHundredths, t.timeMs, t.finishedAt),
+      k.index('quiz_attempts_rank').on(t.quizId, t.ranked, t.scoreUnits, t.timeMs, t.finishedAt),
       k.index('quiz_attempts_quiz').on(t.quizId, t.live, t.deadlineAt),
       // What is counted while a quiz is under way: starts and ends by the minute, and who was heard of since when.
       k.index('quiz_attempts_started').on(t.quizId, t.startedAt),
@@ -137,7 +140,7 @@ const countsSchema = (k: Kit) => ({
     },
     (t) => [k.unique('question_times_step').on(t.quizId, t.questionId, t.step)],
   ),
-  /** How many ranked attempts at a quiz have a score, in hundredths of a mark. */
+  /** How many ranked attempts at a quiz have a score, in score units. */
   quizScores: k.table(
     'quiz_scores',
     { quizId: k.text('quiz_id').notNull(), score: k.int('score').notNull(), count: k.int('count').notNull() },

@@ -36,11 +36,11 @@ async function underWay(query: Query, id: string): Promise<AttemptRow> {
 
 /** Takes an attempt that has ended out of ranks and counts. */
 async function unrank(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }, reason: string) {
-  const { id, quizId, ranked, scoreInHundredths } = row
-  if (ranked === 1 && scoreInHundredths !== null) {
+  const { id, quizId, ranked, scoreUnits } = row
+  if (ranked === 1 && scoreUnits !== null) {
     const { count, answers } = attemptStatements(query)
-    count.run(quizId, scoreInHundredths, -1)
-    adminAttemptsStatements(query).dropScore.run(quizId, scoreInHundredths)
+    count.run(quizId, scoreUnits, -1)
+    adminAttemptsStatements(query).dropScore.run(quizId, scoreUnits)
     countTimes(query, { quizId, paper, answers: answers.all(id) }, -1)
   }
   await query.update(quizAttempts).set({ ranked: 0, voidedReason: reason }).where(eq(quizAttempts.id, id))

@@ -61,7 +61,7 @@ const orderOf = (view: AttemptView) =>
     ? [desc(quizAttempts.startedAt), desc(quizAttempts.id)]
     : [
         desc(quizAttempts.ranked),
-        desc(quizAttempts.scoreInHundredths),
+        desc(quizAttempts.scoreUnits),
         asc(quizAttempts.timeMs),
         asc(quizAttempts.finishedAt),
         asc(quizAttempts.id),

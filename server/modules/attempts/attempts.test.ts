@@ -375,6 +375,6 @@ describe('an account that took part', () => {
       [null, null],
       [null, null],
     ])
-    expect(await server.db.read.select().from(quizScores)).toMatchObject([{ score: 100, count: 1 }])
+    expect(await server.db.read.select().from(quizScores)).toMatchObject([{ score: 300, count: 1 }])
   })
 })

@@ -37,7 +37,7 @@ const toRow = (fresh: New, quiz: Quiz, { number, paperId }: Pick<AttemptRow, 'nu
   seenAt: fresh.startedAt,
   result: null,
   ranked: 0,
-  scoreInHundredths: null,
+  scoreUnits: null,
   timeMs: null,
   voidedReason: '',
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
 import { scorePaper } from '#shared/domain/quizzes/quiz-score.ts'
+import { toUnits } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { attemptStatements, type StoredAnswer } from './attempts.statements.ts'
@@ -38,20 +39,20 @@ export async function finish(
   const result = scorePaper(paper.questions, choices, paper.marking)
   const isEmpty = result.skipped === paper.questions.length
   const finishedAt = Math.max(row.startedAt, Math.min(now, row.deadlineAt))
-  const scoreInHundredths = Math.round(result.score * 100)
+  const scoreUnits = toUnits(result.score)
   const isRanked = !isEmpty && row.number === 1
   const ended = {
     status: isEmpty ? ('abandoned' as const) : ('finished' as const),
     live: null,
     finishedAt,
     result,
-    scoreInHundredths,
+    scoreUnits,
     ranked: Number(isRanked),
     timeMs: finishedAt - row.startedAt,
   }
   await query.update(schema.quizAttempts).set(ended).where(eq(schema.quizAttempts.id, row.id))
   if (isRanked) {
-    statements.count.run(row.quizId, scoreInHundredths, 1)
+    statements.count.run(row.quizId, scoreUnits, 1)
     countTimes(query, { quizId: row.quizId, paper, answers }, 1)
   }
   return { ...row, ...ended }

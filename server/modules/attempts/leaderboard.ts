@@ -23,10 +23,7 @@ const toRow = (row: AttemptRow, rank: number, userId: string): Row => ({
 })
 
 const isTie = (a: AttemptRow, b: AttemptRow | undefined): boolean =>
-  b !== undefined &&
-  a.scoreInHundredths === b.scoreInHundredths &&
-  a.timeMs === b.timeMs &&
-  a.finishedAt === b.finishedAt
+  b !== undefined && a.scoreUnits === b.scoreUnits && a.timeMs === b.timeMs && a.finishedAt === b.finishedAt
 
 /** Returns the ranks of attempts in their order: those that are equal in all share one. */
 function ranksOf(ordered: readonly AttemptRow[]): number[] {
@@ -49,7 +46,7 @@ export async function readLeaderboard(
     .select()
     .from(quizAttempts)
     .where(ranked)
-    .orderBy(desc(quizAttempts.scoreInHundredths), asc(quizAttempts.timeMs), asc(quizAttempts.finishedAt))
+    .orderBy(desc(quizAttempts.scoreUnits), asc(quizAttempts.timeMs), asc(quizAttempts.finishedAt))
     .limit(SHOWN_MAX)
   const ranks = ranksOf(first)
   const rows = first.map((row, index) => toRow(row, ranks[index] ?? 0, userId))

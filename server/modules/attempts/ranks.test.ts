@@ -70,6 +70,17 @@ describe('ranks', () => {
     expect(board).toMatchObject({ outOf: 6, isFinal: false })
   })
 
+  it('tie if a third for each of three wrong answers costs as much as one right answer gives', async () => {
+    const quiz = await scene.quiz(6, { marking: { correct: 1, wrong: '-1/3' } })
+    const [some, few] = [await scene.candidate('some'), await scene.candidate('few')]
+    const ids = [
+      await take(some, quiz, { right: 3, wrong: 3, minutes: 10 }),
+      await take(few, quiz, { right: 2, wrong: 0, minutes: 10 }),
+    ]
+    expect(await resultOf(some, ids[0] ?? '')).toMatchObject({ score: 2, rank: 1, outOf: 2 })
+    expect(await resultOf(few, ids[1] ?? '')).toMatchObject({ score: 2, rank: 1, outOf: 2 })
+  })
+
   it.each([
     // By hand: 19 candidates have none; of 20 and 21 the table of 100 x (at most as good) / all.
     { count: 19, percentiles: { best: null, middle: null, worst: null } },

@@ -44,12 +44,21 @@ export function resultOf(
 ): AttemptResult | null {
   if (row.result === null || !isScoreTold) return null
   const statements = attemptStatements(query)
-  const { quizId, scoreInHundredths, timeMs, finishedAt } = row
+  const { quizId, scoreUnits, timeMs, finishedAt } = row
   const more = { isFinal, isVoid: row.voidedReason !== '' }
-  if (row.ranked !== 1 || scoreInHundredths === null || timeMs === null || finishedAt === null)
-    return { ...row.result, rank: null, percentile: null, outOf: statements.ranked.get(quizId) ?? 0, ...more }
-  const { outOf, atMost } = statements.counted.get(scoreInHundredths, quizId) ?? { outOf: 0, atMost: 0 }
-  const ahead = statements.aheadOfEqual.get(quizId, scoreInHundredths, timeMs, finishedAt) ?? 0
+  if (row.ranked !== 1 || scoreUnits === null || timeMs === null || finishedAt === null)
+    return {
+      ...row.result,
+      rank: null,
+      percentile: null,
+      outOf: statements.ranked.get(quizId) ?? 0,
+      ...more,
+    }
+  const { outOf, atMost } = statements.counted.get(scoreUnits, quizId) ?? {
+    outOf: 0,
+    atMost: 0,
+  }
+  const ahead = statements.aheadOfEqual.get(quizId, scoreUnits, timeMs, finishedAt) ?? 0
   return {
     ...row.result,
     rank: outOf - atMost + ahead + 1,

@@ -1,4 +1,5 @@
 import type { StatisticsData } from '#shared/contracts/attempt.ts'
+import { toMarks, UNITS_PER_MARK } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '../../db/db.ts'
 import { attemptStatements, statisticsStatements } from './attempts.statements.ts'
 import type { AttemptRow } from './finish.ts'
@@ -7,10 +8,9 @@ import { medianTime } from './question-times.ts'
 import type { Disclosure } from './results.ts'
 
 const BANDS_MAX = 12
-// One mark, in hundredths.
-const NARROWEST = 100
+const NARROWEST = UNITS_PER_MARK
 
-/** Returns the narrowest band width (1, 2 or 5 times a power of ten, in hundredths) that covers a range in few bands. */
+/** Returns the narrowest band width (1, 2 or 5 times a power of ten, in score units) that covers a range in few bands. */
 function bandWidth(range: number): number {
   for (let power = NARROWEST; ; power *= 10)
     for (const times of [1, 2, 5])
@@ -28,12 +28,12 @@ function distributionOf(query: Query, row: AttemptRow): StatisticsData['distribu
   const counts = new Map(
     scoreBands.all(first, width, row.quizId).map(({ band, count }) => [band, count] as const),
   )
-  const own = row.scoreInHundredths ?? first - 1
+  const own = row.scoreUnits ?? first - 1
   return Array.from({ length: Math.floor((range.highest - first) / width) + 1 }, (_, band) => {
     const from = first + band * width
     return {
-      from: from / 100,
-      to: (from + width) / 100,
+      from: toMarks(from),
+      to: toMarks(from + width),
       count: counts.get(band) ?? 0,
       isOwn: own >= from && own < from + width,
     }

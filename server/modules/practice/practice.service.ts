@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { PRACTICE_RESULTS_MAX } from '#shared/contracts/practice.ts'
 import type { OwnPracticeData, PracticeBody, PracticeResult } from '#shared/contracts/practice.ts'
+import { toMarks, toUnits } from '#shared/domain/quizzes/score-units.ts'
 import { runIdempotent, type IdempotentRequest, type IdempotentResult } from '../../content/idempotency.ts'
 import type { UserRecords } from '../../content/user-records.ts'
 import type { Db, Query } from '../../db/db.ts'
@@ -27,8 +28,8 @@ async function readResults(query: Query, userId: string): Promise<PracticeResult
     _id: result.id,
     quizId: result.quizId,
     title: title ?? '',
-    score: result.scoreInHundredths / 100,
-    maxScore: result.maxScoreInHundredths / 100,
+    score: toMarks(result.scoreUnits),
+    maxScore: toMarks(result.maxScoreUnits),
     correct: result.correct,
     wrong: result.wrong,
     skipped: result.skipped,
@@ -86,8 +87,8 @@ export function practiceService({ db, clock, newId }: Ports) {
           id,
           userId,
           quizId,
-          scoreInHundredths: Math.round(score * 100),
-          maxScoreInHundredths: Math.round(maxScore * 100),
+          scoreUnits: toUnits(score),
+          maxScoreUnits: toUnits(maxScore),
           finishedAt: finished,
         })
         await dropOldest(query, userId)

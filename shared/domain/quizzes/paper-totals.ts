@@ -1,22 +1,23 @@
 import { LEVELS } from '#shared/domain/constants.ts'
 import type { Marking } from './quiz-score.ts'
+import { toMarks, toUnits } from './score-units.ts'
 
 type Question = { level: (typeof LEVELS)[number]; marks: number }
 
 /** What a paper consists of; marks are those of a paper without a mistake. */
-export type PaperTotals = { levels: { level: Question['level']; count: number }[]; marks: number }
+export type PaperTotals = {
+  levels: { level: Question['level']; count: number }[]
+  marks: number
+}
 
 /** Counts the questions of a paper by level, the easiest first, and adds up their marks, by the quiz's scheme where it has one. */
 export function paperTotals(questions: readonly Question[], marking: Marking | null): PaperTotals {
-  const hundredths = questions.reduce(
-    (sum, { marks }) => sum + Math.round((marking?.correct ?? marks) * 100),
-    0,
-  )
+  const units = questions.reduce((sum, { marks }) => sum + toUnits(marking?.correct ?? marks), 0)
   return {
     levels: LEVELS.map((level) => ({
       level,
       count: questions.filter((question) => question.level === level).length,
     })),
-    marks: hundredths / 100,
+    marks: toMarks(units),
   }
 }

@@ -47,7 +47,23 @@ describe('a paper', () => {
     })
   })
 
-  it('counts in whole hundredths: a hundred times a third is 33', () => {
+  it('30 right and 3 wrong answers equal 29 right ones if a wrong one takes a third', () => {
+    const paper = Array.from({ length: 34 }, (_, index) => question(String(index)))
+    const choices = (right: number, wrong: number) =>
+      Object.fromEntries(paper.slice(0, right + wrong).map(({ _id }, index) => [_id, index < right ? 1 : 0]))
+    for (const [marking, expected] of [
+      [{ correct: 1, wrong: '-1/3' }, 29],
+      [{ correct: 2, wrong: '-2/3' }, 58],
+      [{ correct: 4, wrong: '-4/3' }, 116],
+    ] as const)
+      expect([
+        score(paper, choices(30, 3), marking).score,
+        score(paper, choices(29, 0), marking).score,
+      ]).toEqual([expected, expected])
+    expect(score(paper, choices(0, 34), { correct: 1, wrong: '-1/3' }).score).toBe(-34 / 3)
+  })
+
+  it('counts in whole units: a hundred times 0.33 is 33', () => {
     const paper = Array.from({ length: 100 }, (_, index) => question(String(index)))
     const wrong = Object.fromEntries(paper.map(({ _id }) => [_id, 3]))
     expect(score(paper, wrong, { correct: 1, wrong: -0.33 }).score).toBe(-33)
@@ -86,7 +102,8 @@ const papers = fc.array(
   { maxLength: 60 },
 )
 const schemes = fc.option(
-  fc.tuple(marks, fc.nat()).map(([correct, share]) => {
+  fc.tuple(marks, fc.nat(), fc.boolean()).map(([correct, share, isThirds]) => {
+    if (isThirds) return { correct, wrong: `-${share % 300}/3` }
     const wrong = share % (Math.round(correct * 100) + 1)
     return { correct, wrong: wrong === 0 ? 0 : -wrong / 100 }
   }),

@@ -1,9 +1,10 @@
 import { LEVELS } from '#shared/domain/constants.ts'
+import { marksValue, toMarks, toUnits, type WrittenMarks } from './score-units.ts'
 
 type Level = (typeof LEVELS)[number]
 
 /** One scheme for all questions of a quiz, in marks: `wrong` is 0 or below. */
-export type Marking = { correct: number; wrong: number }
+export type Marking = { correct: number; wrong: WrittenMarks }
 
 /** A question as it is scored. Marks are decimals with at most two places; `negativeMarks` is 0 or below. */
 export type ScorableQuestion = {
@@ -14,7 +15,14 @@ export type ScorableQuestion = {
   negativeMarks: number
 }
 
-export type LevelScore = { level: Level; correct: number; total: number; score: number }
+type OwnMarks = Pick<ScorableQuestion, 'marks' | 'negativeMarks'>
+
+export type LevelScore = {
+  level: Level
+  correct: number
+  total: number
+  score: number
+}
 
 /** What a paper is worth, in marks: `correct + wrong + skipped` is the number of questions. */
 export type PaperScore = {
@@ -27,14 +35,11 @@ export type PaperScore = {
   levels: LevelScore[]
 }
 
-// Sums of decimals drift; those of whole hundredths do not.
-const hundredths = (marks: number): number => Math.round(marks * 100)
-// Not `-0`, which JSON does not know.
-const inMarks = (value: number): number => (value === 0 ? 0 : value / 100)
-
 /** Returns the marks that a question gives for its right option, and for another: 0 or below. */
-export const marksOf = (question: ScorableQuestion, marking: Marking | null): Marking =>
-  marking ?? { correct: question.marks, wrong: question.negativeMarks }
+export const marksOf = (question: OwnMarks, marking: Marking | null): { correct: number; wrong: number } =>
+  marking === null
+    ? { correct: question.marks, wrong: question.negativeMarks }
+    : { correct: marking.correct, wrong: marksValue(marking.wrong) }
 
 /** Returns the marks of a choice: an option's index, or null where none was chosen. */
 export function awarded(question: ScorableQuestion, choice: number | null, marking: Marking | null): number {
@@ -58,9 +63,10 @@ export function scorePaper(
     const choice = choices.get(question._id) ?? null
     const level = levels.get(question.level) ?? { correct: 0, total: 0, score: 0 }
     levels.set(question.level, level)
-    const marks = hundredths(awarded(question, choice, marking))
+    // Sums of decimals drift; those of whole units do not.
+    const marks = toUnits(awarded(question, choice, marking))
     sum.score += marks
-    sum.max += hundredths(marksOf(question, marking).correct)
+    sum.max += toUnits(marksOf(question, marking).correct)
     level.score += marks
     level.total += 1
     if (choice === null) sum.skipped += 1
@@ -71,14 +77,14 @@ export function scorePaper(
     }
   }
   return {
-    score: inMarks(sum.score),
-    maxScore: inMarks(sum.max),
+    score: toMarks(sum.score),
+    maxScore: toMarks(sum.max),
     correct: sum.correct,
     wrong: sum.wrong,
     skipped: sum.skipped,
     levels: LEVELS.flatMap((level) => {
       const found = levels.get(level)
-      return found === undefined ? [] : [{ level, ...found, score: inMarks(found.score) }]
+      return found === undefined ? [] : [{ level, ...found, score: toMarks(found.score) }]
     }),
   }
 }

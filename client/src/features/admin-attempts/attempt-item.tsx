@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminAttempt } from '#shared/contracts/admin-attempts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -59,7 +59,7 @@ function Standing({ attempt, hasLeft }: Pick<Props, 'attempt' | 'hasLeft'>) {
     <>
       {score !== null && maxScore !== null && (
         <span className="font-semibold [font-variant-numeric:tabular-nums]">
-          {messages.score(formatNumber(score), formatNumber(maxScore))}
+          {messages.score(formatMarks(score), formatMarks(maxScore))}
         </span>
       )}
       <Badge tone={rank === null ? 'outline' : 'soft'}>
@@ -86,7 +86,12 @@ type Change = 'extra-time' | 'close' | 'void'
 const LIVE_CHANGES: readonly Change[] = ['extra-time', 'close', 'void']
 const ENDED_CHANGES: readonly Change[] = ['void']
 
-type ActionsProps = { attempt: AdminAttempt; name: string; isOff: boolean; onChanged: () => void }
+type ActionsProps = {
+  attempt: AdminAttempt
+  name: string
+  isOff: boolean
+  onChanged: () => void
+}
 
 function Actions({ attempt, name, isOff, onChanged }: ActionsProps) {
   const messages = useMessages(admin).attempts

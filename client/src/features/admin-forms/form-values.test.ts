@@ -80,6 +80,10 @@ describe('what new items begin with', () => {
       correct: 2,
       wrong: -0.66,
     })
+    expect(bodyOf(form, values({ correct: '2', wrong: '-2/3' }))['marking']).toEqual({
+      correct: 2,
+      wrong: '-2/3',
+    })
     expect(bodyOf(form, values({ correct: ' ', wrong: '' }))['marking']).toBe(null)
     // What is missing or no number is named by the contract.
     expect(bodyOf(form, values({ correct: '1', wrong: '' }))['marking']).toEqual({ correct: 1 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LeaderboardData } from '#shared/contracts/attempt.ts'
+import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 import { apiRequest } from '#client/device/api-request.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examLeaderboard } from '#client/messages/en/exam-leaderboard.ts'
@@ -62,7 +63,7 @@ function Places({ board: { rows, own, outOf, isFinal } }: { board: LeaderboardDa
         rows={shown.map((place) => [
           [String(place.rank)],
           [nameOf(place)],
-          [String(place.score)],
+          [formatMarks(place.score)],
           [duration(place.timeMs)],
         ])}
         rowLooks={shown.map(({ isOwn }) => (isOwn ? 'bg-tint font-semibold' : undefined))}

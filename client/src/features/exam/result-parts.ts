@@ -1,7 +1,13 @@
 import type { AttemptResult, ReviewedQuestion } from '#shared/contracts/attempt.ts'
+import { toMarks, toUnits } from '#shared/domain/quizzes/score-units.ts'
 
 /** What a part of a paper is worth: the questions of a level or a topic. */
-export type PartScore = { name: string; correct: number; total: number; score: number }
+export type PartScore = {
+  name: string
+  correct: number
+  total: number
+  score: number
+}
 
 /** Returns the share of right answers among all answers: whole percent, rounded down; null without answers. */
 export const accuracyOf = ({ correct, wrong }: Pick<AttemptResult, 'correct' | 'wrong'>): number | null =>
@@ -18,19 +24,22 @@ export const isRight = ({ choice, correctOptions }: ReviewedQuestion): boolean =
 export function topicScores(review: readonly ReviewedQuestion[], unnamed: string): PartScore[] {
   const scored = review.filter(({ correctOptions }) => correctOptions.length > 0)
   if (scored.every(({ topic }) => topic === '')) return []
-  const hundredths = new Map<string, PartScore>()
+  const parts = new Map<string, PartScore>()
   for (const question of scored) {
     const name = question.topic === '' ? unnamed : question.topic
-    const part = hundredths.get(name) ?? { name, correct: 0, total: 0, score: 0 }
-    hundredths.set(name, {
+    const part = parts.get(name) ?? { name, correct: 0, total: 0, score: 0 }
+    parts.set(name, {
       name,
       correct: part.correct + (isRight(question) ? 1 : 0),
       total: part.total + 1,
-      // Sums of decimals drift; those of whole hundredths do not.
-      score: part.score + Math.round(question.awarded * 100),
+      // Sums of decimals drift; those of whole units do not.
+      score: part.score + toUnits(question.awarded),
     })
   }
-  return [...hundredths.values()].map((part) => ({ ...part, score: part.score / 100 }))
+  return [...parts.values()].map((part) => ({
+    ...part,
+    score: toMarks(part.score),
+  }))
 }
 
 const MAX_WEAKEST = 3

@@ -1,3 +1,4 @@
+import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import type { PartScore } from './result-parts.ts'
@@ -32,7 +33,7 @@ export function ScoreTable({ label, head, parts }: Props) {
               </svg>
             </th>
             <td>{messages.levelCorrect(correct, total)}</td>
-            <td>{score}</td>
+            <td>{formatMarks(score)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { requiresAllAnswers } from '#shared/domain/quizzes/required-answers.ts'
+import { marksValue } from '#shared/domain/quizzes/score-units.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'
 import { Section } from '#client/ui/section.tsx'
@@ -27,7 +28,7 @@ function rulesOf(quiz: QuizOverview, messages: typeof examStart): string[] {
   const { clock, network, attempts } = quiz.practice ? messages.practice : examRules(quiz, messages)
   const reveal = quiz.winningAmount > 0 ? 'prize' : quiz.reveal
   return [
-    marking === null ? messages.ownMarks : messages.scheme(marking.correct, marking.wrong),
+    marking === null ? messages.ownMarks : messages.scheme(marking.correct, marksValue(marking.wrong)),
     clock,
     requiresAllAnswers(quiz) ? messages.allNeeded : messages.someNeeded,
     messages.marked,

@@ -141,7 +141,10 @@ export const adminForms = {
     revealExpiry: 'After the expiry of the quiz',
     prizeHint: 'With a prize: everything is shuffled, one attempt, answers after the expiry.',
   },
-  marking: { correct: 'Marks of a right answer', wrong: 'Marks of a wrong answer, 0 or below' },
+  marking: {
+    correct: 'Marks of a right answer',
+    wrong: 'Marks of a wrong answer, 0 or below, such as -0.25 or -1/3',
+  },
   purposes: {
     vacancy: 'Vacancy',
     examination: 'Entrance examination or eligibility test',

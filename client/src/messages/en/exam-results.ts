@@ -1,3 +1,5 @@
+import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
+
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Returns a time as minutes and seconds. */
@@ -10,7 +12,7 @@ const duration = (ms: number): string => {
 export const examResults = {
   title: 'Quiz Analysis',
   score: 'Total score',
-  scoreOf: (score: number, max: number) => `${score} / ${max}`,
+  scoreOf: (score: number, max: number) => `${formatMarks(score)} / ${formatMarks(max)}`,
   accuracy: 'Accuracy',
   accuracyOf: (percent: number | null) => (percent === null ? 'Nothing scored' : `${percent}%`),
   correct: 'Correct',

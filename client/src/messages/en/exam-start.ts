@@ -1,3 +1,4 @@
+import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 import { formatNumber } from '#shared/domain/text/format-number.ts'
 
 /** The messages of the page before a quiz. */
@@ -17,8 +18,8 @@ export const examStart = {
   rules: 'How it goes',
   scheme: (correct: number, wrong: number) =>
     wrong === 0
-      ? `A right answer gives ${correct}, a wrong one takes nothing away, a skipped one counts nothing.`
-      : `A right answer gives ${correct}, a wrong one takes ${-wrong} away, a skipped one counts nothing.`,
+      ? `A right answer gives ${formatMarks(correct)}, a wrong one takes nothing away, a skipped one counts nothing.`
+      : `A right answer gives ${formatMarks(correct)}, a wrong one takes ${formatMarks(-wrong)} away, a skipped one counts nothing.`,
   ownMarks:
     'Each question says what a right answer gives, and what a wrong one takes away. A skipped one counts nothing.',
   allNeeded: 'You can submit once every question is answered.',

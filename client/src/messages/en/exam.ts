@@ -1,6 +1,7 @@
 import { formatNumber } from '#shared/domain/text/format-number.ts'
 import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
 import type { PaletteState } from '#shared/domain/quizzes/palette.ts'
+import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 
 const counted = (count: number, one: string, more: string) =>
   `${formatNumber(count)} ${count === 1 ? one : more}`
@@ -37,7 +38,8 @@ export const exam = {
   },
   question: {
     numbered: (number: number, of: number) => `Question ${number} of ${of}`,
-    marks: (correct: number, wrong: number) => (wrong === 0 ? `+${correct}` : `+${correct} / −${-wrong}`),
+    marks: (correct: number, wrong: number) =>
+      wrong === 0 ? `+${formatMarks(correct)}` : `+${formatMarks(correct)} / −${formatMarks(-wrong)}`,
     marksName: 'Marks',
     previous: 'Previous',
     next: 'Next',
