@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ReadableKind } from '#shared/contracts/content-kinds.ts'
 import type { JobListRequest, JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
@@ -46,8 +47,11 @@ const refused = (error: unknown): never => {
     : error
 }
 
+// Other requests are served between reading a page's data and rendering it.
+const inNextTurn = <Data>(data: Data): Promise<Data> => setImmediate(data)
+
 /** Returns a response as the client will parse it. */
-type ReadBack = <Data extends object>(response: object) => Data
+type ReadBack = <Data extends object>(response: object) => Promise<Data>
 
 /** Returns the part of the API for the lists other than job posts, as anonymous users see them. */
 function itemsApi(
@@ -59,12 +63,12 @@ function itemsApi(
     async items(kind: ListedKind, { page, searchQuery, limit = PAGE_SIZE }) {
       const { items, tags, ...counts } = await kinds[kind].publicList({ page, searchQuery, limit })
       dependsOn(...tags)
-      return read({ [KIND_PATHS[kind].listKey]: items, ...counts })
+      return await read({ [KIND_PATHS[kind].listKey]: items, ...counts })
     },
     async item(kind: ReadableKind, id) {
       const { item, tags } = await kinds[kind].open(id, null).catch(refused)
       dependsOn(...tags)
-      return read(item)
+      return await read(item)
     },
   }
 }
@@ -96,11 +100,11 @@ export function pageApi(
     const { states: _states, ...own } = await site.read()
     return own
   }
-  const read: ReadBack = <Data extends object>(response: object) => {
+  const read: ReadBack = async <Data extends object>(response: object) => {
     const data = deserialize(response) as Data
     const json = serialize(response)
     texts.set(data, typeof json === 'string' ? Buffer.from(json) : json)
-    return data
+    return await inNextTurn(data)
   }
   const api: PageApi = {
     site: () => (frame ??= known().then(frameOf)),
@@ -109,17 +113,17 @@ export function pageApi(
       const query = { ...asked, limit, fields: 'summary' as const }
       const { items, tags, ...counts } = await jobPosts.listJobsJson(list, query).catch(refused)
       dependsOn(...tags)
-      return read<JobSummaryListData>({ jobPosts: items, ...counts })
+      return await read<JobSummaryListData>({ jobPosts: items, ...counts })
     },
     async job(key) {
       const { post, tags } = await jobPosts.readByKey(key).catch(refused)
       dependsOn(...tags)
-      return withVisibleEntries(post)
+      return await inNextTurn(withVisibleEntries(post))
     },
     async quizOverview(id) {
       const { quiz, tags } = await kinds.quiz.overview(id).catch(refused)
       dependsOn(...tags)
-      return quiz
+      return await inNextTurn(quiz)
     },
     ...itemsApi(services, read, dependsOn),
   }
