@@ -20,7 +20,8 @@ import type { FloodedRoute } from './requests.ts'
 const USAGE = 'npm run bench:public -- [--posts 10000] [--seconds 10] [--only WORDS]'
 const PER_SECOND = 50
 const PROBE_INTERVAL_MS = 10
-const WARM_UP_REQUESTS = 150
+const WARM_UP_ADDRESSES = 10
+const WARM_UP_REQUESTS = 60
 
 const { values } = parseArgs({
   options: {
@@ -76,13 +77,20 @@ async function flood(
 const addressOf = (network: number, index: number): string =>
   `127.${network}.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`
 
-/** Has the server compile the program of a route, as that of a server that has run for a minute. */
-const warmUp = (url: string, route: FloodedRoute, index: number) =>
-  flood(url, route, {
-    localAddress: addressOf(1, index),
-    first: PER_SECOND * seconds,
-    count: WARM_UP_REQUESTS,
-  })
+/**
+ * Has the server compile the program of a route, as that of a server that has run for a minute. Each address may load
+ * few pages a minute, so the requests come from many.
+ */
+async function warmUp(url: string, route: FloodedRoute, index: number): Promise<void> {
+  const floods = Array.from({ length: WARM_UP_ADDRESSES }, (_, each) =>
+    flood(url, route, {
+      localAddress: addressOf(1 + each, index),
+      first: PER_SECOND * seconds + each * WARM_UP_REQUESTS,
+      count: WARM_UP_REQUESTS,
+    }),
+  )
+  await Promise.all(floods)
+}
 
 /** Returns the p99 of `/healthz` before and during a flood of a route. */
 async function measure(url: string, route: FloodedRoute, index: number): Promise<RouteFigures> {
