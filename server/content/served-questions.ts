@@ -1,3 +1,4 @@
+import { answersClosedAt } from '#shared/domain/quizzes/key-release.ts'
 import type { Query } from '../db/db.ts'
 import type { schema } from '../db/schema/index.ts'
 import { bankStatements } from './served-questions.statements.ts'
@@ -24,7 +25,7 @@ export async function noteQuizWritten(query: Query, before: QuizRow | null, afte
     unlist.run(after.id)
     list.run(after.id, JSON.stringify(ids))
   }
-  move.run(after.expireDateTime, after.id, after.updatedAt)
+  move.run(answersClosedAt(after.expireDateTime), after.id, after.updatedAt)
   // Those that it no longer lists too: another quiz may show them from now on.
   showListed.run(after.updatedAt, JSON.stringify([...new Set([...known, ...ids])]))
   showDrawn.run(after.updatedAt, null)

@@ -145,7 +145,10 @@ export const AttemptData = z.object({
   isActive: z.boolean().describe('Whether this device is the one that may write.'),
   result: AttemptResult.nullable(),
   review: z.array(ReviewedQuestion).describe('Empty until the key is due.'),
-  reviewAt: z.string().nullable().describe('From when the key may be seen; null while that is open.'),
+  reviewAt: z
+    .string()
+    .nullable()
+    .describe('From when result and key are told; null once they are, and before the end.'),
 })
 export type AttemptData = z.output<typeof AttemptData>
 
@@ -157,8 +160,12 @@ export const SavedAnswersData = z.object({
 })
 export type SavedAnswersData = z.output<typeof SavedAnswersData>
 
-/** The response of handing in; `result` is null while it may not be told. */
-export const SubmittedData = z.object({ attempt: Attempt, result: AttemptResult.nullable() })
+/** The response of a submission; `result` is null before the release of the key. */
+export const SubmittedData = z.object({
+  attempt: Attempt,
+  result: AttemptResult.nullable(),
+  resultAt: z.string().nullable().describe('From when the result is told; null once it is.'),
+})
 export type SubmittedData = z.output<typeof SubmittedData>
 
 /**

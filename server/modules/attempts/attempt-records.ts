@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { UserRecords } from '../../content/user-records.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { AttemptRow } from './finish.ts'
-import { disclosureOf } from './results.ts'
+import { findRelease } from './results.ts'
 
 const { attemptAnswers, lateAnswers, quizAttempts, quizzes } = schema
 
@@ -20,7 +20,7 @@ export const attemptRecords = (clock: () => number): UserRecords => ({
       .orderBy(asc(quizAttempts.id))
     const now = clock()
     const told = async (row: AttemptRow) =>
-      row.result !== null && (await disclosureOf(query, row, now)).isScoreTold
+      row.result !== null && (await findRelease(query, row.quizId, now)).isReleased
     const exported = rows.map(async ({ attempt, title }) => ({
       quiz: title ?? '',
       number: attempt.number,

@@ -37,14 +37,13 @@ const rulesOf = preparePerQuery((query) =>
     .select({
       reveal: quizzes.reveal,
       expiresAt: quizzes.expireDateTime,
-      prize: quizzes.winningAmountInPaise,
     })
     .from(quizzes)
     .where(eq(quizzes.id, param('id')))
     .prepare(),
 )
 
-/** Returns what says when a quiz may be told of, in whatever status it is; undefined if there is none. */
+/** Returns the rules of a quiz for the release of its key, in any status; undefined if there is none. */
 export async function findRules(query: Query, quizId: string) {
   const [found] = await rulesOf(query).execute({ id: quizId })
   return found

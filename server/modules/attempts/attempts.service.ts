@@ -7,6 +7,7 @@ import type {
   StatisticsData,
   SubmittedData,
 } from '#shared/contracts/attempt.ts'
+import type { KeyRelease } from '#shared/domain/quizzes/key-release.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import { attemptRecords } from './attempt-records.ts'
 import { isEnded, isWrittenOn, type AttemptPorts } from './attempt-parts.ts'
@@ -17,10 +18,14 @@ import { attemptEnder } from './end-attempt.ts'
 import type { AttemptRow } from './finish.ts'
 import { readLeaderboard, readOwnAttempts } from './leaderboard.ts'
 import { paperStore } from './papers.ts'
-import { disclosureOf, resultOf } from './results.ts'
+import { findRelease, resultOf } from './results.ts'
 import { statisticsOf } from './statistics.ts'
 import { answerSaver } from './save-answers.ts'
 import { toAttempt, toLiveData, toReview } from './served.ts'
+
+/** Returns the instant of a release that is still to come; null after it. */
+const pendingAt = ({ isReleased, releasedAt }: KeyRelease): string | null =>
+  isReleased ? null : new Date(releasedAt).toISOString()
 
 /** Builds what reads attempts. */
 function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnType<typeof paperStore> }) {
@@ -43,26 +48,30 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
     async ended(row: AttemptRow): Promise<AttemptData> {
       const now = clock()
       const all = await given(row)
-      const disclosure = await disclosureOf(db.read, row, now)
+      const release = await findRelease(db.read, row.quizId, now)
       return {
         ...toLiveData(all, now, false),
         questions: [],
-        result: resultOf(db.read, row, disclosure),
-        review: disclosure.isKeyDue ? toReview(all) : [],
-        reviewAt: disclosure.isKeyDue ? null : new Date(disclosure.keyDueAt).toISOString(),
+        result: resultOf(db.read, row, release),
+        review: release.isReleased ? toReview(all) : [],
+        reviewAt: pendingAt(release),
       }
     },
 
     async statistics(row: AttemptRow): Promise<StatisticsData> {
       const paper = await papers.read(row.paperId)
-      return statisticsOf(db.read, { row, paper }, await disclosureOf(db.read, row, clock()))
+      return statisticsOf(db.read, { row, paper }, await findRelease(db.read, row.quizId, clock()))
     },
 
     async handedIn(row: AttemptRow): Promise<SubmittedData> {
       const { answers } = await given(row)
-      const disclosure = await disclosureOf(db.read, row, clock())
+      const release = await findRelease(db.read, row.quizId, clock())
       const seq = Math.max(0, ...answers.map((answer) => answer.seq))
-      return { attempt: toAttempt(row, seq), result: resultOf(db.read, row, disclosure) }
+      return {
+        attempt: toAttempt(row, seq),
+        result: resultOf(db.read, row, release),
+        resultAt: pendingAt(release),
+      }
     },
   }
 }

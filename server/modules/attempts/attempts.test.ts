@@ -328,8 +328,8 @@ describe('a paper', () => {
     const handedIn = (await candidate.submit(attempt._id)).json().data
     expect(handedIn).toMatchObject({ attempt: { status: 'finished' }, result: null })
     const before = (await candidate.read(attempt._id)).json().data
-    expect(before).toMatchObject({ result: null, review: [], reviewAt: '2026-11-22T06:30:00.000Z' })
-    server.travelTo('2026-11-22T06:30:00.000Z')
+    expect(before).toMatchObject({ result: null, review: [], reviewAt: '2026-11-22T06:30:03.001Z' })
+    server.travelTo('2026-11-22T06:30:03.001Z')
     const { data } = (await candidate.read(attempt._id)).json()
     expect(data.result).toMatchObject({ score: 8, rank: 1, isFinal: true })
     expect(data.review).toHaveLength(8)

@@ -4,7 +4,7 @@ import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { attemptStatements } from './attempts.statements.ts'
 import type { AttemptRow } from './finish.ts'
-import { disclosureOf, resultOf } from './results.ts'
+import { findRelease, resultOf } from './results.ts'
 
 const SHOWN_MAX = 100
 const OWN_PAGE = 100
@@ -33,14 +33,14 @@ function ranksOf(ordered: readonly AttemptRow[]): number[] {
 
 const NOTHING: LeaderboardData = { rows: [], own: null, outOf: 0, isFinal: false }
 
-/** Returns the first of a quiz and the place of a user; nothing of a prize quiz before it is due. */
+/** Returns the first of a quiz and the place of a user; nothing before the release of the key. */
 export async function readLeaderboard(
   query: Query,
   { quizId, userId }: { quizId: string; userId: string },
   now: number,
 ): Promise<LeaderboardData> {
-  const disclosure = await disclosureOf(query, { quizId, finishedAt: now }, now)
-  if (!disclosure.isScoreTold) return NOTHING
+  const release = await findRelease(query, quizId, now)
+  if (!release.isReleased) return NOTHING
   const ranked = and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.ranked, 1))
   const first = await query
     .select()
@@ -54,18 +54,18 @@ export async function readLeaderboard(
     .select()
     .from(quizAttempts)
     .where(and(ranked, eq(quizAttempts.userId, userId)))
-  const rank = own === undefined ? null : (resultOf(query, own, disclosure)?.rank ?? null)
+  const rank = own === undefined ? null : (resultOf(query, own, release)?.rank ?? null)
   return {
     rows,
     own: own === undefined || rank === null ? null : toRow(own, rank, userId),
     outOf: attemptStatements(query).ranked.get(quizId) ?? 0,
-    isFinal: disclosure.isFinal,
+    isFinal: release.isFinal,
   }
 }
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** Returns the attempts of a user, the latest first, 100 at a time; scores only where they may be told. */
+/** Returns the attempts of a user, the latest first, 100 at a time; scores only after the release of the key. */
 export async function readOwnAttempts(
   query: Query,
   { userId, before, quizId, status }: OwnAttemptsQuery & { userId: string },
@@ -86,8 +86,8 @@ export async function readOwnAttempts(
     .orderBy(desc(quizAttempts.id))
     .limit(OWN_PAGE)
   const attempts = found.map(async ({ row, title }) => {
-    const disclosure = row.result === null ? null : await disclosureOf(query, row, now)
-    const isTold = disclosure?.isScoreTold === true
+    const release = row.result === null ? null : await findRelease(query, row.quizId, now)
+    const isTold = release?.isReleased === true
     return {
       _id: row.id,
       quizId: row.quizId,
@@ -99,7 +99,7 @@ export async function readOwnAttempts(
       number: row.number,
       score: isTold ? (row.result?.score ?? null) : null,
       maxScore: isTold ? (row.result?.maxScore ?? null) : null,
-      resultAt: isTold ? null : instant(disclosure?.keyDueAt ?? null),
+      resultAt: isTold ? null : instant(release?.releasedAt ?? null),
       isVoid: row.voidedReason !== '',
     }
   })

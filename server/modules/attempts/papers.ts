@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
+import { answersClosedAt } from '#shared/domain/quizzes/key-release.ts'
 import { requiresAllAnswers } from '#shared/domain/quizzes/required-answers.ts'
 import type { ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
 import type { Db, Query } from '../../db/db.ts'
@@ -70,7 +71,7 @@ export function paperStore(db: Db) {
       if (known !== undefined) return known
       const versions = frozen.map((each) => versionOf(query, each))
       await query.insert(quizPapers).values({ quizId, hash, versions, marking: quiz.marking, requiresAll })
-      const shownAt = quiz.reveal === 'attempt' ? now : Date.parse(quiz.expireDateTime)
+      const shownAt = quiz.reveal === 'attempt' ? now : answersClosedAt(Date.parse(quiz.expireDateTime))
       show.run(quizId, shownAt, JSON.stringify(frozen.map(([id]) => id)))
       const made = paper.get(quizId, hash)
       if (made === undefined) throw new Error('The paper was not stored.')

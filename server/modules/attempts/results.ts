@@ -1,5 +1,5 @@
 import type { AttemptResult } from '#shared/contracts/attempt.ts'
-import { keyDueAt } from '#shared/domain/quizzes/attempt-times.ts'
+import { keyRelease, type KeyRelease } from '#shared/domain/quizzes/key-release.ts'
 import { percentile } from '#shared/domain/quizzes/percentile.ts'
 import type { Query } from '../../db/db.ts'
 import { notFound } from '../../errors.ts'
@@ -7,42 +7,21 @@ import { findRules } from './attempts.repository.ts'
 import { attemptStatements } from './attempts.statements.ts'
 import type { AttemptRow } from './finish.ts'
 
-/** What may be told of an attempt that has ended, and when. */
-export type Disclosure = {
-  /** False for a prize that is not due: not even the score is told. */
-  isScoreTold: boolean
-  isKeyDue: boolean
-  /** From when the key may be seen, as it stands; milliseconds. */
-  keyDueAt: number
-  /** Whether nobody can change the ranks any more. */
-  isFinal: boolean
-}
-
-type Ended = Pick<AttemptRow, 'quizId' | 'finishedAt'>
-
-/** Returns what may be told of an ended attempt. A quiz is looked at as it stands, also in the trash. */
-export async function disclosureOf(query: Query, row: Ended, now: number): Promise<Disclosure> {
-  const quiz = await findRules(query, row.quizId)
-  if (quiz === undefined) throw notFound('No data found.')
-  const lastLiveDeadline = attemptStatements(query).lastLive.get(row.quizId) ?? 0
-  const { reveal, expiresAt } = quiz
-  const dueAt = keyDueAt({ finishedAt: row.finishedAt ?? now, reveal, expiresAt, lastLiveDeadline })
-  const isKeyDue = now >= dueAt
-  return {
-    isScoreTold: quiz.prize === 0 || isKeyDue,
-    isKeyDue,
-    keyDueAt: dueAt,
-    isFinal: now >= Math.max(expiresAt, lastLiveDeadline),
-  }
+/** Returns when the key of a quiz may be told. The quiz is read as it now is, also in the trash. Throws 404. */
+export async function findRelease(query: Query, quizId: string, now: number): Promise<KeyRelease> {
+  const rules = await findRules(query, quizId)
+  if (rules === undefined) throw notFound('No data found.')
+  const lastLiveDeadline = attemptStatements(query).lastLive.get(quizId) ?? null
+  return keyRelease({ ...rules, lastLiveDeadline }, now)
 }
 
 /** Returns the result of an ended attempt as it may be told now; null if it may not. */
 export function resultOf(
   query: Query,
   row: AttemptRow,
-  { isScoreTold, isFinal }: Disclosure,
+  { isReleased, isFinal }: Omit<KeyRelease, 'releasedAt'>,
 ): AttemptResult | null {
-  if (row.result === null || !isScoreTold) return null
+  if (row.result === null || !isReleased) return null
   const statements = attemptStatements(query)
   const { quizId, scoreUnits, timeMs, finishedAt } = row
   const more = { isFinal, isVoid: row.voidedReason !== '' }

@@ -110,7 +110,7 @@ describe('the statistics beside an attempt', () => {
     const prize = await scene.quiz(1, { winningAmount: 500, expireDateTime: '2026-11-21T08:00:00.000Z' })
     const attemptId = await take(one, prize, [20])
     expect(await statistics(one, attemptId)).toEqual(nothing)
-    server.travelTo('2026-11-21T08:00:00.000Z')
+    server.travelTo('2026-11-21T08:00:03.001Z')
     expect(await statistics(one, attemptId)).toMatchObject({ outOf: 1, isFinal: true })
   })
 
@@ -124,7 +124,7 @@ describe('the statistics beside an attempt', () => {
       (await scene.call('GET', `/me/attempts?quizId=${id.toLowerCase()}`, one.headers)).json().data.attempts
     expect(await list(quiz.id)).toMatchObject([{ quizId: quiz.id, score: 1, resultAt: null }])
     expect(await list(prize.id)).toMatchObject([
-      { quizId: prize.id, score: null, resultAt: '2026-11-21T08:00:00.000Z' },
+      { quizId: prize.id, score: null, resultAt: '2026-11-21T08:00:03.001Z' },
     ])
     expect((await scene.call('GET', '/me/attempts?quizId=1', one.headers)).statusCode).toBe(400)
   })

@@ -1,11 +1,11 @@
 import type { StatisticsData } from '#shared/contracts/attempt.ts'
+import type { KeyRelease } from '#shared/domain/quizzes/key-release.ts'
 import { toMarks, UNITS_PER_MARK } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '../../db/db.ts'
 import { attemptStatements, statisticsStatements } from './attempts.statements.ts'
 import type { AttemptRow } from './finish.ts'
 import type { Paper } from './papers.ts'
 import { medianTime } from './question-times.ts'
-import type { Disclosure } from './results.ts'
 
 const BANDS_MAX = 12
 const NARROWEST = UNITS_PER_MARK
@@ -43,15 +43,15 @@ function distributionOf(query: Query, row: AttemptRow): StatisticsData['distribu
 const NOTHING: StatisticsData = { medians: [], distribution: [], outOf: 0, isFinal: false }
 
 /**
- * Returns how the candidates of a quiz did, beside an attempt that has ended: nothing before its score may be told. Only ranked
+ * Returns how the candidates of a quiz did, beside an attempt that has ended: nothing before the release of the key. Only ranked
  * attempts count. It reads counts alone, whose number does not grow with that of the candidates.
  */
 export function statisticsOf(
   query: Query,
   { row, paper }: { row: AttemptRow; paper: Paper },
-  { isScoreTold, isFinal }: Disclosure,
+  { isReleased, isFinal }: KeyRelease,
 ): StatisticsData {
-  if (row.result === null || !isScoreTold) return NOTHING
+  if (row.result === null || !isReleased) return NOTHING
   const [{ ranked }, { timesOf }] = [attemptStatements(query), statisticsStatements(query)]
   return {
     medians: paper.questions.flatMap(({ _id }) => {

@@ -132,7 +132,7 @@ describe('questions of an exam', () => {
     await write('PUT', `/quizzes/${running._id}`, { expireDateTime: '2026-11-21T09:00:00.000Z' })
     server.travelTo('2026-11-21T08:30:00.000Z')
     expect(await reasonAt(running._id)).toBe('')
-    server.travelTo('2026-11-21T09:00:00.000Z')
+    server.travelTo('2026-11-21T09:00:03.001Z')
     expect(await reasonAt(next._id)).toContain('“For the prize”, “For the mock”')
     // It cannot be run again with the same questions.
     await write('PUT', `/quizzes/${running._id}`, { expireDateTime: '2026-12-21T09:00:00.000Z' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, keyDueAt, takesAnswers } from './attempt-times.ts'
+import { deadlineOf, takesAnswers } from './attempt-times.ts'
 
 const MINUTE = 60_000
 
@@ -22,13 +22,4 @@ describe('the deadline of an attempt', () => {
       false,
     ])
   })
-})
-
-it('the key is due at the end of the attempt, or after the last candidate of a quiz that reveals it at its expiry', () => {
-  const times = { finishedAt: 10, expiresAt: 100, lastLiveDeadline: 0 }
-  expect(keyDueAt({ ...times, reveal: 'attempt' })).toBe(10)
-  expect(keyDueAt({ ...times, reveal: 'expiry' })).toBe(100)
-  // Extra time was given to somebody.
-  expect(keyDueAt({ ...times, reveal: 'expiry', lastLiveDeadline: 150 })).toBe(150)
-  expect(keyDueAt({ ...times, reveal: 'expiry', finishedAt: 200 })).toBe(200)
 })

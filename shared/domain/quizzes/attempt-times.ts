@@ -10,12 +10,3 @@ export const deadlineOf = ({ startedAt, durationMinutes, expiresAt }: Times): nu
 
 /** Returns whether answers that come now still count. */
 export const takesAnswers = (deadlineAt: number, now: number): boolean => now <= deadlineAt + ANSWER_GRACE_MS
-
-type Due = { finishedAt: number; reveal: 'attempt' | 'expiry'; expiresAt: number; lastLiveDeadline: number }
-
-/**
- * Returns from when a candidate may see key and explanation: the end of the attempt, or with `reveal: 'expiry'` the later of the
- * quiz's expiry and the last deadline of anybody who still writes.
- */
-export const keyDueAt = ({ finishedAt, reveal, expiresAt, lastLiveDeadline }: Due): number =>
-  reveal === 'attempt' ? finishedAt : Math.max(finishedAt, expiresAt, lastLiveDeadline)

@@ -26,7 +26,6 @@ export function Rules({ quiz }: { quiz: QuizOverview }) {
 function rulesOf(quiz: QuizOverview, messages: typeof examStart): string[] {
   const { marking } = quiz
   const { clock, network, attempts } = quiz.practice ? messages.practice : examRules(quiz, messages)
-  const reveal = quiz.winningAmount > 0 ? 'prize' : quiz.reveal
   return [
     marking === null ? messages.ownMarks : messages.scheme(marking.correct, marksValue(marking.wrong)),
     clock,
@@ -35,7 +34,7 @@ function rulesOf(quiz: QuizOverview, messages: typeof examStart): string[] {
     network,
     messages.leaving,
     attempts,
-    ...(quiz.practice ? [] : [messages.exam.reveal[reveal]]),
+    ...(quiz.practice ? [] : [messages.exam.reveal[quiz.reveal]]),
   ]
 }
 

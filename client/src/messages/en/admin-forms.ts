@@ -136,9 +136,9 @@ export const adminForms = {
     shuffleQuestions: 'The questions',
     shuffleAll: 'The questions and their options',
     attemptsAllowed: 'Attempts allowed',
-    reveal: 'Answers are shown',
+    reveal: 'Scores and answers are shown',
     revealAttempt: 'After each attempt',
-    revealExpiry: 'After the expiry of the quiz',
+    revealExpiry: 'After the quiz has ended',
     prizeHint: 'With a prize: everything is shuffled, one attempt, answers after the expiry.',
   },
   marking: {

@@ -27,7 +27,7 @@ export const examResults = {
   isVoid: 'An administrator has made this attempt void: it is not ranked.',
   submitted: 'You submitted this quiz.',
   resultLater: (when: string) =>
-    `Your score, the ranks and the key come on ${when}, after the quiz has ended.`,
+    `Your result comes on ${when}. Scores, ranks and answers stay secret until then.`,
   keyLater: (when: string) => `The key and the explanations come on ${when}.`,
   notCounted: (count: number) =>
     count === 1

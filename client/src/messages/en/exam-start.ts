@@ -44,9 +44,7 @@ export const examStart = {
     left: (left: number, allowed: number) => `${formatNumber(left)} of ${formatNumber(allowed)} left.`,
     reveal: {
       attempt: 'Your score, the key and the explanations come when you have submitted.',
-      expiry:
-        'Your score comes when you have submitted, the key and the explanations once the quiz has ended.',
-      prize: 'Your score, the ranks and the key come once the quiz has ended.',
+      expiry: 'Your score, the ranks and the key come once the quiz has ended.',
     },
   },
   named: {

@@ -1,0 +1,180 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { buildQuestion } from '#shared/testing/kind-builders.ts'
+import { testApp, type TestApp } from './test-app.ts'
+
+/*
+ * Two sites that differ in nothing but the keys and explanations of their questions: a user who may not know a key gets the
+ * same bytes from both.
+ */
+
+const KEYS = [
+  { correctOption: 0, explanation: 'Zirconium, since it is the first.' },
+  {
+    correctOption: 3,
+    explanation: 'It is the last of the four: manganese holds longer than all of the others do.',
+  },
+]
+
+/** Words of the keys, and of the questions. */
+export const KEY_WORDS = ['zirconium', 'manganese', 'holds']
+
+type Headers = Record<string, string>
+
+/** One of two sites; `ids` names what addresses may hold, `people` those who ask. */
+export type TwinSite = {
+  server: TestApp
+  ids: Record<string, string>
+  people: Record<string, Headers>
+  /** Lets chance begin anew, so that both sites draw the same. */
+  begin: () => void
+  /** Creates questions with the key of this site; returns their ids. */
+  addQuestions: (name: string, count: number) => Promise<string[]>
+  /** Creates a quiz; returns its id. */
+  addQuiz: (body: object) => Promise<string>
+}
+
+/** Returns ids that are the same on both sites, in the form of all ids. */
+function sameIds(): () => string {
+  let count = 0
+  return () => `01KASAMEDS${String((count += 1)).padStart(16, '0')}`
+}
+
+/** Returns numbers by chance that are the same on both sites from each `begin` on. */
+function sameChance() {
+  let state = 1
+  return {
+    begin: () => void (state = 7),
+    next: () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647,
+  }
+}
+
+async function openSite(key: (typeof KEYS)[number], now: string): Promise<TwinSite> {
+  const { random } = Math
+  const { begin, next } = sameChance()
+  // Attempts keep it, to draw their order.
+  Math.random = next
+  const server = await testApp({ now, newId: sameIds() }).finally(() => (Math.random = random))
+  const write = async (url: string, body: object): Promise<string> => {
+    const response = (await server.send('POST', url, body)).json()
+    expect(response, JSON.stringify(response)).toMatchObject({ statusCode: 200 })
+    return (response.data.question ?? response.data.quiz)._id
+  }
+  const candidate = (await server.signInAs('candidate@example.in')).headers
+  const other = (await server.signInAs('other@example.in')).headers
+  return {
+    server,
+    ids: {},
+    people: { anonymous: {}, candidate, other },
+    begin,
+    async addQuestions(name, count) {
+      const ids: string[] = []
+      for (let index = 0; index < count; index += 1) {
+        const body = buildQuestion({ questionName: `${name} ${index}`, category: 'Mock' })
+        ids.push(await write('/question/create', { ...body, ...key }))
+      }
+      return ids
+    },
+    addQuiz: (body) => write('/quizzes/create', body),
+  }
+}
+
+const shown = ({ statusCode, headers, rawPayload }: LightMyRequestResponse) => ({
+  statusCode,
+  // When it was answered, by the clock of the machine.
+  headers: { ...headers, date: '' },
+  body: rawPayload.toString('latin1'),
+})
+
+/** Returns the addresses of a route: one for each thing that its parameters may name. */
+function addressesOf(url: string, { ids }: TwinSite): string[] {
+  if (!/[:*]/.test(url)) return [url]
+  return Object.values(ids).map((id) =>
+    url
+      .replaceAll(/:kind\b/g, 'question')
+      .replaceAll(/:\w+(\(\^[^/]*\$\))?/g, id)
+      .replaceAll('*', `Quiz/${id}`),
+  )
+}
+
+/** Opens two sites at an instant and fills each of them. */
+export async function openTwins(now: string, fill: (site: TwinSite) => Promise<void>) {
+  const sites: TwinSite[] = []
+  for (const key of KEYS) {
+    const site = await openSite(key, now)
+    await fill(site)
+    sites.push(site)
+  }
+  const [first, second] = sites as [TwinSite, TwinSite]
+
+  /** Asks both sites for the same; expects the same response. */
+  async function same(
+    what: string,
+    ask: (site: TwinSite) => Promise<LightMyRequestResponse>,
+  ): Promise<LightMyRequestResponse> {
+    const [one, two] = [await ask(first), await ask(second)]
+    expect(shown(two), what).toEqual(shown(one))
+    return one
+  }
+
+  const call = (person: string, method: 'POST' | 'PUT', url: string, body: object = {}) =>
+    same(`${method} ${url} as ${person}`, ({ server, people }) =>
+      server.send(method, url, body, { as: 'anonymous', headers: people[person] ?? {} }),
+    )
+
+  return {
+    first,
+    second,
+    same,
+    call,
+    each: (work: (site: TwinSite) => unknown) => Promise.all(sites.map(work)),
+    travel: (instant: string) => sites.forEach(({ server }) => server.travelTo(instant)),
+    close: async () => {
+      for (const { server } of sites) await server.close()
+    },
+
+    /** Reads the routes of these addresses as everybody; returns the number of responses that were alike. */
+    async walk(isAsked: (url: string) => boolean = () => true): Promise<number> {
+      // Signing out would end the walk.
+      const routes = first.server.app.routeTable.filter(
+        ({ method, url }) => [method].flat().includes('GET') && !url.endsWith('/logout') && isAsked(url),
+      )
+      const urls = [
+        ...new Set(routes.flatMap(({ url }) => addressesOf(url, first))),
+        ...KEY_WORDS.flatMap((word) => [
+          `/api/v1/quizzes/active?searchQuery=${word}`,
+          `/api/v1/getAll?searchQuery=${word}`,
+          `/quizzes?searchQuery=${word}`,
+        ]).filter(isAsked),
+      ]
+      for (const person of Object.keys(first.people))
+        for (const url of urls)
+          await same(`${url} as ${person}`, ({ server, people }) =>
+            server.app.inject({ url, headers: { ...people[person], 'accept-encoding': 'br' } }),
+          )
+      return urls.length * Object.keys(first.people).length
+    },
+
+    /** Starts a quiz and answers its questions: the options that are right on one site are wrong on the other. */
+    async take(person: string, quiz: string, place: string): Promise<void> {
+      for (const { begin } of sites) begin()
+      const started = await call(person, 'POST', `/quizzes/${first.ids[quiz]}/attempts`, { device: 'phone' })
+      const { attempt, questions } = started.json<{
+        data: { attempt: { _id: string }; questions: { _id: string }[] }
+      }>().data
+      for (const { ids } of sites) ids[place] = attempt._id
+      const answers = questions.map(({ _id }, choice) => ({
+        questionId: _id,
+        choice: choice % 4,
+        marked: false,
+        visited: true,
+        seq: choice + 1,
+        spentMs: 1000,
+      }))
+      const saved = await call(person, 'PUT', `/attempts/${attempt._id}/answers`, { answers })
+      expect(saved.statusCode).toBe(200)
+    },
+  }
+}
+
+export type Twins = Awaited<ReturnType<typeof openTwins>>
