@@ -6,13 +6,21 @@ import path from 'node:path'
 import { request } from 'playwright/test'
 import { extraNotices } from './edge-case-notices.ts'
 import { startMailbox } from './mailbox.ts'
-import { ADMIN, compiled, ENVIRONMENT, READER, signIn, startProcess, startServer } from './isolated-server.ts'
+import {
+  ADMIN,
+  ENVIRONMENT,
+  fastPrograms,
+  READER,
+  signIn,
+  startProcess,
+  startServer,
+} from './isolated-server.ts'
 import { folderOf, saveStates, setTemplateFolder, type State, type Template } from './templates.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
 async function run(script: string, args: string[], dataDir: string): Promise<void> {
-  const env = { ...process.env, ...ENVIRONMENT, ...compiled(), DATA_DIR: dataDir }
+  const env = { ...process.env, ...ENVIRONMENT, ...fastPrograms(), DATA_DIR: dataDir }
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env,

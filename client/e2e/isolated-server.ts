@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { APIRequestContext, BrowserContext } from 'playwright/test'
 import { reservePort } from '#server/testing/reserved-port.ts'
+import { fastStarts } from '#server/testing/fast-starts.ts'
 import { fileOf, folderOf, statesOf, type State, type Template } from './templates.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -56,13 +57,13 @@ const PRODUCT = 'server/main.ts'
 /** The same parts with a clock that a test moves on. */
 export const AHEAD = 'server/testing/site-ahead.ts'
 
-/** The environment by which only the first program of a run is compiled: the others read what it kept. */
-export const compiled = () => ({ NODE_COMPILE_CACHE: fileOf('compiled') })
+/** The environment in which the programs of a run start fast. */
+export const fastPrograms = () => fastStarts(fileOf('compiled'))
 
 /** Starts a server process on a data folder and waits until it listens. Throws if it exits before. */
 export async function startProcess(dataDir: string, env: Record<string, string>, program = PRODUCT) {
   const PORT = env.PORT ?? String(await reservePort())
-  const environment = { ...process.env, ...ENVIRONMENT, ...compiled(), DATA_DIR: dataDir, ...env, PORT }
+  const environment = { ...process.env, ...ENVIRONMENT, ...fastPrograms(), DATA_DIR: dataDir, ...env, PORT }
   const server = spawn(process.execPath, [program], {
     cwd: root,
     env: environment,
@@ -140,7 +141,7 @@ export const asSite = (
 export async function addPosts({ dataDir }: Pick<OwnServer, 'dataDir'>, count: number): Promise<void> {
   const seeding = spawn(process.execPath, ['server/cli/seed.ts', '--posts', String(count)], {
     cwd: root,
-    env: { ...process.env, ...ENVIRONMENT, ...compiled(), DATA_DIR: dataDir },
+    env: { ...process.env, ...ENVIRONMENT, ...fastPrograms(), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = (await once(seeding, 'exit')) as [number | null]

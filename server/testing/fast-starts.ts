@@ -1,0 +1,13 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const hook = pathToFileURL(path.join(import.meta.dirname, 'fast-resolution.ts')).href
+
+/**
+ * Returns the environment in which programs start fast: only the first of a run is compiled, the others read the modules that
+ * it cached in `cache`; and drizzle-orm is resolved without parsing its package.json each time.
+ */
+export const fastStarts = (cache: string) => ({
+  NODE_COMPILE_CACHE: cache,
+  NODE_OPTIONS: [process.env['NODE_OPTIONS'], `--import=${hook}`].filter(Boolean).join(' '),
+})
