@@ -55,6 +55,8 @@ function createLink(ledger: DoubleLedger, body: string): DoubleLink {
     throw new Refused(400, 'expire_by: timestamp must be at least 15 minutes in future', 'expire_by')
   if (asked.callback_url !== undefined && asked.callback_method === undefined)
     throw new Refused(400, 'callback_method is required with callback_url', 'callback_method')
+  if (ledger.refusedContacts.has(asked.customer.contact))
+    throw new Refused(400, 'The contact number is invalid.', 'contact')
   if (asked.reference_id !== '' && ledger.hasReference(asked.reference_id))
     throw new Refused(400, 'A payment link with this reference_id already exists', 'reference_id')
   const link: DoubleLink = {

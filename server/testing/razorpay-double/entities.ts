@@ -34,6 +34,8 @@ export type DoublePayment = {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   isCaptured: boolean
   refunded: number
+  /** Fee with its tax, and the tax in it; null: 2 % without tax once it is captured. */
+  fee: { fee: number; tax: number } | null
   notes: Record<string, string>
   createdAt: number
 }
@@ -42,7 +44,9 @@ export type DoubleRefund = {
   id: string
   paymentId: string
   amount: number
+  currency: string
   status: 'pending' | 'processed' | 'failed'
+  notes: Record<string, string>
   createdAt: number
 }
 
@@ -143,8 +147,8 @@ export const paymentEntity = (payment: DoublePayment) => ({
   email: 'void@razorpay.com',
   contact: '+919876543210',
   notes: notesOf(payment.notes),
-  fee: payment.isCaptured ? Math.round(payment.amount / 50) : null,
-  tax: payment.isCaptured ? 0 : null,
+  fee: payment.isCaptured ? (payment.fee?.fee ?? Math.round(payment.amount / 50)) : null,
+  tax: payment.isCaptured ? (payment.fee?.tax ?? 0) : null,
   error_code: payment.status === 'failed' ? 'BAD_REQUEST_ERROR' : null,
   error_description: payment.status === 'failed' ? 'The payment was not completed.' : null,
   error_source: payment.status === 'failed' ? 'customer' : null,
@@ -158,9 +162,9 @@ export const refundEntity = (refund: DoubleRefund) => ({
   id: refund.id,
   entity: 'refund',
   amount: refund.amount,
-  currency: 'INR',
+  currency: refund.currency,
   payment_id: refund.paymentId,
-  notes: [],
+  notes: notesOf(refund.notes),
   receipt: null,
   acquirer_data: { arn: null },
   created_at: refund.createdAt,

@@ -20,15 +20,20 @@ export class Refused extends Error {
 
 export const UNKNOWN_ID = 'The id provided does not exist'
 
-/** What the double keeps. `clock` is in milliseconds; the provider tells whole seconds. */
+/**
+ * What the double keeps. `clock` is in milliseconds; the provider tells whole seconds, by a clock of its own that may be ahead of
+ * ours or behind.
+ */
 export function doubleLedger(clock: () => number) {
+  const ownClock = { aheadMs: 0 }
+  const refusedContacts = new Set<string>()
   const links = new Map<string, DoubleLink>()
   const payments = new Map<string, DoublePayment>()
   const refunds = new Map<string, DoubleRefund>()
   const disputes = new Map<string, DoubleDispute>()
   const byReference = new Map<string, DoubleLink>()
   const byLink = new Map<string, DoublePayment[]>()
-  const seconds = () => Math.floor(clock() / 1000)
+  const seconds = () => Math.floor((clock() + ownClock.aheadMs) / 1000)
 
   function expire(given: DoubleLink): DoubleLink {
     const now = seconds()
@@ -50,6 +55,8 @@ export function doubleLedger(clock: () => number) {
   }
 
   return {
+    ownClock,
+    refusedContacts,
     seconds,
     links,
     payments,

@@ -275,6 +275,54 @@ describe('webhooks of the double', () => {
   })
 })
 
+describe('the double, told to,', () => {
+  beforeEach(() => ask('POST', '/payment_links', link()))
+
+  it('refunds in parts, no more than is left, and adds them up', async () => {
+    const paymentId = double.scripts.pay('TS1989')
+    const { amount } = double.ledger.payment(paymentId)
+    double.scripts.refundPart(paymentId, 100)
+    double.scripts.refundPart(paymentId, amount - 300)
+    expect(() => double.scripts.refundPart(paymentId, 201)).toThrow('200 are left')
+    expect((await ask('GET', `/payments/${paymentId}`)).body).toMatchObject({
+      amount_refunded: amount - 200,
+      refund_status: 'partial',
+      status: 'captured',
+    })
+    double.scripts.refundPart(paymentId, 200)
+    expect((await ask('GET', `/payments/${paymentId}`)).body).toMatchObject({
+      refund_status: 'full',
+      status: 'refunded',
+    })
+  })
+
+  it('disputes a part, and captures days later by a clock of its own', async () => {
+    const paymentId = double.scripts.authorize('TS1989')
+    double.scripts.setClockAhead(3 * 86_400_000)
+    double.scripts.capture(paymentId)
+    const id = double.scripts.dispute(paymentId, 'created', 500)
+    const { createdAt } = double.ledger.payment(paymentId)
+    expect((await ask('GET', `/disputes/${id}`)).body).toMatchObject({
+      amount: 500,
+      created_at: createdAt + 3 * 86_400,
+    })
+    await double.webhooks.delivered()
+    const captured = deliveries
+      .map(({ body }) => JSON.parse(body))
+      .find(({ event }) => event === 'payment.captured')
+    expect(captured.created_at - captured.payload.payment.entity.created_at).toBe(3 * 86_400)
+  })
+
+  it('refuses contacts, and names the field', async () => {
+    double.scripts.refuseContacts('+911111111111')
+    const other = link({ reference_id: 'B', customer: { contact: '+911111111111' } })
+    expect(await ask('POST', '/payment_links', other)).toMatchObject({
+      status: 400,
+      body: { error: { field: 'contact' } },
+    })
+  })
+})
+
 describe('the payment page of the double', () => {
   it('pays, and leads back with a signature', async () => {
     const { body } = await ask('POST', '/payment_links', link())

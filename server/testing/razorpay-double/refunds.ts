@@ -3,8 +3,15 @@ import type { DoublePayment, DoubleRefund } from './entities.ts'
 import { Refused, newId } from './ledger.ts'
 import type { DoubleLedger } from './ledger.ts'
 
-const RefundBody = z.object({ amount: z.int().min(1).optional(), speed: z.string().optional() })
+const RefundBody = z.object({
+  amount: z.int().min(1).optional(),
+  speed: z.string().optional(),
+  notes: z.record(z.string(), z.string().max(256)).default({}),
+})
 const KEY = /^[\w-]{10,}$/
+
+/** What a refund says beside its amount; it has the currency of its payment by default. */
+type Told = { currency?: string; notes?: Record<string, string> }
 
 type Send = (type: string, about: { payment: DoublePayment; refund: DoubleRefund }) => void
 
@@ -13,12 +20,14 @@ export function doubleRefunds(ledger: DoubleLedger, send: Send) {
   const byKey = new Map<string, { body: string; refund: DoubleRefund }>()
   const script = { isPending: false, isInWork: false }
 
-  function make(payment: DoublePayment, amount: number): DoubleRefund {
+  function make(payment: DoublePayment, amount: number, { currency, notes }: Told): DoubleRefund {
     const refund: DoubleRefund = {
       id: newId('rfnd_'),
       paymentId: payment.id,
       amount,
+      currency: currency ?? payment.currency,
       status: 'pending',
+      notes: notes ?? {},
       createdAt: ledger.seconds(),
     }
     ledger.refunds.set(refund.id, refund)
@@ -39,8 +48,8 @@ export function doubleRefunds(ledger: DoubleLedger, send: Send) {
     send(`refund.${status}`, { payment, refund })
   }
 
-  function begin(payment: DoublePayment, amount: number): DoubleRefund {
-    const refund = make(payment, amount)
+  function begin(payment: DoublePayment, amount: number, told: Told = {}): DoubleRefund {
+    const refund = make(payment, amount, told)
     if (!script.isPending) end(refund.id, 'processed')
     return refund
   }
@@ -74,7 +83,8 @@ export function doubleRefunds(ledger: DoubleLedger, send: Send) {
       const parsed = RefundBody.safeParse(body === '' ? {} : JSON.parse(body))
       if (!parsed.success) throw new Refused(400, 'The amount must be an integer.', 'amount')
       const payment = ledger.payment(paymentId)
-      const refund = begin(payment, check(payment, parsed.data.amount))
+      const { amount, notes } = parsed.data
+      const refund = begin(payment, check(payment, amount), { notes })
       if (key !== '') byKey.set(`${paymentId} ${key}`, { body, refund })
       return refund
     },

@@ -15,13 +15,14 @@ const DISPUTE_STATUS = {
 } as const
 const IN_DISPUTE: readonly DoubleDispute['status'][] = ['open', 'under_review']
 
-type Different = { amount?: number; currency?: string }
+/** A payment that differs from its link. `fee` is what Razorpay keeps, with its tax. */
+type Different = { amount?: number; currency?: string; fee?: { fee: number; tax: number } }
 
 function newPayment(
   ledger: DoubleLedger,
   link: DoubleLink,
   status: DoublePayment['status'],
-  { amount = link.amount, currency = link.currency }: Different,
+  { amount = link.amount, currency = link.currency, fee }: Different,
 ): DoublePayment {
   const payment: DoublePayment = {
     id: newId('pay_'),
@@ -32,6 +33,7 @@ function newPayment(
     status,
     isCaptured: status === 'captured',
     refunded: 0,
+    fee: fee ?? null,
     notes: { ...link.notes },
     createdAt: ledger.seconds(),
   }
@@ -74,7 +76,7 @@ function buyerScripts({ ledger, webhooks }: Ports) {
       return payment.id
     },
 
-    /** Captures an authorised payment. */
+    /** Captures an authorised payment, also days later; one that had failed is captured after all. */
     capture(paymentId: string): void {
       const payment = ledger.payment(paymentId)
       capture(payment, ledger.link(payment.linkId))
@@ -88,13 +90,14 @@ function buyerScripts({ ledger, webhooks }: Ports) {
       webhooks.send('payment_link.expired', { link })
     },
 
-    /** A dispute about a payment: the last one that is open, or a new one. Returns its id. */
-    dispute(paymentId: string, what: keyof typeof DISPUTE_STATUS): string {
+    /** A dispute about a payment, or a part of it: the last one that is open, or a new one. Returns its id. */
+    dispute(paymentId: string, what: keyof typeof DISPUTE_STATUS, part?: number): string {
       const payment = ledger.payment(paymentId)
       const open = [...ledger.disputes.values()].findLast(
         (one) => one.paymentId === paymentId && IN_DISPUTE.includes(one.status),
       )
-      const { amount, currency } = payment
+      const { currency } = payment
+      const amount = part ?? payment.amount
       const made = { id: newId('disp_'), paymentId, amount, currency, createdAt: ledger.seconds() }
       const dispute: DoubleDispute = { ...(open ?? made), status: DISPUTE_STATUS[what] }
       ledger.disputes.set(dispute.id, dispute)
@@ -111,6 +114,31 @@ function providerScripts({ ledger, refunds, webhooks }: Ports) {
     refund(paymentId: string): string {
       const payment = ledger.payment(paymentId)
       return refunds.begin(payment, payment.amount - payment.refunded).id
+    },
+
+    /** A refund of a part of a payment, from the dashboard: the API allows no more than is left. Returns its id. */
+    refundPart(paymentId: string, amount: number): string {
+      const payment = ledger.payment(paymentId)
+      const left = payment.amount - payment.refunded
+      if (!Number.isInteger(amount) || amount < 1 || amount > left)
+        throw new Error(`Of ${paymentId} ${left} are left.`)
+      return refunds.begin(payment, amount).id
+    },
+
+    /** A refund that no provider should make: of any amount, also more than is left, and in any currency. Returns its id. */
+    refundWrongly(paymentId: string, amount: number, currency = 'INR'): string {
+      return refunds.begin(ledger.payment(paymentId), amount, { currency }).id
+    },
+
+    /** The provider's clock runs ahead of ours by so many milliseconds from now on; behind, if below 0. */
+    setClockAhead(ms: number): void {
+      ledger.ownClock.aheadMs = ms
+    },
+
+    /** Links for these contacts are refused from now on, as `+911111111111`. */
+    refuseContacts(...contacts: string[]): void {
+      ledger.refusedContacts.clear()
+      for (const contact of contacts) ledger.refusedContacts.add(contact)
     },
 
     /** Refunds stay pending until `endRefund`. */
@@ -134,7 +162,9 @@ function providerScripts({ ledger, refunds, webhooks }: Ports) {
         id: newId('rfnd_'),
         paymentId,
         amount: payment.amount,
+        currency: payment.currency,
         status: 'processed',
+        notes: {},
         createdAt: ledger.seconds(),
       }
       ledger.refunds.set(refund.id, refund)
@@ -159,6 +189,7 @@ function providerScripts({ ledger, refunds, webhooks }: Ports) {
         status: 'captured',
         isCaptured: true,
         refunded: 0,
+        fee: null,
         notes: {},
         createdAt: ledger.seconds(),
       }
