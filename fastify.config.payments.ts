@@ -15,18 +15,27 @@ function isLocalOrigin(text: string): boolean {
 const areSecrets = (secrets: readonly string[]): boolean =>
   secrets.length <= 2 && secrets.every((secret) => /^[!-~]{8,200}$/.test(secret))
 
-/** The forms of the variables of an account at Razorpay. */
+/** The variables of an account at Razorpay. */
 export const razorpayVariables = {
-  keyId: z.string().regex(/^rzp_(test|live)_\w+$/, 'This is no key id as rzp_test_...'),
-  keySecret: z.string().regex(/^[!-~]+$/, 'This is no secret.'),
-  webhookSecrets: z
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, 'This is no key id as rzp_test_...')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z
+    .string()
+    .regex(/^[!-~]+$/, 'This is no secret.')
+    .optional(),
+  RAZORPAY_WEBHOOK_SECRET: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .refine(areSecrets, 'This is no secret of 8 to 200 characters, nor two with a comma between.'),
-  apiUrl: z
+    .refine(areSecrets, 'This is no secret of 8 to 200 characters, nor two with a comma between.')
+    .optional(),
+  RAZORPAY_FEE_BEARER: z.enum(['platform', 'customer']).optional(),
+  RAZORPAY_API_URL: z
     .string()
     .refine(isLocalOrigin, 'This is for tests: an address of this machine.')
-    .transform((text) => new URL(text).origin),
+    .transform((text) => new URL(text).origin)
+    .optional(),
 }
 
 /** The settings of payments as the environment gives them. */
@@ -36,6 +45,7 @@ export type PaymentVariables = {
   RAZORPAY_KEY_ID?: string | undefined
   RAZORPAY_KEY_SECRET?: string | undefined
   RAZORPAY_WEBHOOK_SECRET?: readonly string[] | undefined
+  RAZORPAY_FEE_BEARER?: 'platform' | 'customer' | undefined
   RAZORPAY_API_URL?: string | undefined
 }
 
@@ -45,6 +55,8 @@ export type RazorpaySettings = Readonly<{
   keySecret: string
   /** Secrets of webhooks, the newest first: repeats of older events are signed with the one before. */
   webhookSecrets: readonly string[]
+  /** Who bears the fee of Razorpay, as the account is set up there. */
+  feeBearer: 'platform' | 'customer'
   /** Origin of the API. */
   apiUrl: string
 }>
@@ -74,6 +86,7 @@ function razorpayOf(env: PaymentVariables): RazorpaySettings | null {
     keyId: env.RAZORPAY_KEY_ID ?? '',
     keySecret: env.RAZORPAY_KEY_SECRET ?? '',
     webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET ?? [],
+    feeBearer: env.RAZORPAY_FEE_BEARER ?? 'platform',
     apiUrl: env.RAZORPAY_API_URL ?? RAZORPAY_API,
   })
 }

@@ -147,9 +147,17 @@ describe('the settings of payments', () => {
         keyId: 'rzp_test_1DP5mmOlF5G5ag',
         keySecret: 'thisissupersecret',
         webhookSecrets: ['the-new-one', 'the-old-one'],
+        feeBearer: 'platform',
         apiUrl: 'https://api.razorpay.com',
       },
     })
+  })
+
+  it('say who bears the fee of Razorpay', () => {
+    const bearer = (RAZORPAY_FEE_BEARER: string) =>
+      readConfig({ ...account, RAZORPAY_FEE_BEARER }).payments.razorpay?.feeBearer
+    expect(bearer('customer')).toBe('customer')
+    expect(() => bearer('buyer')).toThrow('RAZORPAY_FEE_BEARER')
   })
 
   it('keep an account that is not the provider any more, for its old orders', () => {

@@ -84,10 +84,7 @@ export const Environment = z.object({
     .optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'razorpay', 'none']).optional(),
   ALLOW_SANDBOX_PAYMENTS: z.literal('1').optional(),
-  RAZORPAY_KEY_ID: razorpayVariables.keyId.optional(),
-  RAZORPAY_KEY_SECRET: razorpayVariables.keySecret.optional(),
-  RAZORPAY_WEBHOOK_SECRET: razorpayVariables.webhookSecrets.optional(),
-  RAZORPAY_API_URL: razorpayVariables.apiUrl.optional(),
+  ...razorpayVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.string().default('development'),
 })

@@ -63,13 +63,13 @@ test('an order is found by its payment, and its money sent back, on phones and d
   await expect(page.getByText('The order: Paid')).toBeVisible()
   await expectSoundIn(page, LOOKS)
 
-  await page.getByRole('button', { name: 'Send back', exact: true }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expectSoundIn(page, LOOKS)
   await dialog.getByLabel('Reason').fill('Asked by the buyer')
-  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByText('The money is on its way back.')).toBeVisible()
-  await expect(page.getByText('Decided: send back')).toBeVisible()
+  await expect(page.getByText('Decided: refund')).toBeVisible()
 
   await page.goto('/admin/orders?target=webhooks')
   await expect(page.getByRole('button', { name: /^Handle again: payment_link\.paid/ })).toBeVisible()

@@ -1,5 +1,9 @@
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import type { Purchase } from '#shared/contracts/payment.ts'
+import { openReadOnly } from '../db/backup.ts'
+import { parse } from 'csv-parse/sync'
+import type { AdminOrderData, OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
+import { paymentProblems } from '../db/check-payments.ts'
 import { readConfig } from '../../fastify.config.ts'
 import { razorpayProvider } from '../ports/payments/razorpay.ts'
 import { razorpayDouble } from './razorpay-double/razorpay-double.ts'
@@ -11,18 +15,21 @@ const WEBHOOKS = '/api/v1/payment/webhook/razorpay'
 const LOOK_MS = 11_000
 
 /** The whole application with Razorpay's double, which keeps its webhooks until they are delivered here. */
-export async function razorpayScene() {
-  const time = { now: NOW }
+export async function razorpayScene({
+  now = NOW,
+  env = {},
+}: { now?: number; env?: Record<string, string> } = {}) {
+  const time = { now }
   const clock = () => time.now
   const lines: string[] = []
   const double = await razorpayDouble({ clock })
   double.webhooks.script.isHeld = true
-  const { razorpay } = readConfig(double.environment).payments
+  const { razorpay } = readConfig({ ...double.environment, ...env }).payments
   if (razorpay === null) throw new Error('The double has no settings.')
   const provider = razorpayProvider(razorpay, { clock, sleep: async () => undefined })
   const site = await testApp({
-    now: new Date(NOW).toISOString(),
-    env: { ...double.environment, LOG_LEVEL: 'info' },
+    now: new Date(now).toISOString(),
+    env: { ...double.environment, ...env, LOG_LEVEL: 'info' },
     logStream: { write: (line) => void lines.push(line) },
     payments: { current: provider, named: (name) => (name === 'razorpay' ? provider : null) },
   })
@@ -62,6 +69,40 @@ export async function razorpayScene() {
     ordering,
     /** Lines of the log. */
     lines,
+
+    /** Runs what waits, and what the clock alone leads to. */
+    async runAll(): Promise<void> {
+      await site.services.payments.tick()
+      while ((await site.app.runJobs()) > 0);
+    },
+
+    /** Sends a decision of an admin about an order. */
+    decide: (orderId: string, path: string, more: object = {}) =>
+      site.send('POST', `/admin/orders/${orderId}/${path}`, { reason: 'Asked by the buyer', ...more }),
+
+    /** Returns an order as admins see it. */
+    async order(orderId: string): Promise<AdminOrderData> {
+      return (await site.get(`/admin/orders/${orderId}`, { as: 'admin' })).json().data as AdminOrderData
+    },
+
+    async overview(): Promise<OrdersOverviewData> {
+      return (await site.get('/admin/orders/overview', { as: 'admin' })).json().data as OrdersOverviewData
+    },
+
+    /** Returns the lines of the books of some days. */
+    async books(from: string, to: string): Promise<Record<string, string>[]> {
+      const response = await site.get(`/admin/orders/export?from=${from}&to=${to}`, { as: 'admin' })
+      return parse<Record<string, string>>(response.body, { columns: true, bom: true })
+    },
+
+    problems(): string[] {
+      const connection = openReadOnly(site.config.databaseFile)
+      try {
+        return paymentProblems(connection)
+      } finally {
+        connection.close()
+      }
+    },
 
     /** Delivers all events of the double, the last first; returns the statuses. */
     async deliverAll(): Promise<number[]> {

@@ -4,6 +4,7 @@ import type {
   LinkRequest,
   PaymentPorts,
   PaymentProvider,
+  ListedPayment,
   ProviderDispute,
   ProviderLink,
   ProviderPayment,
@@ -31,7 +32,7 @@ const sign = (bytes: Buffer | string): string => createHmac('sha256', KEY).updat
  */
 export function scriptedProvider(clock: () => number) {
   const links = new Map<string, ProviderLink & { expiresAt: number; returnUrl: string }>()
-  const refunds = new Map<string, ProviderRefund & { key: string; begunAt: number }>()
+  const refunds = new Map<string, ProviderRefund>()
   const disputes = new Map<string, ProviderDispute>()
   const calls: Method[] = []
   let count = 0
@@ -51,7 +52,35 @@ export function scriptedProvider(clock: () => number) {
     if (link.state === 'created' && clock() >= link.expiresAt) link.state = 'expired'
     return link
   }
-  const copy = (link: ProviderLink): ProviderLink => structuredClone(link)
+  const refundsOf = (paymentId: string) =>
+    [...refunds.values()].filter((refund) => refund.paymentId === paymentId)
+  const complete = (payment: ProviderPayment): ProviderPayment =>
+    structuredClone({ ...payment, refunds: payment.isCaptured ? refundsOf(payment.id) : [] })
+  const copy = (link: ProviderLink): ProviderLink => ({
+    ...structuredClone(link),
+    payments: link.payments.map(complete),
+  })
+  /** Sum of the refunds that did not fail. */
+  const standingOf = (paymentId: string): number =>
+    refundsOf(paymentId)
+      .filter(({ state }) => state !== 'failed')
+      .reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
+
+  function addRefund(paymentId: string, amountInPaise: number, more: Partial<ProviderRefund> = {}) {
+    const refund: ProviderRefund = {
+      id: nextId('rfnd'),
+      paymentId,
+      amountInPaise,
+      currency: 'INR',
+      state: refundState,
+      reference: null,
+      createdAt: clock(),
+      processedAt: null,
+      ...more,
+    }
+    refunds.set(refund.id, refund)
+    return refund
+  }
   const byReference = (reference: string) => [...links.values()].find((link) => link.reference === reference)
   const linkOf = (orderId: string) => {
     const link = byReference(orderId)
@@ -95,40 +124,35 @@ export function scriptedProvider(clock: () => number) {
     },
     async fetchPayment(id) {
       await request('fetchPayment')
-      return structuredClone(paymentById(id))
+      return complete(paymentById(id))
     },
     async refund(paymentId, amountInPaise, key) {
       await request('refund')
       const payment = paymentById(paymentId)
-      const known = [...refunds.values()].find((refund) => refund.key === key)
+      const known = [...refunds.values()].find(({ reference }) => reference === key)
       if (known !== undefined) return structuredClone(known)
-      if (payment.refundedInPaise + amountInPaise > payment.amountInPaise)
+      if (standingOf(paymentId) + amountInPaise > payment.amountInPaise)
         throw new ProviderError('refused', 'More than was captured.')
-      const refund = {
-        id: nextId('rfnd'),
-        paymentId,
-        amountInPaise,
-        state: refundState,
-        key,
-        begunAt: clock(),
-      }
-      refunds.set(refund.id, refund)
-      if (refundState !== 'failed') payment.refundedInPaise += amountInPaise
-      if (refundState === 'processed') payment.state = 'refunded'
-      return structuredClone(refund)
+      return structuredClone(
+        addRefund(paymentId, amountInPaise, { reference: key, currency: payment.currency }),
+      )
     },
     async refundsOf(paymentId) {
       await request('refundsOf')
-      return [...refunds.values()].filter((refund) => refund.paymentId === paymentId)
+      return structuredClone(refundsOf(paymentId))
     },
     async listPayments(from, to) {
-      const payments = [...links.values()]
+      const items = [...links.values()]
         .flatMap((link) => link.payments)
         .filter(({ createdAt }) => createdAt >= from && createdAt < to)
-      return { items: structuredClone(payments), isMore: false }
+        .map(({ refunds: _refunds, ...payment }): ListedPayment => ({
+          ...payment,
+          refundedInPaise: standingOf(payment.id),
+        }))
+      return { items: structuredClone(items), isMore: false }
     },
     async listRefunds(from, to) {
-      const items = [...refunds.values()].filter(({ begunAt }) => begunAt >= from && begunAt < to)
+      const items = [...refunds.values()].filter(({ createdAt }) => createdAt >= from && createdAt < to)
       return { items: structuredClone(items), isMore: false }
     },
     async fetchDispute(id) {
@@ -148,7 +172,7 @@ export function scriptedProvider(clock: () => number) {
     verifyWebhook(bytes, headers) {
       if (headers['x-signature'] !== sign(bytes)) return null
       const hint = JSON.parse(bytes.toString()) as WebhookHint
-      return { eventId: hint.eventId, read: () => hint }
+      return { bodyHash: sign(bytes), read: () => hint }
     },
   }
 
@@ -162,12 +186,17 @@ export function scriptedProvider(clock: () => number) {
     const payment: ProviderPayment = {
       id: nextId('pay'),
       amountInPaise: link.amountInPaise,
+      valueInPaise: more.amountInPaise ?? link.amountInPaise,
       currency: link.currency,
+      feeInPaise: null,
+      taxInPaise: null,
       state: 'captured',
       isCaptured: true,
-      refundedInPaise: 0,
+      refunds: [],
       reference: orderId,
-      createdAt: clock() + count,
+      // Apart from each other, and never in the future.
+      createdAt: clock() - 1000 + count,
+      capturedAt: null,
       ...more,
     }
     link.payments.push(payment)
@@ -196,11 +225,29 @@ export function scriptedProvider(clock: () => number) {
     },
     /** Lets an attempt to pay fail. */
     fail: (orderId: string): ProviderPayment => addPayment(orderId, { state: 'failed', isCaptured: false }),
+    /** A refund of a part of a payment, from the dashboard; of all of it by default. */
+    refundPart(paymentId: string, more: Partial<ProviderRefund> = {}): ProviderRefund {
+      const payment = [...links.values()]
+        .flatMap(({ payments }) => payments)
+        .find(({ id }) => id === paymentId)
+      return addRefund(paymentId, payment?.amountInPaise ?? 0, more)
+    },
     /** Opens or ends a dispute about a payment: the last one, unless that has ended. Returns its id. */
-    dispute(paymentId: string, state: ProviderDispute['state']): string {
+    dispute(paymentId: string, state: ProviderDispute['state'], part?: number): string {
       const last = [...disputes.values()].findLast((dispute) => dispute.paymentId === paymentId)
-      const dispute =
-        last?.state === 'opened' ? last : { id: nextId('disp'), paymentId, state, createdAt: clock() + count }
+      const payment = [...links.values()]
+        .flatMap(({ payments }) => payments)
+        .find(({ id }) => id === paymentId)
+      const made: ProviderDispute = {
+        id: nextId('disp'),
+        paymentId,
+        amountInPaise: part ?? payment?.amountInPaise ?? 9900,
+        currency: payment?.currency ?? 'INR',
+        state,
+        createdAt: clock() - 1000 + count,
+        endedAt: null,
+      }
+      const dispute = last?.state === 'opened' ? last : made
       disputes.set(dispute.id, { ...dispute, state })
       return dispute.id
     },
@@ -214,6 +261,7 @@ export function scriptedProvider(clock: () => number) {
         paymentId: null,
         refundId: null,
         disputeId: null,
+        occurredAt: null,
         ...more,
       }
       const body = JSON.stringify(hint)

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
-import { DECISION_REASON_LENGTH } from '#shared/domain/payments/decision-reason.ts'
 import { ORDER_STATES } from '#shared/domain/payments/order-states.ts'
-import { PAYMENT_OUTCOMES } from '#shared/domain/payments/payment-outcomes.ts'
-import { requiredText } from './fields.ts'
+import { DIFFERENCE_KINDS } from '#shared/domain/payments/differences.ts'
+import { AdminPayment } from './admin-payments.ts'
 import { wholeNumber } from './list-query.ts'
 import { SOLD_TYPES } from './payment.ts'
 
@@ -41,11 +40,12 @@ export const AdminOrder = z
     failedAt: instantOrNull.describe('When the last attempt to pay failed.'),
     paidAt: instantOrNull,
     closedAt: instantOrNull.describe('When it expired or was cancelled.'),
-    refundedAt: instantOrNull,
+    refunded: rupees.describe('What of it went back so far, by refunds and lost disputes.'),
+    refundedAt: instantOrNull.describe('When the last part went back.'),
+    isClosedByAdmin: z.boolean().describe('An admin closed the item of a partly refunded order.'),
     fetchedAt: instantOrNull.describe('When the provider was asked last.'),
     nextCheckAt: instantOrNull.describe('When the provider is asked next; null where nothing can come.'),
     receiptNumber: z.string().nullable(),
-    refundNoteNumber: z.string().nullable(),
     reason: z
       .string()
       .describe('Why it was ended or decided as it was; a name of ours, or words of an admin.'),
@@ -67,7 +67,7 @@ export const AdminOrdersQuery = z.object({
     .max(SEARCH_LENGTH, `Use at most ${SEARCH_LENGTH} characters.`)
     .default('')
     .describe(
-      "An order's id, the beginning of a mail address, a phone, a receipt's number, or the provider's id of a link, payment, refund or dispute; blank is no search.",
+      "An order's id, the beginning of a mail address, a phone, the number of a receipt or credit note, or the provider's id of a link, payment, refund or dispute; blank is no search.",
     ),
   state: z.enum(ORDER_FILTERS, 'There is no such state of orders.').default('all'),
   before: id.optional().describe('The id of the last order of the page before.'),
@@ -77,6 +77,17 @@ export type AdminOrdersQuery = z.output<typeof AdminOrdersQuery>
 /** `GET /admin/orders`: the latest first. */
 export const AdminOrdersData = z.object({ orders: z.array(AdminOrder), isMore: z.boolean() })
 export type AdminOrdersData = z.output<typeof AdminOrdersData>
+
+/** A line of the books that came into a day after that was exported. */
+const BookLine = z.object({
+  _id: z.int(),
+  day: z.string(),
+  document: z.enum(['payment', 'refund', 'dispute']),
+  orderId: z.string(),
+  amount: rupees.describe('Below 0 for money that went back.'),
+  currency: z.string(),
+  recordedAt: z.string(),
+})
 
 /** `GET /admin/orders/overview`: what has to be looked at. */
 export const OrdersOverviewData = z.object({
@@ -99,13 +110,23 @@ export const OrdersOverviewData = z.object({
           day: z.string(),
           providerId: z.string(),
           orderId: z.string().nullable(),
-          kind: z.enum(['missing_here', 'missing_there', 'amount', 'refund']),
+          kind: z.enum(DIFFERENCE_KINDS),
           ours: rupees.nullable(),
           theirs: rupees.nullable(),
         }),
       ),
     })
-    .describe('Where the payments of a day are others than those of the provider; the latest first.'),
+    .describe(
+      'Where the payments of a day are others than those of the provider, or more went back than came (`loss`); the latest first.',
+    ),
+  bookChanges: z
+    .array(
+      z.object({
+        month: z.string().describe('As YYYY-MM.'),
+        lines: z.array(BookLine),
+      }),
+    )
+    .describe('Exported months into which lines came since, with these; the latest first.'),
   webhooks: z.object({
     lastAt: instantOrNull,
     isOverdue: z.boolean().describe('No webhook came in the day after an order was made.'),
@@ -116,26 +137,6 @@ export const OrdersOverviewData = z.object({
   }),
 })
 export type OrdersOverviewData = z.output<typeof OrdersOverviewData>
-
-/** A captured payment of an order. */
-export const AdminPayment = z.object({
-  _id: z.string(),
-  providerId: z.string(),
-  amount: rupees,
-  currency: z.string(),
-  outcome: z.enum(PAYMENT_OUTCOMES),
-  isSurplus: z.boolean(),
-  createdAt: z.string().describe('As the provider says.'),
-  seenAt: z.string(),
-  appliedAt: instantOrNull,
-  refundReason: z.string(),
-  refundTries: count,
-  refundId: z.string().nullable(),
-  refundedAt: instantOrNull,
-  dispute: z.enum(['opened', 'won', 'lost']).nullable(),
-  isRefundable: z.boolean().describe('Whether it can be sent back now.'),
-})
-export type AdminPayment = z.output<typeof AdminPayment>
 
 const HistoryLine = z.object({
   id: z.int(),
@@ -184,38 +185,6 @@ export const AdminOrderData = z.object({
   webhooks: z.array(AdminWebhook),
 })
 export type AdminOrderData = z.output<typeof AdminOrderData>
-
-const reason = requiredText(DECISION_REASON_LENGTH, 'Say why.')
-
-const DIFFERENCE_ID_LENGTH = 120
-
-/** `POST /admin/orders/differences/set-aside`: it was looked into, and can never agree. */
-export const SetAsideBody = z.object({
-  difference: z
-    .string('Name the difference.')
-    .min(1, 'Name the difference.')
-    .max(DIFFERENCE_ID_LENGTH, 'There is no such difference.')
-    .describe('Its `_id` in the overview.'),
-  reason,
-})
-export type SetAsideBody = z.output<typeof SetAsideBody>
-
-export const SetAsideData = z.object({ difference: z.string() })
-
-/** `POST /admin/orders/{id}/accept` */
-export const AcceptBody = z.object({ reason })
-export type AcceptBody = z.output<typeof AcceptBody>
-
-/** `POST /admin/orders/{id}/refund` */
-export const RefundBody = z.object({
-  reason,
-  payment: z
-    .string('This must be text.')
-    .max(64, 'This is not an id.')
-    .optional()
-    .describe('The payment to send back; absent: all money of the order.'),
-})
-export type RefundBody = z.output<typeof RefundBody>
 
 /** An order after a decision or a question. */
 export const DecidedOrderData = z.object({ order: AdminOrder })

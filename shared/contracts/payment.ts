@@ -97,11 +97,20 @@ export const Purchase = z
     currency: z.string().describe('Of the amount: INR, unless other money was taken as paid.'),
     createdAt: z.string(),
     paidAt: z.string().nullable(),
-    refundedAt: z.string().nullable(),
+    refundedAt: z.string().nullable().describe('When the last part went back.'),
+    refunded: z.number().describe('Rupees that went back so far, by refunds and lost disputes.'),
+    refunds: z
+      .array(
+        z.object({
+          amount: z.number(),
+          at: z.string(),
+          noteNumber: z.string().nullable().describe('Number of the credit note.'),
+        }),
+      )
+      .describe('Processed refunds of what paid the order, the first first.'),
     nextStep: z.string().describe('What happens next, and when, in plain words; blank where nothing does.'),
     retryUrl: z.string().nullable().describe('Where the buyer can still pay; null where that is over.'),
     receiptNumber: z.string().nullable(),
-    refundNoteNumber: z.string().nullable(),
     isTest: z.boolean().describe('Made in the sandbox: no money moved.'),
     seller: z
       .object({ name: z.string(), address: z.string() })

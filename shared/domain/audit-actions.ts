@@ -27,6 +27,7 @@ export type AuditAction =
   | 'extend time'
   | 'void'
   | 'close'
+  | 'open'
   | 'refund'
   | 'accept'
   | 'ask provider'

@@ -1,10 +1,10 @@
 import type {
   AdminOrder,
   AdminOrderData,
-  AdminPayment,
   AdminWebhook,
   OrdersOverviewData,
 } from '#shared/contracts/admin-orders.ts'
+import type { AdminPayment, AdminRefund } from '#shared/contracts/admin-payments.ts'
 import { renderAdmin, type Responses } from './render-admin.tsx'
 
 /*
@@ -31,11 +31,12 @@ export const order = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   failedAt: null,
   paidAt: '2026-11-21T06:32:00.000Z',
   closedAt: null,
+  refunded: 0,
   refundedAt: null,
+  isClosedByAdmin: false,
   fetchedAt: '2026-11-21T06:32:00.000Z',
   nextCheckAt: null,
   receiptNumber: 'AV/2627/000001',
-  refundNoteNumber: null,
   reason: '',
   isFulfilled: true,
   ...changes,
@@ -49,15 +50,31 @@ export const payment = (changes: Partial<AdminPayment> = {}): AdminPayment => ({
   currency: 'INR',
   outcome: 'applied',
   isSurplus: false,
-  createdAt: '2026-11-21T06:32:00.000Z',
+  paidAt: '2026-11-21T06:32:00.000Z',
   seenAt: '2026-11-21T06:32:01.000Z',
   appliedAt: '2026-11-21T06:32:01.000Z',
-  refundReason: '',
-  refundTries: 0,
-  refundId: null,
-  refundedAt: null,
-  dispute: null,
-  isRefundable: true,
+  fee: 1.98,
+  tax: 0.3,
+  reason: '',
+  remainder: 99,
+  isDisputed: false,
+  refunds: [],
+  disputes: [],
+  ...changes,
+})
+
+/** A refund of it. */
+export const refund = (changes: Partial<AdminRefund> = {}): AdminRefund => ({
+  _id: '01KAJ5EVF0000000000000000R-0',
+  providerId: 'rfnd_1',
+  amount: 20,
+  currency: 'INR',
+  status: 'processed',
+  isOurs: false,
+  reason: 'provider',
+  noteNumber: 'AVR/2627/000001',
+  createdAt: '2026-11-22T06:32:00.000Z',
+  processedAt: '2026-11-22T06:32:00.000Z',
   ...changes,
 })
 
@@ -84,6 +101,7 @@ export const overview = (changes: Partial<OrdersOverviewData> = {}): OrdersOverv
   toDecide: { mismatch: 0, surplus: 0, refundFailed: 0 },
   disputed: 0,
   differences: { total: 0, items: [] },
+  bookChanges: [],
   webhooks: { lastAt: '2026-11-21T06:32:00.000Z', isOverdue: false },
   provider: { name: 'razorpay', isTest: false },
   ...changes,

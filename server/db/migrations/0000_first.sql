@@ -408,9 +408,10 @@ CREATE TABLE `orders` (
 	`paid_amount` integer,
 	`paid_currency` text,
 	`closed_at` integer,
+	`refunded_amount` integer NOT NULL,
 	`refunded_at` integer,
+	`is_closed_by_admin` integer NOT NULL,
 	`receipt_number` text,
-	`refund_note_number` text,
 	`fetched_at` integer,
 	`next_check_at` integer,
 	`checks` integer NOT NULL,
@@ -427,7 +428,6 @@ CREATE INDEX `orders_link` ON `orders` (`provider`,`link_id`);--> statement-brea
 CREATE INDEX `orders_email` ON `orders` (`email`);--> statement-breakpoint
 CREATE INDEX `orders_phone` ON `orders` (`phone`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_receipt` ON `orders` (`receipt_number`);--> statement-breakpoint
-CREATE UNIQUE INDEX `orders_refund_note` ON `orders` (`refund_note_number`);--> statement-breakpoint
 CREATE TABLE `otp_failures` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -507,6 +507,7 @@ CREATE TABLE `payment_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`provider` text NOT NULL,
 	`event_id` text NOT NULL,
+	`body_hash` text NOT NULL,
 	`type` text NOT NULL,
 	`reference` text,
 	`link_id` text,
@@ -514,44 +515,105 @@ CREATE TABLE `payment_events` (
 	`refund_id` text,
 	`dispute_id` text,
 	`size` integer NOT NULL,
+	`occurred_at` integer,
 	`received_at` integer NOT NULL,
 	`handled_at` integer,
 	`outcome` text NOT NULL,
 	`order_id` text
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `payment_events_event` ON `payment_events` (`provider`,`event_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `payment_events_body` ON `payment_events` (`provider`,`body_hash`);--> statement-breakpoint
+CREATE INDEX `payment_events_captured` ON `payment_events` (`payment_id`) WHERE "type" = 'payment.captured';--> statement-breakpoint
+CREATE INDEX `payment_events_refund` ON `payment_events` (`refund_id`) WHERE "refund_id" is not null;--> statement-breakpoint
+CREATE INDEX `payment_events_dispute` ON `payment_events` (`dispute_id`) WHERE "dispute_id" is not null;--> statement-breakpoint
 CREATE INDEX `payment_events_order` ON `payment_events` (`order_id`,`received_at`) WHERE "order_id" is not null;--> statement-breakpoint
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`provider` text NOT NULL,
 	`provider_id` text NOT NULL,
-	`order_id` text,
+	`order_id` text NOT NULL,
 	`amount` integer NOT NULL,
+	`value` integer NOT NULL,
 	`currency` text NOT NULL,
+	`fee` integer,
+	`tax` integer,
 	`outcome` text NOT NULL,
 	`is_surplus` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`paid_at` integer NOT NULL,
 	`seen_at` integer NOT NULL,
 	`applied_at` integer,
-	`refund_reason` text NOT NULL,
-	`refund_tries` integer NOT NULL,
-	`refund_id` text,
-	`refund_asked_at` integer,
-	`refunded_at` integer,
-	`dispute` text,
-	`dispute_id` text,
-	`disputed_at` integer,
-	`next_check_at` integer
+	`reason` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payments_provider_id` ON `payments` (`provider`,`provider_id`);--> statement-breakpoint
 CREATE INDEX `payments_order` ON `payments` (`order_id`);--> statement-breakpoint
 CREATE INDEX `payments_outcome` ON `payments` (`outcome`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_time` ON `payments` (`provider`,`created_at`);--> statement-breakpoint
-CREATE INDEX `payments_check` ON `payments` (`next_check_at`);--> statement-breakpoint
-CREATE INDEX `payments_refund` ON `payments` (`refund_id`) WHERE "refund_id" is not null;--> statement-breakpoint
-CREATE INDEX `payments_dispute` ON `payments` (`dispute_id`) WHERE "dispute_id" is not null;--> statement-breakpoint
+CREATE INDEX `payments_paid` ON `payments` (`paid_at`);--> statement-breakpoint
+CREATE TABLE `book_changes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`day` text NOT NULL,
+	`document` text NOT NULL,
+	`line_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`recorded_at` integer NOT NULL,
+	`exported_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `book_changes_day` ON `book_changes` (`exported_at`,`day`);--> statement-breakpoint
+CREATE TABLE `book_exports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`from_day` text NOT NULL,
+	`to_day` text NOT NULL,
+	`exported_at` integer NOT NULL,
+	`actor` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `book_exports_days` ON `book_exports` (`to_day`,`exported_at`);--> statement-breakpoint
+CREATE TABLE `disputes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`provider` text NOT NULL,
+	`provider_id` text NOT NULL,
+	`payment_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`status` text NOT NULL,
+	`opened_at` integer NOT NULL,
+	`ended_at` integer,
+	`recorded_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `disputes_provider_id` ON `disputes` (`provider`,`provider_id`);--> statement-breakpoint
+CREATE INDEX `disputes_order` ON `disputes` (`order_id`);--> statement-breakpoint
+CREATE INDEX `disputes_status` ON `disputes` (`status`,`ended_at`);--> statement-breakpoint
+CREATE TABLE `refunds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`provider` text NOT NULL,
+	`provider_id` text,
+	`payment_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`status` text NOT NULL,
+	`is_ours` integer NOT NULL,
+	`reason` text NOT NULL,
+	`requested_by` text NOT NULL,
+	`note_number` text,
+	`created_at` integer NOT NULL,
+	`processed_at` integer,
+	`recorded_at` integer,
+	`next_check_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `refunds_provider_id` ON `refunds` (`provider`,`provider_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `refunds_note` ON `refunds` (`note_number`);--> statement-breakpoint
+CREATE INDEX `refunds_order` ON `refunds` (`order_id`);--> statement-breakpoint
+CREATE INDEX `refunds_processed` ON `refunds` (`processed_at`) WHERE "processed_at" is not null;--> statement-breakpoint
+CREATE INDEX `refunds_check` ON `refunds` (`next_check_at`) WHERE "next_check_at" is not null;--> statement-breakpoint
 CREATE TABLE `practice_results` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -1,9 +1,8 @@
 import type { SoldType } from '#shared/contracts/payment.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
-import type { DisputeState } from '#shared/domain/payments/disputes.ts'
-import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
-import { isSet } from '../kit.ts'
+import { isSet, isText } from '../kit.ts'
 import type { Kit } from '../kit.ts'
+import { bookChangesSchema, comparisonSchema, moneySchema } from './money.ts'
 
 const ordersSchema = (k: Kit) => ({
   orders: k.table(
@@ -40,15 +39,19 @@ const ordersSchema = (k: Kit) => ({
       redirectedAt: k.ms('redirected_at'),
       /** When the last attempt to pay failed. */
       failedAt: k.ms('failed_at'),
+      /** When it was paid, by the provider's clock. */
       paidAt: k.ms('paid_at'),
       /** What came for it; null until it is paid. Other than what was asked where an admin took such money as paid. */
       paidInPaise: k.int('paid_amount'),
       paidCurrency: k.text('paid_currency'),
       /** When it expired or was cancelled. */
       closedAt: k.ms('closed_at'),
+      /** What of its payments went back, by refunds and lost disputes, and when the last part did. */
+      refundedInPaise: k.int('refunded_amount').notNull(),
       refundedAt: k.ms('refunded_at'),
+      /** An admin closed the item of a partly refunded order. */
+      isClosedByAdmin: k.bool('is_closed_by_admin').notNull(),
       receiptNumber: k.text('receipt_number'),
-      refundNoteNumber: k.text('refund_note_number'),
       /** When the provider was asked last. */
       fetchedAt: k.ms('fetched_at'),
       /** When the reconciler asks next; null where nothing can come any more. */
@@ -69,7 +72,6 @@ const ordersSchema = (k: Kit) => ({
       k.index('orders_email').on(t.email),
       k.index('orders_phone').on(t.phone),
       k.unique('orders_receipt').on(t.receiptNumber),
-      k.unique('orders_refund_note').on(t.refundNoteNumber),
     ],
   ),
 })
@@ -93,54 +95,6 @@ const booksSchema = (k: Kit) => ({
   ),
   /** The last number of a series of receipts in a financial year, as `AV/2627`. */
   receiptCounters: k.table('receipt_counters', { series: k.id('series'), last: k.int('last').notNull() }),
-})
-
-const moneySchema = (k: Kit) => ({
-  /** Captured payments: each is in exactly one outcome. */
-  payments: k.table(
-    'payments',
-    {
-      /** Also the key of its refund. */
-      id: k.id(),
-      provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
-      /** The provider's id. */
-      providerId: k.text('provider_id').notNull(),
-      /** Null where no order of ours is meant. */
-      orderId: k.text('order_id'),
-      amountInPaise: k.int('amount').notNull(),
-      currency: k.text('currency').notNull(),
-      outcome: k.text('outcome').$type<PaymentOutcome>().notNull(),
-      /** Paid beside an order that was already paid, or for what was already owned or is gone. */
-      isSurplus: k.bool('is_surplus').notNull(),
-      /** When the provider says that it was made. */
-      createdAt: k.ms('created_at').notNull(),
-      /** When we first saw it captured. */
-      seenAt: k.ms('seen_at').notNull(),
-      /** When it paid its order; null if it never did. */
-      appliedAt: k.ms('applied_at'),
-      refundReason: k.text('refund_reason').notNull(),
-      /** How often a refund was begun: a new try after a failed one has another key. */
-      refundTries: k.int('refund_tries').notNull(),
-      refundId: k.text('refund_id'),
-      refundAskedAt: k.ms('refund_asked_at'),
-      refundedAt: k.ms('refunded_at'),
-      /** How the dispute about it stands that says most, the provider's id of that, and when that was opened. */
-      dispute: k.text('dispute').$type<DisputeState>(),
-      disputeId: k.text('dispute_id'),
-      disputedAt: k.ms('disputed_at'),
-      /** When its refund is looked after next; null where none is under way. */
-      nextCheckAt: k.ms('next_check_at'),
-    },
-    (t) => [
-      k.unique('payments_provider_id').on(t.provider, t.providerId),
-      k.index('payments_order').on(t.orderId),
-      k.index('payments_outcome').on(t.outcome, t.id),
-      k.index('payments_time').on(t.provider, t.createdAt),
-      k.index('payments_check').on(t.nextCheckAt),
-      k.index('payments_refund').on(t.refundId).where(isSet(t.refundId)),
-      k.index('payments_dispute').on(t.disputeId).where(isSet(t.disputeId)),
-    ],
-  ),
 })
 
 const ownedSchema = (k: Kit) => ({
@@ -167,7 +121,10 @@ const ownedSchema = (k: Kit) => ({
     {
       id: k.id(),
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
+      /** As the delivery names it; nothing signs it. */
       eventId: k.text('event_id').notNull(),
+      /** SHA-256 of the body, by which a delivery is known, whatever event id it bears. */
+      bodyHash: k.text('body_hash').notNull(),
       type: k.text('type').notNull(),
       reference: k.text('reference'),
       linkId: k.text('link_id'),
@@ -175,6 +132,8 @@ const ownedSchema = (k: Kit) => ({
       refundId: k.text('refund_id'),
       disputeId: k.text('dispute_id'),
       size: k.int('size').notNull(),
+      /** When it happened, by the provider's clock; null if the body does not say. */
+      occurredAt: k.ms('occurred_at'),
       receivedAt: k.ms('received_at').notNull(),
       handledAt: k.ms('handled_at'),
       /** What came of it: `settled` or `foreign`; blank until it is handled. */
@@ -182,42 +141,11 @@ const ownedSchema = (k: Kit) => ({
       orderId: k.text('order_id'),
     },
     (t) => [
-      k.unique('payment_events_event').on(t.provider, t.eventId),
+      k.unique('payment_events_body').on(t.provider, t.bodyHash),
+      k.index('payment_events_captured').on(t.paymentId).where(isText(t.type, 'payment.captured')),
+      k.index('payment_events_refund').on(t.refundId).where(isSet(t.refundId)),
+      k.index('payment_events_dispute').on(t.disputeId).where(isSet(t.disputeId)),
       k.index('payment_events_order').on(t.orderId, t.receivedAt).where(isSet(t.orderId)),
-    ],
-  ),
-})
-
-const comparisonSchema = (k: Kit) => ({
-  /** Days whose payments were compared with the provider's. */
-  paymentComparisons: k.table('payment_comparisons', {
-    /** Provider and day of India, as `razorpay/2026-11-21`. */
-    id: k.id(),
-    comparedAt: k.ms('compared_at').notNull(),
-    payments: k.int('payments').notNull(),
-    differences: k.int('differences').notNull(),
-  }),
-  /** Where the provider's payments of a day and ours differ. */
-  paymentDifferences: k.table(
-    'payment_differences',
-    {
-      /** Day and payment, so that a comparison made again finds it again. */
-      id: k.id(),
-      provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
-      day: k.text('day').notNull(),
-      providerId: k.text('provider_id').notNull(),
-      orderId: k.text('order_id'),
-      kind: k.text('kind').$type<'missing_here' | 'missing_there' | 'amount' | 'refund'>().notNull(),
-      oursInPaise: k.int('ours'),
-      theirsInPaise: k.int('theirs'),
-      foundAt: k.ms('found_at').notNull(),
-      resolvedAt: k.ms('resolved_at'),
-      /** Why an admin set it aside; '' if it agrees by itself or is open. */
-      reason: k.text('reason').notNull(),
-    },
-    (t) => [
-      k.index('payment_differences_open').on(t.resolvedAt, t.foundAt),
-      k.index('payment_differences_day').on(t.provider, t.day),
     ],
   ),
 })
@@ -229,4 +157,5 @@ export const paymentsSchema = (k: Kit) => ({
   ...moneySchema(k),
   ...ownedSchema(k),
   ...comparisonSchema(k),
+  ...bookChangesSchema(k),
 })

@@ -1,6 +1,11 @@
 import type { Db, Query } from '../../db/db.ts'
 import { ProviderError } from '../../ports/payments/payment-provider.ts'
-import type { LinkRequest, PaymentProvider, ProviderLink } from '../../ports/payments/payment-provider.ts'
+import type {
+  LinkRequest,
+  PaymentProvider,
+  ProviderLink,
+  ProviderPayment,
+} from '../../ports/payments/payment-provider.ts'
 import { verifiedReturn } from '../../ports/payments/provider-signatures.ts'
 import { verifiedWebhook } from '../../ports/payments/provider-webhook.ts'
 import type { Queue } from '../../queue/queue.ts'
@@ -66,8 +71,12 @@ const newLink = (request: LinkRequest, id: string, now: number): LinkRow => ({
 export const sandboxUrl = (origin: string, linkId: string): string => `${origin}/pay/sandbox/${linkId}`
 
 function linkCalls({ db, clock, newLinkId, origin }: ProviderPorts) {
-  const complete = async (query: Query, link: LinkRow): Promise<ProviderLink> =>
-    toLink(link, await paymentsOf(query, link.id), sandboxUrl(origin, link.id))
+  async function complete(query: Query, link: LinkRow): Promise<ProviderLink> {
+    const payments: ProviderPayment[] = []
+    for (const payment of await paymentsOf(query, link.id))
+      payments.push(toPayment(payment, link.reference, await refundsOf(query, payment.id)))
+    return toLink(link, payments, sandboxUrl(origin, link.id))
+  }
   return {
     async createLink(request: LinkRequest): Promise<ProviderLink> {
       const now = clock()
@@ -142,7 +151,7 @@ export function sandboxProvider(ports: ProviderPorts): PaymentProvider {
       const payment = await readPayment(db.read, id)
       const link = payment === null ? null : await readLink(db.read, payment.linkId, clock())
       if (payment === null) throw new ProviderError('notFound', 'The sandbox has no such payment.')
-      return toPayment(payment, link?.reference ?? null)
+      return toPayment(payment, link?.reference ?? null, await refundsOf(db.read, id))
     },
 
     async listPayments(from, to, skip) {

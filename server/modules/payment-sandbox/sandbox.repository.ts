@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import type {
+  ListedPayment,
   ProviderDispute,
   ProviderLink,
   ProviderPayment,
@@ -55,7 +56,7 @@ type Span = { from: number; to: number; skip: number; limit: number }
 export async function paymentsBetween(
   query: Query,
   { from, to, skip, limit }: Span,
-): Promise<ProviderPayment[]> {
+): Promise<ListedPayment[]> {
   const rows = await query
     .select()
     .from(sandboxPayments)
@@ -73,7 +74,23 @@ export async function paymentsBetween(
       ),
     )
   const references = new Map(links.map(({ id, reference }) => [id, reference]))
-  return rows.map((row) => toPayment(row, references.get(row.linkId) ?? null))
+  const begun = await query
+    .select({ paymentId: sandboxRefunds.paymentId, amountInPaise: sandboxRefunds.amountInPaise })
+    .from(sandboxRefunds)
+    .where(
+      and(
+        inArray(
+          sandboxRefunds.paymentId,
+          rows.map(({ id }) => id),
+        ),
+        ne(sandboxRefunds.state, 'failed'),
+      ),
+    )
+  return rows.map((row) => {
+    const refunds = begun.filter(({ paymentId }) => paymentId === row.id)
+    const refunded = refunds.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
+    return toListedPayment(row, references.get(row.linkId) ?? null, refunded)
+  })
 }
 
 export const refundsOf = (query: Query, paymentId: string): Promise<RefundRow[]> =>
@@ -132,32 +149,53 @@ export async function updateRefund(query: Query, id: string, state: RefundRow['s
   await query.update(sandboxRefunds).set({ state }).where(eq(sandboxRefunds.id, id))
 }
 
-export const toPayment = (row: PaymentRow, reference: string | null): ProviderPayment => ({
+const toListedPayment = (
+  row: PaymentRow,
+  reference: string | null,
+  refundedInPaise: number,
+): ListedPayment => ({
   id: row.id,
   amountInPaise: row.amountInPaise,
+  valueInPaise: row.amountInPaise,
   currency: 'INR',
+  feeInPaise: null,
+  taxInPaise: null,
   state: row.state,
   isCaptured: row.isCaptured,
-  refundedInPaise: row.refundedInPaise,
+  refundedInPaise,
   reference,
   createdAt: row.createdAt,
+  capturedAt: null,
 })
 
-export const toLink = (link: LinkRow, payments: readonly PaymentRow[], url: string): ProviderLink => ({
+export function toPayment(
+  row: PaymentRow,
+  reference: string | null,
+  refunds: readonly RefundRow[],
+): ProviderPayment {
+  const { refundedInPaise: _sum, ...payment } = toListedPayment(row, reference, 0)
+  return { ...payment, refunds: refunds.map(toRefund) }
+}
+
+export const toLink = (link: LinkRow, payments: ProviderPayment[], url: string): ProviderLink => ({
   id: link.id,
   reference: link.reference,
   amountInPaise: link.amountInPaise,
   currency: link.currency,
   state: link.state,
   url,
-  payments: payments.map((payment) => toPayment(payment, link.reference)),
+  payments,
 })
 
-export const toRefund = ({ id, paymentId, amountInPaise, state }: RefundRow): ProviderRefund => ({
-  id,
-  paymentId,
-  amountInPaise,
-  state,
+export const toRefund = (row: RefundRow): ProviderRefund => ({
+  id: row.id,
+  paymentId: row.paymentId,
+  amountInPaise: row.amountInPaise,
+  currency: 'INR',
+  state: row.state,
+  reference: row.key,
+  createdAt: row.createdAt,
+  processedAt: null,
 })
 
 const [PAYMENT_PREFIX, DISPUTE_PREFIX] = ['pay_', 'disp_']
@@ -171,7 +209,15 @@ export const disputedId = (disputeId: string): string =>
   PAYMENT_PREFIX + disputeId.slice(DISPUTE_PREFIX.length)
 
 /** Returns the dispute about a payment; null if there is none. */
-export const toDispute = ({ id, dispute, disputedAt }: PaymentRow): ProviderDispute | null =>
+export const toDispute = ({ id, amountInPaise, dispute, disputedAt }: PaymentRow): ProviderDispute | null =>
   dispute === null || disputedAt === null
     ? null
-    : { id: disputeIdOf(id), paymentId: id, state: dispute, createdAt: disputedAt }
+    : {
+        id: disputeIdOf(id),
+        paymentId: id,
+        amountInPaise,
+        currency: 'INR',
+        state: dispute,
+        createdAt: disputedAt,
+        endedAt: null,
+      }

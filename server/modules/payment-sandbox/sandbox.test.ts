@@ -241,7 +241,7 @@ describe('a refund in the sandbox', () => {
     const { provider, run, types, paymentId } = await paid('pay')
     const refund = await provider.refund(paymentId, 9900, 'key-of-refund')
     expect(refund.state).toBe('pending')
-    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refundedInPaise: 0 })
+    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured' })
     expect(await provider.refund(paymentId, 9900, 'key-of-refund')).toEqual(refund)
     expect(await reasonOf(provider.refund(paymentId, 100, 'key-of-refund'))).toBe('refused')
     expect(await reasonOf(provider.refund(paymentId, 9900, 'another-key'))).toBe('refused')
@@ -249,7 +249,10 @@ describe('a refund in the sandbox', () => {
     await run()
     expect(types()).toEqual(['refund.created', 'refund.processed'])
     expect(await provider.refundsOf(paymentId)).toEqual([{ ...refund, state: 'processed' }])
-    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'refunded', refundedInPaise: 9900 })
+    expect(await provider.fetchPayment(paymentId)).toMatchObject({
+      state: 'refunded',
+      refunds: [{ amountInPaise: 9900, state: 'processed' }],
+    })
   })
 
   it('fails where that was chosen, and leaves the payment as it was', async () => {
@@ -259,7 +262,7 @@ describe('a refund in the sandbox', () => {
     await run()
     expect(types()).toEqual(['refund.created', 'refund.failed'])
     expect(await provider.refundsOf(paymentId)).toEqual([expect.objectContaining({ state: 'failed' })])
-    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refundedInPaise: 0 })
+    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured' })
   })
 
   it('can come from the dashboard, once', async () => {
@@ -286,7 +289,8 @@ describe('a refund in the sandbox', () => {
     await run()
     const disputeId = paymentId.replace('pay_', 'disp_')
     expect(hints).toEqual([expect.objectContaining({ disputeId, paymentId })])
-    const dispute = { id: disputeId, paymentId, state, createdAt: now }
+    const money = { amountInPaise: 9900, currency: 'INR' }
+    const dispute = { id: disputeId, paymentId, ...money, state, createdAt: now, endedAt: null }
     expect(await provider.fetchDispute(disputeId)).toEqual(dispute)
     expect(await provider.latestDisputes()).toEqual([dispute])
   })

@@ -45,7 +45,7 @@ const standing = ({ order, payments }: AdminOrderData) => ({
 })
 
 describe('a refund', () => {
-  it('sends the money back: what was bought closes at once, and the refund note follows', async () => {
+  it('sends the money back: what was bought closes at once, and the credit note follows', async () => {
     const { id } = await scene.paid('one@example.in')
     const response = await scene.change(`${id}/refund`)
     expect(response.json()).toMatchObject({
@@ -55,9 +55,9 @@ describe('a refund', () => {
     await scene.runAll()
     after(MINUTE)
     await scene.runAll()
-    expect((await scene.read(id)).order).toMatchObject({
-      state: 'refunded',
-      refundNoteNumber: 'AVTR/2627/000001',
+    expect(await scene.read(id)).toMatchObject({
+      order: { state: 'refunded', refunded: 99 },
+      payments: [{ refunds: [{ amount: 99, status: 'processed', noteNumber: 'AVTR/2627/000001' }] }],
     })
     expect(await scene.audit(`order/${id}`)).toMatchObject([
       {
@@ -77,7 +77,7 @@ describe('a refund', () => {
     for (const each of [open.id, id])
       expect((await scene.change(`${each}/refund`)).json()).toMatchObject({
         statusCode: 409,
-        message: 'There is no payment of this order that could be sent back.',
+        message: 'There is no payment of this order that could be refunded.',
       })
     expect((await scene.change(`${UNKNOWN}/refund`)).statusCode).toBe(404)
     expect(await scene.audit(`order/${open.id}`)).toEqual([])
@@ -104,9 +104,10 @@ describe('a refund', () => {
     await server.db.tx((query) =>
       query
         .update(schema.payments)
-        .set({ outcome: 'refund_failed', nextCheckAt: null })
+        .set({ outcome: 'refund_failed' })
         .where(eq(schema.payments.isSurplus, true)),
     )
+    await server.db.tx((query) => query.update(schema.refunds).set({ status: 'failed', nextCheckAt: null }))
     const surplus = (await scene.read(twice.id)).payments.find(({ isSurplus }) => isSurplus)
     expect((await scene.overview()).toDecide).toEqual({ mismatch: 0, surplus: 1, refundFailed: 0 })
     const body = { reason: 'The bank was closed', payment: surplus?._id }
@@ -117,7 +118,7 @@ describe('a refund', () => {
     expect(standing(await scene.read(twice.id)).outcomes).toEqual(['applied', 'refund_pending'])
     expect((await scene.change(`${twice.id}/refund`, body)).json()).toMatchObject({
       statusCode: 409,
-      message: 'This payment was sent back, or is on its way.',
+      message: 'This payment was refunded, or its refund is on its way.',
     })
   })
 

@@ -1,24 +1,20 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
 import type { OrdersExportQuery } from '#shared/contracts/admin-orders.ts'
 import { toRupees } from '#shared/domain/sales/rupees.ts'
 import { clockTime } from '#shared/domain/alerts/clock-time.ts'
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '../../db/db.ts'
-import { schema } from '../../db/schema/index.ts'
 import { csvHeadingLine, csvRecords } from '../../ports/csv/csv-lines.ts'
 import type { WorkPace } from '../../ports/process/work-pace.ts'
-import type { OrderRow, PaymentRow } from './parts.ts'
+import { bookSources } from './book-lines.ts'
+import type { BookLine } from './book-lines.ts'
 
-const { orderHistory, orders, payments } = schema
-
-// Payments that are read between two pauses.
+// Lines that are read of each kind, and written, between two pauses.
 const SLICE = 500
 const PAISE_DIGITS = 2
 
-/** A movement of money: what it is called in the books, when, and by which number. */
-type Movement = { at: number; document: string; number: string | null; sign: 1 | -1 }
-
-type Line = Movement & { payment: PaymentRow; order: OrderRow | null }
+const inRupees = (paise: number): string => toRupees(paise).toFixed(PAISE_DIGITS)
+const ofPayment = (line: BookLine, paise: number | null): string =>
+  line.amountInPaise < 0 || paise === null ? '' : inRupees(paise)
 
 // No mail address and no phone: books are kept longer than accounts.
 const COLUMNS = {
@@ -26,71 +22,67 @@ const COLUMNS = {
   time: ({ at }) => clockTime(at),
   document: ({ document }) => document,
   number: ({ number }) => number ?? '',
-  amount: ({ sign, payment }) => toRupees(sign * payment.amountInPaise).toFixed(PAISE_DIGITS),
-  currency: ({ payment }) => payment.currency,
-  order: ({ payment }) => payment.orderId ?? '',
-  type: ({ order }) => order?.itemKind ?? '',
-  item: ({ order }) => order?.title ?? '',
+  amount: ({ amountInPaise }) => inRupees(amountInPaise),
+  currency: ({ currency }) => currency,
+  fee: (line) => ofPayment(line, line.payment.feeInPaise),
+  tax: (line) => ofPayment(line, line.payment.taxInPaise),
+  order: ({ order }) => order.id,
+  type: ({ order }) => order.itemKind,
+  item: ({ order }) => order.title,
   provider: ({ payment }) => payment.provider,
-  test: ({ payment }) => (payment.provider === 'sandbox' ? 'yes' : 'no'),
+  test: ({ order }) => (order.isTest ? 'yes' : 'no'),
   payment: ({ payment }) => payment.providerId,
-  refund: ({ payment, sign }) => (sign === -1 ? (payment.refundId ?? '') : ''),
+  refund: ({ refund }) => refund?.providerId ?? '',
+  dispute: ({ dispute }) => dispute?.providerId ?? '',
   standing: ({ payment }) => payment.outcome,
-  reason: ({ payment }) => payment.refundReason,
-} satisfies Record<string, (line: Line) => string>
+  reason: ({ refund, payment }) => refund?.reason ?? payment.reason,
+  recorded: ({ recordedAt }) => `${indiaDay(recordedAt)} ${clockTime(recordedAt)}`,
+} satisfies Record<string, (line: BookLine) => string>
 
 type Ports = { db: Db; pace: WorkPace }
+type Buffer = { lines: BookLine[]; isAtEnd: boolean; read: () => Promise<void> }
 
-/** Builds what writes all money that came and went as a CSV, with the numbers of receipts and refund notes. */
+/** Returns the source whose next line is the earliest; undefined once all have ended. */
+const earliest = (buffers: readonly Buffer[]): Buffer | undefined =>
+  buffers
+    .filter(({ lines }) => lines.length > 0)
+    .reduce<Buffer | undefined>(
+      (first, one) => (first === undefined || timeOf(one) < timeOf(first) ? one : first),
+      undefined,
+    )
+const timeOf = ({ lines }: Buffer): number => lines[0]?.at ?? Infinity
+
+/** Builds what writes all money that came and went as a CSV, by when it did, with the numbers of receipts and credit notes. */
 export function exportMoney({ db, pace }: Ports) {
-  /** Returns when a dispute took a payment back. */
-  async function lostAt({ orderId, providerId }: PaymentRow): Promise<number | null> {
-    if (orderId === null) return null
-    const lines = await db.read
-      .select({ at: orderHistory.at, detail: orderHistory.detail })
-      .from(orderHistory)
-      .where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.what, 'dispute:lost')))
-    return lines.find(({ detail }) => detail['payment'] === providerId)?.at ?? null
-  }
-
-  async function movementsOf(payment: PaymentRow, order: OrderRow | null): Promise<Movement[]> {
-    const { appliedAt, seenAt, refundedAt, outcome } = payment
-    const isTaken = appliedAt !== null
-    const came: Movement = {
-      at: appliedAt ?? seenAt,
-      document: isTaken ? 'Receipt' : 'Payment without receipt',
-      number: isTaken ? (order?.receiptNumber ?? null) : null,
-      sign: 1,
-    }
-    const wentAt = outcome === 'lost' ? await lostAt(payment) : refundedAt
-    if (wentAt === null) return [came]
-    const [lost, refund] = ['Dispute lost', isTaken ? 'Refund note' : 'Refund without note']
-    const document = outcome === 'lost' ? lost : refund
-    const number = isTaken && outcome === 'refunded' ? (order?.refundNoteNumber ?? null) : null
-    return [came, { at: wentAt, document, number, sign: -1 }]
-  }
-
-  /** Streams the CSV of the days from one to another, both included, by when payments were first seen. Requests go on meanwhile. */
+  /** Streams the CSV of the days from one to another, both included. Requests go on meanwhile. */
   return async function* moneyCsv({ from, to }: OrdersExportQuery): AsyncGenerator<string> {
-    const [first, end] = [indiaDayStart(from), indiaDayStart(addDays(to, 1))]
+    const span = { from: indiaDayStart(from), end: indiaDayStart(addDays(to, 1)) }
     const pause = pace.work()
+    const buffers = bookSources(db.read).map((source): Buffer => {
+      let last: BookLine | null = null
+      const buffer: Buffer = {
+        lines: [],
+        isAtEnd: false,
+        async read() {
+          if (buffer.lines.length > 0 || buffer.isAtEnd) return
+          buffer.lines = await source(span, last, SLICE)
+          last = buffer.lines.at(-1) ?? last
+          buffer.isAtEnd = buffer.lines.length < SLICE
+        },
+      }
+      return buffer
+    })
     yield csvHeadingLine(Object.keys(COLUMNS))
-    let after: string | undefined = ''
-    while (after !== undefined) {
-      const slice: { payment: PaymentRow; order: OrderRow | null }[] = await db.read
-        .select({ payment: payments, order: orders })
-        .from(payments)
-        .leftJoin(orders, eq(orders.id, payments.orderId))
-        .where(gt(payments.id, after))
-        .orderBy(asc(payments.id))
-        .limit(SLICE)
-      const lines: Line[] = []
-      for (const { payment, order } of slice)
-        for (const movement of await movementsOf(payment, order))
-          if (movement.at >= first && movement.at < end) lines.push({ ...movement, payment, order })
-      if (lines.length > 0)
-        yield csvRecords(lines.map((line) => Object.values(COLUMNS).map((write) => write(line))))
-      after = slice.length === SLICE ? slice.at(-1)?.payment.id : undefined
+    for (;;) {
+      const slice: BookLine[] = []
+      while (slice.length < SLICE) {
+        for (const buffer of buffers) await buffer.read()
+        const line = earliest(buffers)?.lines.shift()
+        if (line === undefined) break
+        slice.push(line)
+      }
+      if (slice.length === 0) return
+      yield csvRecords(slice.map((line) => Object.values(COLUMNS).map((write) => write(line))))
       await pause()
     }
   }

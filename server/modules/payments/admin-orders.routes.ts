@@ -1,39 +1,29 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod'
 import {
-  AcceptBody,
   AdminOrderData,
   AdminOrderQuery,
   AdminOrdersData,
   AdminOrdersQuery,
   CheckedProviderData,
-  DecidedOrderData,
   OrdersExportQuery,
   OrdersOverviewData,
-  RefundBody,
   ReplayedWebhookData,
-  SetAsideBody,
-  SetAsideData,
   WebhooksData,
   WebhooksQuery,
 } from '#shared/contracts/admin-orders.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { actorOf } from './admin-actor.ts'
+import { adminDecisionRoutes } from './admin-decisions.routes.ts'
 import type { AdminOrdersService } from './admin-orders.service.ts'
 
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
 const found = { ...admin, extraStatuses: [404] } as const
-const deciding = { ...admin, extraStatuses: [404, 409] } as const
 const asking = { ...admin, extraStatuses: [404, 409, 503] } as const
 const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
-
-const actorOf = ({ viewer }: { viewer: { id: string } | null }): { id: string } => {
-  if (viewer === null) throw unauthorized()
-  return { id: viewer.id }
-}
 
 // Sent as a stream of text.
 const Exported: { description: string; content: Record<string, { schema: z.ZodType }> } = {
@@ -69,23 +59,6 @@ function listRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
     async () => toEnvelope(await service.overview()),
   )
   routes.get(
-    '/admin/orders/export',
-    {
-      config: admin,
-      schema: {
-        tags,
-        summary: 'All money that came and went on some days, as a CSV for the books',
-        querystring: OrdersExportQuery,
-        response: { 200: Exported },
-      },
-    },
-    async ({ query }, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="orders-${query.from}-${query.to}.csv"`)
-        .send(Readable.from(service.exportMoney(query))),
-  )
-  routes.get(
     '/admin/orders/:id',
     {
       config: found,
@@ -101,79 +74,26 @@ function listRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   )
 }
 
-/** Registers the routes of decisions about one order. */
-function decisionRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
-  const response = { 200: envelope(DecidedOrderData) }
-  routes.post(
-    '/admin/orders/:id/refund',
+/** Registers the export of the books. */
+function bookRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
+  routes.get(
+    '/admin/orders/export',
     {
-      config: deciding,
+      config: admin,
       schema: {
         tags,
-        summary: 'Send the money of an order back, or one payment of it',
-        params,
-        body: RefundBody,
-        response,
+        summary: 'All money that came and went on some days, as a CSV for the books',
+        querystring: OrdersExportQuery,
+        response: { 200: Exported },
       },
     },
-    async (request) => {
-      const order = await service.refund(request.params.id.toUpperCase(), request.body, actorOf(request))
-      return toEnvelope({ order }, 'The money is on its way back.')
-    },
-  )
-  routes.post(
-    '/admin/orders/:id/accept',
-    {
-      config: deciding,
-      schema: {
-        tags,
-        summary: 'Take a payment that differs from its order as paid',
-        params,
-        body: AcceptBody,
-        response,
-      },
-    },
-    async (request) => {
-      const id = request.params.id.toUpperCase()
-      const order = await service.accept(id, request.body.reason, actorOf(request))
-      return toEnvelope({ order }, 'The payment is taken as paid.')
-    },
-  )
-  routes.post(
-    '/admin/orders/:id/fetch',
-    {
-      config: asking,
-      schema: {
-        tags,
-        summary: 'Ask the payment provider about an order, and bring it in line',
-        params,
-        response,
-      },
-    },
-    async (request) => {
-      const order = await service.ask(request.params.id.toUpperCase(), actorOf(request))
-      return toEnvelope({ order }, 'The order is as the payment provider has it.')
-    },
-  )
-}
-
-/** Registers the route of a decision about a difference from the provider. */
-function differenceRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
-  routes.post(
-    '/admin/orders/differences/set-aside',
-    {
-      config: found,
-      schema: {
-        tags,
-        summary: 'Set a difference from the payment provider aside that can never agree',
-        body: SetAsideBody,
-        response: { 200: envelope(SetAsideData) },
-      },
-    },
-    async (request) => {
-      const { difference, reason } = request.body
-      await service.setAside(difference, reason, actorOf(request))
-      return toEnvelope({ difference }, 'The difference is set aside.')
+    async (request, reply) => {
+      const { query } = request
+      const lines = await service.exportMoney(query, actorOf(request))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="orders-${query.from}-${query.to}.csv"`)
+        .send(Readable.from(lines))
     },
   )
 }
@@ -226,7 +146,7 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
 /** Registers the admin routes of orders. */
 export function adminOrdersRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   listRoutes(routes, service)
-  decisionRoutes(routes, service)
-  differenceRoutes(routes, service)
+  bookRoutes(routes, service)
+  adminDecisionRoutes(routes, service)
   providerRoutes(routes, service)
 }

@@ -1,4 +1,5 @@
-import type { AdminOrder, CheckedProvider, RefundBody } from '#shared/contracts/admin-orders.ts'
+import type { AdminOrder, CheckedProvider, OrdersExportQuery } from '#shared/contracts/admin-orders.ts'
+import type { AccessBody, RefundBody } from '#shared/contracts/admin-payments.ts'
 import { writeAudit } from '../../content/audit.ts'
 import type { Actor } from '../../content/audit.ts'
 import type { Db } from '../../db/db.ts'
@@ -10,6 +11,7 @@ import { exportMoney } from './admin-export.ts'
 import { orderLists } from './admin-orders.ts'
 import { ordersOverview } from './admin-overview.ts'
 import { webhookLog } from './admin-webhooks.ts'
+import { noteExport } from './book-changes.repository.ts'
 import { countDifferences, setAside } from './differences.ts'
 import { readOrder } from './orders.repository.ts'
 import type { PaymentsService } from './payments.service.ts'
@@ -26,26 +28,45 @@ type Ports = {
 export function adminOrdersService(ports: Ports) {
   const { db, clock, providers, payments } = ports
   const lists = orderLists(ports)
+  const books = exportMoney(ports)
 
   return {
     ...lists,
     overview: ordersOverview(ports),
     /** Returns how many payments differ from those of the provider. */
     countDifferences: () => countDifferences(db.read),
-    exportMoney: exportMoney(ports),
+    /** Streams the books of some days as a CSV, and notes that they were exported. */
+    async exportMoney(days: OrdersExportQuery, actor: Actor): Promise<AsyncGenerator<string>> {
+      const now = clock()
+      await db.tx((query) => noteExport(query, { ...days, actor: actor.id, now }))
+      return books(days)
+    },
     /** Sets a difference from the provider aside, by its id. Throws 404 if none is open by it. */
     setAside: setAside(ports),
     webhooks: webhookLog({ ...ports, handle: payments.handleWebhook }),
 
     /** Sends money back. Throws 404, and 409 where there is none to send. */
-    async refund(id: string, { reason, payment }: RefundBody, actor: Actor): Promise<AdminOrder> {
-      await payments.decisions.refund(id, reason, actor, payment ?? null)
+    async refund(
+      id: string,
+      { reason, payment, isDisputeAccepted }: RefundBody,
+      actor: Actor,
+    ): Promise<AdminOrder> {
+      await payments.decisions.refund(id, reason, actor, {
+        paymentId: payment ?? null,
+        isDisputeAccepted,
+      })
       return await lists.one(id)
     },
 
     /** Takes a payment that differs from its order as paid. Throws 404, and 409 where that cannot be. */
     async accept(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
       await payments.decisions.takeAsPaid(id, reason, actor)
+      return await lists.one(id)
+    },
+
+    /** Closes the item of a partly refunded order, or opens it again. Throws 404, and 409 where that cannot be. */
+    async setClosed(id: string, { reason, isClosed }: AccessBody, actor: Actor): Promise<AdminOrder> {
+      await payments.decisions.setClosed(id, isClosed, reason, actor)
       return await lists.one(id)
     },
 

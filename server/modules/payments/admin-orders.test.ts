@@ -63,8 +63,8 @@ describe('the list of orders', () => {
     const disputed = await scene.paid('three@example.in', 'dispute')
     await scene.change(`${one.id}/refund`)
     await scene.runAll()
-    const { refundId } = (await scene.read(one.id)).payments[0] ?? {}
-    expect(await search(String(refundId))).toEqual([one.id])
+    const [refund] = (await scene.read(one.id)).payments[0]?.refunds ?? []
+    expect(await search(String(refund?.providerId))).toEqual([one.id])
     const disputedId = (await scene.read(disputed.id)).payments[0]?.providerId ?? ''
     expect(await search(disputedId.replace('pay_', 'disp_'))).toEqual([disputed.id])
     expect(await search('one')).toEqual([other.id, one.id])
@@ -124,8 +124,8 @@ describe('an order', () => {
         amount: 99,
         outcome: 'refund_pending',
         isSurplus: false,
-        isRefundable: false,
-        refundReason: 'Asked by the buyer',
+        remainder: 0,
+        refunds: [{ status: 'requested', amount: 99, reason: 'Asked by the buyer', isOurs: true }],
       },
     ])
     expect([isAcceptable, isMoreHistory]).toEqual([false, false])
@@ -139,9 +139,10 @@ describe('an order', () => {
         'provider webhook',
       ]),
     )
-    expect(whats.slice(-3)).toEqual([
+    expect(whats.slice(-4)).toEqual([
       'test-admin decision:refund',
       'test-admin payment:refund_pending',
+      'test-admin refund:requested',
       'test-admin state:refund_pending',
     ])
     expect(history.find(({ what }) => what === 'decision:refund')?.detail).toEqual({
@@ -201,6 +202,7 @@ describe('the overview of orders', () => {
       toDecide: { mismatch: 0, surplus: 0, refundFailed: 0 },
       disputed: 0,
       differences: { total: 0, items: [] },
+      bookChanges: [],
       webhooks: { lastAt: '2026-11-21T06:30:00.000Z', isOverdue: false },
       provider: { name: 'sandbox', isTest: true },
     })

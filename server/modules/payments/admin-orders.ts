@@ -14,12 +14,12 @@ import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
 import { PROVIDER_NAMES } from '../../ports/payments/payment-provider.ts'
-import { selectOrders, toAdminOrder, toAdminPayment, toHistory } from './admin-views.ts'
+import { selectOrders, toAdminOrder, toAdminPayments, toHistory } from './admin-views.ts'
 import { eventsOf } from './admin-webhooks.ts'
 import { isAcceptable } from './decide-payments.ts'
-import { paymentsOf } from './orders.repository.ts'
+import { readMoney } from './money.repository.ts'
 
-const { orderHistory, orders, payments } = schema
+const { disputes, orderHistory, orders, payments, refunds } = schema
 
 // Behind every character that an address may go on with.
 const LAST = '\u{10FFFF}'
@@ -29,11 +29,14 @@ const PHONE = /^(?:\+?91|0)?(\d{10})$/
 const UNDECIDED = ['mismatch', 'refund_failed'] as const
 
 // A surplus payment never pays an order.
-const NOT_APPLIED = ['refund_pending', 'refund_failed', 'refunded', 'lost'] as const
+const NOT_APPLIED = ['mismatch', 'refund_pending', 'refund_failed', 'refunded', 'lost'] as const
 
 /** Returns the condition of orders with a payment that meets one: it reads those payments alone, however many orders there are. */
 const withPayment = (query: Query, condition: SQL | undefined): SQL =>
   inArray(orders.id, query.select({ id: payments.orderId }).from(payments).where(condition))
+
+const withRefund = (query: Query, condition: SQL | undefined): SQL =>
+  inArray(orders.id, query.select({ id: refunds.orderId }).from(refunds).where(condition))
 
 function isIn(query: Query, filter: OrderFilter): SQL | undefined {
   if (filter === 'all') return undefined
@@ -53,11 +56,17 @@ function isFoundBy(query: Query, text: string): SQL | undefined {
     and(gte(orders.email, email), lt(orders.email, email + LAST)),
     phone === undefined ? undefined : eq(orders.phone, phone),
     eq(orders.receiptNumber, text),
-    eq(orders.refundNoteNumber, text),
     and(inArray(orders.provider, [...PROVIDER_NAMES]), eq(orders.linkId, text)),
     withPayment(query, and(inArray(payments.provider, [...PROVIDER_NAMES]), eq(payments.providerId, text))),
-    withPayment(query, eq(payments.refundId, text)),
-    withPayment(query, eq(payments.disputeId, text)),
+    withRefund(query, and(inArray(refunds.provider, [...PROVIDER_NAMES]), eq(refunds.providerId, text))),
+    withRefund(query, eq(refunds.noteNumber, text)),
+    inArray(
+      orders.id,
+      query
+        .select({ id: disputes.orderId })
+        .from(disputes)
+        .where(and(inArray(disputes.provider, [...PROVIDER_NAMES]), eq(disputes.providerId, text))),
+    ),
   )
 }
 
@@ -102,7 +111,7 @@ export function orderLists({ db }: { db: Db }) {
         .limit(HISTORY_PAGE + 1)
       return {
         order,
-        payments: (await paymentsOf(db.read, id)).map(toAdminPayment),
+        payments: toAdminPayments(await readMoney(db.read, id)),
         isAcceptable: await isAcceptable(db.read, id),
         history: await toHistory(db.read, lines.slice(0, HISTORY_PAGE)),
         isMoreHistory: lines.length > HISTORY_PAGE,

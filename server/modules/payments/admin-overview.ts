@@ -5,6 +5,8 @@ import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { PaymentPorts } from '../../ports/payments/payment-provider.ts'
 import type { WorkPace } from '../../ports/process/work-pace.ts'
+import { toRupees } from '#shared/domain/sales/rupees.ts'
+import { openBookChanges } from './book-changes.repository.ts'
 import { openDifferences } from './differences.ts'
 
 const { entitlements, orders, paymentEvents, payments } = schema
@@ -13,7 +15,8 @@ const DAY_MS = 86_400_000
 // Orders that are looked at between two pauses.
 const SLICE = 500
 const SHOWN = 20
-const PAID: readonly OrderState[] = ['paid', 'disputed']
+const BOOK_LINES = 100
+const PAID: readonly OrderState[] = ['paid', 'partly_refunded', 'disputed']
 
 type Ports = { db: Db; clock: () => number; pace: WorkPace; providers: PaymentPorts }
 
@@ -35,7 +38,7 @@ const ordersAfter = (query: Query, state: OrderState, after: string) =>
         eq(entitlements.itemId, orders.itemId),
       ),
     )
-    .where(and(eq(orders.state, state), gt(orders.id, after)))
+    .where(and(eq(orders.state, state), eq(orders.isClosedByAdmin, false), gt(orders.id, after)))
     .orderBy(asc(orders.id))
     .limit(SLICE)
 
@@ -92,6 +95,27 @@ async function lastWebhook(query: Query, now: number): Promise<OrdersOverviewDat
   }
 }
 
+/** Returns exported months into which lines came since. */
+async function changedMonths(query: Query): Promise<OrdersOverviewData['bookChanges']> {
+  const months = new Map<string, OrdersOverviewData['bookChanges'][number]>()
+  for (const row of await openBookChanges(query, BOOK_LINES)) {
+    const month = row.day.slice(0, 'YYYY-MM'.length)
+    const { id, day, document, orderId, amountInPaise, currency, recordedAt } = row
+    const found = months.get(month) ?? { month, lines: [] }
+    months.set(month, found)
+    found.lines.push({
+      _id: id,
+      day,
+      document,
+      orderId,
+      amount: toRupees(amountInPaise),
+      currency,
+      recordedAt: new Date(recordedAt).toISOString(),
+    })
+  }
+  return [...months.values()]
+}
+
 /** Builds what counts the orders that have to be looked at. */
 export const ordersOverview = (ports: Ports) => async (): Promise<OrdersOverviewData> => {
   const { db, clock, providers } = ports
@@ -101,6 +125,7 @@ export const ordersOverview = (ports: Ports) => async (): Promise<OrdersOverview
     unfulfilled: { total: missing.length, orderIds: missing.slice(0, SHOWN) },
     ...(await undecided(db.read)),
     differences: await openDifferences(db.read, SHOWN),
+    bookChanges: await changedMonths(db.read),
     webhooks: await lastWebhook(db.read, clock()),
     provider: { name: current?.name ?? null, isTest: current?.isTest ?? false },
   }

@@ -1,10 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { AdminOrder, AdminPayment, AdminWebhook, HistoryLine } from '#shared/contracts/admin-orders.ts'
+import type { AdminOrder, AdminWebhook, HistoryLine } from '#shared/contracts/admin-orders.ts'
+import type { AdminDispute, AdminPayment, AdminRefund } from '#shared/contracts/admin-payments.ts'
+import { hasOpenDispute, remainderOf } from '#shared/domain/payments/money-state.ts'
+import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
 import { toRupees } from '#shared/domain/sales/rupees.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { isRefundable } from './decide-payments.ts'
-import type { PaymentRow } from './parts.ts'
+import { toKnownPayments } from './money.repository.ts'
+import type { MoneyRows } from './money.repository.ts'
+import type { DisputeRow, PaymentRow, RefundRow } from './parts.ts'
 
 const { entitlements, orders, users } = schema
 
@@ -41,33 +45,69 @@ export function toAdminOrder({ order, since, closedAt }: FoundOrder): AdminOrder
     failedAt: instantOrNull(order.failedAt),
     paidAt: instantOrNull(order.paidAt),
     closedAt: instantOrNull(order.closedAt),
+    refunded: toRupees(order.refundedInPaise),
     refundedAt: instantOrNull(order.refundedAt),
+    isClosedByAdmin: order.isClosedByAdmin,
     fetchedAt: instantOrNull(order.fetchedAt),
     nextCheckAt: instantOrNull(order.nextCheckAt),
     receiptNumber: order.receiptNumber,
-    refundNoteNumber: order.refundNoteNumber,
     reason: order.reason,
     isFulfilled: since !== null && closedAt === null,
   }
 }
 
-export const toAdminPayment = (row: PaymentRow): AdminPayment => ({
+const toAdminRefund = (row: RefundRow): AdminRefund => ({
+  _id: row.id,
+  providerId: row.providerId,
+  amount: toRupees(row.amountInPaise),
+  currency: row.currency,
+  status: row.status,
+  isOurs: row.isOurs,
+  reason: row.reason,
+  noteNumber: row.noteNumber,
+  createdAt: instant(row.createdAt),
+  processedAt: instantOrNull(row.processedAt),
+})
+
+const toAdminDispute = (row: DisputeRow): AdminDispute => ({
+  _id: row.id,
+  providerId: row.providerId,
+  amount: toRupees(row.amountInPaise),
+  currency: row.currency,
+  status: row.status,
+  openedAt: instant(row.openedAt),
+  endedAt: instantOrNull(row.endedAt),
+})
+
+const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : toRupees(paise))
+
+const toAdminPayment = (row: PaymentRow, known: KnownPayment, money: MoneyRows): AdminPayment => ({
   _id: row.id,
   providerId: row.providerId,
   amount: toRupees(row.amountInPaise),
   currency: row.currency,
   outcome: row.outcome,
   isSurplus: row.isSurplus,
-  createdAt: instant(row.createdAt),
+  paidAt: instant(row.paidAt),
   seenAt: instant(row.seenAt),
   appliedAt: instantOrNull(row.appliedAt),
-  refundReason: row.refundReason,
-  refundTries: row.refundTries,
-  refundId: row.refundId,
-  refundedAt: instantOrNull(row.refundedAt),
-  dispute: row.dispute,
-  isRefundable: isRefundable(row),
+  fee: rupeesOrNull(row.feeInPaise),
+  tax: rupeesOrNull(row.taxInPaise),
+  reason: row.reason,
+  remainder: toRupees(remainderOf(known)),
+  isDisputed: hasOpenDispute(known),
+  refunds: money.refunds.filter(({ paymentId }) => paymentId === row.id).map(toAdminRefund),
+  disputes: money.disputes.filter(({ paymentId }) => paymentId === row.id).map(toAdminDispute),
 })
+
+/** Returns the payments of an order with their refunds and disputes. */
+export function toAdminPayments(money: MoneyRows): AdminPayment[] {
+  const known = toKnownPayments(money)
+  return money.payments.flatMap((row, index) => {
+    const one = known[index]
+    return one === undefined ? [] : [toAdminPayment(row, one, money)]
+  })
+}
 
 const OUTCOMES = ['settled', 'foreign'] as const
 

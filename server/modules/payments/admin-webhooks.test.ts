@@ -24,6 +24,7 @@ const event = (index: number, more: Partial<typeof paymentEvents.$inferInsert> =
   id: `01ARZ3NDEKTSV4RRFFQ69G5${String(index).padStart(3, '0')}`,
   provider: 'sandbox' as const,
   eventId: `evt_${index}`,
+  bodyHash: `body-${index}`,
   type: 'payment.captured',
   size: 2,
   receivedAt: START + index,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -10,18 +10,21 @@ import { findDifferences } from './find-differences.ts'
 import type { Found } from './find-differences.ts'
 import { COMPARE, DISPUTES } from './job-types.ts'
 import type { PaymentModulePorts } from './parts.ts'
+import type { Refunds } from './refunds.ts'
 
 const { orders, paymentComparisons, paymentDifferences } = schema
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
   asker: OrderAsker
+  refunds: Pick<Refunds, 'lookAfter'>
 }
 
 // A day is compared at this time of the next one in India.
 const BEGIN_MS = 3 * 3_600_000
 
-// A night on which the server did not run, or the provider did not answer, is made up for.
-const DAYS_BACK = 7
+// Each night all days are compared whose payments may still be captured or refunded: a payment is listed under the day on which it
+// was made, and may be captured 30 days later. A week of nights on which the server did not run is made up for.
+const DAYS_BACK = 31 + 7
 // Days with differences that are compared again: somebody may have mended these, here or there.
 const DAYS_AGAIN = 30
 
@@ -37,7 +40,7 @@ async function store(query: Query, { name, day, found, count, now }: Compared): 
     .onConflictDoUpdate({ target: paymentComparisons.id, set: done })
 }
 
-/** Returns the days before one that were not compared yet, and those with differences that were not again since an instant. */
+/** Returns the days before one that were not compared since an instant: the latest, and earlier ones with differences. */
 async function dueDays(query: Query, name: ProviderName, today: string, since: number): Promise<string[]> {
   const [first] = await query
     .select({ at: orders.createdAt })
@@ -51,12 +54,17 @@ async function dueDays(query: Query, name: ProviderName, today: string, since: n
   const differing = await query
     .select({ day: paymentDifferences.day })
     .from(paymentDifferences)
-    .where(and(eq(paymentDifferences.provider, name), isNull(paymentDifferences.resolvedAt)))
+    .where(
+      and(
+        eq(paymentDifferences.provider, name),
+        isNull(paymentDifferences.resolvedAt),
+        ne(paymentDifferences.kind, 'loss'),
+      ),
+    )
     .groupBy(paymentDifferences.day)
     .orderBy(desc(paymentDifferences.day))
     .limit(DAYS_AGAIN)
-  const again = new Set(differing.map(({ day }) => day))
-  const days = [...new Set([...recent.filter((day) => day >= begun), ...again])]
+  const days = [...new Set([...recent.filter((day) => day >= begun), ...differing.map(({ day }) => day)])]
   const idOf = (day: string) => `${name}/${day}`
   const compared = await query
     .select({ id: paymentComparisons.id, at: paymentComparisons.comparedAt })
@@ -65,7 +73,7 @@ async function dueDays(query: Query, name: ProviderName, today: string, since: n
   const comparedAt = new Map(compared.map(({ id, at }) => [id, at]))
   return days.filter((day) => {
     const at = comparedAt.get(idOf(day))
-    return at === undefined || (again.has(day) && at < since)
+    return at === undefined || at < since
   })
 }
 

@@ -1,11 +1,11 @@
-import type { PaymentProvider, ProviderPage, ProviderPayment } from '../../ports/payments/payment-provider.ts'
+import type { ListedPayment, PaymentProvider, ProviderPage } from '../../ports/payments/payment-provider.ts'
 
 /** What a provider has of a day. */
 export type DayAtProvider = {
   /** Captured payments made on that day. */
-  captured: ProviderPayment[]
-  /** What refunds begun on that day send back of each payment, of whatever day; by its id, in paise. */
-  refunded: ReadonlyMap<string, number>
+  captured: ListedPayment[]
+  /** Ids of the payments, of whatever day, that refunds were begun of on that day. */
+  refunded: ReadonlySet<string>
 }
 
 async function listAll<Item>(page: (skip: number) => Promise<ProviderPage<Item>>): Promise<Item[]> {
@@ -21,8 +21,9 @@ async function listAll<Item>(page: (skip: number) => Promise<ProviderPage<Item>>
 export async function readDay(provider: PaymentProvider, from: number, to: number): Promise<DayAtProvider> {
   const payments = await listAll((skip) => provider.listPayments(from, to, skip))
   const refunds = await listAll((skip) => provider.listRefunds(from, to, skip))
-  const refunded = new Map<string, number>()
-  for (const { paymentId, amountInPaise, state } of refunds)
-    if (state !== 'failed') refunded.set(paymentId, (refunded.get(paymentId) ?? 0) + amountInPaise)
-  return { captured: payments.filter(({ isCaptured }) => isCaptured), refunded }
+  return {
+    // A capture of nothing is no payment.
+    captured: payments.filter(({ isCaptured, amountInPaise }) => isCaptured && amountInPaise > 0),
+    refunded: new Set(refunds.map(({ paymentId }) => paymentId)),
+  }
 }

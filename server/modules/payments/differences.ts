@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import { toRupees } from '#shared/domain/sales/rupees.ts'
 import { writeAudit } from '../../content/audit.ts'
@@ -70,7 +70,14 @@ export async function writeDifferences(
   const earlier = await query
     .select()
     .from(paymentDifferences)
-    .where(and(eq(paymentDifferences.provider, provider), eq(paymentDifferences.day, day)))
+    .where(
+      and(
+        eq(paymentDifferences.provider, provider),
+        eq(paymentDifferences.day, day),
+        // The provider has the same as we.
+        ne(paymentDifferences.kind, 'loss'),
+      ),
+    )
   const ids = new Set(rows.map((row) => row.id))
   for (const { id } of earlier.filter((row) => row.resolvedAt === null && !ids.has(row.id)))
     await query.update(paymentDifferences).set({ resolvedAt: now }).where(eq(paymentDifferences.id, id))

@@ -1,27 +1,40 @@
-import { isDisputeNews } from '#shared/domain/payments/disputes.ts'
+import { mergeDispute } from '#shared/domain/payments/disputes.ts'
 import { PROVIDER_NAMES, ProviderError } from '../../ports/payments/payment-provider.ts'
 import type { PaymentProvider, ProviderDispute, ProviderName } from '../../ports/payments/payment-provider.ts'
-import { findPayment, readOrder } from './orders.repository.ts'
+import { withDisputeTime } from './event-times.repository.ts'
+import { findPayment, knownPayments, openDisputeIds } from './money.repository.ts'
+import { readOrder } from './orders.repository.ts'
 import type { PaymentModulePorts } from './parts.ts'
-import { knownPayments, writePayments } from './write-payments.ts'
+import { writePayments } from './write-payments.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'>
 
 /** Builds what notes disputes about payments. While one is open the buyer keeps what was bought; one that is lost takes it back. */
 export function disputeNoter({ db, clock, newId, queue, providers }: Ports) {
+  async function isNews(provider: ProviderName, seen: ProviderDispute): Promise<boolean> {
+    const payment = await findPayment(db.read, provider, seen.paymentId)
+    if (payment === null) return false
+    const known = (await knownPayments(db.read, payment.orderId)).find(
+      ({ providerId }) => providerId === seen.paymentId,
+    )
+    const before = known?.disputes ?? []
+    return mergeDispute(before, seen, clock()).some((dispute) => !before.includes(dispute))
+  }
+
   async function note(provider: ProviderName, seen: ProviderDispute): Promise<void> {
+    if (!(await isNews(provider, seen))) return
     const step = { now: clock(), actor: 'provider', id: newId() }
     await db.tx(async (query) => {
       const payment = await findPayment(query, provider, seen.paymentId)
-      const orderId = payment?.orderId ?? null
-      if (payment === null || orderId === null || !isDisputeNews(payment, seen)) return
-      const order = await readOrder(query, orderId)
-      const known = (await knownPayments(query, order.id)).map((one) => {
-        if (one.providerId !== seen.paymentId) return one
-        const isGone = seen.state === 'lost' && one.outcome !== 'refunded'
-        const dispute = { dispute: seen.state, disputeId: seen.id, disputedAt: seen.createdAt }
-        return { ...one, ...dispute, outcome: isGone ? ('lost' as const) : one.outcome }
-      })
+      if (payment === null) return
+      const order = await readOrder(query, payment.orderId)
+      const before = await knownPayments(query, order.id)
+      const timed = await withDisputeTime(query, provider, seen)
+      const known = before.map((one) =>
+        one.providerId === seen.paymentId
+          ? { ...one, disputes: mergeDispute(one.disputes, timed, step.now) }
+          : one,
+      )
       await writePayments({ queue }, query, { order, known }, step)
     })
   }
@@ -40,10 +53,17 @@ export function disputeNoter({ db, clock, newId, queue, providers }: Ports) {
     async lookAfter(name: ProviderName, id: string): Promise<void> {
       await note(name, await named(name).fetchDispute(id))
     },
-    /** Sees how the latest disputes stand: the news of one may have been lost. Throws what the provider failed with. */
+    /**
+     * Sees how the latest disputes and all open ones stand: the news of one may have been lost. Throws what the provider failed
+     * with.
+     */
     async lookAtLatest(name: string): Promise<void> {
       const provider = named(name)
-      for (const dispute of await provider.latestDisputes()) await note(provider.name, dispute)
+      const latest = await provider.latestDisputes()
+      for (const dispute of latest) await note(provider.name, dispute)
+      const seen = new Set(latest.map(({ id }) => id))
+      for (const id of await openDisputeIds(db.read, provider.name))
+        if (!seen.has(id)) await note(provider.name, await provider.fetchDispute(id))
     },
   }
 }

@@ -7,7 +7,7 @@ const { paymentEvents } = schema
 
 export type EventRow = typeof paymentEvents.$inferSelect
 
-/** Keeps a webhook; returns false if it was delivered before. */
+/** Keeps a webhook; returns false if its body was delivered before. */
 export const addEvent = newRowInsert(paymentEvents)
 
 /** Returns a webhook; null if there is none. */

@@ -5,7 +5,8 @@ import type { OrderAsker } from './ask-provider.ts'
 import type { Disputes } from './disputes.ts'
 import { findEvent } from './events.repository.ts'
 import type { EventRow } from './events.repository.ts'
-import { findOrder, findOrderByLink, findPayment, noteHistory } from './orders.repository.ts'
+import { findPayment } from './money.repository.ts'
+import { findOrder, findOrderByLink, noteHistory } from './orders.repository.ts'
 import type { OrderRow, PaymentModulePorts } from './parts.ts'
 import type { Refunds } from './refunds.ts'
 
@@ -32,7 +33,7 @@ function orderFinder({ db, providers }: Pick<Ports, 'db' | 'providers'>) {
   async function byPayment(event: EventRow, paymentId: string): Promise<OrderRow | null> {
     const payment = await findPayment(db.read, event.provider, paymentId)
     if (payment === null) return await byProvider(event, paymentId)
-    return payment.orderId === null ? null : await findOrder(db.read, payment.orderId)
+    return await findOrder(db.read, payment.orderId)
   }
 
   return async (event: EventRow): Promise<OrderRow | null> => {

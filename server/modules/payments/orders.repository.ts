@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { SoldType } from '#shared/contracts/payment.ts'
 import { isId } from '#shared/domain/ids.ts'
-import type { KnownPayment } from '#shared/domain/payments/settle.ts'
 import type { Query } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
 import { preparePerQuery, rowInsert, rowUpdate } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
 import type { ProviderName } from '../../ports/payments/payment-provider.ts'
-import type { OrderRow, PaymentRow } from './parts.ts'
+import type { OrderRow } from './parts.ts'
 
-const { entitlements, orderHistory, orders, payments } = schema
+const { entitlements, orderHistory, orders } = schema
 
 const byId = preparePerQuery((query) =>
   query
@@ -33,15 +32,6 @@ const openOf = preparePerQuery((query) =>
         eq(orders.open, 1),
       ),
     )
-    .prepare(),
-)
-
-const paymentsBy = preparePerQuery((query) =>
-  query
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, param('orderId')))
-    .orderBy(asc(payments.id))
     .prepare(),
 )
 
@@ -107,29 +97,6 @@ export async function findOrderByLink(
     .select()
     .from(orders)
     .where(and(eq(orders.provider, provider), eq(orders.linkId, linkId)))
-  return row ?? null
-}
-
-/** Returns the captured payments of an order. */
-export const paymentsOf = (query: Query, orderId: string): Promise<PaymentRow[]> =>
-  paymentsBy(query).execute({ orderId })
-
-/** Returns a captured payment by the provider's id; null if it is none of ours. */
-export async function findPayment(
-  query: Query,
-  provider: ProviderName,
-  providerId: string,
-): Promise<PaymentRow | null> {
-  const [row] = await query
-    .select()
-    .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.providerId, providerId)))
-  return row ?? null
-}
-
-/** Returns a captured payment by our id; null if there is none. */
-export async function findPaymentById(query: Query, id: string): Promise<PaymentRow | null> {
-  const [row] = await query.select().from(payments).where(eq(payments.id, id))
   return row ?? null
 }
 
@@ -203,30 +170,3 @@ export async function noteHistory(query: Query, { detail = {}, ...rest }: Happen
   // The database numbers them.
   await insertHistory(query, { ...rest, id: null, detail })
 }
-
-/** Returns the part of a payment that decides what follows. */
-export const knownOf = ({
-  providerId,
-  amountInPaise,
-  currency,
-  createdAt,
-  outcome,
-  isSurplus,
-  appliedAt,
-  dispute,
-  disputeId,
-  disputedAt,
-  refundReason,
-}: PaymentRow): KnownPayment => ({
-  providerId,
-  amountInPaise,
-  currency,
-  createdAt,
-  outcome,
-  isSurplus,
-  appliedAt,
-  dispute,
-  disputeId,
-  disputedAt,
-  refundReason,
-})

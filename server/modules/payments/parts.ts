@@ -6,6 +6,8 @@ import type { Queue } from '../../queue/queue.ts'
 
 export type OrderRow = typeof schema.orders.$inferSelect
 export type PaymentRow = typeof schema.payments.$inferSelect
+export type RefundRow = typeof schema.refunds.$inferSelect
+export type DisputeRow = typeof schema.disputes.$inferSelect
 
 /** An item as what is sold of it is read. */
 export type SaleItem = {

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import { toRupees } from '#shared/domain/sales/rupees.ts'
 import type { UserRecords } from '../../content/user-records.ts'
 import { schema } from '../../db/schema/index.ts'
 import { CANCEL_LINKS } from './job-types.ts'
+import { processedRefunds } from './money.repository.ts'
 import { noteHistory } from './orders.repository.ts'
 import type { PaymentModulePorts } from './parts.ts'
 import { toMoney } from './purchase-view.ts'
@@ -21,6 +23,10 @@ export const paymentRecords = ({
   name: 'purchases',
   async read(query, { id }) {
     const rows = await query.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.id))
+    const refunds = await processedRefunds(
+      query,
+      rows.filter(({ refundedAt }) => refundedAt !== null).map((row) => row.id),
+    )
     return rows.map((row) => ({
       order: row.id,
       title: row.title,
@@ -34,7 +40,14 @@ export const paymentRecords = ({
       paidAt: instant(row.paidAt),
       refundedAt: instant(row.refundedAt),
       receiptNumber: row.receiptNumber,
-      refundNoteNumber: row.refundNoteNumber,
+      refunded: toRupees(row.refundedInPaise),
+      refunds: refunds
+        .filter(({ orderId }) => orderId === row.id)
+        .map(({ amountInPaise, processedAt, noteNumber }) => ({
+          amount: toRupees(amountInPaise),
+          at: instant(processedAt),
+          creditNote: noteNumber,
+        })),
     }))
   },
   async erase(query, { id }) {

@@ -31,7 +31,7 @@ export function paymentsService(ports: PaymentModulePorts) {
   const disputes = disputeNoter(ports)
   const refresh = orderRefresher({ ...ports, asker })
   const reconciling = reconciler({ ...ports, asker })
-  const comparer = paymentComparer({ ...ports, asker })
+  const comparer = paymentComparer({ ...ports, asker, refunds })
   return {
     personal: paymentRecords(ports),
     initialize: paymentInitializer({ placer: orderPlacer(ports), asker, openLink: linkOpener(askPorts) }),

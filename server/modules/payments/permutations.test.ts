@@ -8,7 +8,8 @@ import { AppError } from '../../errors.ts'
 import { shop } from '../../testing/payment-scene.ts'
 import type { Shop } from '../../testing/payment-scene.ts'
 import { rounds, soakTimeout } from '../../testing/rounds.ts'
-import { findOrder, paymentsOf } from './orders.repository.ts'
+import { paymentsOf } from './money.repository.ts'
+import { findOrder } from './orders.repository.ts'
 
 const EVENTS = [
   'order again',
@@ -27,6 +28,11 @@ const EVENTS = [
   'cancel',
   'price changes',
   'refund by the provider',
+  'part refunded by the provider',
+  'part refunded by the provider',
+  'part of a currency nobody paid in',
+  'pay nothing',
+  'close the item',
   'refund by an admin',
   'take as paid',
   'refunds fail',
@@ -34,6 +40,7 @@ const EVENTS = [
   'dispute opened',
   'dispute won',
   'dispute lost',
+  'dispute of a part lost',
   'erase',
 ] as const
 type Event = { what: (typeof EVENTS)[number]; of: number }
@@ -85,10 +92,14 @@ async function begin(note: string) {
   }
   const lastPayment = (orderId: string) =>
     provider.linkOf(orderId).payments.findLast(({ isCaptured }) => isCaptured)?.id ?? null
-  const dispute = async (orderId: string, what: 'opened' | 'won' | 'lost') => {
+  const refundPart = (orderId: string, amountInPaise: number, currency = 'INR') => {
+    const payment = provider.linkOf(orderId).payments.find(({ isCaptured }) => isCaptured)
+    if (payment !== undefined) provider.refundPart(payment.id, { amountInPaise, currency })
+  }
+  const dispute = async (orderId: string, what: 'opened' | 'won' | 'lost', part?: number) => {
     const paymentId = lastPayment(orderId)
     if (paymentId === null) return
-    const disputeId = provider.dispute(paymentId, what)
+    const disputeId = provider.dispute(paymentId, what, part)
     await deliver(provider.webhook(orderId, { paymentId, disputeId }))
   }
 
@@ -98,8 +109,7 @@ async function begin(note: string) {
     'pay too little': (id) => provider.pay(id, { amountInPaise: 9899 }),
     fail: (id) => provider.fail(id),
     authorize: (id) => provider.pay(id, { state: 'authorized', isCaptured: false }),
-    'go back uncaptured': (id) =>
-      provider.pay(id, { state: 'refunded', isCaptured: false, refundedInPaise: 9900 }),
+    'go back uncaptured': (id) => provider.pay(id, { state: 'refunded', isCaptured: false }),
     webhook: (id) => deliver(provider.webhook(id)),
     'old webhook': () => (webhooks[0] === undefined ? undefined : scene.deliver(webhooks[0])),
     return: (id) => server.app.inject({ url: provider.returnOf(id) }),
@@ -114,17 +124,20 @@ async function begin(note: string) {
       await scene.editNote(note, { price: '₹100' })
       await scene.editNote(note, { price: '₹99' })
     },
-    'refund by the provider'(id) {
-      const payment = provider.linkOf(id).payments.find(({ isCaptured }) => isCaptured)
-      if (payment !== undefined) payment.refundedInPaise = payment.amountInPaise
-    },
-    'refund by an admin': (id) => allowed(payments.decisions.refund(id, 'It was asked for.', admin)),
+    'refund by the provider': (id) => refundPart(id, 9900),
+    'part refunded by the provider': (id) => refundPart(id, 3300),
+    'part of a currency nobody paid in': (id) => refundPart(id, 3300, 'USD'),
+    'pay nothing': (id) => provider.pay(id, { amountInPaise: 0 }),
+    'close the item': (id) => allowed(payments.decisions.setClosed(id, true, 'Agreed by phone.', admin)),
+    'refund by an admin': (id) =>
+      allowed(payments.decisions.refund(id, 'It was asked for.', admin, { isDisputeAccepted: true })),
     'take as paid': (id) => allowed(payments.decisions.takeAsPaid(id, 'It is right.', admin)),
     'refunds fail': () => provider.refundsAre('failed'),
     'refunds succeed': () => provider.refundsAre('processed'),
     'dispute opened': (id) => dispute(id, 'opened'),
     'dispute won': (id) => dispute(id, 'won'),
     'dispute lost': (id) => dispute(id, 'lost'),
+    'dispute of a part lost': (id) => dispute(id, 'lost', 4000),
     erase: () => server.db.tx((query) => payments.personal.erase(query, { id: userId, email: '' })),
   }
 
@@ -140,7 +153,9 @@ async function begin(note: string) {
       const row = await findOrder(server.db.read, id)
       if (typeof row?.paidAt === 'number') wasPaid.add(id)
       expect(wasPaid.has(id) && OVER.includes(row?.state ?? '')).toBe(false)
-      const applied = (await paymentsOf(server.db.read, id)).filter(({ outcome }) => outcome === 'applied')
+      const applied = (await paymentsOf(server.db.read, id)).filter(
+        ({ outcome }) => outcome === 'applied' || outcome === 'partly_refunded',
+      )
       expect(applied.length).toBeLessThanOrEqual(1)
     }
   }
@@ -166,7 +181,9 @@ async function accountFor(orders: readonly string[]): Promise<void> {
     .from(schema.payments)
     .where(inArray(schema.payments.orderId, [...orders]))
   const captured = orders.flatMap((id) =>
-    provider.linkOf(id).payments.flatMap((payment) => (payment.isCaptured ? [payment.id] : [])),
+    provider
+      .linkOf(id)
+      .payments.flatMap((payment) => (payment.isCaptured && payment.amountInPaise > 0 ? [payment.id] : [])),
   )
   expect(rows.map(({ providerId }) => providerId).toSorted()).toEqual(captured.toSorted())
 }

@@ -3,8 +3,9 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { isOpen, statusOf } from '#shared/domain/payments/order-states.ts'
 import type { OrderStatus } from '#shared/domain/payments/order-states.ts'
+import { formatMoney } from '#shared/domain/sales/money.ts'
 import { toRupees } from '#shared/domain/sales/rupees.ts'
-import type { OrderRow, PaymentModulePorts } from './parts.ts'
+import type { OrderRow, PaymentModulePorts, RefundRow } from './parts.ts'
 
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
@@ -39,6 +40,10 @@ function nextStepOf(order: OrderRow, status: OrderStatus, now: number): string {
         ? ['The refund did not go through. We look at it and try again.']
         : ['Your money is on its way back. It usually arrives within 10 working days.'],
     paid: [],
+    partlyRefunded: [
+      `${formatMoney(order.refundedInPaise, order.paidCurrency ?? order.currency)} went back to you.`,
+      order.isClosedByAdmin ? 'What you bought is closed.' : 'What you bought stays open.',
+    ],
     refunded: [],
   }
   return sentences[status].filter((sentence) => sentence !== '').join(' ')
@@ -61,10 +66,16 @@ type SiteFacts = Awaited<ReturnType<PaymentModulePorts['siteFacts']>>
 export const sellerOf = ({ name, seller }: SiteFacts): SiteFacts['seller'] =>
   isBlank(seller.name) ? { ...seller, name } : seller
 
-type Shown = { isOpenable: boolean; seller: SiteFacts['seller']; now: number }
+type Shown = {
+  isOpenable: boolean
+  /** Processed refunds of what paid the order. */
+  refunds: readonly RefundRow[]
+  seller: SiteFacts['seller']
+  now: number
+}
 
 /** Returns an order as its buyer sees it; `isOpenable` says that the buyer has the item by it. */
-export function toPurchase(order: OrderRow, { isOpenable, seller, now }: Shown): Purchase {
+export function toPurchase(order: OrderRow, { isOpenable, refunds, seller, now }: Shown): Purchase {
   const status = statusOf(order.state, order.failedAt !== null)
   const isPayable = isOpen(order.state) && order.linkUrl !== '' && now < order.expiresAt
   return {
@@ -75,10 +86,15 @@ export function toPurchase(order: OrderRow, { isOpenable, seller, now }: Shown):
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: instantOrNull(order.paidAt),
     refundedAt: instantOrNull(order.refundedAt),
+    refunded: toRupees(order.refundedInPaise),
+    refunds: refunds.map(({ amountInPaise, processedAt, createdAt, noteNumber }) => ({
+      amount: toRupees(amountInPaise),
+      at: new Date(processedAt ?? createdAt).toISOString(),
+      noteNumber,
+    })),
     nextStep: nextStepOf(order, status, now),
     retryUrl: isPayable ? order.linkUrl : null,
     receiptNumber: order.receiptNumber,
-    refundNoteNumber: order.refundNoteNumber,
     isTest: order.isTest,
     seller,
     isOpenable,

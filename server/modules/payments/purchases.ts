@@ -5,6 +5,7 @@ import { ProviderError } from '../../ports/payments/payment-provider.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import type { OrderAsker } from './ask-provider.ts'
 import { entitlingOrders, findEntitlement, findOwnOrder, ordersBefore } from './orders.repository.ts'
+import { processedRefunds } from './money.repository.ts'
 import type { OrderRow, PaymentModulePorts } from './parts.ts'
 import { sellerOf, toPurchase } from './purchase-view.ts'
 import type { RefreshOrder } from './refresh-order.ts'
@@ -23,7 +24,8 @@ export function purchasesReader({ db, clock, findItem, siteFacts, asker, refresh
     const { id, userId, itemKind, itemId } = order
     const owned = userId === null ? null : await findEntitlement(db.read, userId, itemKind, itemId)
     const isOpenable = owned?.orderId === id && owned.closedAt === null
-    return toPurchase(order, { isOpenable, seller: sellerOf(await siteFacts()), now: clock() })
+    const refunds = await processedRefunds(db.read, [id])
+    return toPurchase(order, { isOpenable, refunds, seller: sellerOf(await siteFacts()), now: clock() })
   }
 
   return {
@@ -46,10 +48,16 @@ export function purchasesReader({ db, clock, findItem, siteFacts, asker, refresh
       const rows = await ordersBefore(db.read, viewer.id, before, PURCHASES_PAGE + 1)
       const entitling = await entitlingOrders(db.read, viewer.id)
       const [seller, now] = [sellerOf(await siteFacts()), clock()]
+      const shown = rows.slice(0, PURCHASES_PAGE)
+      const refunds = await processedRefunds(
+        db.read,
+        shown.filter(({ refundedAt }) => refundedAt !== null).map((row) => row.id),
+      )
+      const refundsOf = (orderId: string) => refunds.filter((refund) => refund.orderId === orderId)
       return {
-        purchases: rows
-          .slice(0, PURCHASES_PAGE)
-          .map((row) => toPurchase(row, { isOpenable: entitling.has(row.id), seller, now })),
+        purchases: shown.map((row) =>
+          toPurchase(row, { isOpenable: entitling.has(row.id), refunds: refundsOf(row.id), seller, now }),
+        ),
         isMore: rows.length > PURCHASES_PAGE,
       }
     },

@@ -2,8 +2,9 @@ import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatMoney } from '#shared/domain/sales/money.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { MailTask } from './job-types.ts'
-import { findOrder, findPaymentById } from './orders.repository.ts'
-import type { OrderRow, PaymentModulePorts, PaymentRow } from './parts.ts'
+import { findPaymentById, findRefundById } from './money.repository.ts'
+import { findOrder } from './orders.repository.ts'
+import type { OrderRow, PaymentModulePorts, PaymentRow, RefundRow } from './parts.ts'
 import { sellerOf } from './purchase-view.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'siteFacts' | 'origin'>
@@ -20,7 +21,8 @@ const WHY: ReadonlyMap<string, string> = new Map([
   ['erased', 'The account of this order does not exist any more.'],
 ])
 
-const amountOf = ({ amountInPaise, currency }: PaymentRow): string => formatMoney(amountInPaise, currency)
+const paidOf = ({ valueInPaise, currency }: PaymentRow): string => formatMoney(valueInPaise, currency)
+const amountOf = ({ amountInPaise, currency }: RefundRow): string => formatMoney(amountInPaise, currency)
 
 function receiptText(order: OrderRow, payment: PaymentRow, facts: Facts, origin: string): string[] {
   const { refundPolicy } = facts
@@ -34,50 +36,63 @@ function receiptText(order: OrderRow, payment: PaymentRow, facts: Facts, origin:
     `Paid: ${at(order.paidAt ?? order.createdAt)}`,
     `Order: ${order.id}`,
     '',
-    `${oneLine(order.title)}: ${amountOf(payment)}`,
+    `${oneLine(order.title)}: ${paidOf(payment)}`,
     '',
     `Open it, and print the receipt: ${origin}/purchases?order=${order.id}`,
     ...(refundPolicy === '' ? [] : ['', `Refund policy: ${refundPolicy}`]),
   ]
 }
 
-function returningText(order: OrderRow, payment: PaymentRow): string[] {
+function returningText(order: OrderRow, refund: RefundRow): string[] {
   return [
-    `${amountOf(payment)} for ${oneLine(order.title)} is on its way back to you.`,
-    WHY.get(payment.refundReason) ?? '',
+    `${amountOf(refund)} for ${oneLine(order.title)} is on its way back to you.`,
+    WHY.get(refund.reason) ?? '',
     'It usually arrives within 10 working days, in the account that was paid from.',
     `Order: ${order.id}`,
   ].filter((line) => line !== '')
 }
 
-function refundedText(order: OrderRow, payment: PaymentRow): string[] {
-  const number = order.state === 'refunded' ? order.refundNoteNumber : null
+function refundedText(order: OrderRow, refund: RefundRow): string[] {
+  const { noteNumber } = refund
+  const isPart = order.state === 'partly_refunded' && !order.isClosedByAdmin
   return [
-    ...(number === null ? [] : [`Refund note ${number} for receipt ${order.receiptNumber ?? ''}`]),
-    `${amountOf(payment)} for ${oneLine(order.title)} was sent back.`,
+    ...(noteNumber === null ? [] : [`Credit note ${noteNumber} for receipt ${order.receiptNumber ?? ''}`]),
+    `${amountOf(refund)} for ${oneLine(order.title)} was sent back.`,
+    ...(isPart ? ['What you bought stays open.'] : []),
     `Order: ${order.id}`,
   ]
 }
 
+type Subject = { order: OrderRow; payment: PaymentRow; refund: RefundRow | null }
+
 /** Builds the mails to buyers; null for an order without an address, as of an erased account. */
-export const paymentMails =
-  ({ db, siteFacts, origin }: Ports) =>
-  async ({ orderId, paymentId, tells }: MailTask): Promise<Mail | null> => {
-    const order = await findOrder(db.read, orderId)
-    const payment = await findPaymentById(db.read, paymentId)
+export function paymentMails({ db, siteFacts, origin }: Ports) {
+  async function subjectOf(task: MailTask): Promise<Subject | null> {
+    const order = await findOrder(db.read, task.orderId)
+    const payment = await findPaymentById(db.read, task.paymentId)
+    const refund = task.tells === 'receipt' ? null : await findRefundById(db.read, task.refundId)
     if (order === null || payment === null || order.email === '') return null
+    return { order, payment, refund }
+  }
+
+  function linesOf({ order, payment, refund }: Subject, tells: MailTask['tells'], facts: Facts) {
+    if (refund === null)
+      return [`Receipt ${order.receiptNumber ?? ''}`, receiptText(order, payment, facts, origin)] as const
+    if (tells === 'returning') return ['Your money is on its way back', returningText(order, refund)] as const
+    return ['Your money was sent back', refundedText(order, refund)] as const
+  }
+
+  return async (task: MailTask): Promise<Mail | null> => {
+    const found = await subjectOf(task)
+    if (found === null) return null
     const facts = await siteFacts()
-    const { isTest } = order
-    const [subject, lines] = {
-      receipt: () =>
-        [`Receipt ${order.receiptNumber ?? ''}`, receiptText(order, payment, facts, origin)] as const,
-      returning: () => ['Your money is on its way back', returningText(order, payment)] as const,
-      refunded: () => ['Your money was sent back', refundedText(order, payment)] as const,
-    }[tells]()
+    const { isTest, email: to } = found.order
+    const [subject, lines] = linesOf(found, task.tells, facts)
     const test = isTest ? ['TEST MODE: no money moved.', ''] : []
     return {
-      to: order.email,
+      to,
       subject: `${isTest ? 'TEST MODE: ' : ''}${oneLine(facts.name)}: ${subject}`,
       text: [...test, ...lines, ''].join('\n'),
     }
   }
+}

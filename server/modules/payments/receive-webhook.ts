@@ -36,13 +36,14 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
     if (provider === null) throw notFound('There is no such provider.')
     const signed = provider.verifyWebhook(bytes, headers)
     if (signed === null) throw new AppError(400, 'This is no webhook of the provider.')
-    const key = `${provider.name}/${signed.eventId}`
+    const key = `${provider.name}/${signed.bodyHash}`
     if (kept.has(key)) return
     const hint = signed.read()
     const row = {
       id: newId(),
       provider: provider.name,
       eventId: hint.eventId,
+      bodyHash: signed.bodyHash,
       type: hint.type,
       reference: hint.reference,
       linkId: hint.linkId,
@@ -50,6 +51,7 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
       refundId: hint.refundId,
       disputeId: hint.disputeId,
       size: bytes.length,
+      occurredAt: hint.occurredAt,
       receivedAt: clock(),
       handledAt: null,
       outcome: '',

@@ -1,100 +1,145 @@
-import { eq } from 'drizzle-orm'
-import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
+import { and, eq } from 'drizzle-orm'
+import { sumParts } from '#shared/domain/payments/money-state.ts'
+import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
+import { mergeRefunds } from '#shared/domain/payments/refunds.ts'
+import type { KnownRefund } from '#shared/domain/payments/refunds.ts'
 import { schema } from '../../db/schema/index.ts'
+import type { Query } from '../../db/db.ts'
 import { ProviderError } from '../../ports/payments/payment-provider.ts'
 import type { PaymentProvider, ProviderName, ProviderRefund } from '../../ports/payments/payment-provider.ts'
-import { findPayment, findPaymentById, noteHistory, readOrder } from './orders.repository.ts'
-import type { PaymentModulePorts, PaymentRow } from './parts.ts'
-import { knownPayments, REFUND_CHECK_MS, writePayments } from './write-payments.ts'
+import { withRefundTimes } from './event-times.repository.ts'
+import { findPayment, findPaymentById, findRefundById, knownPayments } from './money.repository.ts'
+import { readOrder } from './orders.repository.ts'
+import type { PaymentModulePorts, PaymentRow, RefundRow } from './parts.ts'
+import { REFUND_CHECK_MS } from './write-money.ts'
+import { writePayments } from './write-payments.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'>
+type Change = (refunds: readonly KnownRefund[], payment: KnownPayment) => readonly KnownRefund[]
 
-const { payments } = schema
+const { refunds: table } = schema
 
 const HOUR = 3_600_000
 const FIRST_CHECKS_MS = HOUR / 4
 
-const OUTCOMES = { processed: 'refunded', failed: 'refund_failed', pending: 'refund_pending' } as const
+/** Returns whether a change left all refunds as they were. */
+const isUnchanged = (before: readonly KnownRefund[], after: readonly KnownRefund[]): boolean =>
+  after.length === before.length && after.every((refund, index) => refund === before[index])
 
-/** What a provider says of sending a payment back: the refund, where there is one, and what became of the payment. */
-type Answer = { refundId: string | null; outcome: PaymentOutcome }
+const keepAll: Change = (refunds) => refunds
 
-const answerOf = ({ id, state }: ProviderRefund): Answer => ({ refundId: id, outcome: OUTCOMES[state] })
+/** Returns what is left for a refund of ours beside the other refunds and lost disputes of its payment, paise. */
+function amountFor(refund: KnownRefund, payment: KnownPayment, refunds: readonly KnownRefund[]): number {
+  const others = { ...payment, refunds: refunds.filter(({ id }) => id !== refund.id) }
+  const { refunded, pending, lost } = sumParts(others)
+  return Math.min(refund.amountInPaise, payment.valueInPaise - refunded - pending - lost)
+}
 
 /**
- * The same for each try: a provider makes one refund for a key, however often it is asked. Our ids have a point, which no key of a
- * refund may have.
+ * Fits a refund that is to be asked for to what is left: the dashboard may have refunded a part meanwhile. With nothing left it
+ * has failed.
  */
-const keyOf = ({ id, refundTries }: PaymentRow): string => `${id.replace('.', '_')}-${refundTries}`
-
-const isStanding = ({ state }: ProviderRefund): boolean => state !== 'failed'
-
-/** Returns the refund of a payment that is done or under way; null if there is none. */
-async function standing(provider: PaymentProvider, paymentId: string): Promise<ProviderRefund | null> {
-  return (await provider.refundsOf(paymentId)).find(isStanding) ?? null
-}
-
-/** Sends a payment back, unless that was done before. */
-async function sendBack(provider: PaymentProvider, payment: PaymentRow): Promise<Answer> {
-  const { providerId, amountInPaise } = payment
-  const known = await provider.refundsOf(providerId)
-  const done = known.find(isStanding)
-  if (done !== undefined) return answerOf(done)
-  // A key may be answered what was answered at first, whatever became of the refund since.
-  const latest = (refund: ProviderRefund) => known.find(({ id }) => id === refund.id) ?? refund
-  const ended = known.find(({ id }) => id === payment.refundId)
-  if (ended !== undefined) return answerOf(ended)
-  try {
-    return answerOf(latest(await provider.refund(providerId, amountInPaise, keyOf(payment))))
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error
-    const other = await standing(provider, providerId)
-    if (other !== null) return answerOf(other)
-    const { refundedInPaise } = await provider.fetchPayment(providerId)
-    return { refundId: null, outcome: refundedInPaise >= amountInPaise ? 'refunded' : 'refund_failed' }
-  }
-}
-
-/** Builds what sends payments back. */
-export function refundSender(ports: Ports) {
-  const { db, clock, newId, providers } = ports
-
-  async function note(paymentId: string, { refundId, outcome }: Answer): Promise<void> {
-    const step = { now: clock(), actor: 'system', id: newId() }
-    const { now } = step
-    await db.tx(async (query) => {
-      const payment = await findPaymentById(query, paymentId)
-      const orderId = payment?.orderId ?? null
-      if (payment === null || orderId === null || payment.outcome !== 'refund_pending') return
-      const order = await readOrder(query, orderId)
-      const refundAskedAt = payment.refundAskedAt ?? now
-      const pause = now - refundAskedAt < HOUR ? FIRST_CHECKS_MS : REFUND_CHECK_MS
-      const fields = { refundId: refundId ?? payment.refundId, refundAskedAt, nextCheckAt: now + pause }
-      await query.update(payments).set(fields).where(eq(payments.id, paymentId))
-      const detail = { payment: payment.providerId, refund: refundId, outcome }
-      await noteHistory(query, { orderId: order.id, at: now, actor: 'system', what: 'refund', detail })
-      const known = (await knownPayments(query, order.id)).map((one) =>
-        one.providerId === payment.providerId ? { ...one, outcome } : one,
-      )
-      await writePayments(ports, query, { order, known }, step)
+const fitting =
+  (refundId: string): Change =>
+  (refunds, payment) =>
+    refunds.map((refund) => {
+      if (refund.id !== refundId || refund.status !== 'requested') return refund
+      const amountInPaise = amountFor(refund, payment, refunds)
+      if (amountInPaise === refund.amountInPaise) return refund
+      return amountInPaise > 0 ? { ...refund, amountInPaise } : { ...refund, status: 'failed' as const }
     })
+
+const failing =
+  (refundId: string): Change =>
+  (refunds) =>
+    refunds.map((refund) =>
+      refund.id === refundId && refund.status === 'requested' ? { ...refund, status: 'failed' } : refund,
+    )
+
+/** Pending refunds of a payment are asked about more often at first. */
+async function planChecks(query: Query, paymentId: string, now: number): Promise<void> {
+  const pending = await query
+    .select({ id: table.id, createdAt: table.createdAt })
+    .from(table)
+    .where(and(eq(table.paymentId, paymentId), eq(table.status, 'pending')))
+  for (const { id, createdAt } of pending) {
+    const nextCheckAt = now + (now - createdAt < HOUR ? FIRST_CHECKS_MS : REFUND_CHECK_MS)
+    await query.update(table).set({ nextCheckAt }).where(eq(table.id, id))
+  }
+}
+
+/** Builds what writes what a provider says of the refunds of a payment. */
+function refundNoter(ports: Ports) {
+  const { db, clock, newId } = ports
+  /** Writes what the provider says of the refunds of a payment; nothing if that is known. Returns whether anything changed. */
+  return async function note(
+    { id, orderId, provider, providerId }: PaymentRow,
+    seen: readonly ProviderRefund[],
+    change: Change = keepAll,
+  ): Promise<boolean> {
+    const step = { now: clock(), actor: 'system', id: newId() }
+    const before = (await knownPayments(db.read, orderId)).find((one) => one.providerId === providerId)
+    if (before === undefined) return false
+    const isNews = !isUnchanged(before.refunds, change(mergeRefunds(before.refunds, seen, step.now), before))
+    if (!isNews && before.refunds.every(({ status }) => status !== 'pending')) return false
+    await db.tx(async (query) => {
+      if (!isNews) return await planChecks(query, id, step.now)
+      const order = await readOrder(query, orderId)
+      const known = await knownPayments(query, orderId)
+      const payment = known.find((one) => one.providerId === providerId)
+      if (payment === undefined) return undefined
+      const timed = await withRefundTimes(query, provider, seen, payment)
+      const refunds = change(mergeRefunds(payment.refunds, timed, step.now), payment)
+      const changed = known.map((one) => (one === payment ? { ...one, refunds } : one))
+      await writePayments(ports, query, { order, known: changed }, step)
+      return await planChecks(query, id, step.now)
+    })
+    return isNews
+  }
+}
+
+/** Builds what asks for refunds, and sees what became of them. */
+export function refundSender(ports: Ports) {
+  const { db, providers } = ports
+  const note = refundNoter(ports)
+
+  function named(name: ProviderName): PaymentProvider {
+    const provider = providers.named(name)
+    if (provider === null) throw new ProviderError('credentials', 'The provider is not set up any more.')
+    return provider
   }
 
-  /** Sends a payment back that waits for it, or sees what became of that; throws what the provider failed with. */
-  async function send(paymentId: string): Promise<void> {
-    const payment = await findPaymentById(db.read, paymentId)
-    if (payment === null || payment.outcome !== 'refund_pending') return
-    const provider = providers.named(payment.provider)
-    if (provider === null) throw new ProviderError('credentials', 'The provider is not set up any more.')
-    await note(payment.id, await sendBack(provider, payment))
+  /** Asks the provider for a refund that it does not have yet. */
+  async function request(refund: RefundRow, payment: PaymentRow): Promise<void> {
+    const provider = named(payment.provider)
+    try {
+      const made = await provider.refund(payment.providerId, refund.amountInPaise, refund.id)
+      await note(payment, [{ ...made, reference: refund.id }])
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error
+      await note(payment, await provider.refundsOf(payment.providerId), failing(refund.id))
+    }
+  }
+
+  /** Asks for a refund that waits for it, or sees what became of it; throws what the provider failed with. */
+  async function send(refundId: string): Promise<void> {
+    const refund = await findRefundById(db.read, refundId)
+    const payment = refund === null ? null : await findPaymentById(db.read, refund.paymentId)
+    if (refund === null || payment === null || refund.nextCheckAt === null) return undefined
+    const seen = await named(payment.provider).refundsOf(payment.providerId)
+    if (refund.status === 'pending') return void (await note(payment, seen))
+    const isChanged = await note(payment, seen, fitting(refundId))
+    const current = isChanged ? await findRefundById(db.read, refundId) : refund
+    if (current?.status === 'requested') await request(current, payment)
+    return undefined
   }
 
   return {
     send,
-    /** Sees what became of the refund of a payment, by the provider's id; nothing if none is under way. */
-    async lookAfter(provider: ProviderName, providerId: string): Promise<void> {
-      const payment = await findPayment(db.read, provider, providerId)
-      if (payment !== null) await send(payment.id)
+    /** Sees what became of the refunds of a payment, by the provider's id; nothing if it is none of ours. */
+    async lookAfter(name: ProviderName, providerId: string): Promise<void> {
+      const payment = await findPayment(db.read, name, providerId)
+      if (payment !== null) await note(payment, await named(name).refundsOf(providerId))
     },
   }
 }

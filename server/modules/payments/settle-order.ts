@@ -5,7 +5,9 @@ import type { ProviderLink } from '../../ports/payments/payment-provider.ts'
 import { nextCheckAfter } from './check-times.ts'
 import { findEntitlement, noteHistory, readOrder } from './orders.repository.ts'
 import type { OrderRow, PaymentModulePorts } from './parts.ts'
-import { knownPayments, writePayments } from './write-payments.ts'
+import { withEventTimes } from './event-times.repository.ts'
+import { knownPayments } from './money.repository.ts'
+import { writePayments } from './write-payments.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'findItem'>
 
@@ -40,7 +42,8 @@ export function orderSettler(ports: Ports) {
       const order = await readOrder(query, orderId)
       const item = await findItem(query, order.itemKind, order.itemId)
       const known = await knownPayments(query, orderId)
-      const settled = settle(order, link, known, {
+      const timed = await withEventTimes(query, order.provider, link, known)
+      const settled = settle(order, timed, known, {
         hasBuyer: order.userId !== null,
         isOwned: await isOwnedOtherwise(query, order),
         isGiveable: item !== null && !item.isGone,

@@ -5,14 +5,14 @@ import type { PaymentComparer } from './compare-payments.ts'
 import { CANCEL_LINKS, REFUND } from './job-types.ts'
 import type { PaymentModulePorts } from './parts.ts'
 import type { Reconciler } from './reconcile.ts'
-import { REFUND_CHECK_MS } from './write-payments.ts'
+import { REFUND_CHECK_MS } from './write-money.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'> & {
   reconciler: Reconciler
   comparer: PaymentComparer
 }
 
-const { orders, paymentEvents, payments, quizzes } = schema
+const { orders, paymentEvents, quizzes, refunds } = schema
 
 const REFUNDS_AT_ONCE = 100
 
@@ -24,9 +24,9 @@ const EVENTS_AT_ONCE = 500
 async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> {
   const now = clock()
   const due = await db.read
-    .select({ id: payments.id })
-    .from(payments)
-    .where(lte(payments.nextCheckAt, now))
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.nextCheckAt, now))
     .limit(REFUNDS_AT_ONCE)
   if (due.length === 0) return
   const jobs = due.map(({ id }) => ({ id: newId(), type: REFUND, payload: id, now }))
@@ -34,7 +34,7 @@ async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> 
     for (const job of jobs) {
       await queue.enqueue(query, job)
       const nextCheckAt = now + REFUND_CHECK_MS
-      await query.update(payments).set({ nextCheckAt }).where(eq(payments.id, job.payload))
+      await query.update(refunds).set({ nextCheckAt }).where(eq(refunds.id, job.payload))
     }
   })
 }

@@ -137,7 +137,10 @@ describe('requests', () => {
     )
     const { same, other } = await expectSame(
       () => ours.refund(paymentId, 9900, 'refund-of-a-note'),
-      () => official.payments.refund(paymentId, { amount: 9900 }).catch(() => null),
+      () =>
+        official.payments
+          .refund(paymentId, { amount: 9900, notes: { refund: 'refund-of-a-note' } })
+          .catch(() => null),
     )
     expect([same.body, same.contentType]).toEqual([other.body, other.contentType])
     await expectSame(

@@ -1,4 +1,5 @@
 import type { SeenDispute } from '#shared/domain/payments/disputes.ts'
+import type { SeenRefund } from '#shared/domain/payments/refunds.ts'
 import type { SeenLink, SeenPayment } from '#shared/domain/payments/settle.ts'
 
 /** The names of payment providers; an order remembers the one it was made with. */
@@ -30,12 +31,11 @@ export type ProviderLink = Omit<SeenLink, 'payments'> & {
   payments: ProviderPayment[]
 }
 
-export type ProviderRefund = {
-  id: string
-  paymentId: string
-  amountInPaise: number
-  state: 'pending' | 'processed' | 'failed'
-}
+/** A payment in a list of the provider: of its refunds, pending ones included, it has the sum alone. */
+export type ListedPayment = Omit<SeenPayment, 'refunds'> & { refundedInPaise: number }
+
+/** A refund as the provider tells of it. */
+export type ProviderRefund = SeenRefund
 
 /** A part of a list of a provider, and whether there is more of it. */
 export type ProviderPage<Item> = { items: Item[]; isMore: boolean }
@@ -45,7 +45,7 @@ export type ProviderDispute = SeenDispute
 
 /** What a webhook is about. A webhook is only a hint: what is true is fetched. */
 export type WebhookHint = {
-  /** Id of the delivery; repeats have the same. */
+  /** Id of the delivery, which nothing signs. */
   eventId: string
   /** Type as the provider names it. */
   type: string
@@ -55,11 +55,14 @@ export type WebhookHint = {
   paymentId: string | null
   refundId: string | null
   disputeId: string | null
+  /** When it happened, by the provider's clock; null where it does not say. */
+  occurredAt: number | null
 }
 
 /** A webhook whose signature is right. */
 export type SignedWebhook = {
-  eventId: string
+  /** SHA-256 of the body: a repeat has the same, whatever event id it bears. */
+  bodyHash: string
   /** Returns what it is about; a repeat is known before that. */
   read(): WebhookHint
 }
@@ -93,12 +96,15 @@ export interface PaymentProvider {
   /** Ends a link; returns it as it then is, which may be paid. */
   cancelLink(id: string): Promise<ProviderLink>
   fetchPayment(id: string): Promise<ProviderPayment>
-  /** Sends all of a captured payment back. The same key always gives the same refund; see `isRefundKey`. */
+  /**
+   * Refunds a captured payment, or a part of it. The same key always gives the same refund, whose `reference` it is; see
+   * `isRefundKey`.
+   */
   refund(paymentId: string, amountInPaise: number, key: string): Promise<ProviderRefund>
   /** Returns the refunds of a payment. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
   /** Returns the payments made from one instant to before another, epoch milliseconds, a page at a time. */
-  listPayments(from: number, to: number, skip: number): Promise<ProviderPage<ProviderPayment>>
+  listPayments(from: number, to: number, skip: number): Promise<ProviderPage<ListedPayment>>
   /** Returns the refunds begun from one instant to before another, epoch milliseconds, a page at a time. */
   listRefunds(from: number, to: number, skip: number): Promise<ProviderPage<ProviderRefund>>
   /** Returns a dispute. Throws `notFound`. */

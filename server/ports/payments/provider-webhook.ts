@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as z from 'zod'
 import type { SignedWebhook, WebhookHint } from './payment-provider.ts'
 import { isSigned } from './provider-signatures.ts'
@@ -7,12 +7,16 @@ export const SIGNATURE_HEADER = 'x-razorpay-signature'
 export const EVENT_HEADER = 'x-razorpay-event-id'
 
 const MAX_ID = 100
+// The year 9999.
+const MAX_SECONDS = 253_402_300_799
+const MS = 1000
 const id = z.string().max(MAX_ID).optional().catch(undefined)
 // Notes without entries are sent as an empty list.
 const notes = z.object({ order: id }).optional().catch(undefined)
 
 const Event = z.object({
   event: z.string().max(MAX_ID),
+  created_at: z.int().min(0).max(MAX_SECONDS).optional().catch(undefined),
   payload: z
     .object({
       payment_link: z
@@ -50,12 +54,10 @@ function parseEvent(bytes: Buffer): Event {
 }
 
 const eventIdOf = (header: string | undefined, bytes: Buffer): string =>
-  header !== undefined && /^[\w-]{1,100}$/.test(header)
-    ? header
-    : `sha256-${createHash('sha256').update(bytes).digest('hex')}`
+  header !== undefined && /^[\w-]{1,100}$/.test(header) ? header : `sha256-${hash('sha256', bytes, 'hex')}`
 
 function hintOf(eventId: string, bytes: Buffer): WebhookHint {
-  const { event, payload = {} } = parseEvent(bytes)
+  const { event, created_at: seconds, payload = {} } = parseEvent(bytes)
   const link = payload.payment_link?.entity
   const payment = payload.payment?.entity
   const refund = payload.refund?.entity
@@ -69,12 +71,12 @@ function hintOf(eventId: string, bytes: Buffer): WebhookHint {
     paymentId,
     refundId: refund?.id ?? null,
     disputeId: dispute?.id ?? null,
+    occurredAt: seconds === undefined ? null : seconds * MS,
   }
 }
 
 /**
- * Returns a webhook if one of the secrets signed its raw bytes; null for every other one. A delivery without a
- * usable id is known by the hash of its bytes.
+ * Returns a webhook if one of the secrets signed its raw bytes; null for every other one.
  */
 export function verifiedWebhook(
   bytes: Buffer,
@@ -82,6 +84,8 @@ export function verifiedWebhook(
   secrets: readonly string[],
 ): SignedWebhook | null {
   if (!isSigned(bytes, headers[SIGNATURE_HEADER] ?? '', secrets)) return null
-  const eventId = eventIdOf(headers[EVENT_HEADER], bytes)
-  return { eventId, read: () => hintOf(eventId, bytes) }
+  return {
+    bodyHash: hash('sha256', bytes, 'base64url'),
+    read: () => hintOf(eventIdOf(headers[EVENT_HEADER], bytes), bytes),
+  }
 }

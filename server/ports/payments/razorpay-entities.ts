@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import { ProviderError } from './payment-provider.ts'
-import type { ProviderDispute, ProviderLink, ProviderPayment, ProviderRefund } from './payment-provider.ts'
+import type {
+  ListedPayment,
+  ProviderDispute,
+  ProviderLink,
+  ProviderPayment,
+  ProviderRefund,
+} from './payment-provider.ts'
 
 /*
  * What the API of Razorpay answers, as far as it is read. Fields that are not named here are ignored.
@@ -22,6 +28,9 @@ export const Payment = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   captured: z.boolean().nullish(),
   amount_refunded: paise.nullish(),
+  // What Razorpay keeps, with its tax; the tax in it.
+  fee: paise.nullish(),
+  tax: paise.nullish(),
   notes,
   created_at: z.int().min(0),
 })
@@ -48,13 +57,21 @@ export const Refund = z.object({
   id,
   payment_id: id,
   amount: paise,
+  currency: z.string().max(8),
   status: z.enum(['pending', 'processed', 'failed']),
+  notes: z
+    .object({ refund: z.string().max(100).optional() })
+    .optional()
+    .catch(undefined),
+  created_at: z.int().min(0),
 })
 export const Refunds = z.object({ items: z.array(Refund).max(1000) })
 
 export const Dispute = z.object({
   id,
   payment_id: id,
+  amount: paise,
+  currency: z.string().max(8),
   // More may come: all but these leave it open.
   status: z.string().max(64),
   created_at: z.int().min(0),
@@ -63,19 +80,33 @@ export const Disputes = z.object({ items: z.array(Dispute).max(1000) })
 
 const MS = 1000
 
-export const toPayment = (
+/** Who bears the fee of Razorpay. Customers pay it on top of the price, so that it is no money of the seller's. */
+export type FeeBearer = 'platform' | 'customer'
+
+/** Returns a payment as a list has it. When it was captured only webhooks say. */
+export const toListedPayment = (
   payment: z.output<typeof Payment>,
+  feeBearer: FeeBearer,
   reference: string | null = null,
-): ProviderPayment => ({
+): ListedPayment => ({
   id: payment.id,
   amountInPaise: payment.amount,
+  valueInPaise: feeBearer === 'customer' ? payment.amount - (payment.fee ?? 0) : payment.amount,
   currency: payment.currency,
+  feeInPaise: payment.fee ?? null,
+  taxInPaise: payment.tax ?? null,
   state: payment.status,
   isCaptured: payment.captured === true,
   refundedInPaise: payment.amount_refunded ?? 0,
   reference: reference ?? payment.notes?.order ?? null,
   createdAt: payment.created_at * MS,
+  capturedAt: null,
 })
+
+export const toPayment = (
+  { refundedInPaise: _sum, ...payment }: ListedPayment,
+  refunds: readonly ProviderRefund[],
+): ProviderPayment => ({ ...payment, refunds })
 
 // Links are made without partial payments: one that was paid in part is still to be paid.
 const STATES: Record<Link['status'], ProviderLink['state']> = {
@@ -100,7 +131,12 @@ export const toRefund = (refund: z.output<typeof Refund>): ProviderRefund => ({
   id: refund.id,
   paymentId: refund.payment_id,
   amountInPaise: refund.amount,
+  currency: refund.currency,
   state: refund.status,
+  reference: refund.notes?.refund ?? null,
+  createdAt: refund.created_at * MS,
+  // Only a webhook says so.
+  processedAt: null,
 })
 
 // One about a fraud is closed once it is explained: no money goes.
@@ -113,8 +149,11 @@ const DISPUTE_ENDS: ReadonlyMap<string, ProviderDispute['state']> = new Map([
 export const toDispute = (dispute: z.output<typeof Dispute>): ProviderDispute => ({
   id: dispute.id,
   paymentId: dispute.payment_id,
+  amountInPaise: dispute.amount,
+  currency: dispute.currency,
   state: DISPUTE_ENDS.get(dispute.status) ?? 'opened',
   createdAt: dispute.created_at * MS,
+  endedAt: null,
 })
 
 const PAY_HOSTS = /^(?:[a-z\d-]+\.)*(?:rzp\.io|razorpay\.com)$/

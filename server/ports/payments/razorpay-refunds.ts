@@ -17,7 +17,7 @@ export function razorpayRefunds(callApi: RazorpayApi) {
         method: 'POST',
         path: `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
         headers: { 'content-type': 'application/json', 'x-refund-idempotency': key },
-        body: JSON.stringify({ amount: amountInPaise }),
+        body: JSON.stringify({ amount: amountInPaise, notes: { refund: key } }),
         shape: Refund,
         isRepeatable: true,
       })

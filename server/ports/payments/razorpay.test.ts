@@ -126,7 +126,7 @@ describe('a link at Razorpay', () => {
     })
     double.scripts.refundUncaptured(paymentId)
     expect((await provider.fetchLink(id)).payments).toEqual([
-      expect.objectContaining({ state: 'refunded', isCaptured: false, refundedInPaise: 9900 }),
+      expect.objectContaining({ state: 'refunded', isCaptured: false, refunds: [] }),
     ])
   })
 
@@ -211,10 +211,19 @@ describe('a refund at Razorpay', () => {
   it('is one for one key, and told of with its payment', async () => {
     const paymentId = await paidLink()
     const first = await provider.refund(paymentId, 9900, '01KAJ00000-1')
-    expect(first).toEqual({ id: expect.any(String), paymentId, amountInPaise: 9900, state: 'processed' })
+    expect(first).toEqual({
+      id: expect.any(String),
+      paymentId,
+      amountInPaise: 9900,
+      currency: 'INR',
+      state: 'processed',
+      reference: '01KAJ00000-1',
+      createdAt: now,
+      processedAt: null,
+    })
     expect(await provider.refund(paymentId, 9900, '01KAJ00000-1')).toEqual(first)
     expect(await provider.refundsOf(paymentId)).toEqual([first])
-    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'refunded', refundedInPaise: 9900 })
+    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'refunded', refunds: [first] })
   })
 
   it('is refused for another amount under the key, for more than was paid, and for what was not captured', async () => {
@@ -248,11 +257,11 @@ describe('a refund at Razorpay', () => {
     double.scripts.holdRefunds(true)
     const { id, state } = await provider.refund(paymentId, 9900, '01KAJ00000-1')
     expect(state).toBe('pending')
-    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refundedInPaise: 0 })
-    expect((await provider.listPayments(now, now + 1000, 0)).items).toMatchObject([{ refundedInPaise: 0 }])
+    expect(await provider.fetchPayment(paymentId)).toMatchObject({ refunds: [{ id, state: 'pending' }] })
+    expect((await provider.listPayments(now, now + 1000, 0)).items).toMatchObject([{ refundedInPaise: 9900 }])
     double.scripts.endRefund(id, 'failed')
     expect(await provider.refundsOf(paymentId)).toEqual([expect.objectContaining({ state: 'failed' })])
-    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refundedInPaise: 0 })
+    expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refunds: [] })
   })
 })
 

@@ -113,7 +113,7 @@ function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, localHost: 
 
 /** Payment Links of Razorpay. */
 export function razorpayProvider(
-  { keyId, keySecret, webhookSecrets, apiUrl }: RazorpaySettings,
+  { keyId, keySecret, webhookSecrets, apiUrl, feeBearer }: RazorpaySettings,
   options: Options = {},
 ): PaymentProvider {
   const callApi = razorpayApi({
@@ -127,7 +127,11 @@ export function razorpayProvider(
   })
   const { hostname, host } = new URL(apiUrl)
   const refunds = razorpayRefunds(callApi)
-  const { paymentsOfLink, ...payments } = razorpayPayments(callApi, refunds.refundsOf)
+  const { paymentsOfLink, ...payments } = razorpayPayments({
+    callApi,
+    feeBearer,
+    refundsOf: refunds.refundsOf,
+  })
   return {
     name: 'razorpay',
     isTest: keyId.startsWith('rzp_test_'),

@@ -1,32 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { isDisputeNews } from './disputes.ts'
-import type { DisputeState, KnownDispute } from './disputes.ts'
+import { mergeDispute } from './disputes.ts'
+import type { KnownDispute, SeenDispute } from './disputes.ts'
 
-const NONE: KnownDispute = { dispute: null, disputeId: null, disputedAt: null }
-const known = (dispute: DisputeState): KnownDispute => ({ dispute, disputeId: 'disp_2', disputedAt: 2000 })
-const seen = (state: DisputeState, number = 2) => ({
-  id: `disp_${number}`,
+const NOW = 10_000
+const seen = (state: SeenDispute['state'], more: Partial<SeenDispute> = {}): SeenDispute => ({
+  id: 'disp_1',
   paymentId: 'pay_1',
+  amountInPaise: 9900,
+  currency: 'INR',
   state,
-  createdAt: 1000 * number,
+  createdAt: 1000,
+  endedAt: state === 'opened' ? null : 5000,
+  ...more,
 })
+const merge = (...news: SeenDispute[]): KnownDispute[] =>
+  news.reduce<KnownDispute[]>((known, one) => mergeDispute(known, one, NOW), [])
 
-describe('a dispute is news', () => {
-  it.each<[string, KnownDispute, ReturnType<typeof seen>, boolean]>([
-    ['where there was none', NONE, seen('opened'), true],
-    ['where there was none, though it is decided already', NONE, seen('won'), true],
-    ['once it is won', known('opened'), seen('won'), true],
-    ['once it is lost', known('opened'), seen('lost'), true],
-    ['not again while it is open', known('opened'), seen('opened'), false],
-    ['not as open after it was won', known('won'), seen('opened'), false],
-    ['if it came after one that was won', known('won'), seen('opened', 3), true],
-    ['if it came after one that is open', known('opened'), seen('won', 3), true],
-    ['not if it came before another one', known('opened'), seen('won', 1), false],
-    ['not if it came before one that was won', known('won'), seen('opened', 1), false],
-    ['if it is lost, after one that was won', known('won'), seen('lost', 3), true],
-    ['if it is lost, before one that is open', known('opened'), seen('lost', 1), true],
-    ['not after one that was lost', known('lost'), seen('won', 3), false],
-  ])('%s', (_when, before, after, isNews) => {
-    expect(isDisputeNews(before, after)).toBe(isNews)
+describe('a dispute', () => {
+  it.each<[string, SeenDispute[], string]>([
+    ['is open', [seen('opened')], 'opened'],
+    ['is won', [seen('opened'), seen('won')], 'won'],
+    ['is lost, whatever older news come after', [seen('lost'), seen('opened')], 'lost'],
+    ['is lost, though it was first told as won', [seen('won'), seen('lost')], 'lost'],
+    ['is told as decided at first', [seen('won')], 'won'],
+  ])('%s', (_what, news, status) => {
+    expect(merge(...news)).toMatchObject([{ status, providerId: 'disp_1', openedAt: 1000 }])
+  })
+
+  it('after one that was won is a dispute of its own', () => {
+    expect(merge(seen('won'), seen('opened', { id: 'disp_2', createdAt: 7000 }))).toHaveLength(2)
+  })
+
+  it('changes nothing where it is told again', () => {
+    const once = merge(seen('lost'))
+    expect(mergeDispute(once, seen('lost'), NOW + 1)).toEqual(once)
+  })
+
+  it('about nothing is none', () => {
+    expect(merge(seen('opened', { amountInPaise: 0 }))).toEqual([])
+  })
+
+  it('never ends later than our clock', () => {
+    const ahead = { createdAt: NOW + 5, endedAt: NOW + 7 }
+    expect(merge(seen('lost', ahead))).toMatchObject([{ openedAt: NOW, endedAt: NOW }])
   })
 })

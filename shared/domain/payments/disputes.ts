@@ -1,29 +1,48 @@
-/** How a dispute about a payment stands; `lost` takes the money back. */
-export type DisputeState = 'opened' | 'won' | 'lost'
+/** The states of a dispute about a payment; `lost` takes its amount back. */
+export const DISPUTE_STATES = ['opened', 'won', 'lost'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/** A dispute as its provider tells of it. */
+/** A dispute as its provider describes it. */
 export type SeenDispute = {
   id: string
   paymentId: string
+  amountInPaise: number
+  currency: string
   state: DisputeState
   /** When it was opened, epoch milliseconds. */
   createdAt: number
+  /** When it was won or lost; null where the provider does not say. */
+  endedAt: number | null
 }
 
-/** What is known of the disputes about a payment: the one that says most. All null if there was none. */
+/** A dispute as we know it. */
 export type KnownDispute = {
-  dispute: DisputeState | null
-  disputeId: string | null
-  disputedAt: number | null
+  /** Our id; null until it is stored. */
+  id: string | null
+  providerId: string
+  amountInPaise: number
+  currency: string
+  status: DisputeState
+  /** When it was opened and decided, by the provider's clock, but never later than ours. */
+  openedAt: number
+  endedAt: number | null
 }
 
-/**
- * Returns whether a dispute says something new of its payment. News come in any order, and a dispute that was won may be followed
- * by another one about the same payment. One that is lost is the last.
- */
-export function isDisputeNews({ dispute, disputeId, disputedAt }: KnownDispute, seen: SeenDispute): boolean {
-  if (dispute === null || disputedAt === null) return true
-  if (dispute === 'lost') return false
-  if (seen.state === 'lost') return true
-  return seen.id === disputeId ? dispute === 'opened' && seen.state === 'won' : seen.createdAt > disputedAt
+const rankOf = (state: DisputeState): number => DISPUTE_STATES.indexOf(state)
+
+/** Returns the disputes about a payment with what its provider says of one, in any order and however often. */
+export function mergeDispute(known: readonly KnownDispute[], seen: SeenDispute, now: number): KnownDispute[] {
+  if (seen.amountInPaise <= 0) return [...known]
+  const before = known.find(({ providerId }) => providerId === seen.id)
+  if (before !== undefined && rankOf(seen.state) <= rankOf(before.status)) return [...known]
+  const dispute: KnownDispute = {
+    id: before?.id ?? null,
+    providerId: seen.id,
+    amountInPaise: seen.amountInPaise,
+    currency: seen.currency,
+    status: seen.state,
+    openedAt: before?.openedAt ?? Math.min(now, seen.createdAt),
+    endedAt: seen.state === 'opened' ? null : Math.min(now, seen.endedAt ?? now),
+  }
+  return [...known.filter((one) => one !== before), dispute]
 }

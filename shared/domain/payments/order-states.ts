@@ -1,4 +1,7 @@
-/** The states of an order. An attempt that failed leaves it open: it stays `redirected`. */
+/**
+ * The states of an order. An attempt that failed leaves it open: it stays `redirected`. Once money was captured, the state follows
+ * from its payments with their refunds and disputes (`money-state.ts`); it is never open again.
+ */
 export const ORDER_STATES = [
   'created',
   'redirected',
@@ -6,6 +9,7 @@ export const ORDER_STATES = [
   'expired',
   'cancelled',
   'mismatch',
+  'partly_refunded',
   'refund_pending',
   'refunded',
   'refund_failed',
@@ -13,28 +17,6 @@ export const ORDER_STATES = [
   'lost',
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
-
-/*
- * An order never goes back from paid to being open. Money may come after an order expired or was cancelled; it counts, or is sent
- * back where there is nothing left to give; it may have been sent back before we ever saw it. A payment that an admin takes as paid
- * may be under a dispute already; a dispute that is won leads back to paid.
- */
-const NEXT: Record<OrderState, readonly OrderState[]> = {
-  created: ['redirected', 'paid', 'expired', 'cancelled', 'mismatch', 'refund_pending', 'refunded'],
-  redirected: ['paid', 'expired', 'cancelled', 'mismatch', 'refund_pending', 'refunded'],
-  expired: ['paid', 'mismatch', 'refund_pending', 'refunded'],
-  cancelled: ['paid', 'mismatch', 'refund_pending', 'refunded'],
-  mismatch: ['paid', 'disputed', 'refund_pending', 'refund_failed', 'refunded', 'lost'],
-  paid: ['refund_pending', 'refunded', 'disputed', 'lost'],
-  refund_pending: ['refunded', 'refund_failed', 'lost'],
-  refund_failed: ['refund_pending', 'refunded', 'lost'],
-  disputed: ['paid', 'lost', 'refunded', 'refund_pending'],
-  refunded: [],
-  lost: [],
-}
-
-/** Returns whether an order may go from one state to another. */
-export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to)
 
 /** The states in which a buyer can still pay. */
 export const isOpen = (state: OrderState): boolean => state === 'created' || state === 'redirected'
@@ -46,6 +28,7 @@ export const ORDER_STATUSES = [
   'failed',
   'expired',
   'cancelled',
+  'partlyRefunded',
   'refunding',
   'refunded',
   'checking',
@@ -59,6 +42,7 @@ const STATUS: Record<OrderState, OrderStatus> = {
   expired: 'expired',
   cancelled: 'cancelled',
   mismatch: 'checking',
+  partly_refunded: 'partlyRefunded',
   refund_pending: 'refunding',
   refunded: 'refunded',
   refund_failed: 'refunding',

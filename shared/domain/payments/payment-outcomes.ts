@@ -1,10 +1,11 @@
 /**
- * What became of a captured payment. `applied`: it paid its order. `mismatch`: an admin decides. The others are on the way
- * back to the buyer, or there; `lost`: a dispute took it back.
+ * What became of a captured payment. `applied`: it paid its order. `mismatch`: an admin decides. `partly_refunded`: a part of it
+ * went back. The others went back as a whole, or are about to; `lost`: by a dispute.
  */
 export const PAYMENT_OUTCOMES = [
   'applied',
   'mismatch',
+  'partly_refunded',
   'refund_pending',
   'refund_failed',
   'refunded',

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from './settle.ts'
-import type { Circumstances, KnownPayment, OrderFacts, SeenLink, SeenPayment } from './settle.ts'
+import { outcomeOf } from './money-state.ts'
+import type { KnownPayment } from './money-state.ts'
+import type { SeenRefund } from './refunds.ts'
+import type { Circumstances, OrderFacts, SeenLink, SeenPayment } from './settle.ts'
 
 const ORDER: OrderFacts = { id: 'ORDER', amountInPaise: 9900, currency: 'INR', state: 'redirected' }
 const FINE: Circumstances = { hasBuyer: true, isOwned: false, isGiveable: true, now: 1000 }
@@ -8,13 +11,27 @@ const FINE: Circumstances = { hasBuyer: true, isOwned: false, isGiveable: true, 
 const payment = (more: Partial<SeenPayment> = {}): SeenPayment => ({
   id: 'pay_1',
   amountInPaise: 9900,
+  valueInPaise: more.amountInPaise ?? 9900,
   currency: 'INR',
+  feeInPaise: null,
+  taxInPaise: null,
   state: 'captured',
   isCaptured: true,
-  refundedInPaise: 0,
+  refunds: [],
   reference: 'ORDER',
   createdAt: 1,
+  capturedAt: null,
   ...more,
+})
+const refunded = (amountInPaise = 9900): SeenRefund => ({
+  id: 'rfnd_1',
+  paymentId: 'pay_1',
+  amountInPaise,
+  currency: 'INR',
+  state: 'processed',
+  reference: null,
+  createdAt: 500,
+  processedAt: null,
 })
 const link = (payments: SeenPayment[], more: Partial<SeenLink> = {}): SeenLink => ({
   reference: 'ORDER',
@@ -24,7 +41,7 @@ const link = (payments: SeenPayment[], more: Partial<SeenLink> = {}): SeenLink =
   payments,
   ...more,
 })
-const outcomes = (payments: readonly KnownPayment[]) => payments.map(({ outcome }) => outcome)
+const outcomes = (payments: readonly KnownPayment[]) => payments.map(outcomeOf)
 const decide = (
   seen: SeenLink,
   more: Partial<OrderFacts> = {},
@@ -66,12 +83,12 @@ describe('what a provider says', () => {
     ],
     [
       'refunded before it was seen',
-      link([payment({ state: 'refunded', refundedInPaise: 9900 })]),
+      link([payment({ state: 'refunded', refunds: [refunded()] })]),
       ['refunded', 'refunded'],
     ],
     [
       'an uncaptured payment that went back by itself is no refund',
-      link([payment({ state: 'refunded', isCaptured: false, refundedInPaise: 9900 })]),
+      link([payment({ state: 'refunded', isCaptured: false, refunds: [refunded()] })]),
       ['redirected'],
     ],
   ])('%s', (_what, seen, expected) => {
@@ -89,8 +106,12 @@ describe('what a provider says', () => {
   ])('money goes back where nothing can be given for it: %s', (reason, circumstances) => {
     const { state, payments } = settle(ORDER, link([payment()]), [], { ...FINE, ...circumstances })
     expect(state).toBe('refund_pending')
-    expect(payments).toEqual([
-      expect.objectContaining({ outcome: 'refund_pending', isSurplus: true, refundReason: reason }),
+    expect(payments).toMatchObject([
+      {
+        isSurplus: true,
+        reason,
+        refunds: [{ status: 'requested', amountInPaise: 9900, isOurs: true, reason }],
+      },
     ])
   })
 
@@ -101,12 +122,48 @@ describe('what a provider says', () => {
     expect(again).toEqual(first)
   })
 
-  it('a refund from the provider’s own page ends a paid order; a part of it does not', () => {
+  it('refunds from the dashboard add up: a part leaves the order open, the whole ends it', () => {
     const paid = settle(ORDER, link([payment()]), [], FINE)
-    const after = (refundedInPaise: number) =>
-      settle({ ...ORDER, state: 'paid' }, link([payment({ refundedInPaise })]), paid.payments, FINE)
-    expect(after(9899).state).toBe('paid')
-    expect(after(9900)).toMatchObject({ state: 'refunded', payments: [{ refundReason: 'provider' }] })
+    const after = (amount: number) =>
+      settle(
+        { ...ORDER, state: 'paid' },
+        link([payment({ refunds: [refunded(amount)] })]),
+        paid.payments,
+        FINE,
+      )
+    expect(after(9899).state).toBe('partly_refunded')
+    expect(after(9900)).toMatchObject({
+      state: 'refunded',
+      payments: [{ refunds: [{ reason: 'provider' }] }],
+    })
+  })
+
+  it('a payment of which a part was refunded before it was seen pays its order', () => {
+    const seen = link([payment({ refunds: [refunded(2000)] })])
+    expect(settle(ORDER, seen, [], FINE)).toMatchObject({
+      state: 'partly_refunded',
+      payments: [{ appliedAt: FINE.now, refunds: [{ amountInPaise: 2000, processedAt: 500 }] }],
+    })
+  })
+
+  it('a capture of nothing is no payment', () => {
+    expect(decide(link([payment({ amountInPaise: 0 })]))).toEqual(['redirected'])
+  })
+
+  it('a fee that customers bear is no part of the price, which must be met exactly', () => {
+    const withFee = (value: number) =>
+      decide(link([payment({ amountInPaise: 10_134, valueInPaise: value, feeInPaise: 234 })]))
+    expect(withFee(9900)).toEqual(['paid', 'applied'])
+    expect(withFee(9901)).toEqual(['mismatch', 'mismatch'])
+    expect(withFee(9899)).toEqual(['mismatch', 'mismatch'])
+  })
+
+  it.each<[string, Partial<SeenPayment>, number]>([
+    ['of its capture', { createdAt: 300, capturedAt: 700 }, 700],
+    ['of the payment where the capture is not told', { createdAt: 300 }, 300],
+    ['of our clock where the provider’s is ahead', { createdAt: 300, capturedAt: 5000 }, FINE.now],
+  ])('a payment has the time %s', (_what, times, paidAt) => {
+    expect(settle(ORDER, link([payment(times)]), [], FINE).payments).toMatchObject([{ paidAt }])
   })
 
   it('the last attempt tells whether it failed', () => {

@@ -1,43 +1,40 @@
-import type { KnownDispute } from './disputes.ts'
-import { isOpen, mayBecome } from './order-states.ts'
+import { isOpen } from './order-states.ts'
 import type { OrderState } from './order-states.ts'
-import type { PaymentOutcome } from './payment-outcomes.ts'
+import { outcomeOf, remainderOf, stateOfPayments, sumParts } from './money-state.ts'
+import type { KnownPayment } from './money-state.ts'
+import { mergeRefunds, newRefund } from './refunds.ts'
+import type { SeenRefund } from './refunds.ts'
 
-/** A payment as its provider tells of it. */
+/** A payment as its provider describes it. */
 export type SeenPayment = {
   id: string
   amountInPaise: number
+  /** What of the amount counts as price: less the fee where customers bear that. */
+  valueInPaise: number
   currency: string
+  /** What the provider keeps, with the tax on that; null where it does not say. */
+  feeInPaise: number | null
+  taxInPaise: number | null
   /** Only `captured` is money that we have. */
   state: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
   isCaptured: boolean
-  /** What was sent back; a refund that is pending does not count. */
-  refundedInPaise: number
-  /** Reference of the order, where the provider tells it. */
+  /** Refunds of it, in whatever state. */
+  refunds: readonly SeenRefund[]
+  /** Reference of the order, where the provider names it. */
   reference: string | null
   /** When it was made, epoch milliseconds. */
   createdAt: number
+  /** When it was captured; null where the provider does not say. */
+  capturedAt: number | null
 }
 
-/** A link as its provider tells of it. */
+/** A link as its provider describes it. */
 export type SeenLink = {
   reference: string
   amountInPaise: number
   currency: string
   state: 'created' | 'paid' | 'expired' | 'cancelled'
   payments: readonly SeenPayment[]
-}
-
-/** A captured payment as we know it. */
-export type KnownPayment = KnownDispute & {
-  providerId: string
-  amountInPaise: number
-  currency: string
-  createdAt: number
-  outcome: PaymentOutcome
-  isSurplus: boolean
-  appliedAt: number | null
-  refundReason: string
 }
 
 /** What an order was made for. */
@@ -55,8 +52,7 @@ export type Circumstances = {
 }
 
 /** Why money is sent back or waits for a decision. */
-export const MONEY_REASONS = ['amount', 'twice', 'owned', 'gone', 'erased', 'provider'] as const
-export type MoneyReason = (typeof MONEY_REASONS)[number]
+type MoneyReason = 'amount' | 'twice' | 'owned' | 'gone' | 'erased' | 'provider'
 
 /** What follows for an order from what the provider says of its link. */
 export type Settlement = {
@@ -73,73 +69,52 @@ const isWhole = (link: SeenLink, order: OrderFacts): boolean =>
   link.currency === order.currency
 
 const isPaymentOf = (payment: SeenPayment, order: OrderFacts): boolean =>
-  payment.amountInPaise === order.amountInPaise &&
+  payment.valueInPaise === order.amountInPaise &&
   payment.currency === order.currency &&
   (payment.reference === null || payment.reference === order.id)
 
-const isReturned = ({ refundedInPaise, amountInPaise }: SeenPayment): boolean =>
-  refundedInPaise >= amountInPaise
-
 /** Returns why money cannot be taken for an order; null if it can. */
 function surplusReason(known: readonly KnownPayment[], circumstances: Circumstances): MoneyReason | null {
-  if (known.some(({ outcome }) => outcome !== 'mismatch')) return 'twice'
+  if (known.some((payment) => outcomeOf(payment) !== 'mismatch')) return 'twice'
   if (!circumstances.hasBuyer) return 'erased'
   if (circumstances.isOwned) return 'owned'
   return circumstances.isGiveable ? null : 'gone'
 }
 
-const refundedByProvider = (payment: KnownPayment): KnownPayment => ({
-  ...payment,
-  outcome: 'refunded',
-  refundReason: payment.refundReason === '' ? 'provider' : payment.refundReason,
-})
-
 /** Returns a payment that is seen captured for the first time, with what becomes of it. */
-function takeUp(
+function addPayment(
   payment: SeenPayment,
   isRight: boolean,
   known: readonly KnownPayment[],
   circumstances: Circumstances,
 ): KnownPayment {
-  const { id: providerId, amountInPaise, currency, createdAt } = payment
-  const fresh = {
+  const { now } = circumstances
+  const { id: providerId, amountInPaise, valueInPaise, currency, createdAt, feeInPaise, taxInPaise } = payment
+  const fresh: KnownPayment = {
     providerId,
     amountInPaise,
+    valueInPaise,
     currency,
+    feeInPaise,
+    taxInPaise,
     createdAt,
-    appliedAt: null,
-    dispute: null,
-    disputeId: null,
-    disputedAt: null,
+    paidAt: Math.min(now, payment.capturedAt ?? createdAt),
     isSurplus: false,
-    refundReason: '',
+    appliedAt: null,
+    reason: '',
+    refunds: mergeRefunds([], payment.refunds, now),
+    disputes: [],
   }
-  if (isReturned(payment)) return refundedByProvider({ ...fresh, outcome: 'refunded' })
-  if (!isRight) return { ...fresh, outcome: 'mismatch', refundReason: 'amount' }
+  // It went back before we saw it.
+  if (sumParts(fresh).refunded >= valueInPaise) return { ...fresh, reason: 'provider' }
+  if (!isRight) return { ...fresh, reason: 'amount' }
   const reason = surplusReason(known, circumstances)
-  if (reason !== null) return { ...fresh, outcome: 'refund_pending', isSurplus: true, refundReason: reason }
-  return { ...fresh, outcome: 'applied', appliedAt: circumstances.now }
+  if (reason === null) return { ...fresh, appliedAt: now }
+  const remainder = { amountInPaise: remainderOf(fresh), currency }
+  const refund = newRefund(remainder, { reason, requestedBy: 'system', now })
+  const refunds = remainder.amountInPaise > 0 ? [...fresh.refunds, refund] : fresh.refunds
+  return { ...fresh, isSurplus: true, reason, refunds }
 }
-
-// What needs somebody most comes first.
-const UNAPPLIED = ['mismatch', 'refund_failed', 'refund_pending', 'lost', 'refunded'] as const
-
-/** Returns the states that the payments of an order speak for, the weightiest first; none where none was captured. */
-export function statesByPayments(payments: readonly KnownPayment[]): OrderState[] {
-  const applied = payments.find(({ outcome }) => outcome === 'applied')
-  if (applied !== undefined) return [applied.dispute === 'opened' ? 'disputed' : 'paid']
-  return UNAPPLIED.filter((state) => payments.some(({ outcome }) => outcome === state))
-}
-
-/** Returns the first of several states that an order may go to or has, else the one that it has. */
-export const nextState = (from: OrderState, wanted: readonly OrderState[]): OrderState =>
-  wanted.find((to) => to === from || mayBecome(from, to)) ?? from
-
-/** Returns whether the payments of an order give its buyer what was bought. */
-export const isGiven = (payments: readonly KnownPayment[]): boolean =>
-  payments.some(
-    ({ appliedAt, outcome }) => appliedAt !== null && (outcome === 'applied' || outcome === 'refund_failed'),
-  )
 
 /** Returns when the last attempt failed; null if it did not, or if money came. */
 function failureOf({ payments }: SeenLink): number | null {
@@ -147,9 +122,13 @@ function failureOf({ payments }: SeenLink): number | null {
   return last?.state === 'failed' ? last.createdAt : null
 }
 
+// A capture of nothing is no payment.
+const isMoney = ({ isCaptured, amountInPaise, valueInPaise }: SeenPayment): boolean =>
+  isCaptured && amountInPaise > 0 && valueInPaise > 0
+
 /**
- * Returns what follows from what the provider says: one rule for a webhook, a return and the reconciler. Each captured payment is in
- * one outcome, and at most one pays the order. What is known is never forgotten, whatever the provider leaves out.
+ * Returns what follows from what the provider says: one rule for a webhook, a return and the reconciler. At most one payment pays
+ * the order. What is known is never forgotten, whatever the provider leaves out.
  */
 export function settle(
   order: OrderFacts,
@@ -159,20 +138,21 @@ export function settle(
 ): Settlement {
   const payments = [...known]
   const isRight = isWhole(link, order)
-  const captured = link.payments.filter(({ isCaptured }) => isCaptured)
-  for (const payment of [...captured].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))) {
+  const captured = link.payments.filter(isMoney)
+  for (const payment of captured.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))) {
     const index = payments.findIndex(({ providerId }) => providerId === payment.id)
     const before = payments[index]
     if (before === undefined)
-      payments.push(takeUp(payment, isRight && isPaymentOf(payment, order), payments, circumstances))
-    else if (isReturned(payment) && before.outcome !== 'lost') payments[index] = refundedByProvider(before)
+      payments.push(addPayment(payment, isRight && isPaymentOf(payment, order), payments, circumstances))
+    else
+      payments[index] = {
+        ...before,
+        refunds: mergeRefunds(before.refunds, payment.refunds, circumstances.now),
+      }
   }
-  const byPayments = statesByPayments(payments)
+  const byPayments = stateOfPayments(payments)
+  const isStill = byPayments === null && isOpen(order.state)
   const isOver = isRight && (link.state === 'expired' || link.state === 'cancelled')
-  const isStill = byPayments.length === 0 && isOpen(order.state)
-  return {
-    state: nextState(order.state, isStill && isOver ? [link.state] : byPayments),
-    payments,
-    failedAt: isStill ? failureOf(link) : null,
-  }
+  const byLink = isStill && isOver ? (link.state as OrderState) : order.state
+  return { state: byPayments ?? byLink, payments, failedAt: isStill ? failureOf(link) : null }
 }

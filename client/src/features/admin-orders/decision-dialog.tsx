@@ -1,20 +1,27 @@
-import type { AdminOrder, AdminPayment } from '#shared/contracts/admin-orders.ts'
+import { useId } from 'react'
+import type { AdminOrder } from '#shared/contracts/admin-orders.ts'
+import type { AdminPayment } from '#shared/contracts/admin-payments.ts'
 import { DECISION_REASON_LENGTH } from '#shared/domain/payments/decision-reason.ts'
 import { formatAmount } from '#shared/domain/sales/rupees.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { ReasonDialog } from '../admin/reason-dialog.tsx'
 
+/** What an admin decides about an order. */
+export type Decision = 'refund' | 'accept' | 'close' | 'open'
+
 type Props = {
   order: AdminOrder
-  decision: 'refund' | 'accept'
+  decision: Decision
   /** The money that is decided about. */
   payments: readonly AdminPayment[]
-  /** Whether it is one payment of several that is sent back; else it is decided about the order. */
+  /** Whether it is one payment of several that is refunded; else it is decided about the order. */
   isOne?: boolean
   onClose: () => void
   onChanged: () => void
 }
+
+const PATHS = { refund: 'refund', accept: 'accept', close: 'access', open: 'access' } as const
 
 /** Asks for the reason of a decision about money, and sends it. Open while it is rendered. */
 export function DecisionDialog({ order, decision, payments, isOne = false, onClose, onChanged }: Props) {
@@ -22,18 +29,54 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
   const { dialogs } = messages
   const [first] = payments
   const one = isOne ? first : undefined
-  const money = payments.map(formatAmount).join(' + ')
+  // A refund is of what is left.
+  const amountOf = ({ amount, remainder, currency }: AdminPayment) =>
+    formatAmount({ amount: decision === 'accept' ? amount : remainder, currency })
+  const money = payments.map(amountOf).join(' + ')
+  const isDisputed = decision === 'refund' && payments.some((payment) => payment.isDisputed)
+  const actions = {
+    refund: one === undefined ? messages.refund : messages.refundOne,
+    accept: messages.accept,
+    close: messages.closeItem,
+    open: messages.openItem,
+  }
+  const bodyOf = () => {
+    if (decision === 'close' || decision === 'open') return { isClosed: decision === 'close' }
+    return {
+      ...(one === undefined ? {} : { payment: one._id }),
+      // The box is required.
+      ...(isDisputed ? { isDisputeAccepted: true } : {}),
+    }
+  }
   return (
     <ReasonDialog
-      path={`/admin/orders/${order._id}/${decision}`}
+      path={`/admin/orders/${order._id}/${PATHS[decision]}`}
       name={`${one?.providerId ?? order.item.title}, ${money}`}
-      action={one === undefined ? messages[decision] : messages.refundOne}
+      action={actions[decision]}
       text={one === undefined ? dialogs[decision] : dialogs.refundOne}
       failed={messages.decisionFailed}
       reasonLength={DECISION_REASON_LENGTH}
-      bodyOf={() => (one === undefined ? {} : { payment: one._id })}
+      bodyOf={bodyOf}
       onClose={onClose}
       onChanged={onChanged}
-    />
+    >
+      {isDisputed && <AcceptDispute />}
+    </ReasonDialog>
+  )
+}
+
+function AcceptDispute() {
+  const { dialogs } = useMessages(admin).orders
+  const id = useId()
+  return (
+    <div>
+      <p id={`${id}-why`} className="font-semibold text-red">
+        {dialogs.disputed}
+      </p>
+      <label htmlFor={id} className="flex min-h-12 items-center gap-3">
+        <input id={id} type="checkbox" required aria-describedby={`${id}-why`} className="size-5" />
+        {dialogs.acceptDispute}
+      </label>
+    </div>
   )
 }

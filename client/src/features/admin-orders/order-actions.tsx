@@ -6,14 +6,15 @@ import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useWrite } from '../admin/use-write.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
+import type { Decision } from './decision-dialog.tsx'
 
 type Props = { data: AdminOrderData; onChanged: () => void }
 
-/** What can be done about an order: ask the provider, send all money back, take what differs as paid. */
+/** What can be done about an order: ask the provider, refund all money, take what differs as paid, close the item. */
 export function OrderActions({ data: { order, payments, isAcceptable }, onChanged }: Props) {
   const messages = useMessages(admin).orders
-  const [asked, setAsked] = useState<'refund' | 'accept' | null>(null)
-  const refundable = payments.filter(({ isRefundable }) => isRefundable)
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const refundable = payments.filter(({ remainder }) => remainder > 0)
   // The server takes the first that differs.
   const acceptable = payments.filter(({ outcome }) => outcome === 'mismatch').slice(0, 1)
   return (
@@ -23,6 +24,11 @@ export function OrderActions({ data: { order, payments, isAcceptable }, onChange
       {refundable.length > 0 && (
         <Button className="text-red" onClick={() => setAsked('refund')}>
           {messages.refund}
+        </Button>
+      )}
+      {order.refunded > 0 && payments.some(({ outcome }) => outcome === 'partly_refunded') && (
+        <Button onClick={() => setAsked(order.isClosedByAdmin ? 'open' : 'close')}>
+          {order.isClosedByAdmin ? messages.openItem : messages.closeItem}
         </Button>
       )}
       <a
@@ -35,7 +41,7 @@ export function OrderActions({ data: { order, payments, isAcceptable }, onChange
         <DecisionDialog
           order={order}
           decision={asked}
-          payments={asked === 'refund' ? refundable : acceptable}
+          payments={asked === 'accept' ? acceptable : refundable}
           onClose={() => setAsked(null)}
           onChanged={onChanged}
         />

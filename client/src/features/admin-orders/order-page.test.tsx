@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
-import { ID, order, payment, webhook, openOrder } from '#client/testing/admin-orders.ts'
+import { ID, order, payment, refund, webhook, openOrder } from '#client/testing/admin-orders.ts'
 import { messageResponse } from '#client/testing/render-admin.tsx'
 
 describe('an order', () => {
@@ -16,8 +16,17 @@ describe('an order', () => {
           providerId: 'pay_2',
           outcome: 'refund_failed',
           isSurplus: true,
-          refundReason: 'twice',
-          refundTries: 2,
+          reason: 'twice',
+          refunds: [
+            refund({
+              _id: 'R1',
+              isOurs: true,
+              status: 'failed',
+              reason: 'twice',
+              noteNumber: null,
+              processedAt: null,
+            }),
+          ],
         }),
       ],
       history: [
@@ -44,13 +53,13 @@ describe('an order', () => {
     await screen.findByRole('heading', { name: 'भारतीय संविधान <b>1</b>' })
     const section = (name: string) => screen.getByRole('heading', { name }).closest('section')
     expect(section('Payments')?.textContent).toMatch(
-      /pay_1.*Refund failedSurpluspay_2.*sent again 2 times.*Why: paid twice/,
+      /pay_1.*Refund failedSurpluspay_2.*Why: paid twice.*₹20Refund failed.*Why: paid twice/,
     )
     const lines = [...(section('History')?.querySelectorAll('li') ?? [])].map(
       ({ textContent }) => textContent,
     )
     expect(lines).toEqual([
-      '21/11/2026 12:02Decided: send backadmin@example.inwhy:constructor',
+      '21/11/2026 12:02Decided: refundadmin@example.inwhy:constructor',
       '21/11/2026 12:02A payment: Differs from the orderpayment providerpayment:pay_2amount:USD 99why:amount, currency or reference differs',
       '21/11/2026 12:02A payment: Paid the orderpayment providerpayment:pay_1amount:₹99',
       '21/11/2026 12:02The order: Paidby itselfbefore:Open',
@@ -68,16 +77,16 @@ describe('an order', () => {
   })
 
   it.each([
-    { button: 'Send back', path: 'refund', money: '₹99', changes: {} },
+    { button: 'Refund', path: 'refund', money: '₹99', changes: {} },
     {
-      button: 'Send back',
+      button: 'Refund',
       path: 'refund',
       money: '₹99 + USD 40.50',
       changes: {
         payments: [
-          payment({ _id: 'P1', outcome: 'refunded', isRefundable: false }),
+          payment({ _id: 'P1', outcome: 'refunded', remainder: 0 }),
           payment(),
-          payment({ _id: 'P2', amount: 40.5, currency: 'USD', outcome: 'mismatch' }),
+          payment({ _id: 'P2', amount: 40.5, remainder: 40.5, currency: 'USD', outcome: 'mismatch' }),
         ],
       },
     },
@@ -85,7 +94,10 @@ describe('an order', () => {
       button: 'Take as paid',
       path: 'accept',
       money: '₹98.99',
-      changes: { isAcceptable: true, payments: [payment({ amount: 98.99, outcome: 'mismatch' })] },
+      changes: {
+        isAcceptable: true,
+        payments: [payment({ amount: 98.99, remainder: 98.99, outcome: 'mismatch' })],
+      },
     },
   ])(
     'asks why before "$button" of $money, and keeps what was typed where it fails',
@@ -116,24 +128,70 @@ describe('an order', () => {
     },
   )
 
-  it('sends one of several payments back', async () => {
+  it('refunds one of several payments', async () => {
     const { api } = await openOrder(
       {
-        payments: [
-          payment({ isRefundable: false }),
-          payment({ _id: 'P2', providerId: 'pay_2', isSurplus: true }),
-        ],
+        payments: [payment({ remainder: 0 }), payment({ _id: 'P2', providerId: 'pay_2', isSurplus: true })],
       },
       { 'POST /admin/orders/': messageResponse('The money is on its way back.') },
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Send this payment back: pay_2' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund this payment: pay_2' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice')
-    await userEvent.click(dialog.getByRole('button', { name: 'Send this payment back' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund this payment' }))
     expect(await screen.findByText('The money is on its way back.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/refund`, {
       method: 'POST',
       body: { payment: 'P2', reason: 'Paid twice' },
+    })
+  })
+
+  it('asks for what is left where a part was refunded, and shows each part', async () => {
+    const part = payment({ outcome: 'partly_refunded', remainder: 79, refunds: [refund()] })
+    await openOrder({ order: order({ state: 'partly_refunded', refunded: 20 }), payments: [part] })
+    const parts = await screen.findByRole('list', { name: 'Refunds and disputes' })
+    expect(parts.textContent).toContain('₹20Refunded22/11/2026 12:02credit note AVR/2627/000001')
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }))
+    expect(screen.getByRole('dialog').textContent).toContain(', ₹79')
+  })
+
+  it('warns where a dispute is open, and refunds only what was confirmed in spite of it', async () => {
+    const { api } = await openOrder(
+      { order: order({ state: 'disputed' }), payments: [payment({ isDisputed: true })] },
+      { 'POST /admin/orders/': messageResponse('The money is on its way back.') },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/A refund now may pay twice/)).toBeTruthy()
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Agreed with the bank')
+    const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Refund in spite of the dispute' })
+    expect([box.required, box.checkValidity()]).toEqual([true, false])
+    await userEvent.click(box)
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
+    expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/refund`, {
+      method: 'POST',
+      body: { reason: 'Agreed with the bank', isDisputeAccepted: true },
+    })
+  })
+
+  it.each([
+    ['Close the item', false, true],
+    ['Open the item again', true, false],
+  ] as const)('offers "%s" for a partly refunded order', async (button, isClosedByAdmin, isClosed) => {
+    const { api } = await openOrder(
+      {
+        order: order({ state: 'partly_refunded', refunded: 20, isClosedByAdmin }),
+        payments: [payment({ outcome: 'partly_refunded', remainder: 79 })],
+      },
+      { 'POST /admin/orders/': messageResponse('It is done.') },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Agreed by phone')
+    await userEvent.click(dialog.getByRole('button', { name: button }))
+    expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/access`, {
+      method: 'POST',
+      body: { reason: 'Agreed by phone', isClosed },
     })
   })
 
@@ -146,7 +204,6 @@ describe('an order', () => {
     expect(await screen.findByText('The order is as the payment provider has it.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/fetch`, { method: 'POST', body: {} })
     expect(screen.getByText('it was withdrawn')).toBeTruthy()
-    for (const name of ['Send back', 'Take as paid'])
-      expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['Refund', 'Take as paid']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 })

@@ -70,11 +70,11 @@ function Facts({ order }: { order: AdminOrder }) {
     [messages.failed, whenOrNull(order.failedAt)],
     [messages.paid, whenOrNull(order.paidAt)],
     [messages.closedAt, whenOrNull(order.closedAt)],
-    [messages.refunded, whenOrNull(order.refundedAt)],
+    [messages.refunded, order.refunded === 0 ? null : formatRupees(order.refunded)],
+    [messages.refundedOn, whenOrNull(order.refundedAt)],
     [messages.asked, whenOrNull(order.fetchedAt)],
     [messages.nextCheck, whenOrNull(order.nextCheckAt)],
     [messages.receipt, order.receiptNumber],
-    [messages.refundNote, order.refundNoteNumber],
     [messages.why, messages.reasonWords(reason)],
   ]
   return (

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import type { AdminOrder, AdminOrderData, AdminPayment } from '#shared/contracts/admin-orders.ts'
+import type { AdminOrder, AdminOrderData } from '#shared/contracts/admin-orders.ts'
+import type { AdminPayment } from '#shared/contracts/admin-payments.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatAmount } from '#shared/domain/sales/rupees.ts'
+import { formatAmount, formatRupees } from '#shared/domain/sales/rupees.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { PaymentParts } from './payment-parts.tsx'
 
 type Props = { data: AdminOrderData; onChanged: () => void }
 
@@ -21,7 +23,7 @@ export function OrderPayments({ data: { order, payments }, onChanged }: Props) {
           key={payment._id}
           order={order}
           payment={payment}
-          // The only one is sent back with its order.
+          // The only one is refunded with its order.
           isAlone={payments.length === 1}
           onChanged={onChanged}
         />
@@ -35,7 +37,7 @@ type PaymentProps = { order: AdminOrder; payment: AdminPayment; isAlone: boolean
 function Payment({ order, payment, isAlone, onChanged }: PaymentProps) {
   const messages = useMessages(admin).orders
   const [isAsked, setIsAsked] = useState(false)
-  const { providerId, outcome, isSurplus, dispute, refundReason } = payment
+  const { providerId, outcome, isSurplus, isDisputed, reason, remainder } = payment
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 [font-variant-numeric:tabular-nums]">
@@ -44,18 +46,21 @@ function Payment({ order, payment, isAlone, onChanged }: PaymentProps) {
           {messages.outcomes[outcome]}
         </Badge>
         {isSurplus && <Badge tone="outline">{messages.surplus}</Badge>}
-        {dispute !== null && <Badge tone="closed">{messages.disputes[dispute]}</Badge>}
+        {isDisputed && <Badge tone="closed">{messages.disputes.opened}</Badge>}
         <bdi className="break-all">{providerId}</bdi>
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-soft [font-variant-numeric:tabular-nums]">
-        <Times payment={payment} />
+        <span>{formatInstant(payment.paidAt)}</span>
+        <span>{messages.seen(formatInstant(payment.seenAt))}</span>
+        {payment.fee !== null && <span>{messages.fee(formatRupees(payment.fee))}</span>}
       </p>
-      {refundReason !== '' && (
+      {reason !== '' && (
         <p className="text-sm wrap-anywhere">
-          <bdi>{messages.becauseOf(messages.reasonWords(refundReason))}</bdi>
+          <bdi>{messages.becauseOf(messages.reasonWords(reason))}</bdi>
         </p>
       )}
-      {payment.isRefundable && !isAlone && (
+      <PaymentParts payment={payment} />
+      {remainder > 0 && !isAlone && (
         <Button
           className="mt-2 text-red"
           aria-label={`${messages.refundOne}: ${providerId}`}
@@ -75,23 +80,5 @@ function Payment({ order, payment, isAlone, onChanged }: PaymentProps) {
         />
       )}
     </li>
-  )
-}
-
-function Times({ payment }: { payment: AdminPayment }) {
-  const messages = useMessages(admin).orders
-  const { createdAt, seenAt, refundedAt, refundId, refundTries } = payment
-  return (
-    <>
-      <span>{formatInstant(createdAt)}</span>
-      <span>{messages.seen(formatInstant(seenAt))}</span>
-      {refundId !== null && <span className="break-all">{messages.refundId(refundId)}</span>}
-      {refundTries > 0 && <span>{messages.tries(refundTries)}</span>}
-      {refundedAt !== null && (
-        <span>
-          {messages.refunded} {formatInstant(refundedAt)}
-        </span>
-      )}
-    </>
   )
 }

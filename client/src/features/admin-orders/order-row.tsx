@@ -16,13 +16,14 @@ const isBroken = ({ state, userId, isFulfilled }: AdminOrder): boolean =>
 /** The state of an order, and what is odd about it. */
 export function OrderBadges({ order }: { order: AdminOrder }) {
   const messages = useMessages(admin).orders
-  const { state, isTest } = order
+  const { state, isTest, isClosedByAdmin } = order
   return (
     <>
       <Badge tone={ALARMING.includes(state) ? 'closed' : state === 'paid' ? 'strong' : 'soft'}>
         {messages.states[state]}
       </Badge>
       {isBroken(order) && <Badge tone="closed">{messages.notFulfilled}</Badge>}
+      {isClosedByAdmin && <Badge tone="outline">{messages.closedByAdmin}</Badge>}
       {isTest && <Badge tone="outline">{messages.test}</Badge>}
     </>
   )

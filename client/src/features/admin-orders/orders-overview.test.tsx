@@ -56,6 +56,35 @@ describe('what of orders has to be looked at', () => {
     ).toContain('text-red')
   })
 
+  it('lists money that was lost twice, and exported months that changed since', async () => {
+    const line = { _id: 1, orderId: ID, currency: 'INR', recordedAt: '2027-04-02T06:32:00.000Z' }
+    await openOrders({
+      'GET /admin/orders/overview': overview({
+        differences: {
+          total: 1,
+          items: [difference({ kind: 'loss', ours: 100, theirs: 200 })],
+        },
+        bookChanges: [
+          {
+            month: '2027-03',
+            lines: [
+              { ...line, day: '2027-03-31', document: 'payment', amount: 99 },
+              { ...line, _id: 2, day: '2027-03-30', document: 'refund', amount: -20 },
+            ],
+          },
+        ],
+      }),
+    })
+    expect(
+      await screen.findByText('21/11/2026 · More went back than was paid: paid ₹100, went back ₹200'),
+    ).toBeTruthy()
+    const month = within(
+      screen.getByRole('region', { name: /^03\/2027 changed after it was exported: 2 lines/ }),
+    )
+    expect(month.getByText('31/03/2027 · Payment ₹99')).toBeTruthy()
+    expect(month.getByText('30/03/2027 · Refund −₹20')).toBeTruthy()
+  })
+
   it('asks why before a difference is set aside, and is read again then', async () => {
     const { api } = await openOrders({
       'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),

@@ -10,6 +10,7 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useAdminData } from '../admin/use-admin-data.ts'
 import { useWrite } from '../admin/use-write.ts'
+import { BookChanges } from './book-changes.tsx'
 import { Differences } from './payment-differences.tsx'
 import { WEBHOOKS } from './orders-search.ts'
 
@@ -33,6 +34,9 @@ export function OrdersOverview({ children }: { children: ReactNode }) {
             </PartBoundary>
             <PartBoundary>
               <Differences differences={data.differences} onChanged={reload} />
+            </PartBoundary>
+            <PartBoundary>
+              <BookChanges months={data.bookChanges} />
             </PartBoundary>
             <PartBoundary>
               <Provider data={data} />

@@ -40,7 +40,7 @@ function Difference({ item, onChanged }: DifferenceProps) {
     <li className="py-2 [font-variant-numeric:tabular-nums]">
       <p>
         {formatDay(day)} · {messages.differences[kind]}:{' '}
-        {messages.difference(amountOf(ours), amountOf(theirs))}
+        {(kind === 'loss' ? messages.loss : messages.difference)(amountOf(ours), amountOf(theirs))}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3">
         <bdi className="text-sm break-all">{providerId}</bdi>

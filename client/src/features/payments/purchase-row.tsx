@@ -24,6 +24,7 @@ const TONES = {
   failed: 'closed',
   expired: 'outline',
   cancelled: 'outline',
+  partlyRefunded: 'soft',
   refunding: 'outline',
   refunded: 'outline',
   checking: 'outline',

@@ -54,6 +54,7 @@ describe('the page of purchases', () => {
   it.each([
     ['failed', 'Payment failed'],
     ['expired', 'Not paid in time'],
+    ['partlyRefunded', 'Partly refunded'],
     ['refunding', 'Refund on its way'],
     ['refunded', 'Refunded'],
     ['checking', 'We are checking'],
@@ -311,19 +312,33 @@ describe('a receipt', () => {
     ).toBeDefined()
   })
 
-  it('names the refund note', async () => {
+  it('names each credit note with its amount, what a dispute took, and what is left', async () => {
+    const at = '2026-11-22T05:00:00.000Z'
     await open(
       [
         buildPaid({
-          status: 'refunded',
-          isOpenable: false,
-          refundedAt: '2026-11-22T05:00:00.000Z',
-          refundNoteNumber: 'N2627-000001',
+          status: 'partlyRefunded',
+          refunded: 50.5,
+          refundedAt: '2026-11-23T05:00:00.000Z',
+          refunds: [
+            { amount: 20, at, noteNumber: 'AVR/2627/000001' },
+            { amount: 10.5, at, noteNumber: 'AVR/2627/000002' },
+          ],
         }),
       ],
       `/purchases?receipt=${orderId(1)}`,
     )
-    expect(await screen.findByText('Refund note N2627-000001, 22/11/2026')).toBeDefined()
+    await screen.findByText('Credit note AVR/2627/000001, 22/11/2026')
+    const rows = [...screen.getByRole('table').querySelectorAll('tfoot tr')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(rows).toEqual([
+      'Total paid₹79',
+      'Credit note AVR/2627/000001, 22/11/2026−₹20',
+      'Credit note AVR/2627/000002, 22/11/2026−₹10.50',
+      'Refund, 23/11/2026−₹20',
+      'Left after refunds₹28.50',
+    ])
   })
 
   it('is refused for an order that is not paid', async () => {

@@ -1,6 +1,7 @@
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { formatInstant, formatInstantDay } from '#shared/domain/dates/india-day.ts'
-import { formatAmount } from '#shared/domain/sales/rupees.ts'
+import { formatMoney } from '#shared/domain/sales/money.ts'
+import { formatAmount, toPaise } from '#shared/domain/sales/rupees.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useSite } from '#client/layout/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -110,7 +111,9 @@ function ReceiptFacts({ purchase, number }: ReceiptProps) {
 function Amounts({ purchase }: { purchase: Purchase }) {
   const messages = useMessages(receiptMessages)
   const { types } = useMessages(purchases)
-  const { item, refundedAt, refundNoteNumber } = purchase
+  const { item, refunded, refundedAt, refunds, currency } = purchase
+  const asAmount = (rupees: number) => formatAmount({ amount: rupees, currency })
+  const listed = refunds.reduce((sum, refund) => sum + refund.amount, 0)
   const amount = formatAmount(purchase)
   return (
     <table>
@@ -134,14 +137,27 @@ function Amounts({ purchase }: { purchase: Purchase }) {
           <th scope="row">{messages.total}</th>
           <td>{amount}</td>
         </tr>
-        {refundedAt !== null && (
-          <tr>
+        {refunds.map((refund) => (
+          <tr key={refund.noteNumber ?? refund.at}>
             <th scope="row">
-              {refundNoteNumber === null
-                ? messages.refund
-                : messages.refundNote(refundNoteNumber, formatInstantDay(refundedAt))}
+              {refund.noteNumber === null
+                ? messages.refundAt(formatInstantDay(refund.at))
+                : messages.refundNote(refund.noteNumber, formatInstantDay(refund.at))}
             </th>
-            <td>−{amount}</td>
+            <td>−{asAmount(refund.amount)}</td>
+          </tr>
+        ))}
+        {/* What a dispute took has no credit note. */}
+        {refundedAt !== null && toPaise(refunded) > toPaise(listed) && (
+          <tr>
+            <th scope="row">{messages.refundAt(formatInstantDay(refundedAt))}</th>
+            <td>−{formatMoney(toPaise(refunded) - toPaise(listed), currency)}</td>
+          </tr>
+        )}
+        {refunded > 0 && refunded < purchase.amount && (
+          <tr>
+            <th scope="row">{messages.left}</th>
+            <td>{formatMoney(toPaise(purchase.amount) - toPaise(refunded), currency)}</td>
           </tr>
         )}
       </tfoot>

@@ -1,71 +1,9 @@
 import type { AdminWebhook, HistoryLine, OrderFilter } from '#shared/contracts/admin-orders.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
+import type { RefundStatus } from '#shared/domain/payments/refunds.ts'
+import { history, outcomes, reasonWords, states } from './order-words.ts'
 import { formatMoney } from '#shared/domain/sales/money.ts'
-
-const states = {
-  created: 'No link yet',
-  redirected: 'Open',
-  paid: 'Paid',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-  mismatch: 'Differs',
-  refund_pending: 'Going back',
-  refunded: 'Sent back',
-  refund_failed: 'Refund failed',
-  disputed: 'Disputed',
-  lost: 'Dispute lost',
-} satisfies Record<OrderState, string>
-
-const outcomes = {
-  applied: 'Paid the order',
-  mismatch: 'Differs from the order',
-  refund_pending: 'Going back',
-  refund_failed: 'Refund failed',
-  refunded: 'Sent back',
-  lost: 'Dispute lost',
-} satisfies Record<PaymentOutcome, string>
-
-/** What happened to an order, by the name of its line of history; states and outcomes are worded as above. */
-const history: Record<string, string> = {
-  link: 'The link to pay was made',
-  return: 'The buyer came back from the payment provider',
-  fetch: 'The payment provider was asked',
-  'fetch:failed': 'The payment provider did not answer',
-  webhook: 'A webhook was handled',
-  refund: 'The payment provider was asked for the refund',
-  'dispute:opened': 'A dispute was opened',
-  'dispute:won': 'A dispute was won',
-  'dispute:lost': 'A dispute was lost',
-  'decision:refund': 'Decided: send back',
-  'decision:paid': 'Decided: take as paid',
-  'decision:aside': 'A difference from the payment provider was set aside',
-  erased: 'The account was erased',
-}
-
-/** Why an order ended or money went back, where no admin said so. */
-const reasons: Record<string, string> = {
-  amount: 'amount, currency or reference differs',
-  twice: 'paid twice',
-  owned: 'the buyer had it already',
-  gone: 'there was nothing left to give',
-  erased: 'the account was erased',
-  provider: "sent back by the provider's own dashboard",
-  price: 'the price was changed',
-  withdrawn: 'it was withdrawn',
-  over: 'the quiz was over',
-  buyer: 'cancelled by the buyer',
-  replaced: 'replaced by a newer order',
-  unreachable: 'it could not be reached',
-  limited: 'it wants to be asked less often',
-  refused: 'it refused',
-  notFound: 'it does not know of this',
-  credentials: 'its keys are missing or wrong',
-}
-
-// The words of an admin, which may be any, stay as they are.
-const reasonWords = (reason: string): string =>
-  Object.hasOwn(reasons, reason) ? (reasons[reason] ?? reason) : reason
 
 /** The messages of the pages of orders. */
 export const orders = {
@@ -85,9 +23,11 @@ export const orders = {
     missing_here: 'Only the provider has it',
     missing_there: 'The provider does not have it',
     amount: 'Another amount',
-    refund: 'Another amount sent back',
+    refund: 'Another amount refunded',
+    loss: 'More went back than was paid',
   },
   difference: (ours: string, theirs: string) => `here ${ours}, at the provider ${theirs}`,
+  loss: (paid: string, returned: string) => `paid ${paid}, went back ${returned}`,
   nothing: 'nothing',
   setAside: 'Set aside',
   setAsideOf: (payment: string) => `Set aside: ${payment}`,
@@ -107,11 +47,15 @@ export const orders = {
   checkFailed: 'The keys could not be tested.',
   webhooks: 'Webhooks',
   books: 'For the books',
+  changedMonth: (month: string, count: number) =>
+    `${month} changed after it was exported: ${count === 1 ? '1 line was added' : `${count} lines were added`}. Export it again.`,
+  bookLines: { payment: 'Payment', refund: 'Refund', dispute: 'Dispute lost' },
+  recorded: (instant: string) => `recorded ${instant}`,
   from: 'From',
   to: 'To',
   exportCsv: 'Export CSV',
   allOrders: 'All orders',
-  search: 'Order, mail, phone, receipt, or any id of the provider',
+  search: 'Order, mail, phone, receipt, credit note, or any id of the provider',
   find: 'Find',
   clear: 'Show all',
   filter: 'Which orders',
@@ -143,25 +87,33 @@ export const orders = {
   failed: 'Last attempt failed',
   paid: 'Paid',
   closedAt: 'Ended',
-  refunded: 'Sent back',
+  refunded: 'Refunded',
+  refundedOn: 'Last refund',
   asked: 'Provider asked',
   nextCheck: 'Asked next',
   receipt: 'Receipt',
-  refundNote: 'Refund note',
   why: 'Why',
   reasonWords,
   ask: 'Ask the provider',
   askFailed: 'The provider could not be asked.',
-  refund: 'Send back',
-  refundOne: 'Send this payment back',
+  refund: 'Refund',
+  refundOne: 'Refund this payment',
+  closeItem: 'Close the item',
+  openItem: 'Open the item again',
+  closedByAdmin: 'Closed by an admin',
   accept: 'Take as paid',
   decisionFailed: 'This could not be decided.',
   dialogs: {
     refund:
-      'All money of this order that was not sent back yet goes back to the buyer. What was bought closes at once; it opens again if the refund fails.',
-    refundOne: 'This payment goes back to the buyer. What paid the order stays.',
+      'All money of this order that was not refunded yet goes back to the buyer. What was bought closes at once. It opens again if the refund fails.',
+    refundOne: 'What is left of this payment goes back to the buyer. Other payments stay.',
+    disputed:
+      'A dispute about this money is open. The bank decides it and may take the money again. A refund now may pay twice.',
+    acceptDispute: 'Refund in spite of the dispute',
+    close: 'The buyer cannot open the item any more. The money that is left stays with you.',
+    open: 'The buyer can open the item again.',
     accept:
-      'The payment counts as the price: the buyer gets the item, and a receipt of what was paid. This cannot be undone, only sent back.',
+      'The payment counts as the price: the buyer gets the item, and a receipt of what was paid. This cannot be undone, only refunded.',
   },
   inAudit: 'In the audit log',
   payments: 'Payments',
@@ -169,8 +121,16 @@ export const orders = {
   surplus: 'Surplus',
   disputes: { opened: 'Dispute open', won: 'Dispute won', lost: 'Dispute lost' },
   seen: (instant: string) => `first seen ${instant}`,
-  refundId: (id: string) => `refund ${id}`,
-  tries: (count: number) => (count === 1 ? 'sent again once' : `sent again ${count} times`),
+  fee: (amount: string) => `fee ${amount}`,
+  refunds: 'Refunds and disputes',
+  refundStatuses: {
+    requested: 'Refund requested',
+    pending: 'Refund pending',
+    failed: 'Refund failed',
+    processed: 'Refunded',
+  } satisfies Record<RefundStatus, string>,
+  inDashboard: "in the provider's dashboard",
+  creditNote: (number: string) => `credit note ${number}`,
   becauseOf: (reason: string) => `Why: ${reason}`,
   historyTitle: 'History',
   historyWords: (what: string): string => {
@@ -193,6 +153,7 @@ export const orders = {
     provider: 'provider',
     reason: 'why',
     refund: 'refund',
+    dispute: 'dispute',
     type: 'type',
   } as Record<string, string>,
   detailWords: (name: string, detail: HistoryLine['detail']): string => {

@@ -1,0 +1,77 @@
+import type { OrderState } from '#shared/domain/payments/order-states.ts'
+import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
+
+/*
+ * Names of states, outcomes, happenings and reasons of orders, as admins read them.
+ */
+
+export const states = {
+  created: 'No link yet',
+  redirected: 'Open',
+  paid: 'Paid',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  mismatch: 'Differs',
+  partly_refunded: 'Partly refunded',
+  refund_pending: 'Refund pending',
+  refunded: 'Refunded',
+  refund_failed: 'Refund failed',
+  disputed: 'Disputed',
+  lost: 'Dispute lost',
+} satisfies Record<OrderState, string>
+
+export const outcomes = {
+  applied: 'Paid the order',
+  mismatch: 'Differs from the order',
+  partly_refunded: 'Partly refunded',
+  refund_pending: 'Refund pending',
+  refund_failed: 'Refund failed',
+  refunded: 'Refunded',
+  lost: 'Dispute lost',
+} satisfies Record<PaymentOutcome, string>
+
+/** What happened to an order, by the name of its line of history; states and outcomes are worded as above. */
+export const history: Record<string, string> = {
+  link: 'The link to pay was made',
+  return: 'The buyer came back from the payment provider',
+  fetch: 'The payment provider was asked',
+  'fetch:failed': 'The payment provider did not answer',
+  webhook: 'A webhook was handled',
+  'refund:requested': 'A refund was requested',
+  'refund:pending': 'The payment provider began a refund',
+  'refund:failed': 'A refund failed',
+  'refund:processed': 'A refund was processed',
+  'dispute:opened': 'A dispute was opened',
+  'dispute:won': 'A dispute was won',
+  'dispute:lost': 'A dispute was lost',
+  'decision:refund': 'Decided: refund',
+  'decision:close': 'Decided: close the item',
+  'decision:open': 'Decided: open the item again',
+  'decision:paid': 'Decided: take as paid',
+  'decision:aside': 'A difference from the payment provider was set aside',
+  erased: 'The account was erased',
+}
+
+/** Why an order ended or money went back, where no admin said so. */
+const reasons: Record<string, string> = {
+  amount: 'amount, currency or reference differs',
+  twice: 'paid twice',
+  owned: 'the buyer had it already',
+  gone: 'there was nothing left to give',
+  erased: 'the account was erased',
+  provider: "refunded in the provider's dashboard",
+  price: 'the price was changed',
+  withdrawn: 'it was withdrawn',
+  over: 'the quiz was over',
+  buyer: 'cancelled by the buyer',
+  replaced: 'replaced by a newer order',
+  unreachable: 'it could not be reached',
+  limited: 'it wants to be asked less often',
+  refused: 'it refused',
+  notFound: 'it does not know of this',
+  credentials: 'its keys are missing or wrong',
+}
+
+// The words of an admin, which may be any, stay as they are.
+export const reasonWords = (reason: string): string =>
+  Object.hasOwn(reasons, reason) ? (reasons[reason] ?? reason) : reason

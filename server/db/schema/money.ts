@@ -1,0 +1,182 @@
+import type { DifferenceKind } from '#shared/domain/payments/differences.ts'
+import type { DisputeState } from '#shared/domain/payments/disputes.ts'
+import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
+import type { RefundStatus } from '#shared/domain/payments/refunds.ts'
+import { isSet } from '../kit.ts'
+import type { Kit } from '../kit.ts'
+
+const capturedSchema = (k: Kit) => ({
+  /** Captured payments: each is in exactly one outcome, which follows from its refunds and disputes. */
+  payments: k.table(
+    'payments',
+    {
+      id: k.id(),
+      provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
+      /** The provider's id. */
+      providerId: k.text('provider_id').notNull(),
+      orderId: k.text('order_id').notNull(),
+      amountInPaise: k.int('amount').notNull(),
+      /** What of it counts as price: less the fee where customers bear that. */
+      valueInPaise: k.int('value').notNull(),
+      currency: k.text('currency').notNull(),
+      feeInPaise: k.int('fee'),
+      taxInPaise: k.int('tax'),
+      outcome: k.text('outcome').$type<PaymentOutcome>().notNull(),
+      /** Paid beside an order that was already paid, or for what was already owned or is gone. */
+      isSurplus: k.bool('is_surplus').notNull(),
+      /** When the provider says that it was made. */
+      createdAt: k.ms('created_at').notNull(),
+      /** When it was captured, by the provider's clock, but never later than ours: the date in the books. */
+      paidAt: k.ms('paid_at').notNull(),
+      /** When we first saw it captured. */
+      seenAt: k.ms('seen_at').notNull(),
+      /** When it paid its order, by our clock; null if it never did. */
+      appliedAt: k.ms('applied_at'),
+      /** Why it did not pay its order. */
+      reason: k.text('reason').notNull(),
+    },
+    (t) => [
+      k.unique('payments_provider_id').on(t.provider, t.providerId),
+      k.index('payments_order').on(t.orderId),
+      k.index('payments_outcome').on(t.outcome, t.id),
+      k.index('payments_time').on(t.provider, t.createdAt),
+      k.index('payments_paid').on(t.paidAt),
+    ],
+  ),
+})
+
+const returnsSchema = (k: Kit) => ({
+  /** Refunds of payments, each with its own amount: asked for by us, or made in the provider's dashboard. */
+  refunds: k.table(
+    'refunds',
+    {
+      /** Also the key under which the provider is asked for it. */
+      id: k.id(),
+      provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
+      /** The provider's id; null until it has one. */
+      providerId: k.text('provider_id'),
+      paymentId: k.text('payment_id').notNull(),
+      orderId: k.text('order_id').notNull(),
+      amountInPaise: k.int('amount').notNull(),
+      currency: k.text('currency').notNull(),
+      status: k.text('status').$type<RefundStatus>().notNull(),
+      isOurs: k.bool('is_ours').notNull(),
+      reason: k.text('reason').notNull(),
+      /** Id of an admin, or `system`, or `provider`. */
+      requestedBy: k.text('requested_by').notNull(),
+      /** Number of the credit note; null until it is processed, or where there was no receipt. */
+      noteNumber: k.text('note_number'),
+      createdAt: k.ms('created_at').notNull(),
+      /** When it was processed, by the provider's clock, but never later than ours: the date in the books. */
+      processedAt: k.ms('processed_at'),
+      /** When we first saw it processed. */
+      recordedAt: k.ms('recorded_at'),
+      /** When the provider is asked about it next; null once it has ended. */
+      nextCheckAt: k.ms('next_check_at'),
+    },
+    (t) => [
+      k.unique('refunds_provider_id').on(t.provider, t.providerId),
+      k.unique('refunds_note').on(t.noteNumber),
+      k.index('refunds_order').on(t.orderId),
+      k.index('refunds_processed').on(t.processedAt).where(isSet(t.processedAt)),
+      k.index('refunds_check').on(t.nextCheckAt).where(isSet(t.nextCheckAt)),
+    ],
+  ),
+  /** Disputes about payments. */
+  disputes: k.table(
+    'disputes',
+    {
+      id: k.id(),
+      provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
+      providerId: k.text('provider_id').notNull(),
+      paymentId: k.text('payment_id').notNull(),
+      orderId: k.text('order_id').notNull(),
+      amountInPaise: k.int('amount').notNull(),
+      currency: k.text('currency').notNull(),
+      status: k.text('status').$type<DisputeState>().notNull(),
+      /** When it was opened, and when it was won or lost, by the provider's clock, but never later than ours. */
+      openedAt: k.ms('opened_at').notNull(),
+      endedAt: k.ms('ended_at'),
+      /** When we first saw it ended. */
+      recordedAt: k.ms('recorded_at'),
+    },
+    (t) => [
+      k.unique('disputes_provider_id').on(t.provider, t.providerId),
+      k.index('disputes_order').on(t.orderId),
+      k.index('disputes_status').on(t.status, t.endedAt),
+    ],
+  ),
+})
+
+/** Captured money, and what of it went back. */
+export const moneySchema = (k: Kit) => ({ ...capturedSchema(k), ...returnsSchema(k) })
+
+/** Comparisons with the provider. */
+export const comparisonSchema = (k: Kit) => ({
+  /** Days whose payments were compared with the provider's. */
+  paymentComparisons: k.table('payment_comparisons', {
+    /** Provider and day of India, as `razorpay/2026-11-21`. */
+    id: k.id(),
+    comparedAt: k.ms('compared_at').notNull(),
+    payments: k.int('payments').notNull(),
+    differences: k.int('differences').notNull(),
+  }),
+  /** Where the provider's payments of a day and ours differ, and where more went back than came (`loss`). */
+  paymentDifferences: k.table(
+    'payment_differences',
+    {
+      /** Day and payment, so that a comparison made again finds it again. */
+      id: k.id(),
+      provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
+      day: k.text('day').notNull(),
+      providerId: k.text('provider_id').notNull(),
+      orderId: k.text('order_id'),
+      kind: k.text('kind').$type<DifferenceKind>().notNull(),
+      oursInPaise: k.int('ours'),
+      theirsInPaise: k.int('theirs'),
+      foundAt: k.ms('found_at').notNull(),
+      resolvedAt: k.ms('resolved_at'),
+      /** Why an admin set it aside; '' if it agrees by itself or is open. */
+      reason: k.text('reason').notNull(),
+    },
+    (t) => [
+      k.index('payment_differences_open').on(t.resolvedAt, t.foundAt),
+      k.index('payment_differences_day').on(t.provider, t.day),
+    ],
+  ),
+})
+
+/** Exports of the books, and lines that came into a day after it was exported. */
+export const bookChangesSchema = (k: Kit) => ({
+  bookExports: k.table(
+    'book_exports',
+    {
+      id: k.sequence('id'),
+      /** Days of India, both included. */
+      fromDay: k.text('from_day').notNull(),
+      toDay: k.text('to_day').notNull(),
+      exportedAt: k.ms('exported_at').notNull(),
+      /** Id of the admin. */
+      actor: k.text('actor').notNull(),
+    },
+    (t) => [k.index('book_exports_days').on(t.toDay, t.exportedAt)],
+  ),
+  bookChanges: k.table(
+    'book_changes',
+    {
+      id: k.sequence('id'),
+      /** Day of the line. */
+      day: k.text('day').notNull(),
+      document: k.text('document').$type<'payment' | 'refund' | 'dispute'>().notNull(),
+      /** Id of the payment, refund or dispute. */
+      lineId: k.text('line_id').notNull(),
+      orderId: k.text('order_id').notNull(),
+      amountInPaise: k.int('amount').notNull(),
+      currency: k.text('currency').notNull(),
+      recordedAt: k.ms('recorded_at').notNull(),
+      /** When its day was exported again; null until then. */
+      exportedAt: k.ms('exported_at'),
+    },
+    (t) => [k.index('book_changes_day').on(t.exportedAt, t.day)],
+  ),
+})

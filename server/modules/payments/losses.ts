@@ -1,0 +1,45 @@
+import { ne } from 'drizzle-orm'
+import { lossOf, sumParts } from '#shared/domain/payments/money-state.ts'
+import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { Query } from '../../db/db.ts'
+import { schema } from '../../db/schema/index.ts'
+import type { OrderRow } from './parts.ts'
+
+const { paymentDifferences } = schema
+
+/**
+ * Notes payments of which more went back than came, as by a refund and a lost dispute: an admin has to look at each. One that was
+ * set aside stays so, unless its sum is another one now.
+ */
+export async function noteLosses(
+  query: Query,
+  known: readonly KnownPayment[],
+  { order, now }: { order: OrderRow; now: number },
+): Promise<void> {
+  for (const payment of known) {
+    if (lossOf(payment) === 0) continue
+    const { refunded, lost } = sumParts(payment)
+    const row = {
+      id: `loss/${order.provider}/${payment.providerId}`,
+      provider: order.provider,
+      day: indiaDay(payment.paidAt),
+      providerId: payment.providerId,
+      orderId: order.id,
+      kind: 'loss' as const,
+      oursInPaise: payment.amountInPaise,
+      theirsInPaise: refunded + lost,
+      foundAt: now,
+      resolvedAt: null,
+      reason: '',
+    }
+    await query
+      .insert(paymentDifferences)
+      .values(row)
+      .onConflictDoUpdate({
+        target: paymentDifferences.id,
+        set: row,
+        setWhere: ne(paymentDifferences.theirsInPaise, row.theirsInPaise),
+      })
+  }
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeDispute } from './disputes.ts'
+import type { SeenDispute } from './disputes.ts'
+import { lossOf, outcomeOf, remainderOf, stateOfPayments, sumParts } from './money-state.ts'
+import type { KnownPayment } from './money-state.ts'
+import { mergeRefunds, newRefund } from './refunds.ts'
+import type { KnownRefund, SeenRefund } from './refunds.ts'
+
+const NOW = 100_000
+const AMOUNT = 10_000
+
+const payment = (more: Partial<KnownPayment> = {}): KnownPayment => ({
+  providerId: 'pay_1',
+  amountInPaise: AMOUNT,
+  valueInPaise: AMOUNT,
+  currency: 'INR',
+  feeInPaise: null,
+  taxInPaise: null,
+  createdAt: 1,
+  paidAt: 1,
+  isSurplus: false,
+  appliedAt: 1,
+  reason: '',
+  refunds: [],
+  disputes: [],
+  ...more,
+})
+const refund = (amountInPaise: number, more: Partial<SeenRefund> = {}): SeenRefund => ({
+  id: 'rfnd_1',
+  paymentId: 'pay_1',
+  amountInPaise,
+  currency: 'INR',
+  state: 'processed',
+  reference: null,
+  createdAt: 10,
+  processedAt: null,
+  ...more,
+})
+const dispute = (amountInPaise: number, state: SeenDispute['state'], id = 'disp_1'): SeenDispute => ({
+  id,
+  paymentId: 'pay_1',
+  amountInPaise,
+  currency: 'INR',
+  state,
+  createdAt: 10,
+  endedAt: null,
+})
+type News = { refund: SeenRefund } | { dispute: SeenDispute }
+
+const apply = (known: KnownPayment, news: News): KnownPayment =>
+  'refund' in news
+    ? { ...known, refunds: mergeRefunds(known.refunds, [news.refund], NOW) }
+    : { ...known, disputes: mergeDispute(known.disputes, news.dispute, NOW) }
+
+const ours = (status: KnownRefund['status'], amountInPaise = AMOUNT): KnownRefund => ({
+  ...newRefund({ amountInPaise, currency: 'INR' }, { reason: 'x', requestedBy: 'admin', now: 5 }),
+  id: `ours-${status}`,
+  status,
+})
+
+describe('the state of an order follows from the sums', () => {
+  it.each<[string, News[], string, number]>([
+    ['nothing', [], 'paid', 10_000],
+    ['a part that was refunded', [{ refund: refund(2000) }], 'partly_refunded', 8000],
+    ['a part that is pending', [{ refund: refund(2000, { state: 'pending' }) }], 'paid', 8000],
+    ['a part that failed', [{ refund: refund(2000, { state: 'failed' }) }], 'paid', 10_000],
+    [
+      'parts that are the whole',
+      [{ refund: refund(2000) }, { refund: refund(8000, { id: 'b' }) }],
+      'refunded',
+      0,
+    ],
+    [
+      'a part, and the rest pending in the dashboard',
+      [{ refund: refund(2000) }, { refund: refund(8000, { id: 'b', state: 'pending' }) }],
+      'partly_refunded',
+      0,
+    ],
+    ['more than was paid', [{ refund: refund(12_000) }], 'refunded', 0],
+    ['another currency', [{ refund: refund(10_000, { currency: 'USD' }) }], 'paid', 10_000],
+    ['a refund of nothing', [{ refund: refund(0) }], 'paid', 10_000],
+    ['an open dispute', [{ dispute: dispute(10_000, 'opened') }], 'disputed', 10_000],
+    ['a dispute that was won', [{ dispute: dispute(10_000, 'won') }], 'paid', 10_000],
+    ['a dispute that was lost', [{ dispute: dispute(10_000, 'lost') }], 'lost', 0],
+    ['a dispute about a part, lost', [{ dispute: dispute(4000, 'lost') }], 'partly_refunded', 6000],
+    [
+      'a part refunded, the rest lost',
+      [{ refund: refund(6000) }, { dispute: dispute(4000, 'lost') }],
+      'lost',
+      0,
+    ],
+    [
+      'a part refunded, and a dispute open',
+      [{ refund: refund(6000) }, { dispute: dispute(4000, 'opened') }],
+      'disputed',
+      4000,
+    ],
+  ])('%s', (_what, news, state, remainder) => {
+    const known = news.reduce(apply, payment())
+    expect([stateOfPayments([known]), remainderOf(known)]).toEqual([state, remainder])
+  })
+
+  it('a refund and a lost dispute are a loss, counted once', () => {
+    const known = [{ refund: refund(AMOUNT) }, { dispute: dispute(AMOUNT, 'lost') }].reduce<KnownPayment>(
+      apply,
+      payment(),
+    )
+    expect([stateOfPayments([known]), lossOf(known)]).toEqual(['lost', AMOUNT])
+    expect(lossOf(apply(known, { dispute: dispute(AMOUNT, 'lost') }))).toBe(AMOUNT)
+  })
+
+  it('a refund of ours that failed is to be looked at, until it is tried again or went through after all', () => {
+    const failed = payment({ refunds: [{ ...ours('failed'), providerId: 'rfnd_1' }] })
+    expect(outcomeOf(failed)).toBe('refund_failed')
+    expect(outcomeOf(apply(failed, { refund: refund(AMOUNT) }))).toBe('refunded')
+    expect(outcomeOf({ ...failed, refunds: [...failed.refunds, ours('requested')] })).toBe('refund_pending')
+  })
+
+  it('a refund of ours that is pending closes the order, together with parts from the dashboard', () => {
+    const parts = [{ refund: refund(2000) }, { refund: refund(3000, { id: 'b', state: 'pending' as const }) }]
+    const known = parts.reduce(apply, payment({ refunds: [ours('requested', 5000)] }))
+    expect([outcomeOf(known), remainderOf(known)]).toEqual(['refund_pending', 0])
+  })
+
+  it('at most the price is refundable where customers bear the fee', () => {
+    const known = payment({ amountInPaise: 10_236, feeInPaise: 236 })
+    expect(remainderOf(known)).toBe(AMOUNT)
+    expect(outcomeOf(apply(known, { refund: refund(AMOUNT) }))).toBe('refunded')
+  })
+})
+
+describe('news in any order, and again and again, lead to the same', () => {
+  const currency = fc.constantFrom('INR', 'INR', 'INR', 'USD')
+  const amountInPaise = fc.constantFrom(0, 1, 2000, 3000, 5000, 8000, 10_000, 12_000)
+  const time = fc.constantFrom(10, 20, NOW - 1, NOW + 86_400_000)
+  // What the provider said of one refund at one time after the other.
+  const refundStory = fc.record({
+    amountInPaise,
+    currency,
+    createdAt: time,
+    processedAt: fc.option(time),
+    states: fc.constantFrom<SeenRefund['state'][]>(
+      ['pending'],
+      ['processed'],
+      ['failed'],
+      ['pending', 'processed'],
+      ['pending', 'failed'],
+      ['pending', 'failed', 'processed'],
+    ),
+  })
+  const disputeStory = fc.record({
+    amountInPaise,
+    currency,
+    states: fc.constantFrom<SeenDispute['state'][]>(
+      ['opened'],
+      ['opened', 'won'],
+      ['opened', 'lost'],
+      ['lost'],
+    ),
+  })
+  const stories = fc.tuple(fc.array(refundStory, { maxLength: 4 }), fc.array(disputeStory, { maxLength: 2 }))
+
+  type Stories = typeof stories extends fc.Arbitrary<infer Value> ? Value : never
+  const newsOf = ([refunds, disputes]: Stories) => [
+    ...refunds.flatMap(({ states, ...facts }, number) =>
+      states.map((state): News => ({
+        refund: refund(facts.amountInPaise, {
+          ...facts,
+          id: `rfnd_${number}`,
+          state,
+          // The first is one of ours.
+          reference: number === 0 ? 'ours-requested' : null,
+        }),
+      })),
+    ),
+    ...disputes.flatMap(({ states, ...facts }, number) =>
+      states.map((state): News => ({
+        dispute: { ...dispute(facts.amountInPaise, state, `disp_${number}`), currency: facts.currency },
+      })),
+    ),
+  ]
+  const start = payment({ refunds: [ours('requested', 2000)] })
+  const facts = (known: KnownPayment) => ({
+    sums: sumParts(known),
+    outcome: outcomeOf(known),
+    state: stateOfPayments([known]),
+    remainder: remainderOf(known),
+    loss: lossOf(known),
+    statuses: [...known.refunds, ...known.disputes]
+      .map(({ providerId, status }) => `${providerId} ${status}`)
+      .toSorted(),
+  })
+
+  it('the same state, sums and remainder', () => {
+    fc.assert(
+      fc.property(stories, fc.infiniteStream(fc.nat()), (told, picks) => {
+        const news = newsOf(told)
+        const inOrder = news.reduce(apply, start)
+        // Some come again.
+        const again = news.filter(() => Number(picks.next().value) % 3 === 0)
+        const shuffled = [...news, ...again]
+          .map((one) => ({ one, key: Number(picks.next().value) }))
+          .toSorted((a, b) => a.key - b.key)
+          .map(({ one }) => one)
+        expect(facts(shuffled.reduce(apply, start))).toEqual(facts(inOrder))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('no time lies after our clock, and no part goes back twice', () => {
+    fc.assert(
+      fc.property(stories, (told) => {
+        const known = newsOf(told).reduce(apply, start)
+        for (const { createdAt, processedAt } of known.refunds)
+          expect(Math.max(createdAt, processedAt ?? 0)).toBeLessThanOrEqual(NOW)
+        const { refunded, lost, pending } = sumParts(known)
+        expect(remainderOf(known)).toBe(Math.max(0, AMOUNT - refunded - lost - pending))
+        expect(new Set(known.refunds.map(({ providerId }) => providerId)).size).toBe(known.refunds.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

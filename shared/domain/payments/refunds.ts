@@ -1,0 +1,104 @@
+/** The states of a refund. `requested`: an admin or a rule asked for it, and the provider has none yet. */
+export const REFUND_STATUSES = ['requested', 'pending', 'failed', 'processed'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** A refund as its provider describes it. */
+export type SeenRefund = {
+  id: string
+  paymentId: string
+  amountInPaise: number
+  currency: string
+  state: 'pending' | 'processed' | 'failed'
+  /** Our id of the refund, if it is one of ours. */
+  reference: string | null
+  /** When it was begun, epoch milliseconds. */
+  createdAt: number
+  /** When it was processed; null where the provider does not say. */
+  processedAt: number | null
+}
+
+/** A refund as we know it: one of ours, or one from the provider's dashboard. */
+export type KnownRefund = {
+  /** Our id; null until it is stored. */
+  id: string | null
+  providerId: string | null
+  amountInPaise: number
+  currency: string
+  status: RefundStatus
+  isOurs: boolean
+  reason: string
+  /** Id of the admin who asked for it, else `system` or `provider`. */
+  requestedBy: string
+  createdAt: number
+  /** When it was processed, by the provider's clock, but never later than ours. */
+  processedAt: number | null
+}
+
+const rankOf = (status: RefundStatus): number => REFUND_STATUSES.indexOf(status)
+
+const isSame = (known: KnownRefund, seen: SeenRefund): boolean =>
+  known.providerId === seen.id ||
+  (known.providerId === null && known.id !== null && known.id === seen.reference)
+
+/** Without a time of the provider, a refund that was pending before was processed since. */
+const processedAtOf = (seen: SeenRefund, wasPending: boolean, now: number): number =>
+  Math.min(now, seen.processedAt ?? (wasPending ? now : seen.createdAt))
+
+/** Returns a refund with what its provider says of it. A status only rises: old news change nothing. */
+function updateRefund(known: KnownRefund, seen: SeenRefund, now: number): KnownRefund {
+  if (rankOf(seen.state) <= rankOf(known.status)) return known
+  const { id: providerId, amountInPaise, currency, createdAt } = seen
+  const updated = { ...known, providerId, amountInPaise, currency, createdAt: Math.min(now, createdAt) }
+  const wasPending = known.status === 'pending'
+  const processedAt = seen.state === 'processed' ? processedAtOf(seen, wasPending, now) : null
+  return { ...updated, status: seen.state, processedAt }
+}
+
+const toKnown = (seen: SeenRefund, now: number): KnownRefund => ({
+  id: null,
+  providerId: seen.id,
+  amountInPaise: seen.amountInPaise,
+  currency: seen.currency,
+  status: seen.state,
+  isOurs: false,
+  reason: 'provider',
+  requestedBy: 'provider',
+  createdAt: Math.min(now, seen.createdAt),
+  processedAt: seen.state === 'processed' ? processedAtOf(seen, false, now) : null,
+})
+
+const byTime = (a: SeenRefund, b: SeenRefund): number => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
+
+/** Returns the refunds of a payment with what its provider says of them, in any order and however often. None is forgotten. */
+export function mergeRefunds(
+  known: readonly KnownRefund[],
+  seen: readonly SeenRefund[],
+  now: number,
+): KnownRefund[] {
+  const merged = [...known]
+  for (const refund of [...seen].sort(byTime)) {
+    if (refund.amountInPaise <= 0) continue
+    const index = merged.findIndex((one) => isSame(one, refund))
+    const before = merged[index]
+    if (before === undefined) merged.push(toKnown(refund, now))
+    else merged[index] = updateRefund(before, refund, now)
+  }
+  return merged
+}
+
+/** Returns a refund of ours that the provider is still to be asked for. */
+export const newRefund = (
+  { amountInPaise, currency }: Pick<KnownRefund, 'amountInPaise' | 'currency'>,
+  { reason, requestedBy, now }: { reason: string; requestedBy: string; now: number },
+): KnownRefund => ({
+  id: null,
+  providerId: null,
+  amountInPaise,
+  currency,
+  status: 'requested',
+  isOurs: true,
+  reason,
+  requestedBy,
+  createdAt: now,
+  processedAt: null,
+})
