@@ -17,8 +17,9 @@ const { projectionVersions } = schema
 // Raised if items are serialized differently from the same fields, which their contract cannot show.
 const SERIALIZER_VERSION = 3
 
-// Raised if items have more list entries than before, are found by more text, or if text has other words (`tokenize`).
-const INDEX_VERSION = 8
+// Raised if items have more list entries or filter tokens than before, are found by more text, or if text has other words
+// (`tokenize`).
+const INDEX_VERSION = 9
 
 type Rebuilt<Row extends StoredRow> = IndexedModel<Row> & VersionedModel
 

@@ -3,7 +3,7 @@ import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import { titleSimilarity } from '#shared/domain/text/title-similarity.ts'
 import type { Db } from '../db/db.ts'
-import { searchItems } from '../search/sqlite.ts'
+import { searchItems } from '../search/find-items.ts'
 
 const SIMILAR_MAX = 5
 const MIN_SIMILARITY = 0.6

@@ -5,7 +5,8 @@ import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import type { Query } from '../db/db.ts'
 import { currentAliases } from './current-aliases.ts'
 import type { FieldTokens, IndexTerm, Narrowing, SearchScope } from './match-expression.ts'
-import { hasMatch, searchItems, wordsNear, type SearchResult } from './sqlite.ts'
+import { matchReader, type SearchResult } from './find-items.ts'
+import { wordsNear } from './sqlite.ts'
 
 /** The list and the text that one viewer may search. */
 export type SearchedIn = Narrowing & {
@@ -32,20 +33,15 @@ export function answerQuery(
         : { ...term, names, tokens: fieldTokens(names) },
     )
   const isLenient = fieldTokens !== undefined
-  const found = (terms: readonly SearchTerm[], of = page) =>
-    searchItems(query, { ...searched, terms: indexed(terms), ...of })
+  const reader = matchReader(query)
+  const searchFor = (terms: readonly SearchTerm[]) => ({ ...searched, terms: indexed(terms) })
   return answerSearch(reading, {
     isLenient,
     aliases: currentAliases(query).aliases,
-    find: (terms, fewer) =>
-      searchItems(query, {
-        ...searched,
-        terms: indexed(terms),
-        fewer: fewer && indexed(fewer),
-        ...page,
-      }),
-    has: async (terms) => hasMatch(query, { ...searched, terms: indexed(terms) }),
-    count: async (terms) => (await found(terms, { limit: 1, offset: 0 })).total,
+    find: async (terms, fewer) =>
+      reader.find({ ...searchFor(terms), fewer: fewer && indexed(fewer), ...page }),
+    has: async (terms) => reader.has(searchFor(terms)),
+    count: async (terms) => reader.count(searchFor(terms)),
     near: async (word) => wordsNear(query, word),
     read: (text) => readQuery(query, text, isLenient)?.terms ?? [],
   })

@@ -1,4 +1,5 @@
 import { namesFieldsAlone, stateMatchLimit, type SearchTerm } from '#shared/domain/search/search-terms.ts'
+import { COMMON_FILTER, NOT_COMMON_FILTER } from './common-filter.ts'
 import { groupExpression } from './group-tokens.ts'
 import { titleToken } from './title-tokens.ts'
 
@@ -102,14 +103,27 @@ const stateTerms = (terms: readonly IndexTerm[]): IndexTerm[] =>
     ...(tokens === undefined ? {} : { tokens: { ...tokens, all: tokens.exact } }),
   }))
 
-/** Some matches of a search, and which of them come first, the best before others; of each at most a number. */
+/**
+ * Some matches of a search, and which of them come first, the best before others; of each at most a number. Matches of
+ * earlier tiers match, too.
+ */
 export type Tier = { first: readonly { expression: string; limit: number }[]; all: string }
 
-const groupsOf = ({ filters, also = [] }: Narrowing): string[] =>
-  [filters, ...also].map((tokens) => `{filters} : ${anyOf(tokens.map(quoted))}`)
+const isCommon = (tokens: readonly string[]): boolean => tokens.length === 1 && tokens[0] === COMMON_FILTER
+
+const hasAny = (tokens: readonly string[]): string => `{filters} : ${anyOf(tokens.map(quoted))}`
+
+// Returns the match expression of conditions in the items that filter tokens leave.
+function narrowed({ filters, also = [] }: Narrowing, conditions: readonly string[]): string {
+  const groups = [filters, ...also]
+  const needed = [...groups.filter((tokens) => !isCommon(tokens)).map(hasAny), ...conditions]
+  if (needed.length === 0) return hasAny([COMMON_FILTER])
+  const expression = needed.join(' AND ')
+  return groups.some(isCommon) ? `(${expression}) NOT ${hasAny([NOT_COMMON_FILTER])}` : expression
+}
 
 /** Returns the match expression of all items that filter tokens leave. */
-export const leftByTokens = (narrowing: Narrowing): string => groupsOf(narrowing).join(' AND ')
+export const leftByTokens = (narrowing: Narrowing): string => narrowed(narrowing, [])
 
 /** Returns the match expression of terms in a place of the items that filter tokens leave. */
 const matchExpression = (
@@ -118,13 +132,10 @@ const matchExpression = (
   terms: readonly IndexTerm[],
   narrowing: Narrowing,
 ): string =>
-  [...groupsOf(narrowing), ...terms.map((term) => termExpression(completions, place, term))].join(' AND ')
-
-/** Returns the match expression of everything that matches. */
-export const anyMatch = (
-  { terms, fewer: _fewer, scope, ...narrowing }: Searched,
-  completions: Completions,
-): string => matchExpression(completions, TEXT[scope], terms, narrowing)
+  narrowed(
+    narrowing,
+    terms.map((term) => termExpression(completions, place, term)),
+  )
 
 // Whether a term may match words that only begin as its last one.
 function hasEndings({ beginning }: SearchTerm, completions: Completions): boolean {
@@ -133,47 +144,37 @@ function hasEndings({ beginning }: SearchTerm, completions: Completions): boolea
   return completions(last, PREFIX_LENGTH)?.every((word) => word === last) !== true
 }
 
-// The tiers of terms alone, the best first: one where no known word is longer than the last one.
+// Returns the tiers of terms alone, the best first: one where no known word is longer than the last one.
 function tiersOfTerms(terms: readonly IndexTerm[], search: Searched, completions: Completions): Tier[] {
-  const { scope, terms: _terms, fewer: _fewer, ...narrowing } = search
   const expression = (place: Place, of: readonly IndexTerm[]) =>
-    matchExpression(completions, place, of, narrowing)
+    matchExpression(completions, place, of, search)
+  const text = TEXT[search.scope]
   const ofWords = terms.map(whole)
   const limit = stateMatchLimit(terms)
-  const first = (expressed: string) => ({ expression: expressed, limit: Infinity })
+  const first = (of: readonly IndexTerm[]) => ({ expression: expression(TITLE, of), limit: Infinity })
   const words = {
     first: [
       ...(limit > 0 ? [{ expression: expression(TITLE, stateTerms(ofWords)), limit }] : []),
-      first(expression(TITLE, ofWords)),
+      first(ofWords),
     ],
-    all: expression(TEXT[scope], ofWords),
+    all: expression(text, ofWords),
   }
   if (!terms.some((term) => hasEndings(term, completions))) return [words]
-  // Without the filter tokens, which all that it is taken from has: that costs a quarter less.
-  const known = allWords(ofWords, scope, completions)
-  const beyondWords = (place: Place) => `(${expression(place, terms)}) NOT (${known})`
-  return [words, { first: [first(beyondWords(TITLE))], all: beyondWords(TEXT[scope]) }]
+  return [words, { first: [first(terms)], all: expression(text, terms) }]
 }
 
-const allWords = (terms: readonly IndexTerm[], scope: SearchScope, completions: Completions): string =>
-  terms.map((term) => termExpression(completions, TEXT[scope], term)).join(' AND ')
+/** Returns the match expression of everything that matches: that of the last tier of the terms. */
+export function anyMatch(search: Searched, completions: Completions): string {
+  const { terms, scope } = search
+  const isOpen = terms.some((term) => hasEndings(term, completions))
+  return matchExpression(completions, TEXT[scope], isOpen ? terms : terms.map(whole), search)
+}
 
 /** Returns the tiers of a search, the best first. */
-export function tiersOf(search: Searched, completions: Completions): Tier[] {
-  const { terms, fewer, scope } = search
-  const tiers = tiersOfTerms(terms, search, completions)
-  if (fewer === undefined) return tiers
-  const known = allWords(terms, scope, completions)
-  const others = (expression: string) => `(${expression}) NOT (${known})`
-  const followers = tiersOfTerms(fewer, search, completions)
-  return [
-    ...tiers,
-    ...followers.map(({ first, all }) => ({
-      first: first.map(({ expression, limit }) => ({ expression: others(expression), limit })),
-      all: others(all),
-    })),
-  ]
-}
+export const tiersOf = (search: Searched, completions: Completions): Tier[] =>
+  [search.terms, search.fewer ?? []].flatMap((terms) =>
+    terms.length === 0 ? [] : tiersOfTerms(terms, search, completions),
+  )
 
 /** Returns the match expressions of a search in titles alone: of whole words, and of everything that matches. */
 export const titleExpressions = (

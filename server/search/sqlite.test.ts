@@ -5,7 +5,8 @@ import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
-import { deleteDocument, searchItems, upsertDocument } from './sqlite.ts'
+import { searchItems } from './find-items.ts'
+import { deleteDocument, upsertDocument } from './sqlite.ts'
 import type { SearchDocument } from './sqlite.ts'
 
 let db: Db
@@ -107,6 +108,9 @@ describe('search', () => {
     expect(await ids('clerk', ['listresult'])).toEqual(['a'])
     expect(await ids('clerk', ['listnone', 'listall'])).toEqual(['b', 'a'])
     expect(await ids('listresult')).toEqual([])
+    await put(document('draft', 'Clerk', { filters: ['draftjobpost'] }))
+    expect(await ids('clerk')).toEqual(['b', 'a'])
+    expect(await ids('clerk', ['listall', 'draftjobpost'])).toEqual(['draft', 'b', 'a'])
   })
 
   it('moves an item up when it changes significantly, and forgets its old words', async () => {

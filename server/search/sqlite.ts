@@ -1,11 +1,10 @@
-import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
 import { isNearable, nearKeys } from '#shared/domain/search/nearest-words.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '../db/sqlite.ts'
+import { indexedFilters } from './common-filter.ts'
 import { groupTokens } from './group-tokens.ts'
-import { anyMatch, leftByTokens, tiersOf } from './match-expression.ts'
-import type { Completions, Narrowing, Searched, Tier } from './match-expression.ts'
+import type { Completions } from './match-expression.ts'
 import { titleToken } from './title-tokens.ts'
 
 /**
@@ -24,11 +23,6 @@ export type SearchDocument = {
   /** Letters and digits only, so that each is one token. */
   filters: readonly string[]
 }
-
-/** A page of what is searched for. */
-export type SearchQuery = Searched & { limit: number; offset: number }
-
-export type SearchResult = { itemIds: string[]; total: number; totalIsCapped: boolean }
 
 // The row number of the index encodes time, so that "newest first with early stop" is a scan from its end: milliseconds
 // times this, plus a counter within the millisecond. It stays a safe integer for two centuries.
@@ -68,19 +62,6 @@ const statements = preparePerConnection((connection) => ({
     .prepare<[string, string, number], string>(
       'select word from search_words where word >= ? and word < ? limit ?',
     )
-    .pluck(),
-  first: connection
-    .prepare<[string], number>('select rowid from search_index where search_index match ? limit 1')
-    .pluck(),
-  // Bound numbers are REAL in SQLite, and FTS5 uses a rowid bound only if it is an integer.
-  newest: connection
-    .prepare<[string, number, number], number>(
-      `select rowid from search_index where search_index match ? and rowid >= cast(? as integer)
-       order by rowid desc limit ?`,
-    )
-    .pluck(),
-  itemOf: connection
-    .prepare<[number], string>('select item_id from search_documents where rowid = ?')
     .pluck(),
 }))
 
@@ -137,7 +118,7 @@ export async function upsertDocument(query: Query, document: SearchDocument): Pr
   const rowid = canKeepRow ? old : freeRow(query, document.changedAt)
   const { title, body, locked, words } = indexedText(document)
   run.addRow.run(rowid, document.kind, document.itemId)
-  run.addText.run(rowid, document.filters.join(' '), title, body, locked)
+  run.addText.run(rowid, indexedFilters(document.filters).join(' '), title, body, locked)
   addNewWords(query, words)
 }
 
@@ -176,75 +157,3 @@ export const completionsIn =
     const words = statements(query).wordsFrom.all(beginning, beginning + LAST_LETTER, ENDINGS_MAX + 1)
     return words.length > ENDINGS_MAX ? null : words
   }
-
-// Nothing is searched for, or in a list that does not exist.
-const isNeverMet = ({ terms, filters }: Pick<Searched, 'terms' | 'filters'>): boolean =>
-  terms.length === 0 || filters.length === 0
-
-const NOTHING: SearchResult = { itemIds: [], total: 0, totalIsCapped: false }
-
-const idsOf = (query: Query, rows: readonly number[]): string[] =>
-  rows.map((row) => statements(query).itemOf.get(row)).filter((itemId) => itemId !== undefined)
-
-/** Returns true if any item matches. */
-export function hasMatch(query: Query, search: Searched): boolean {
-  if (isNeverMet(search)) return false
-  const expression = anyMatch(search, completionsIn(query))
-  return statements(query).first.get(expression) !== undefined
-}
-
-/** Returns the rows of a tier, of its newest matches: those that come first, then the others, each newest first. */
-function rankedRows(query: Query, { first }: Tier, matches: readonly number[], from: number, end: number) {
-  const last = Math.min(end, matches.length)
-  if (last <= from) return []
-  const rows = new Set<number>()
-  // Most pages are full of the first ones.
-  for (const { expression, limit } of first) {
-    const most = Math.min(limit, last)
-    for (const row of statements(query).newest.all(expression, matches.at(-1) ?? 0, most)) rows.add(row)
-    if (rows.size >= last) return [...rows].slice(from, last)
-  }
-  for (const row of matches) rows.add(row)
-  return [...rows].slice(from, last)
-}
-
-/**
- * Finds items: those with all terms as whole words first, then those with the last one as a beginning; of each, title
- * matches first, newest first (decision B6). Of both together 1,000 at most, the newest of each: so searches for
- * frequent words stay fast.
- */
-export async function searchItems(query: Query, search: SearchQuery): Promise<SearchResult> {
-  if (isNeverMet(search)) return NOTHING
-  let total = 0
-  let totalIsCapped = false
-  const rows: number[] = []
-  for (const tier of tiersOf(search, completionsIn(query))) {
-    const most = SEARCH_MATCHES_MAX - total
-    const matches = statements(query).newest.all(tier.all, 0, most + 1)
-    totalIsCapped = matches.length > most
-    matches.length = Math.min(matches.length, most)
-    const from = Math.max(0, search.offset - total)
-    rows.push(...rankedRows(query, tier, matches, from, search.offset + search.limit - total))
-    total += matches.length
-    if (totalIsCapped) break
-  }
-  return { itemIds: idsOf(query, rows), total, totalIsCapped }
-}
-
-/** Finds the items that filter tokens leave, newest change first: of 1,000 at most, as in a search. */
-export function itemsLeftBy(
-  query: Query,
-  { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
-): SearchResult {
-  if (narrowing.filters.length === 0) return NOTHING
-  const rows = statements(query).newest.all(leftByTokens(narrowing), 0, SEARCH_MATCHES_MAX + 1)
-  const total = Math.min(rows.length, SEARCH_MATCHES_MAX)
-  const shown = rows.slice(offset, Math.min(offset + limit, total))
-  return { itemIds: idsOf(query, shown), total, totalIsCapped: rows.length > total }
-}
-
-/** Counts the items that filter tokens leave, up to one more than the 1,000 that a list of them has. */
-export const countLeftBy = (query: Query, narrowing: Narrowing): number =>
-  narrowing.filters.length === 0
-    ? 0
-    : statements(query).newest.all(leftByTokens(narrowing), 0, SEARCH_MATCHES_MAX + 1).length

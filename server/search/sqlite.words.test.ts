@@ -5,7 +5,8 @@ import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Db } from '../db/db.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
-import { searchItems, upsertDocument } from './sqlite.ts'
+import { searchItems } from './find-items.ts'
+import { upsertDocument } from './sqlite.ts'
 
 let db: Db
 beforeEach(() => {

@@ -15,6 +15,7 @@ import type { ListEntry } from '../../content/content.model.ts'
 import type { ListView } from '../../content/content.reader.ts'
 import { listTag, searchTag } from '../../content/cache-tags.ts'
 import type { FieldTokens, Narrowing } from '../../search/match-expression.ts'
+import { COMMON_FILTER } from '../../search/common-filter.ts'
 import { spanTokens, tokensOfDay } from '../../search/day-tokens.ts'
 import type { JobPostRow } from './job-post.row.ts'
 
@@ -44,7 +45,7 @@ export const CLOSING_LIST = 'jobPost:closing'
 export const NO_LAST_DATE = dayNumber('9999-12-31')
 
 /** The list and the filter token of all public posts. */
-export const ALL_POSTS = { list: 'jobPost:all', filter: listFilter('all', '') }
+export const ALL_POSTS = { list: 'jobPost:all', filter: COMMON_FILTER }
 
 /** Returns the list of the public posts of an organisation. */
 export const postsOf = (slug: string): string => `jobPost:${organisationList(slug)}`

@@ -6,7 +6,7 @@ import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { STATES } from '#shared/domain/jobs/states.ts'
 import type { Db } from '../../db/db.ts'
 import { dataVersionOf, totalAfter, totalsBetween } from '../../db/listings.ts'
-import { countLeftBy } from '../../search/sqlite.ts'
+import { countLeftBy } from '../../search/find-items.ts'
 import { ALL_INDIA, dateNarrowings, listFor, listWithin } from './job-post-lists.ts'
 
 // There are some 200 lists: those of the organisations and the others.

@@ -5,7 +5,7 @@ import { parseSearch } from '#shared/domain/search/search-terms.ts'
 import { hiddenFilter } from '../../content/content.projections.ts'
 import type { Db } from '../../db/db.ts'
 import { currentAliases } from '../../search/current-aliases.ts'
-import { searchItems } from '../../search/sqlite.ts'
+import { searchItems } from '../../search/find-items.ts'
 import { bankStatements, type BankRow } from './question-bank.statements.ts'
 import { questionModel } from './question.model.ts'
 

@@ -10,7 +10,7 @@ import { schema } from '../../db/schema/index.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
 import { readQuery } from '../../search/answer-query.ts'
-import { searchItems } from '../../search/sqlite.ts'
+import { searchItems } from '../../search/find-items.ts'
 import { reasonOf } from './quiz.reasons.ts'
 import { QUIZ_FILTER } from './quiz.model.ts'
 

@@ -55,9 +55,11 @@ export async function answerSearch<Found extends { total: number }>(
   searched: Searched<Found>,
 ): Promise<Found & SearchNotes> {
   const fewer = searched.isLenient ? specificTerms(terms) : undefined
-  const hasAll = fewer !== undefined && (await searched.has(terms))
-  const found = await searched.find(terms, hasAll ? fewer : undefined)
-  if (found.total > 0 || terms.length === 0) return { ...found, ...termsOf(terms, false) }
+  const found = await searched.find(terms)
+  if (found.total > 0 || terms.length === 0) {
+    const all = fewer === undefined || found.total === 0 ? found : await searched.find(terms, fewer)
+    return { ...all, ...termsOf(terms, false) }
+  }
   const others = { didYouMean: await didYouMean(terms, searched) }
   const left = searched.isLenient ? await dropTerms(terms, searched) : terms
   if (left.length === terms.length) return { ...found, ...others, ...termsOf(terms, false) }

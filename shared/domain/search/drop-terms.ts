@@ -10,11 +10,25 @@ export type SearchedList = {
   count: (terms: readonly SearchTerm[]) => Promise<number>
 }
 
-// Each term that may be dropped is tried; of more terms, those with the fewest matches go untried.
+// Each of so many terms is tried as the one to drop. Of more terms, those with the fewest matches are dropped untried.
 const TRIED_MAX = 6
 
-const byNumber = <Value>(values: readonly Value[], numberOf: (value: Value) => number): Value[] =>
-  [...values].sort((a, b) => numberOf(a) - numberOf(b))
+type Counted = { term: ReadTerm; total: number }
+
+const onlyIf = <Value>(values: readonly Value[], test: (value: Value) => boolean): readonly Value[] => {
+  const fitting = values.filter(test)
+  return fitting.length > 0 ? fitting : values
+}
+
+// Returns the terms without which most is found, those that are only general first.
+function bestOf(found: readonly Counted[]): ReadTerm[] {
+  const general = onlyIf(found, ({ term }) => term.names === undefined && (isGeneral(term) || isYear(term)))
+  const most = Math.max(...general.map(({ total }) => total))
+  return general.filter(({ total }) => total === most).map(({ term }) => term)
+}
+
+const without = (all: readonly ReadTerm[], dropped: readonly ReadTerm[]): readonly ReadTerm[] =>
+  all.filter((term) => !dropped.includes(term))
 
 /**
  * Returns the terms of a search that are left when those are dropped that leave nothing: terms without any match, then
@@ -25,33 +39,41 @@ export async function dropTerms(
   { has, count }: SearchedList,
 ): Promise<readonly ReadTerm[]> {
   const isMet = await Promise.all(terms.map(async (term) => term.isQuoted || (await has([term]))))
-  let left = terms.filter((_term, index) => isMet[index])
-  // Counts take longer than looks: most searches have one word that nothing has.
-  const counts = new Map<ReadTerm, number>()
+  let left: readonly ReadTerm[] = terms.filter((_term, index) => isMet[index])
   while (left.length > 1 && !(await has(left))) {
     const free = left.filter(({ isQuoted }) => !isQuoted)
-    for (const term of free) if (!counts.has(term)) counts.set(term, await count([term]))
-    const droppable = byNumber(free, (term) => counts.get(term) ?? 0)
-    const [rarest] = droppable
-    if (rarest === undefined) return terms
-    const best = droppable.length > TRIED_MAX ? rarest : ((await bestWithout(left, droppable)) ?? rarest)
-    left = left.filter((term) => term !== best)
+    if (free.length === 0) return terms
+    left = without(left, free.length > TRIED_MAX ? await rarestOf(left, free) : await bestWithout(left, free))
   }
   return left.length > 0 && (await has(left)) ? left : terms
 
-  // Returns the term without which most is found, those that are only general first; undefined if nothing is.
-  async function bestWithout(all: readonly ReadTerm[], tried: readonly ReadTerm[]) {
-    const found: { term: ReadTerm; isSpecific: boolean; total: number }[] = []
-    for (const term of tried) {
-      const others = all.filter((other) => other !== term)
-      if (!(await has(others))) continue
-      const isSpecific = term.names !== undefined || !(isGeneral(term) || isYear(term))
-      found.push({ term, isSpecific, total: await count(others) })
+  // Returns the terms, those with the fewest matches first.
+  async function byMatches(some: readonly ReadTerm[]): Promise<ReadTerm[]> {
+    if (some.length < 2) return [...some]
+    const counted: Counted[] = []
+    for (const term of some) counted.push({ term, total: await count([term]) })
+    return counted.sort((a, b) => a.total - b.total).map(({ term }) => term)
+  }
+
+  // Returns as few of the rarest terms as leave something; all but the number that is tried if that leaves nothing.
+  async function rarestOf(all: readonly ReadTerm[], free: readonly ReadTerm[]): Promise<ReadTerm[]> {
+    const rarest = await byMatches(free)
+    let [low, high] = [1, free.length - TRIED_MAX]
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      if (await has(without(all, rarest.slice(0, middle)))) high = middle
+      else low = middle + 1
     }
-    const [best] = byNumber(
-      byNumber(found, ({ total }) => -total),
-      ({ isSpecific }) => Number(isSpecific),
-    )
-    return best?.term
+    return rarest.slice(0, low)
+  }
+
+  // Returns the term without which most is found; the rarest one if nothing is found without any.
+  async function bestWithout(all: readonly ReadTerm[], tried: readonly ReadTerm[]): Promise<ReadTerm[]> {
+    const found: Counted[] = []
+    for (const term of tried) {
+      const total = await count(without(all, [term]))
+      if (total > 0) found.push({ term, total })
+    }
+    return (await byMatches(found.length > 0 ? bestOf(found) : tried)).slice(0, 1)
   }
 }

@@ -1,0 +1,139 @@
+import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
+import type { Query } from '../db/db.ts'
+import { preparePerConnection } from '../db/sqlite.ts'
+import { anyMatch, leftByTokens, tiersOf } from './match-expression.ts'
+import type { Completions, Narrowing, Searched, Tier } from './match-expression.ts'
+import { completionsIn } from './sqlite.ts'
+
+/** A page of what is searched for. */
+export type SearchQuery = Searched & { limit: number; offset: number }
+
+export type SearchResult = { itemIds: string[]; total: number; totalIsCapped: boolean }
+
+const statements = preparePerConnection((connection) => ({
+  first: connection
+    .prepare<[string], number>('select rowid from search_index where search_index match ? limit 1')
+    .pluck(),
+  // Bound numbers are REAL in SQLite, and FTS5 uses a rowid bound only if it is an integer.
+  newest: connection
+    .prepare<[string, number, number], number>(
+      `select rowid from search_index where search_index match ? and rowid >= cast(? as integer)
+       order by rowid desc limit ?`,
+    )
+    .pluck(),
+  itemOf: connection
+    .prepare<[number], string>('select item_id from search_documents where rowid = ?')
+    .pluck(),
+}))
+
+// One more than a search lists, which says that there are more.
+const COUNTED_MAX = SEARCH_MATCHES_MAX + 1
+
+// Nothing is searched for, or in a list that does not exist.
+const isNeverMet = ({ terms, filters }: Pick<Searched, 'terms' | 'filters'>): boolean =>
+  terms.length === 0 || filters.length === 0
+
+const NOTHING: SearchResult = { itemIds: [], total: 0, totalIsCapped: false }
+
+const idsOf = (query: Query, rows: readonly number[]): string[] =>
+  rows.map((row) => statements(query).itemOf.get(row)).filter((itemId) => itemId !== undefined)
+
+/** Returns a function that calls another one once for each key. */
+function remembered<Args extends unknown[], Result>(
+  read: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const results = new Map<string, Result>()
+  return (...args) => {
+    const key = args.join(' ')
+    const result = results.has(key) ? (results.get(key) as Result) : read(...args)
+    results.set(key, result)
+    return result
+  }
+}
+
+/**
+ * Returns a reader of the index for one response. Searches of a response share many statements: each runs once. It reads
+ * one state of the database.
+ */
+export function matchReader(query: Query) {
+  const run = statements(query)
+  const completions: Completions = remembered(completionsIn(query))
+  const newest = remembered((expression: string, lowest: number, limit: number): readonly number[] =>
+    run.newest.all(expression, lowest, limit),
+  )
+  const firstOf = remembered((expression: string) => run.first.get(expression))
+
+  /** Returns the rows of a tier, of its newest matches: those that come first, then the others, each newest first. */
+  function rankedRows({ first }: Tier, matches: readonly number[], known: ReadonlySet<number>, last: number) {
+    const rows = new Set<number>()
+    // Most pages are full of the first ones.
+    for (const { expression, limit } of first) {
+      const most = Math.min(limit, last)
+      const found = newest(expression, matches.at(-1) ?? 0, most + known.size)
+      for (const row of found.filter((each) => !known.has(each)).slice(0, most)) rows.add(row)
+      if (rows.size >= last) break
+    }
+    if (rows.size < last) for (const row of matches) rows.add(row)
+    return [...rows].slice(0, last)
+  }
+
+  return {
+    /** Returns true if any item matches. */
+    has(search: Searched): boolean {
+      return !isNeverMet(search) && firstOf(anyMatch(search, completions)) !== undefined
+    },
+
+    /** Counts the items that match, 1,000 at most. */
+    count(search: Searched): number {
+      if (isNeverMet(search)) return 0
+      return Math.min(newest(anyMatch(search, completions), 0, COUNTED_MAX).length, SEARCH_MATCHES_MAX)
+    },
+
+    /**
+     * Finds items: those with all terms as whole words first, then those with the last one as a beginning; of each, title
+     * matches first, newest first (decision B6). Of both together 1,000 at most, the newest of each: so searches for
+     * frequent words stay fast.
+     */
+    find(search: SearchQuery): SearchResult {
+      if (isNeverMet(search)) return NOTHING
+      const { limit, offset } = search
+      // A tier matches what earlier ones match, too. All of that is known here: only the last tier is capped.
+      const known = new Set<number>()
+      const rows: number[] = []
+      let totalIsCapped = false
+      for (const tier of tiersOf(search, completions)) {
+        const most = SEARCH_MATCHES_MAX - known.size
+        const matches = newest(tier.all, 0, COUNTED_MAX).filter((row) => !known.has(row))
+        totalIsCapped = matches.length > most
+        matches.length = Math.min(matches.length, most)
+        const from = Math.max(0, offset - known.size)
+        const last = Math.min(offset + limit - known.size, matches.length)
+        if (last > from) rows.push(...rankedRows(tier, matches, known, last).slice(from))
+        for (const row of matches) known.add(row)
+        if (totalIsCapped) break
+      }
+      return { itemIds: idsOf(query, rows), total: known.size, totalIsCapped }
+    },
+  }
+}
+
+/** Finds items by terms, best first (`matchReader`). */
+export const searchItems = async (query: Query, search: SearchQuery): Promise<SearchResult> =>
+  matchReader(query).find(search)
+
+const newestLeft = (query: Query, narrowing: Narrowing): number[] =>
+  narrowing.filters.length === 0 ? [] : statements(query).newest.all(leftByTokens(narrowing), 0, COUNTED_MAX)
+
+/** Finds the items that filter tokens leave, newest change first: of 1,000 at most, as in a search. */
+export function itemsLeftBy(
+  query: Query,
+  { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
+): SearchResult {
+  const rows = newestLeft(query, narrowing)
+  const total = Math.min(rows.length, SEARCH_MATCHES_MAX)
+  const shown = rows.slice(offset, Math.min(offset + limit, total))
+  return { itemIds: idsOf(query, shown), total, totalIsCapped: rows.length > total }
+}
+
+/** Counts the items that filter tokens leave, up to one more than the 1,000 that a list of them has. */
+export const countLeftBy = (query: Query, narrowing: Narrowing): number => newestLeft(query, narrowing).length
