@@ -2,7 +2,7 @@ import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '../db/sqlite.ts'
 import { anyMatch, leftByTokens, tiersOf } from './match-expression.ts'
-import type { Completions, Narrowing, Searched, Tier } from './match-expression.ts'
+import type { Narrowing, Searched, Tier } from './match-expression.ts'
 import { completionsIn } from './sqlite.ts'
 
 /** A page of what is searched for. */
@@ -38,30 +38,35 @@ const NOTHING: SearchResult = { itemIds: [], total: 0, totalIsCapped: false }
 const idsOf = (query: Query, rows: readonly number[]): string[] =>
   rows.map((row) => statements(query).itemOf.get(row)).filter((itemId) => itemId !== undefined)
 
-/** Returns a function that calls another one once for each key. */
-function remembered<Args extends unknown[], Result>(
-  read: (...args: Args) => Result,
-): (...args: Args) => Result {
-  const results = new Map<string, Result>()
-  return (...args) => {
-    const key = args.join(' ')
-    const result = results.has(key) ? (results.get(key) as Result) : read(...args)
-    results.set(key, result)
-    return result
+/** Reads rows by match expressions, for one response. Its searches share many statements: each runs once. */
+function rowReader(query: Query) {
+  const run = statements(query)
+  const rows = new Map<string, readonly number[]>()
+  const met = new Map<string, boolean>()
+  return {
+    has(expression: string): boolean {
+      const isMet =
+        met.get(expression) ?? (rows.get(expression)?.length ?? run.first.all(expression).length) > 0
+      met.set(expression, isMet)
+      return isMet
+    },
+    /** Returns the newest matches, of more than 1,000 one more. */
+    newest(expression: string): readonly number[] {
+      const known = met.get(expression) === false ? [] : rows.get(expression)
+      const found = known ?? run.newest.all(expression, 0, COUNTED_MAX)
+      rows.set(expression, found)
+      return found
+    },
+    /** Returns the newest matches down to a row. */
+    newestFrom: (expression: string, lowest: number, limit: number): readonly number[] =>
+      run.newest.all(expression, lowest, limit),
   }
 }
 
-/**
- * Returns a reader of the index for one response. Searches of a response share many statements: each runs once. It reads
- * one state of the database.
- */
+/** Returns a reader of the index for one response. */
 export function matchReader(query: Query) {
-  const run = statements(query)
-  const completions: Completions = remembered(completionsIn(query))
-  const newest = remembered((expression: string, lowest: number, limit: number): readonly number[] =>
-    run.newest.all(expression, lowest, limit),
-  )
-  const firstOf = remembered((expression: string) => run.first.get(expression))
+  const reader = rowReader(query)
+  const completions = completionsIn(query)
 
   /** Returns the rows of a tier, of its newest matches: those that come first, then the others, each newest first. */
   function rankedRows({ first }: Tier, matches: readonly number[], known: ReadonlySet<number>, last: number) {
@@ -69,7 +74,7 @@ export function matchReader(query: Query) {
     // Most pages are full of the first ones.
     for (const { expression, limit } of first) {
       const most = Math.min(limit, last)
-      const found = newest(expression, matches.at(-1) ?? 0, most + known.size)
+      const found = reader.newestFrom(expression, matches.at(-1) ?? 0, most + known.size)
       for (const row of found.filter((each) => !known.has(each)).slice(0, most)) rows.add(row)
       if (rows.size >= last) break
     }
@@ -79,14 +84,12 @@ export function matchReader(query: Query) {
 
   return {
     /** Returns true if any item matches. */
-    has(search: Searched): boolean {
-      return !isNeverMet(search) && firstOf(anyMatch(search, completions)) !== undefined
-    },
+    has: (search: Searched): boolean => !isNeverMet(search) && reader.has(anyMatch(search, completions)),
 
     /** Counts the items that match, 1,000 at most. */
     count(search: Searched): number {
       if (isNeverMet(search)) return 0
-      return Math.min(newest(anyMatch(search, completions), 0, COUNTED_MAX).length, SEARCH_MATCHES_MAX)
+      return Math.min(reader.newest(anyMatch(search, completions)).length, SEARCH_MATCHES_MAX)
     },
 
     /**
@@ -97,13 +100,17 @@ export function matchReader(query: Query) {
     find(search: SearchQuery): SearchResult {
       if (isNeverMet(search)) return NOTHING
       const { limit, offset } = search
+      const tiers = tiersOf(search, completions)
+      // Nothing of all tiers is known after one statement.
+      if (tiers.length > 1 && !reader.has(anyMatch(search, completions))) return NOTHING
       // A tier matches what earlier ones match, too. All of that is known here: only the last tier is capped.
       const known = new Set<number>()
       const rows: number[] = []
       let totalIsCapped = false
-      for (const tier of tiersOf(search, completions)) {
+      for (const tier of tiers) {
+        if (tier.isFollower && known.size === 0) break
         const most = SEARCH_MATCHES_MAX - known.size
-        const matches = newest(tier.all, 0, COUNTED_MAX).filter((row) => !known.has(row))
+        const matches = reader.newest(tier.all).filter((row) => !known.has(row))
         totalIsCapped = matches.length > most
         matches.length = Math.min(matches.length, most)
         const from = Math.max(0, offset - known.size)

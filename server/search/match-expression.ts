@@ -15,7 +15,7 @@ export type FieldTokens = { exact: readonly string[]; all: readonly string[] }
 /** A term with the tokens of the value that it names. */
 export type IndexTerm = SearchTerm & { tokens?: FieldTokens }
 
-/** A search for all `terms` in the items that filter tokens leave. Matches of `fewer` follow those of all terms. */
+/** A search for all `terms` in the items that filter tokens leave. If there are any, matches of `fewer` follow. */
 export type Searched = Narrowing & {
   terms: readonly IndexTerm[]
   fewer?: readonly IndexTerm[] | undefined
@@ -107,7 +107,12 @@ const stateTerms = (terms: readonly IndexTerm[]): IndexTerm[] =>
  * Some matches of a search, and which of them come first, the best before others; of each at most a number. Matches of
  * earlier tiers match, too.
  */
-export type Tier = { first: readonly { expression: string; limit: number }[]; all: string }
+export type Tier = {
+  first: readonly { expression: string; limit: number }[]
+  all: string
+  /** True for matches that only follow matches of all terms. */
+  isFollower?: boolean
+}
 
 const isCommon = (tokens: readonly string[]): boolean => tokens.length === 1 && tokens[0] === COMMON_FILTER
 
@@ -171,10 +176,14 @@ export function anyMatch(search: Searched, completions: Completions): string {
 }
 
 /** Returns the tiers of a search, the best first. */
-export const tiersOf = (search: Searched, completions: Completions): Tier[] =>
-  [search.terms, search.fewer ?? []].flatMap((terms) =>
-    terms.length === 0 ? [] : tiersOfTerms(terms, search, completions),
-  )
+export function tiersOf(search: Searched, completions: Completions): Tier[] {
+  const { terms, fewer } = search
+  const followers = fewer === undefined ? [] : tiersOfTerms(fewer, search, completions)
+  return [
+    ...tiersOfTerms(terms, search, completions),
+    ...followers.map((tier) => ({ ...tier, isFollower: true })),
+  ]
+}
 
 /** Returns the match expressions of a search in titles alone: of whole words, and of everything that matches. */
 export const titleExpressions = (

@@ -38,7 +38,7 @@ export type LocalJobQuery = {
   filters: JobFilters
   /** The terms of a search; null means no search. */
   terms: readonly SearchTerm[] | null
-  /** Terms whose matches follow those of all terms. */
+  /** Terms whose matches follow those of all terms, if there are any. */
   fewer?: readonly SearchTerm[] | undefined
   page: number
   limit?: number | undefined
@@ -127,7 +127,8 @@ function searched<Row extends LocalJob>(
   // Matches of a rank are sorted by newest change, whatever the order of the list.
   const newestFirst = matches.sort((a, b) => b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
   let stateMatches = terms === null ? 0 : stateMatchLimit(terms)
-  const placed = newestFirst.map(({ row, rank }) => ({
+  const hasFirst = matches.some(({ rank }) => rank < MATCH_RANKS.length)
+  const placed = (hasFirst ? newestFirst : []).map(({ row, rank }) => ({
     row,
     rank: rank === IN_STATE && stateMatches-- <= 0 ? TITLE : rank,
   }))

@@ -21,7 +21,7 @@ export type SearchNotes = {
   didYouMean?: OtherSearch[]
 }
 
-/** The searched list. `find` returns matches of all terms, followed by matches of `fewer` if they are given. */
+/** The searched list. `find` returns matches of all terms. If there are any, matches of `fewer` follow. */
 export type Searched<Found> = SearchedList &
   NearWords & {
     find: (terms: readonly SearchTerm[], fewer?: readonly SearchTerm[]) => Promise<Found>
@@ -55,11 +55,8 @@ export async function answerSearch<Found extends { total: number }>(
   searched: Searched<Found>,
 ): Promise<Found & SearchNotes> {
   const fewer = searched.isLenient ? specificTerms(terms) : undefined
-  const found = await searched.find(terms)
-  if (found.total > 0 || terms.length === 0) {
-    const all = fewer === undefined || found.total === 0 ? found : await searched.find(terms, fewer)
-    return { ...all, ...termsOf(terms, false) }
-  }
+  const found = await searched.find(terms, fewer)
+  if (found.total > 0 || terms.length === 0) return { ...found, ...termsOf(terms, false) }
   const others = { didYouMean: await didYouMean(terms, searched) }
   const left = searched.isLenient ? await dropTerms(terms, searched) : terms
   if (left.length === terms.length) return { ...found, ...others, ...termsOf(terms, false) }

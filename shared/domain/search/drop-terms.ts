@@ -11,7 +11,7 @@ export type SearchedList = {
 }
 
 // Each of so many terms is tried as the one to drop. Of more terms, those with the fewest matches are dropped untried.
-const TRIED_MAX = 6
+const TRIED_MAX = 4
 
 type Counted = { term: ReadTerm; total: number }
 
