@@ -31,17 +31,24 @@ function drawScore(): number {
 function fill(folder: string, attemptId: string, count: number): void {
   const client = openConnection(path.join(folder, 'avsar.db'), { synchronous: 'OFF' })
   const row = client.prepare<[string], Raw>('select * from quiz_attempts where id = ?').get(attemptId)
-  if (row === undefined) throw new Error('The attempt was not written.')
-  const add = preparedInsert(client, 'quiz_attempts', row)
+  const result = client
+    .prepare<[string], Raw>('select * from attempt_results where attempt_id = ?')
+    .get(attemptId)
+  if (row === undefined || result === undefined) throw new Error('The attempt was not written.')
+  const [add, addResult] = [
+    preparedInsert(client, 'quiz_attempts', row),
+    preparedInsert(client, 'attempt_results', result),
+  ]
   const quizId = String(row['quiz_id'])
   const scored = client.prepare<[string, number]>(
-    `insert into quiz_scores (quiz_id, score, count) values (?, ?, 1) on conflict do update set count = count + 1`,
+    `insert into quiz_scores (quiz_id, version, score, count) values (?, 0, ?, 1) on conflict do update set count = count + 1`,
   )
   client.exec('begin immediate')
   for (let index = 1; index < count; index += 1) {
     const [score, name] = [drawScore(), `${quizId}-${index}`]
     const timeMs = Math.round(Math.random() * HOUR_MS)
-    add({ ...row, id: name, user_id: name, score, time_ms: timeMs })
+    add({ ...row, id: name, user_id: name })
+    addResult({ ...result, attempt_id: name, score, time_ms: timeMs })
     scored.run(quizId, score)
   }
   client.exec('commit')

@@ -110,9 +110,16 @@ export const AttemptResult = z
     outOf: z.int().describe('How many candidates are ranked.'),
     isFinal: z.boolean().describe('False while others may still take the quiz.'),
     isVoid: z.boolean().describe('Whether an admin has made the attempt void: it is not ranked.'),
+    correction: z
+      .object({ correctedAt: z.string(), previousScore: z.number() })
+      .nullable()
+      .describe('When the key was corrected after the end of the attempt, and the score before that.'),
   })
   .meta({ id: 'AttemptResult' })
 export type AttemptResult = z.output<typeof AttemptResult>
+
+/** The ways to correct the key of a question in a quiz. */
+export const KEY_CHANGES = ['options', 'all', 'removed'] as const
 
 /** A question after the end, with its key. */
 export const ReviewedQuestion = z
@@ -122,7 +129,13 @@ export const ReviewedQuestion = z
     questionName: z.string(),
     options: z.array(z.string()).length(OPTION_COUNT),
     choice: z.int().nullable(),
-    correctOptions: z.array(z.int()),
+    correctOptions: z.array(z.int()).describe('Empty where no option decides: marks for all, left out.'),
+    keyChange: z
+      .enum(KEY_CHANGES)
+      .nullable()
+      .describe(
+        'How an admin corrected the key: other right options, marks for all, or left out; null if not.',
+      ),
     level: z.enum(LEVELS),
     topic: z.string(),
     marks: z.number(),
@@ -205,6 +218,7 @@ export const LeaderboardData = z.object({
   own: LeaderboardRow.nullable(),
   outOf: z.int(),
   isFinal: z.boolean(),
+  correctedAt: z.string().nullable().describe('When the key of the quiz was corrected last.'),
 })
 export type LeaderboardData = z.output<typeof LeaderboardData>
 

@@ -84,7 +84,7 @@ export function attemptsServer() {
     answers: [...server.answers.values()],
     serverNow: new Date(server.now()).toISOString(),
     isActive: !server.isOver,
-    result: server.isOver ? { ...RESULT, isVoid: server.isVoid } : null,
+    result: server.isOver ? { ...RESULT, isVoid: server.isVoid, correction: null } : null,
     review: server.isOver ? [0, 1, 2, 3].map(reviewed) : [],
     reviewAt: null,
   })
@@ -95,6 +95,7 @@ export function attemptsServer() {
     questionId: questionId(n),
     choice: server.answers.get(questionId(n))?.choice ?? null,
     correctOptions: [0],
+    keyChange: null,
     awarded: 0,
     explanation: '',
     isLate: server.late.includes(questionId(n)),

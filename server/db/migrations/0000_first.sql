@@ -31,6 +31,30 @@ CREATE TABLE `alert_owners` (
 CREATE UNIQUE INDEX `alert_owners_token` ON `alert_owners` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `alert_owners_set` ON `alert_owners` (`set_id`,`id`) WHERE "set_id" is not null;--> statement-breakpoint
 CREATE INDEX `alert_owners_expires` ON `alert_owners` (`expires_at`) WHERE "expires_at" is not null;--> statement-breakpoint
+CREATE TABLE `attempt_grants` (
+	`attempt_id` text PRIMARY KEY NOT NULL,
+	`quiz_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`reason` text NOT NULL,
+	`granted_at` integer NOT NULL,
+	`used_by` text
+);
+--> statement-breakpoint
+CREATE INDEX `attempt_grants_user` ON `attempt_grants` (`user_id`,`quiz_id`);--> statement-breakpoint
+CREATE TABLE `attempt_results` (
+	`quiz_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`attempt_id` text NOT NULL,
+	`result` text NOT NULL,
+	`ranked` integer NOT NULL,
+	`score` integer NOT NULL,
+	`time_ms` integer NOT NULL,
+	`finished_at` integer NOT NULL,
+	`previous_score` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `attempt_results_attempt` ON `attempt_results` (`quiz_id`,`version`,`attempt_id`);--> statement-breakpoint
+CREATE INDEX `attempt_results_rank` ON `attempt_results` (`quiz_id`,`version`,`ranked`,`score`,`time_ms`,`finished_at`);--> statement-breakpoint
 CREATE TABLE `guest_networks` (
 	`network` text PRIMARY KEY NOT NULL,
 	`guests` integer NOT NULL,
@@ -736,21 +760,32 @@ CREATE TABLE `quiz_attempts` (
 	`device` text NOT NULL,
 	`question_order` text,
 	`name` text NOT NULL,
-	`result` text,
-	`ranked` integer NOT NULL,
-	`score` integer,
-	`time_ms` integer,
+	`may_rank` integer NOT NULL,
+	`replaces` text,
 	`voided_reason` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `quiz_attempts_live` ON `quiz_attempts` (`user_id`,`quiz_id`,`live`);--> statement-breakpoint
 CREATE INDEX `quiz_attempts_user` ON `quiz_attempts` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `quiz_attempts_due` ON `quiz_attempts` (`live`,`deadline_at`);--> statement-breakpoint
-CREATE INDEX `quiz_attempts_rank` ON `quiz_attempts` (`quiz_id`,`ranked`,`score`,`time_ms`,`finished_at`);--> statement-breakpoint
 CREATE INDEX `quiz_attempts_quiz` ON `quiz_attempts` (`quiz_id`,`live`,`deadline_at`);--> statement-breakpoint
 CREATE INDEX `quiz_attempts_started` ON `quiz_attempts` (`quiz_id`,`started_at`);--> statement-breakpoint
 CREATE INDEX `quiz_attempts_ended` ON `quiz_attempts` (`quiz_id`,`finished_at`);--> statement-breakpoint
 CREATE INDEX `quiz_attempts_seen` ON `quiz_attempts` (`quiz_id`,`seen_at`) WHERE "live" = 1;--> statement-breakpoint
+CREATE TABLE `quiz_corrections` (
+	`quiz_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`keys` text NOT NULL,
+	`changed` text NOT NULL,
+	`reason` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`applied_at` integer,
+	`preview` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `quiz_corrections_version` ON `quiz_corrections` (`quiz_id`,`version`);--> statement-breakpoint
 CREATE TABLE `quiz_papers` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`quiz_id` text NOT NULL,
@@ -768,14 +803,29 @@ CREATE TABLE `quiz_questions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `quiz_questions_question` ON `quiz_questions` (`question_id`,`quiz_id`);--> statement-breakpoint
 CREATE INDEX `quiz_questions_quiz` ON `quiz_questions` (`quiz_id`);--> statement-breakpoint
+CREATE TABLE `quiz_results` (
+	`quiz_id` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
+	`corrected_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `quiz_scores` (
 	`quiz_id` text NOT NULL,
+	`version` integer NOT NULL,
 	`score` integer NOT NULL,
 	`count` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `quiz_scores_score` ON `quiz_scores` (`quiz_id`,`score`);--> statement-breakpoint
-CREATE INDEX `quiz_scores_count` ON `quiz_scores` (`quiz_id`,`score`,`count`);--> statement-breakpoint
+CREATE UNIQUE INDEX `quiz_scores_score` ON `quiz_scores` (`quiz_id`,`version`,`score`);--> statement-breakpoint
+CREATE INDEX `quiz_scores_count` ON `quiz_scores` (`quiz_id`,`version`,`score`,`count`);--> statement-breakpoint
+CREATE TABLE `quiz_versions` (
+	`quiz_id` text NOT NULL,
+	`question_id` text NOT NULL,
+	`version_id` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `quiz_versions_question` ON `quiz_versions` (`quiz_id`,`question_id`);--> statement-breakpoint
+CREATE INDEX `quiz_versions_quizzes` ON `quiz_versions` (`question_id`);--> statement-breakpoint
 CREATE TABLE `quizzes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,

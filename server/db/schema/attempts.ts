@@ -2,6 +2,7 @@ import type { Quiz } from '#shared/contracts/quiz.ts'
 import type { LevelScore } from '#shared/domain/quizzes/quiz-score.ts'
 import { isNumber } from '../kit.ts'
 import type { Kit } from '../kit.ts'
+import { attemptResultsSchema } from './attempt-results.ts'
 
 /** How a question stood when a paper took it up. Marks are as the quiz then had them. */
 export type FrozenQuestion = {
@@ -20,16 +21,6 @@ export type AttemptOrder = {
   questions: number[]
   options: number[][] | null
 } | null
-
-/** What an attempt is worth, once it has ended; marks. */
-export type StoredResult = {
-  score: number
-  maxScore: number
-  correct: number
-  wrong: number
-  skipped: number
-  levels: LevelScore[]
-}
 
 export type AttemptStatus = 'in_progress' | 'finished' | 'abandoned'
 
@@ -84,19 +75,16 @@ const attemptsTables = (k: Kit) => ({
       order: k.json<AttemptOrder>('question_order'),
       /** The name on the leaderboard; '' is shown without one. */
       name: k.text('name').notNull(),
-      result: k.json<StoredResult>('result'),
-      /** 1 for a ranked one: a first attempt with answers that was not made void. */
-      ranked: k.int('ranked').notNull(),
-      scoreUnits: k.int('score'),
-      /** From the start to the last answer, milliseconds. */
-      timeMs: k.int('time_ms'),
+      /** Whether it ranks, if it has answers: the first attempt, or one that was granted in its place. */
+      mayRank: k.bool('may_rank').notNull(),
+      /** The attempt that it was granted in place of. */
+      replaces: k.text('replaces'),
       voidedReason: k.text('voided_reason').notNull(),
     },
     (t) => [
       k.unique('quiz_attempts_live').on(t.userId, t.quizId, t.live),
       k.index('quiz_attempts_user').on(t.userId, t.id),
       k.index('quiz_attempts_due').on(t.live, t.deadlineAt),
-      k.index('quiz_attempts_rank').on(t.quizId, t.ranked, t.scoreUnits, t.timeMs, t.finishedAt),
       k.index('quiz_attempts_quiz').on(t.quizId, t.live, t.deadlineAt),
       // What is counted while a quiz is under way: starts and ends by the minute, and who was heard of since when.
       k.index('quiz_attempts_started').on(t.quizId, t.startedAt),
@@ -128,6 +116,24 @@ const attemptsTables = (k: Kit) => ({
   ),
 })
 
+const grantsSchema = (k: Kit) => ({
+  /** Attempts that admins granted in place of others. */
+  attemptGrants: k.table(
+    'attempt_grants',
+    {
+      /** The attempt that is replaced. */
+      attemptId: k.id('attempt_id'),
+      quizId: k.text('quiz_id').notNull(),
+      userId: k.text('user_id').notNull(),
+      reason: k.text('reason').notNull(),
+      grantedAt: k.ms('granted_at').notNull(),
+      /** The attempt that took the grant; null before its start. */
+      usedBy: k.text('used_by'),
+    },
+    (t) => [k.index('attempt_grants_user').on(t.userId, t.quizId)],
+  ),
+})
+
 const countsSchema = (k: Kit) => ({
   /** For how many ranked attempts at a quiz a question was on the screen so long: times are counted in steps. */
   questionTimes: k.table(
@@ -140,17 +146,13 @@ const countsSchema = (k: Kit) => ({
     },
     (t) => [k.unique('question_times_step').on(t.quizId, t.questionId, t.step)],
   ),
-  /** How many ranked attempts at a quiz have a score, in score units. */
-  quizScores: k.table(
-    'quiz_scores',
-    { quizId: k.text('quiz_id').notNull(), score: k.int('score').notNull(), count: k.int('count').notNull() },
-    (t) => [
-      k.unique('quiz_scores_score').on(t.quizId, t.score),
-      // A rank adds up all counts of a quiz: out of this index alone.
-      k.index('quiz_scores_count').on(t.quizId, t.score, t.count),
-    ],
-  ),
 })
 
 /** The tables of attempts at quizzes that the server runs. */
-export const attemptsSchema = (k: Kit) => ({ ...papersSchema(k), ...attemptsTables(k), ...countsSchema(k) })
+export const attemptsSchema = (k: Kit) => ({
+  ...papersSchema(k),
+  ...attemptsTables(k),
+  ...grantsSchema(k),
+  ...countsSchema(k),
+  ...attemptResultsSchema(k),
+})

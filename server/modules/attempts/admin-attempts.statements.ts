@@ -82,8 +82,4 @@ export const adminAttemptsStatements = preparePerConnection((connection) => ({
       'select id from quiz_attempts where quiz_id = ? and live = 1 and deadline_at <= ? limit ?',
     )
     .pluck(),
-  /** A score that nobody has any more. */
-  dropScore: connection.prepare<[string, number]>(
-    'delete from quiz_scores where quiz_id = ? and score = ? and count = 0',
-  ),
 }))

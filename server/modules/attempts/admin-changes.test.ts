@@ -45,7 +45,7 @@ describe('an attempt that is made void', () => {
     expect([await isListedVoid(one.headers), await isListedVoid(two.headers)]).toEqual([true, false])
     const board = (await scene.call('GET', `/quizzes/${quiz.id}/leaderboard`, two.headers)).json().data
     expect(board).toMatchObject({ outOf: 1, rows: [{ rank: 1, isOwn: true }] })
-    expect(await server.db.read.select().from(schema.quizScores)).toMatchObject([{ score: 200, count: 1 }])
+    expect(await server.db.read.select().from(schema.quizScores)).toMatchObject([{ score: 600, count: 1 }])
     const times = await server.db.read.select().from(schema.questionTimes)
     expect(times.map(({ count }) => count)).toEqual([0])
     expect((await admin.change(`${best}/void`)).statusCode).toBe(409)

@@ -8,6 +8,7 @@ import { schema } from '../../db/schema/index.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { adminAttemptsStatements } from './admin-attempts.statements.ts'
 import { findQuiz } from './admin-live.ts'
+import { unrankResults } from './attempt-results.ts'
 import type { AttemptParts } from './attempt-parts.ts'
 import { findById } from './attempts.repository.ts'
 import { attemptStatements } from './attempts.statements.ts'
@@ -35,15 +36,10 @@ async function underWay(query: Query, id: string): Promise<AttemptRow> {
 }
 
 /** Takes an attempt that has ended out of ranks and counts. */
-async function unrank(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }, reason: string) {
-  const { id, quizId, ranked, scoreUnits } = row
-  if (ranked === 1 && scoreUnits !== null) {
-    const { count, answers } = attemptStatements(query)
-    count.run(quizId, scoreUnits, -1)
-    adminAttemptsStatements(query).dropScore.run(quizId, scoreUnits)
-    countTimes(query, { quizId, paper, answers: answers.all(id) }, -1)
-  }
-  await query.update(quizAttempts).set({ ranked: 0, voidedReason: reason }).where(eq(quizAttempts.id, id))
+function unrank(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }): void {
+  if (!unrankResults(query, row)) return
+  const answers = attemptStatements(query).answers.all(row.id)
+  countTimes(query, { quizId: row.quizId, paper, answers }, -1)
 }
 
 type Parts = Pick<AttemptParts, 'db' | 'clock' | 'papers'>
@@ -83,7 +79,8 @@ export function attemptChanges({ db, clock, papers }: Parts) {
         if (row.voidedReason !== '') throw conflict('This attempt is void already.')
         if (row.live !== 1 && row.finishedAt === null) throw conflict(NOT_LIVE)
         const ended = row.live === 1 ? await finish(query, { row, paper }, at) : row
-        await unrank(query, { row: ended, paper }, reason)
+        unrank(query, { row: ended, paper })
+        await query.update(quizAttempts).set({ voidedReason: reason }).where(eq(quizAttempts.id, id))
         await writeAudit(query, {
           at,
           actor,

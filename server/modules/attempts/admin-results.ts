@@ -12,10 +12,11 @@ import { schema } from '../../db/schema/index.ts'
 import type { WorkPace } from '../../ports/process/work-pace.ts'
 import { adminAttemptsStatements, type Searched } from './admin-attempts.statements.ts'
 import { SILENT_MS } from './admin-live.ts'
+import { attemptColumns, isShownResult } from './attempts.repository.ts'
 import type { AttemptRow } from './finish.ts'
 import { resultOf } from './results.ts'
 
-const { quizAttempts, users } = schema
+const { attemptResults, quizAttempts, quizResults, users } = schema
 
 // Attempts that a search looks at between two pauses.
 const SLICE = 500
@@ -60,9 +61,9 @@ const orderOf = (view: AttemptView) =>
   view === 'live'
     ? [desc(quizAttempts.startedAt), desc(quizAttempts.id)]
     : [
-        desc(quizAttempts.ranked),
-        desc(quizAttempts.scoreUnits),
-        asc(quizAttempts.timeMs),
+        desc(attemptResults.ranked),
+        desc(attemptResults.scoreUnits),
+        asc(attemptResults.timeMs),
         asc(quizAttempts.finishedAt),
         asc(quizAttempts.id),
       ]
@@ -104,10 +105,12 @@ export function attemptLists({ db, clock, pace }: Ports) {
   const selected = () =>
     db.read
       .select({
-        row: quizAttempts,
+        row: attemptColumns,
         user: { email: users.email, firstName: users.firstName, lastName: users.lastName },
       })
       .from(quizAttempts)
+      .leftJoin(quizResults, eq(quizResults.quizId, quizAttempts.quizId))
+      .leftJoin(attemptResults, isShownResult)
       .leftJoin(users, eq(users.id, quizAttempts.userId))
 
   async function found(query: AdminAttemptsQuery) {

@@ -1,10 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { UserRecords } from '../../content/user-records.ts'
 import { schema } from '../../db/schema/index.ts'
+import { attemptColumns, isShownResult } from './attempts.repository.ts'
 import type { AttemptRow } from './finish.ts'
 import { findRelease } from './results.ts'
 
-const { attemptAnswers, lateAnswers, quizAttempts, quizzes } = schema
+const { attemptAnswers, attemptResults, lateAnswers, quizAttempts, quizResults, quizzes } = schema
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
@@ -13,8 +14,10 @@ export const attemptRecords = (clock: () => number): UserRecords => ({
   name: 'attempts',
   async read(query, { id }) {
     const rows = await query
-      .select({ attempt: quizAttempts, title: quizzes.title })
+      .select({ attempt: attemptColumns, title: quizzes.title })
       .from(quizAttempts)
+      .leftJoin(quizResults, eq(quizResults.quizId, quizAttempts.quizId))
+      .leftJoin(attemptResults, isShownResult)
       .leftJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
       .where(eq(quizAttempts.userId, id))
       .orderBy(asc(quizAttempts.id))

@@ -1,4 +1,4 @@
-import { and, count, eq, max } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, max } from 'drizzle-orm'
 import { shownName } from '#shared/domain/quizzes/shown-name.ts'
 import { isId } from '#shared/domain/ids.ts'
 import type { Query } from '../../db/db.ts'
@@ -8,20 +8,44 @@ import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
 import type { AttemptRow } from './finish.ts'
 
-const { quizAttempts, quizzes, users } = schema
+const { attemptResults, quizAttempts, quizResults, quizzes, users } = schema
+
+/** The columns of an attempt with its result as it is shown. */
+export const attemptColumns = {
+  ...getTableColumns(quizAttempts),
+  version: attemptResults.version,
+  result: attemptResults.result,
+  ranked: attemptResults.ranked,
+  scoreUnits: attemptResults.scoreUnits,
+  timeMs: attemptResults.timeMs,
+  previousUnits: attemptResults.previousUnits,
+  correctedAt: quizResults.correctedAt,
+}
+
+/** The results of a quiz that are shown. */
+export const isOfShownResults = and(
+  eq(attemptResults.quizId, quizResults.quizId),
+  eq(attemptResults.version, quizResults.version),
+)
+
+/** The result of an attempt that is shown. */
+export const isShownResult = and(isOfShownResults, eq(attemptResults.attemptId, quizAttempts.id))
+
+const selectAttempts = (query: Query) =>
+  query
+    .select(attemptColumns)
+    .from(quizAttempts)
+    .leftJoin(quizResults, eq(quizResults.quizId, quizAttempts.quizId))
+    .leftJoin(attemptResults, isShownResult)
 
 // Prepared once: a thousand candidates hand in within seconds.
 const byId = preparePerQuery((query) =>
-  query
-    .select()
-    .from(quizAttempts)
+  selectAttempts(query)
     .where(eq(quizAttempts.id, param('id')))
     .prepare(),
 )
 const liveOf = preparePerQuery((query) =>
-  query
-    .select()
-    .from(quizAttempts)
+  selectAttempts(query)
     .where(
       and(
         eq(quizAttempts.userId, param('userId')),
@@ -90,4 +114,13 @@ export async function nameOnBoard(query: Query, userId: string): Promise<string>
 /** Notes the device that an attempt is written on now. */
 export async function setDevice(query: Query, id: string, device: string): Promise<void> {
   await query.update(quizAttempts).set({ device }).where(eq(quizAttempts.id, id))
+}
+
+/** Returns when the results of a quiz were corrected last; null if they never were. */
+export async function correctedAtOf(query: Query, quizId: string): Promise<number | null> {
+  const [row] = await query
+    .select({ correctedAt: quizResults.correctedAt })
+    .from(quizResults)
+    .where(eq(quizResults.quizId, quizId))
+  return row?.correctedAt ?? null
 }

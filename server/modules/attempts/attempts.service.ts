@@ -12,6 +12,7 @@ import type { Viewer } from '../../ports/access/sessions.ts'
 import { attemptRecords } from './attempt-records.ts'
 import { isEnded, isWrittenOn, type AttemptPorts } from './attempt-parts.ts'
 import { findAttempt } from './attempts.repository.ts'
+import { correctedPaper } from './attempt-results.ts'
 import { attemptStatements } from './attempts.statements.ts'
 import { attemptStarter } from './begin-attempt.ts'
 import { attemptEnder } from './end-attempt.ts'
@@ -53,7 +54,7 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
         ...toLiveData(all, now, false),
         questions: [],
         result: resultOf(db.read, row, release),
-        review: release.isReleased ? toReview(all) : [],
+        review: release.isReleased ? toReview({ ...all, paper: correctedPaper(db.read, all) }) : [],
         reviewAt: pendingAt(release),
       }
     },

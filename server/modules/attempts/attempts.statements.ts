@@ -25,6 +25,15 @@ export const paperStatements = preparePerConnection((connection) => ({
   paper: connection
     .prepare<[string, string], number>('select id from quiz_papers where quiz_id = ? and hash = ?')
     .pluck(),
+  /** The version of a question in the papers of a quiz. */
+  pinned: connection
+    .prepare<[string, string], number>(
+      'select version_id from quiz_versions where quiz_id = ? and question_id = ?',
+    )
+    .pluck(),
+  pin: connection.prepare<[string, string, number]>(
+    'insert into quiz_versions (quiz_id, question_id, version_id) values (?, ?, ?)',
+  ),
   /** Keeps a question as it stands, once. */
   addVersion: connection.prepare<[string, string, string]>(
     'insert into question_versions (question_id, hash, content) values (?, ?, ?) on conflict do nothing',
@@ -73,26 +82,6 @@ export const attemptStatements = preparePerConnection((connection) => ({
   lateOf: connection
     .prepare<[string], number>('select question from late_answers where attempt_id = ?')
     .pluck(),
-  /** Counts a score of a ranked attempt, or takes it out of the count (-1). */
-  count: connection.prepare<[string, number, number]>(
-    `insert into quiz_scores (quiz_id, score, count) values (?, ?, ?)
-     on conflict do update set count = count + excluded.count`,
-  ),
-  ranked: connection
-    .prepare<[string], number>('select coalesce(sum(count), 0) from quiz_scores where quiz_id = ?')
-    .pluck(),
-  /** How many attempts at a quiz are ranked, and how many of them have at most a score. */
-  counted: connection.prepare<[number, string], { outOf: number; atMost: number }>(
-    `select coalesce(sum(count), 0) as outOf, coalesce(sum(iif(score <= ?, count, 0)), 0) as atMost
-     from quiz_scores where quiz_id = ?`,
-  ),
-  /** Ranked attempts of the same score that took less time, or as long and ended before. */
-  aheadOfEqual: connection
-    .prepare<[string, number, number, number], number>(
-      `select count(*) from quiz_attempts
-       where quiz_id = ? and ranked = 1 and score = ? and (time_ms, finished_at) < (?, ?)`,
-    )
-    .pluck(),
   /** The last deadline of those who still write; null if nobody does. */
   lastLive: connection
     .prepare<[string], number | null>(
@@ -106,13 +95,14 @@ export const attemptStatements = preparePerConnection((connection) => ({
 
 /** The statements of what all candidates of a quiz together have done. */
 export const statisticsStatements = preparePerConnection((connection) => ({
-  scoreRange: connection.prepare<[string], { lowest: number | null; highest: number | null }>(
-    `select min(score) as lowest, max(score) as highest from quiz_scores where quiz_id = ? and count > 0`,
+  scoreRange: connection.prepare<[string, number], { lowest: number | null; highest: number | null }>(
+    `select min(score) as lowest, max(score) as highest from quiz_scores
+     where quiz_id = ? and version = ? and count > 0`,
   ),
-  /** How many scores are in each band, counted from the first: the lowest score, the width, the quiz. */
-  scoreBands: connection.prepare<[number, number, string], { band: number; count: number }>(
+  /** How many scores are in each band, counted from the first: the lowest score, the width, the quiz and the version. */
+  scoreBands: connection.prepare<[number, number, string, number], { band: number; count: number }>(
     `select cast((score - ?) / ? as integer) as band, sum(count) as count from quiz_scores
-     where quiz_id = ? and count > 0 group by band`,
+     where quiz_id = ? and version = ? and count > 0 group by band`,
   ),
   /** Counts how long a question was on the screen, or takes it out of the count (-1). */
   countTime: connection.prepare<[string, string, number, number]>(

@@ -35,12 +35,20 @@ const toRow = (fresh: New, quiz: Quiz, { number, paperId }: Pick<AttemptRow, 'nu
   }),
   finishedAt: null,
   seenAt: fresh.startedAt,
-  result: null,
-  ranked: 0,
-  scoreUnits: null,
-  timeMs: null,
+  mayRank: number === 1,
+  replaces: null,
   voidedReason: '',
 })
+
+const NO_RESULT = {
+  version: null,
+  result: null,
+  ranked: null,
+  scoreUnits: null,
+  timeMs: null,
+  previousUnits: null,
+  correctedAt: null,
+}
 
 /** Builds what starts attempts. */
 export function attemptStarter({
@@ -107,7 +115,7 @@ export function attemptStarter({
       const paperId = await papers.freeze(query, quiz, questions, fresh.startedAt)
       const row = toRow(fresh, quiz, { number: last + 1, paperId })
       await query.insert(schema.quizAttempts).values(row)
-      return row
+      return { ...row, ...NO_RESULT }
     })
   }
 }

@@ -2,16 +2,20 @@ import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { LeaderboardData, OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/attempt.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { attemptStatements } from './attempts.statements.ts'
+import { shownVersion } from './attempt-results.ts'
+import { attemptColumns, correctedAtOf, isOfShownResults, isShownResult } from './attempts.repository.ts'
 import type { AttemptRow } from './finish.ts'
+import { resultStatements } from './results.statements.ts'
 import { findRelease, resultOf } from './results.ts'
 
 const SHOWN_MAX = 100
 const OWN_PAGE = 100
 
-const { quizAttempts, quizzes } = schema
+const { attemptResults, quizAttempts, quizResults, quizzes } = schema
 
 type Row = LeaderboardData['rows'][number]
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 const toRow = (row: AttemptRow, rank: number, userId: string): Row => ({
   rank,
@@ -31,7 +35,7 @@ function ranksOf(ordered: readonly AttemptRow[]): number[] {
   return ordered.map((row, index) => (rank = isTie(row, ordered[index - 1]) ? rank : index + 1))
 }
 
-const NOTHING: LeaderboardData = { rows: [], own: null, outOf: 0, isFinal: false }
+const NOTHING: LeaderboardData = { rows: [], own: null, outOf: 0, isFinal: false, correctedAt: null }
 
 /** Returns the first of a quiz and the place of a user; nothing before the release of the key. */
 export async function readLeaderboard(
@@ -41,29 +45,29 @@ export async function readLeaderboard(
 ): Promise<LeaderboardData> {
   const release = await findRelease(query, quizId, now)
   if (!release.isReleased) return NOTHING
-  const ranked = and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.ranked, 1))
-  const first = await query
-    .select()
-    .from(quizAttempts)
+  const ranked = and(eq(quizResults.quizId, quizId), eq(attemptResults.ranked, 1))
+  const select = () =>
+    query
+      .select(attemptColumns)
+      .from(quizResults)
+      .innerJoin(attemptResults, isOfShownResults)
+      .innerJoin(quizAttempts, eq(quizAttempts.id, attemptResults.attemptId))
+  const first = await select()
     .where(ranked)
-    .orderBy(desc(quizAttempts.scoreUnits), asc(quizAttempts.timeMs), asc(quizAttempts.finishedAt))
+    .orderBy(desc(attemptResults.scoreUnits), asc(attemptResults.timeMs), asc(attemptResults.finishedAt))
     .limit(SHOWN_MAX)
   const ranks = ranksOf(first)
   const rows = first.map((row, index) => toRow(row, ranks[index] ?? 0, userId))
-  const [own] = await query
-    .select()
-    .from(quizAttempts)
-    .where(and(ranked, eq(quizAttempts.userId, userId)))
+  const [own] = await select().where(and(ranked, eq(quizAttempts.userId, userId)))
   const rank = own === undefined ? null : (resultOf(query, own, release)?.rank ?? null)
   return {
     rows,
     own: own === undefined || rank === null ? null : toRow(own, rank, userId),
-    outOf: attemptStatements(query).ranked.get(quizId) ?? 0,
+    outOf: resultStatements(query).ranked.get(quizId, shownVersion(query, quizId)) ?? 0,
     isFinal: release.isFinal,
+    correctedAt: instant(await correctedAtOf(query, quizId)),
   }
 }
-
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 /** Returns the attempts of a user, the latest first, 100 at a time; scores only after the release of the key. */
 export async function readOwnAttempts(
@@ -72,8 +76,10 @@ export async function readOwnAttempts(
   now: number,
 ): Promise<OwnAttemptsData> {
   const found = await query
-    .select({ row: quizAttempts, title: quizzes.title })
+    .select({ row: attemptColumns, title: quizzes.title })
     .from(quizAttempts)
+    .leftJoin(quizResults, eq(quizResults.quizId, quizAttempts.quizId))
+    .leftJoin(attemptResults, isShownResult)
     .leftJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
     .where(
       and(

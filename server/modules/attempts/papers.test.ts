@@ -35,6 +35,27 @@ describe('papers under way', () => {
     expect(await underWay(`quiz/${UNKNOWN}`)).toBe(0)
   })
 
+  it('have the key of the first paper of their quiz, whatever is edited in the question bank later', async () => {
+    const quiz = await scene.quiz(4)
+    const [first = '', second = ''] = quiz.questionIds
+    const take = async (name: string, choices: number[]) => {
+      const candidate = await scene.candidate(name)
+      const { attempt, questions } = await candidate.begin(quiz.id)
+      const answers = quiz.questionIds.map((questionId, index) => ({ questionId, choice: choices[index] }))
+      await candidate.save(attempt._id, answers as { questionId: string; choice: number }[])
+      const { result } = (await candidate.submit(attempt._id)).json().data
+      return { score: result.score, names: questions.map(({ questionName }) => questionName) }
+    }
+    const before = await take('one', [1, 1, 1, 1])
+    await server.send('PUT', `/question/${first}`, { correctOption: 2, questionName: 'Changed' })
+    await server.send('PUT', `/question/${second}`, { marks: 4, negativeMarks: -1 })
+    expect(await take('two', [1, 1, 1, 1])).toEqual(before)
+    expect(await take('three', [2, 1, 1, 1])).toMatchObject({ score: before.score - 1.25 })
+    const other = await scene.quiz(1, { questionIds: [first], totalQuestions: 1 })
+    const { questions } = await (await scene.candidate('four')).begin(other.id)
+    expect(questions).toMatchObject([{ questionName: 'Changed' }])
+  })
+
   it('keep questions and deadlines, whatever is done to the quiz and its questions', async () => {
     const quiz = await scene.quiz(3)
     const candidate = await scene.candidate()

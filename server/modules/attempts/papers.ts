@@ -40,13 +40,20 @@ const freeze = (question: Question): FrozenQuestion => ({
   negativeMarks: question.negativeMarks,
 })
 
-/** Returns the id of the version that holds a question as it stands; makes it where there is none. */
-function versionOf(query: Query, [questionId, content]: readonly [string, FrozenQuestion]): number {
-  const { addVersion, version } = paperStatements(query)
+/**
+ * Returns the id of the version of a question in the papers of a quiz. The first paper with the question decides it, so that all
+ * candidates get one text and one key.
+ */
+function versionOf(query: Query, quizId: string, question: Question): number {
+  const { pinned, pin, addVersion, version } = paperStatements(query)
+  const known = pinned.get(quizId, question._id)
+  if (known !== undefined) return known
+  const [questionId, content] = [question._id, freeze(question)]
   const [json, hash] = [JSON.stringify(content), hashOf(content)]
   addVersion.run(questionId, hash, json)
   const id = version.get(questionId, hash)
   if (id === undefined) throw new Error('The version of a question was not stored.')
+  pin.run(quizId, questionId, id)
   return id
 }
 
@@ -62,17 +69,17 @@ export function paperStore(db: Db) {
      * takes it is shown its key later: that is noted with the paper.
      */
     async freeze(query: Query, quiz: Quiz, questions: readonly Question[], now: number): Promise<number> {
-      const frozen = questions.map((question) => [question._id, freeze(question)] as const)
+      const ids = questions.map(({ _id }) => _id)
       const requiresAll = requiresAllAnswers(quiz)
-      const [quizId, hash] = [quiz._id, hashOf([frozen, quiz.marking, requiresAll])]
+      const [quizId, hash] = [quiz._id, hashOf([ids, quiz.marking, requiresAll])]
       const { paper, show } = paperStatements(query)
       // All candidates but the first find it: nothing is written for them.
       const known = paper.get(quizId, hash)
       if (known !== undefined) return known
-      const versions = frozen.map((each) => versionOf(query, each))
+      const versions = questions.map((question) => versionOf(query, quizId, question))
       await query.insert(quizPapers).values({ quizId, hash, versions, marking: quiz.marking, requiresAll })
       const shownAt = quiz.reveal === 'attempt' ? now : answersClosedAt(Date.parse(quiz.expireDateTime))
-      show.run(quizId, shownAt, JSON.stringify(frozen.map(([id]) => id)))
+      show.run(quizId, shownAt, JSON.stringify(ids))
       const made = paper.get(quizId, hash)
       if (made === undefined) throw new Error('The paper was not stored.')
       return made

@@ -1,11 +1,14 @@
 import type { AttemptResult } from '#shared/contracts/attempt.ts'
 import { keyRelease, type KeyRelease } from '#shared/domain/quizzes/key-release.ts'
 import { percentile } from '#shared/domain/quizzes/percentile.ts'
+import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '../../db/db.ts'
 import { notFound } from '../../errors.ts'
+import { rankOf } from './attempt-results.ts'
 import { findRules } from './attempts.repository.ts'
 import { attemptStatements } from './attempts.statements.ts'
 import type { AttemptRow } from './finish.ts'
+import { resultStatements } from './results.statements.ts'
 
 /** Returns when the key of a quiz may be told. The quiz is read as it now is, also in the trash. Throws 404. */
 export async function findRelease(query: Query, quizId: string, now: number): Promise<KeyRelease> {
@@ -21,28 +24,18 @@ export function resultOf(
   row: AttemptRow,
   { isReleased, isFinal }: Omit<KeyRelease, 'releasedAt'>,
 ): AttemptResult | null {
-  if (row.result === null || !isReleased) return null
-  const statements = attemptStatements(query)
-  const { quizId, scoreUnits, timeMs, finishedAt } = row
-  const more = { isFinal, isVoid: row.voidedReason !== '' }
-  if (row.ranked !== 1 || scoreUnits === null || timeMs === null || finishedAt === null)
-    return {
-      ...row.result,
-      rank: null,
-      percentile: null,
-      outOf: statements.ranked.get(quizId) ?? 0,
-      ...more,
-    }
-  const { outOf, atMost } = statements.counted.get(scoreUnits, quizId) ?? {
-    outOf: 0,
-    atMost: 0,
+  const { quizId, result, version, ranked, scoreUnits, timeMs, finishedAt } = row
+  if (result === null || version === null || !isReleased) return null
+  const more = { isFinal, isVoid: row.voidedReason !== '', correction: correctionOf(row) }
+  if (ranked !== 1 || scoreUnits === null || timeMs === null || finishedAt === null) {
+    const outOf = resultStatements(query).ranked.get(quizId, version) ?? 0
+    return { ...result, rank: null, percentile: null, outOf, ...more }
   }
-  const ahead = statements.aheadOfEqual.get(quizId, scoreUnits, timeMs, finishedAt) ?? 0
-  return {
-    ...row.result,
-    rank: outOf - atMost + ahead + 1,
-    percentile: percentile(atMost, outOf),
-    outOf,
-    ...more,
-  }
+  const { rank, outOf, atMost } = rankOf(query, quizId, version, { scoreUnits, timeMs, finishedAt })
+  return { ...result, rank, percentile: percentile(atMost, outOf), outOf, ...more }
 }
+
+const correctionOf = ({ correctedAt, previousUnits }: AttemptRow): AttemptResult['correction'] =>
+  correctedAt === null || previousUnits === null
+    ? null
+    : { correctedAt: new Date(correctedAt).toISOString(), previousScore: toMarks(previousUnits) }

@@ -7,7 +7,7 @@ import type {
 } from '#shared/contracts/attempt.ts'
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
-import { awarded, marksOf } from '#shared/domain/quizzes/quiz-score.ts'
+import { awarded, marksOf, rightOptions } from '#shared/domain/quizzes/quiz-score.ts'
 import type { StoredAnswer } from './attempts.statements.ts'
 import type { AttemptRow } from './finish.ts'
 import type { Paper, PaperQuestion } from './papers.ts'
@@ -64,6 +64,12 @@ export const toAnswers = (paper: Paper, answers: readonly StoredAnswer[]): Attem
 
 type Given = { paper: Paper; row: AttemptRow; answers: readonly StoredAnswer[]; late: readonly number[] }
 
+/** Returns the right options of a question by their position as served; none where no option decides. */
+const shownKey = (question: PaperQuestion, options: readonly number[]): number[] =>
+  question.corrected?.kind === 'all' || question.corrected?.kind === 'removed'
+    ? []
+    : options.flatMap((original, position) => (rightOptions(question).includes(original) ? [position] : []))
+
 /** Returns the questions of an ended attempt with their key; indexes of options are as they were served. */
 export function toReview({ paper, row, answers, late }: Given): ReviewedQuestion[] {
   const byPlace = new Map(answers.map((answer) => [answer.question, answer]))
@@ -77,7 +83,8 @@ export function toReview({ paper, row, answers, late }: Given): ReviewedQuestion
       questionName: question.questionName,
       options: options.map((option) => question.options[option] ?? ''),
       choice,
-      correctOptions: [options.indexOf(question.correctOption)],
+      correctOptions: shownKey(question, options),
+      keyChange: question.corrected?.kind ?? null,
       level: question.level,
       topic: question.topic,
       marks: marksOf(question, paper.marking).correct,

@@ -2,10 +2,12 @@ import type { StatisticsData } from '#shared/contracts/attempt.ts'
 import type { KeyRelease } from '#shared/domain/quizzes/key-release.ts'
 import { toMarks, UNITS_PER_MARK } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '../../db/db.ts'
-import { attemptStatements, statisticsStatements } from './attempts.statements.ts'
+import { shownVersion } from './attempt-results.ts'
+import { statisticsStatements } from './attempts.statements.ts'
 import type { AttemptRow } from './finish.ts'
 import type { Paper } from './papers.ts'
 import { medianTime } from './question-times.ts'
+import { resultStatements } from './results.statements.ts'
 
 const BANDS_MAX = 12
 const NARROWEST = UNITS_PER_MARK
@@ -21,12 +23,13 @@ function bandWidth(range: number): number {
 /** Returns how many candidates have a score in each band of equal width, the lowest first; none without candidates. */
 function distributionOf(query: Query, row: AttemptRow): StatisticsData['distribution'] {
   const { scoreRange, scoreBands } = statisticsStatements(query)
-  const range = scoreRange.get(row.quizId)
+  const version = shownVersion(query, row.quizId)
+  const range = scoreRange.get(row.quizId, version)
   if (range === undefined || range.lowest === null || range.highest === null) return []
   const width = bandWidth(range.highest - range.lowest)
   const first = Math.floor(range.lowest / width) * width
   const counts = new Map(
-    scoreBands.all(first, width, row.quizId).map(({ band, count }) => [band, count] as const),
+    scoreBands.all(first, width, row.quizId, version).map(({ band, count }) => [band, count] as const),
   )
   const own = row.scoreUnits ?? first - 1
   return Array.from({ length: Math.floor((range.highest - first) / width) + 1 }, (_, band) => {
@@ -52,14 +55,14 @@ export function statisticsOf(
   { isReleased, isFinal }: KeyRelease,
 ): StatisticsData {
   if (row.result === null || !isReleased) return NOTHING
-  const [{ ranked }, { timesOf }] = [attemptStatements(query), statisticsStatements(query)]
+  const [{ ranked }, { timesOf }] = [resultStatements(query), statisticsStatements(query)]
   return {
     medians: paper.questions.flatMap(({ _id }) => {
       const medianMs = medianTime(timesOf.all(row.quizId, _id))
       return medianMs === null ? [] : [{ questionId: _id, medianMs }]
     }),
     distribution: distributionOf(query, row),
-    outOf: ranked.get(row.quizId) ?? 0,
+    outOf: ranked.get(row.quizId, shownVersion(query, row.quizId)) ?? 0,
     isFinal,
   }
 }

@@ -1,4 +1,5 @@
 import { LEVELS } from '#shared/domain/constants.ts'
+import type { CorrectedKey } from './question-key.ts'
 import { marksValue, toMarks, toUnits, type WrittenMarks } from './score-units.ts'
 
 type Level = (typeof LEVELS)[number]
@@ -10,12 +11,15 @@ export type Marking = { correct: number; wrong: WrittenMarks }
 export type ScorableQuestion = {
   _id: string
   correctOption: number
+  /** The key in the quiz, in place of `correctOption`. */
+  corrected?: CorrectedKey
   level: Level
   marks: number
   negativeMarks: number
 }
 
 type OwnMarks = Pick<ScorableQuestion, 'marks' | 'negativeMarks'>
+type Key = Pick<ScorableQuestion, 'correctOption' | 'corrected'>
 
 export type LevelScore = {
   level: Level
@@ -24,7 +28,7 @@ export type LevelScore = {
   score: number
 }
 
-/** What a paper is worth, in marks: `correct + wrong + skipped` is the number of questions. */
+/** What a paper is worth, in marks: `correct + wrong + skipped` is the number of questions that are not left out. */
 export type PaperScore = {
   score: number
   maxScore: number
@@ -41,11 +45,24 @@ export const marksOf = (question: OwnMarks, marking: Marking | null): { correct:
     ? { correct: question.marks, wrong: question.negativeMarks }
     : { correct: marking.correct, wrong: marksValue(marking.wrong) }
 
+/** Returns the options of a question that are right, by their original index. */
+export const rightOptions = ({ correctOption, corrected }: Key): readonly number[] =>
+  corrected?.kind === 'options' ? corrected.options : [correctOption]
+
+type Outcome = 'correct' | 'wrong' | 'skipped' | 'removed'
+
+function outcomeOf(question: Key, choice: number | null): Outcome {
+  if (question.corrected?.kind === 'removed') return 'removed'
+  if (question.corrected?.kind === 'all') return 'correct'
+  if (choice === null) return 'skipped'
+  return rightOptions(question).includes(choice) ? 'correct' : 'wrong'
+}
+
 /** Returns the marks of a choice: an option's index, or null where none was chosen. */
 export function awarded(question: ScorableQuestion, choice: number | null, marking: Marking | null): number {
-  if (choice === null) return 0
+  const outcome = outcomeOf(question, choice)
   const { correct, wrong } = marksOf(question, marking)
-  return choice === question.correctOption ? correct : wrong
+  return outcome === 'correct' ? correct : outcome === 'wrong' ? wrong : 0
 }
 
 /**
@@ -61,20 +78,18 @@ export function scorePaper(
   const levels = new Map<Level, { correct: number; total: number; score: number }>()
   for (const question of questions) {
     const choice = choices.get(question._id) ?? null
+    const outcome = outcomeOf(question, choice)
+    if (outcome === 'removed') continue
     const level = levels.get(question.level) ?? { correct: 0, total: 0, score: 0 }
     levels.set(question.level, level)
     // Sums of decimals drift; those of whole units do not.
     const marks = toUnits(awarded(question, choice, marking))
     sum.score += marks
     sum.max += toUnits(marksOf(question, marking).correct)
+    sum[outcome] += 1
     level.score += marks
     level.total += 1
-    if (choice === null) sum.skipped += 1
-    else if (choice !== question.correctOption) sum.wrong += 1
-    else {
-      sum.correct += 1
-      level.correct += 1
-    }
+    if (outcome === 'correct') level.correct += 1
   }
   return {
     score: toMarks(sum.score),

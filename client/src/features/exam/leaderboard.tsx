@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LeaderboardData } from '#shared/contracts/attempt.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 import { apiRequest } from '#client/device/api-request.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -37,9 +38,9 @@ function Loaded({ quizId }: { quizId: string }) {
 
 type Place = LeaderboardData['rows'][number]
 
-function Places({ board: { rows, own, outOf, isFinal } }: { board: LeaderboardData }) {
+function Places({ board: { rows, own, outOf, isFinal, correctedAt } }: { board: LeaderboardData }) {
   const messages = useMessages(examLeaderboard)
-  const { duration } = useMessages(examResults)
+  const { duration, corrected } = useMessages(examResults)
   const { columns } = messages
   if (rows.length === 0) return <p>{messages.empty}</p>
   const nameOf = ({ name, isDeleted, isOwn }: Place) => {
@@ -51,6 +52,7 @@ function Places({ board: { rows, own, outOf, isFinal } }: { board: LeaderboardDa
   const lines = [
     rows.length < outOf ? messages.firstOf(rows.length, outOf) : '',
     isFinal ? '' : messages.soFar,
+    correctedAt === null ? '' : corrected(formatInstant(correctedAt)),
   ]
   return (
     <>

@@ -81,7 +81,7 @@ type Answers = ReadonlyMap<string, Answer>
 export function resultOf({ quiz, questions }: QuizData, answers: Answers): AttemptResult {
   const choices = new Map([...answers].map(([id, { choice }]) => [id, choice]))
   const score = scorePaper(questions.filter(isScored), choices, quiz.marking)
-  return { ...score, rank: null, percentile: null, outOf: 0, isFinal: true, isVoid: false }
+  return { ...score, rank: null, percentile: null, outOf: 0, isFinal: true, isVoid: false, correction: null }
 }
 
 /** Returns the questions of a paper with their keys. */
@@ -97,6 +97,7 @@ export const reviewOf = ({ quiz, questions }: QuizData, answers: Answers): Revie
       options: question.options,
       choice,
       correctOptions: scored ? [scored.correctOption] : [],
+      keyChange: null,
       level: question.level,
       topic: question.topic,
       marks: scored ? marksOf(scored, quiz.marking).correct : 0,

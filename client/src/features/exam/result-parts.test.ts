@@ -9,6 +9,7 @@ const question = (changes: Partial<ReviewedQuestion>): ReviewedQuestion => ({
   options: ['1', '2', '3', '4'],
   choice: 0,
   correctOptions: [0],
+  keyChange: null,
   level: 'Easy',
   topic: '',
   marks: 1,

@@ -13,16 +13,18 @@ export type PartScore = {
 export const accuracyOf = ({ correct, wrong }: Pick<AttemptResult, 'correct' | 'wrong'>): number | null =>
   correct + wrong === 0 ? null : Math.floor((100 * correct) / (correct + wrong))
 
-/** Returns true if the answer to a question is right. */
-export const isRight = ({ choice, correctOptions }: ReviewedQuestion): boolean =>
-  choice !== null && correctOptions.includes(choice)
+/** Returns true if the answer to a question is right, or counts as right for all candidates. */
+export const isRight = ({ choice, correctOptions, keyChange }: ReviewedQuestion): boolean =>
+  keyChange === 'all' || (choice !== null && correctOptions.includes(choice))
 
 /**
  * Returns the scores by topic in the order of the paper, of the questions whose key is known; none where no question names a
  * topic. `unnamed` is the name of what has none.
  */
 export function topicScores(review: readonly ReviewedQuestion[], unnamed: string): PartScore[] {
-  const scored = review.filter(({ correctOptions }) => correctOptions.length > 0)
+  const scored = review.filter(
+    ({ correctOptions, keyChange }) => keyChange === 'all' || correctOptions.length > 0,
+  )
   if (scored.every(({ topic }) => topic === '')) return []
   const parts = new Map<string, PartScore>()
   for (const question of scored) {

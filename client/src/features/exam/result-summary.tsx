@@ -4,6 +4,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import type { EndedExam } from './exam-session.ts'
 import type { PartScore } from './result-parts.ts'
+import { outcomeOf } from './review-filter.ts'
 
 type Props = { result: AttemptResult | null; weakest: readonly PartScore[] }
 
@@ -69,8 +70,9 @@ function WeakestTopics({ topics }: { topics: readonly PartScore[] }) {
 /** Notes on a result: a cancelled attempt, the time of the review, and questions that do not count. */
 export function ResultNotes({ ended: { result, review, reviewAt } }: { ended: EndedExam }) {
   const messages = useMessages(examResults)
-  const uncounted = review.filter(({ correctOptions }) => correctOptions.length === 0).length
+  const uncounted = review.filter((reviewed) => outcomeOf(reviewed) === 'uncounted').length
   const notes = [
+    correctionOf(result, messages),
     result?.isVoid === true ? messages.isVoid : '',
     reviewAt === null ? '' : laterOf(result, messages)(formatInstant(reviewAt)),
     uncounted > 0 ? messages.notCounted(uncounted) : '',
@@ -82,6 +84,12 @@ export function ResultNotes({ ended: { result, review, reviewAt } }: { ended: En
         {note}
       </p>
     ))
+}
+
+function correctionOf(result: AttemptResult | null, messages: typeof examResults): string {
+  if (result === null || result.correction === null) return ''
+  const { correctedAt, previousScore } = result.correction
+  return `${messages.corrected(formatInstant(correctedAt))} ${messages.previousScore(previousScore, result.score)}`
 }
 
 const laterOf = (result: AttemptResult | null, { resultLater, keyLater }: typeof examResults) =>

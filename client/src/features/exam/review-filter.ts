@@ -5,11 +5,13 @@ import { isRight } from './result-parts.ts'
 export const REVIEW_FILTERS = ['wrong', 'skipped', 'all'] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 
-/** Outcome of a question. `uncounted`: its key stays secret. */
-export type ReviewOutcome = 'right' | 'skipped' | 'uncounted' | 'wrong'
+/** Outcome of a question. `uncounted`: its key stays secret. `removed`, `given`: an admin corrected the key. */
+export type ReviewOutcome = 'right' | 'skipped' | 'uncounted' | 'wrong' | 'removed' | 'given'
 
 /** Returns the outcome of a question. */
 export function outcomeOf(reviewed: ReviewedQuestion): ReviewOutcome {
+  if (reviewed.keyChange === 'removed') return 'removed'
+  if (reviewed.keyChange === 'all') return 'given'
   if (reviewed.correctOptions.length === 0) return 'uncounted'
   if (reviewed.choice === null) return 'skipped'
   return isRight(reviewed) ? 'right' : 'wrong'

@@ -12,6 +12,7 @@ const reviewed = (number: number, changes: Partial<ReviewedQuestion> = {}): Revi
   options: ['1', '2', '3', '4'],
   choice: 0,
   correctOptions: [0],
+  keyChange: null,
   level: 'Easy',
   topic: 'Polity',
   marks: 1,
@@ -50,6 +51,7 @@ const RESULT: AttemptResult = {
   outOf: 47,
   isFinal: true,
   isVoid: false,
+  correction: null,
 }
 
 const open = (review: ReviewedQuestion[], result: AttemptResult | null = RESULT) =>

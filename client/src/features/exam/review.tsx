@@ -55,9 +55,9 @@ function Line({ reviewed }: { reviewed: ReviewedQuestion }) {
 function Answers({ reviewed }: { reviewed: ReviewedQuestion }) {
   const { columns, ...messages } = useMessages(examResults)
   const { letter } = useMessages(exam)
-  const { choice, correctOptions, options, level, explanation, isLate } = reviewed
+  const { choice, correctOptions, options, level, explanation, isLate, keyChange } = reviewed
   const named = (option: number) => messages.option(letter(option), options[option] ?? '')
-  const isKnown = correctOptions.length > 0
+  const key = correctOptions.length > 0 ? correctOptions.map(named).join(', ') : messages.secret
   return (
     <dl>
       <Part label={columns.yours}>
@@ -65,7 +65,8 @@ function Answers({ reviewed }: { reviewed: ReviewedQuestion }) {
         {isLate && <span className="exam-wrong">{messages.late}</span>}
       </Part>
       <Part label={columns.key}>
-        <bdi>{isKnown ? correctOptions.map(named).join(', ') : messages.secret}</bdi>
+        {keyChange === 'all' || keyChange === 'removed' ? messages.keyChanges[keyChange] : <bdi>{key}</bdi>}
+        {keyChange === 'options' && <span className="exam-wrong">{messages.keyChanges.options}</span>}
       </Part>
       <Part label={columns.level}>{level}</Part>
       {explanation !== '' && (

@@ -25,6 +25,16 @@ export const examResults = {
   soFarUnless: (isFinal: boolean, value: string) => (isFinal ? value : `${value} (so far)`),
   voided: (outcome: string) => `${outcome}, void`,
   isVoid: 'An administrator has made this attempt void: it is not ranked.',
+  corrected: (when: string) => `Corrected on ${when}.`,
+  previousScore: (before: number, after: number) =>
+    before === after
+      ? 'Your score did not change.'
+      : `Your score was ${formatMarks(before)} before. Now it is ${formatMarks(after)}.`,
+  keyChanges: {
+    options: 'The correct answer of this question was corrected.',
+    all: 'All candidates get the marks of this question.',
+    removed: 'This question is left out. It does not count for anyone.',
+  },
   submitted: 'You submitted this quiz.',
   resultLater: (when: string) =>
     `Your result comes on ${when}. Scores, ranks and answers stay secret until then.`,
@@ -45,7 +55,14 @@ export const examResults = {
   review: 'Review',
   filters: { wrong: 'Wrong', skipped: 'Skipped', all: 'All' },
   noneOf: { wrong: 'No wrong answers.', skipped: 'No skipped questions.', all: '' },
-  outcomes: { right: 'Correct', wrong: 'Wrong', skipped: 'Skipped', uncounted: 'Not counted' },
+  outcomes: {
+    right: 'Correct',
+    wrong: 'Wrong',
+    skipped: 'Skipped',
+    uncounted: 'Not counted',
+    removed: 'Left out',
+    given: 'Marks for all',
+  },
   columns: {
     yours: 'Your answer',
     key: 'Correct answer',

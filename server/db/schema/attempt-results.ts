@@ -1,0 +1,116 @@
+import type { CorrectedKeys } from '#shared/domain/quizzes/question-key.ts'
+import type { LevelScore } from '#shared/domain/quizzes/quiz-score.ts'
+import type { Kit } from '../kit.ts'
+
+/** The outcome of an attempt that has ended; marks. */
+export type StoredResult = {
+  score: number
+  maxScore: number
+  correct: number
+  wrong: number
+  skipped: number
+  levels: LevelScore[]
+}
+
+/** How results change by a correction; scores are units, ranks null where the attempt is not ranked. */
+export type CorrectionPreview = {
+  attempts: number
+  scores: number
+  ranks: number
+  /** Attempts of deleted accounts, which have no answers to score again. */
+  unranked: number
+  examples: {
+    attemptId: string
+    scoreBefore: number
+    scoreAfter: number
+    rankBefore: number | null
+    rankAfter: number | null
+  }[]
+}
+
+export type CorrectionStatus = 'preparing' | 'ready' | 'applied' | 'cancelled'
+
+const resultsTables = (k: Kit) => ({
+  /** Results of ended attempts. A correction adds those of its version beside the ones that are shown. */
+  attemptResults: k.table(
+    'attempt_results',
+    {
+      quizId: k.text('quiz_id').notNull(),
+      version: k.int('version').notNull(),
+      attemptId: k.text('attempt_id').notNull(),
+      result: k.json<StoredResult>('result').notNull(),
+      /** 1 for a ranked one: it may rank, has answers and was not cancelled. */
+      ranked: k.int('ranked').notNull(),
+      scoreUnits: k.int('score').notNull(),
+      /** From the start to the end, milliseconds. */
+      timeMs: k.int('time_ms').notNull(),
+      finishedAt: k.ms('finished_at').notNull(),
+      /** The score before the correction, in score units; null for an attempt that ended later. */
+      previousUnits: k.int('previous_score'),
+    },
+    (t) => [
+      k.unique('attempt_results_attempt').on(t.quizId, t.version, t.attemptId),
+      k.index('attempt_results_rank').on(t.quizId, t.version, t.ranked, t.scoreUnits, t.timeMs, t.finishedAt),
+    ],
+  ),
+  /** The version of the results of a quiz that is shown: 0 before its first correction. */
+  quizResults: k.table('quiz_results', {
+    quizId: k.id('quiz_id'),
+    version: k.int('version').notNull(),
+    /** When the version was shown; null for the first. */
+    correctedAt: k.ms('corrected_at'),
+  }),
+  /** How many ranked attempts at a quiz have a score, in score units, by the version of its results. */
+  quizScores: k.table(
+    'quiz_scores',
+    {
+      quizId: k.text('quiz_id').notNull(),
+      version: k.int('version').notNull(),
+      score: k.int('score').notNull(),
+      count: k.int('count').notNull(),
+    },
+    (t) => [
+      k.unique('quiz_scores_score').on(t.quizId, t.version, t.score),
+      // A rank adds up all counts of a quiz: out of this index alone.
+      k.index('quiz_scores_count').on(t.quizId, t.version, t.score, t.count),
+    ],
+  ),
+})
+
+const correctionsTables = (k: Kit) => ({
+  /** Corrections of the key of a quiz. Each is a version of its results. */
+  quizCorrections: k.table(
+    'quiz_corrections',
+    {
+      quizId: k.text('quiz_id').notNull(),
+      version: k.int('version').notNull(),
+      status: k.text('status').$type<CorrectionStatus>().notNull(),
+      /** All corrected keys of the quiz as of this version. */
+      keys: k.json<CorrectedKeys>('keys').notNull(),
+      /** The keys that this correction changes. */
+      changed: k.json<CorrectedKeys>('changed').notNull(),
+      reason: k.text('reason').notNull(),
+      createdAt: k.ms('created_at').notNull(),
+      createdBy: k.text('created_by').notNull(),
+      appliedAt: k.ms('applied_at'),
+      preview: k.json<CorrectionPreview>('preview'),
+    },
+    (t) => [k.unique('quiz_corrections_version').on(t.quizId, t.version)],
+  ),
+  /** The version of a question in the papers of a quiz: the one of its first paper, whatever becomes of the question. */
+  quizVersions: k.table(
+    'quiz_versions',
+    {
+      quizId: k.text('quiz_id').notNull(),
+      questionId: k.text('question_id').notNull(),
+      versionId: k.int('version_id').notNull(),
+    },
+    (t) => [
+      k.unique('quiz_versions_question').on(t.quizId, t.questionId),
+      k.index('quiz_versions_quizzes').on(t.questionId),
+    ],
+  ),
+})
+
+/** The tables of results of attempts, and of what they are scored by. */
+export const attemptResultsSchema = (k: Kit) => ({ ...resultsTables(k), ...correctionsTables(k) })
