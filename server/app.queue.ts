@@ -4,6 +4,7 @@ import type { Services } from './app.services.ts'
 import { isReported } from './errors.ts'
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts'
 import { alertsJobs } from './modules/alerts/alerts.jobs.ts'
+import { correctionsJobs } from './modules/attempts/corrections/corrections.jobs.ts'
 import { contactJobs } from './modules/contact/contact.jobs.ts'
 import { paymentsJobs } from './modules/payments/payments.jobs.ts'
 import { errorFacts, errorReason } from './ports/logs/error-facts.ts'
@@ -26,11 +27,12 @@ export const mailSender =
     app.log.info({ job: id, type }, `a mail was ${mailer.destination}`)
   }
 
+type QueuedServices = Pick<Services, 'site' | 'contact' | 'alerts' | 'payments' | 'adminAttempts'>
 type OtpMails = Parameters<typeof accountsJobs>[0]['mails']
 
 /** Returns the jobs of all modules. Admins are shown each type in words, so that no other can be registered. */
 export function registeredJobs(
-  { site, contact, alerts, payments }: Pick<Services, 'site' | 'contact' | 'alerts' | 'payments'>,
+  { site, contact, alerts, payments, adminAttempts }: QueuedServices,
   mails: OtpMails,
   send: ReturnType<typeof mailSender>,
 ): JobRegistration<JobType>[] {
@@ -40,6 +42,7 @@ export function registeredJobs(
     ...contactJobs({ contact, send }),
     ...alertsJobs(alerts),
     ...paymentsJobs({ payments, send }),
+    ...correctionsJobs(adminAttempts.corrections),
   ]
 }
 

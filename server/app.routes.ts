@@ -5,6 +5,7 @@ import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { aliasesRoutes } from './modules/aliases/aliases.routes.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { adminAttemptsRoutes } from './modules/attempts/admin-attempts.routes.ts'
+import { correctionsRoutes } from './modules/attempts/corrections/corrections.routes.ts'
 import { attemptsRoutes } from './modules/attempts/attempts.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
@@ -59,6 +60,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   adminRoutes(api, services.admin)
   adminAlertsRoutes(api, services.alerts.report)
   adminAttemptsRoutes(api, services.adminAttempts)
+  correctionsRoutes(api, services.adminAttempts.corrections)
   adminOrdersRoutes(api, services.adminOrders)
 }
 

@@ -28,6 +28,8 @@ export type AuditAction =
   | 'void'
   | 'close'
   | 'open'
+  | 'correct key'
+  | 'grant attempt'
   | 'refund'
   | 'accept'
   | 'ask provider'

@@ -17,3 +17,4 @@ export type JobType =
   | 'payments.compare'
   | 'payments.disputes'
   | 'payments.sandbox'
+  | 'quizzes.rescore'

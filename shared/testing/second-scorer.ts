@@ -10,6 +10,8 @@ type Question = {
   marks: number
   negativeMarks: number
 }
+/** Right options of corrected questions; `all` gives the marks to everybody, `removed` leaves the question out. */
+type Keys = Readonly<Record<string, readonly number[] | 'all' | 'removed'>>
 type Scheme = { correct: number; wrong: number | string } | null
 
 function unitsOfText(value: number | string): bigint {
@@ -27,14 +29,18 @@ const total = (values: readonly bigint[]): number =>
 
 /** Returns what `scorePaper` must return. */
 export function secondScore(
-  paper: readonly Question[],
+  given: readonly Question[],
   chosen: Readonly<Record<string, number | null>>,
   scheme: Scheme,
+  keys: Keys = {},
 ) {
-  const outcome = (question: Question): 'skipped' | 'correct' | 'wrong' => {
-    const given = chosen[question._id]
-    if (given === undefined || given === null) return 'skipped'
-    return given - question.correctOption === 0 ? 'correct' : 'wrong'
+  const paper = given.filter(({ _id }) => keys[_id] !== 'removed')
+  const outcome = ({ _id, correctOption }: Question): 'skipped' | 'correct' | 'wrong' => {
+    const key = keys[_id] ?? [correctOption]
+    if (key === 'all') return 'correct'
+    const choice = chosen[_id]
+    if (choice === undefined || choice === null) return 'skipped'
+    return typeof key !== 'string' && key.includes(choice) ? 'correct' : 'wrong'
   }
   const worth = (question: Question): bigint => {
     if (outcome(question) === 'skipped') return 0n

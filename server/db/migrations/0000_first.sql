@@ -50,11 +50,12 @@ CREATE TABLE `attempt_results` (
 	`score` integer NOT NULL,
 	`time_ms` integer NOT NULL,
 	`finished_at` integer NOT NULL,
-	`previous_score` integer
+	`previous_score` integer,
+	`previous_rank` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `attempt_results_attempt` ON `attempt_results` (`quiz_id`,`version`,`attempt_id`);--> statement-breakpoint
-CREATE INDEX `attempt_results_rank` ON `attempt_results` (`quiz_id`,`version`,`ranked`,`score`,`time_ms`,`finished_at`);--> statement-breakpoint
+CREATE INDEX `attempt_results_rank` ON `attempt_results` (`quiz_id`,`version`,`ranked`,`score`,`time_ms`,`finished_at`,`attempt_id`);--> statement-breakpoint
 CREATE TABLE `guest_networks` (
 	`network` text PRIMARY KEY NOT NULL,
 	`guests` integer NOT NULL,

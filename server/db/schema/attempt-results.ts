@@ -45,12 +45,15 @@ const resultsTables = (k: Kit) => ({
       /** From the start to the end, milliseconds. */
       timeMs: k.int('time_ms').notNull(),
       finishedAt: k.ms('finished_at').notNull(),
-      /** The score before the correction, in score units; null for an attempt that ended later. */
+      /** Score, in score units, and rank before the correction; null for an attempt that ended later. */
       previousUnits: k.int('previous_score'),
+      previousRank: k.int('previous_rank'),
     },
     (t) => [
       k.unique('attempt_results_attempt').on(t.quizId, t.version, t.attemptId),
-      k.index('attempt_results_rank').on(t.quizId, t.version, t.ranked, t.scoreUnits, t.timeMs, t.finishedAt),
+      k
+        .index('attempt_results_rank')
+        .on(t.quizId, t.version, t.ranked, t.scoreUnits, t.timeMs, t.finishedAt, t.attemptId),
     ],
   ),
   /** The version of the results of a quiz that is shown: 0 before its first correction. */

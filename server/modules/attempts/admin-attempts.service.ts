@@ -8,12 +8,20 @@ import type { Actor } from '../../content/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { notFound } from '../../errors.ts'
 import type { WorkPace } from '../../ports/process/work-pace.ts'
+import type { Queue } from '../../queue/queue.ts'
 import { attemptChanges, quizChanges } from './admin-changes.ts'
 import { attemptCounts } from './admin-live.ts'
 import { attemptLists } from './admin-results.ts'
+import { correctionsService } from './corrections/corrections.service.ts'
 import { paperStore } from './papers.ts'
 
-type Ports = { db: Db; clock: () => number; pace: WorkPace }
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  pace: WorkPace
+  queue: Pick<Queue, 'enqueue'>
+}
 
 /** Builds what admins see of attempts and do about them. */
 export function adminAttemptsService(ports: Ports) {
@@ -30,6 +38,7 @@ export function adminAttemptsService(ports: Ports) {
   return {
     ...attemptCounts(ports),
     list: (query: AdminAttemptsQuery) => lists.list(query),
+    corrections: correctionsService(ports),
 
     /** Changes of one attempt; each returns it as it then is. */
     attempt: {

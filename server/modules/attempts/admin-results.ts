@@ -13,7 +13,7 @@ import type { WorkPace } from '../../ports/process/work-pace.ts'
 import { adminAttemptsStatements, type Searched } from './admin-attempts.statements.ts'
 import { SILENT_MS } from './admin-live.ts'
 import { attemptColumns, isShownResult } from './attempts.repository.ts'
-import type { AttemptRow } from './finish.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import { resultOf } from './results.ts'
 
 const { attemptResults, quizAttempts, quizResults, users } = schema

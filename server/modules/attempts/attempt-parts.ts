@@ -2,7 +2,7 @@ import type { Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import type { Db } from '../../db/db.ts'
 import type { Entitlements } from '../../ports/access/entitlements.ts'
-import type { AttemptRow } from './finish.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import type { PaperStore } from './papers.ts'
 
 /** What attempts need of the product. */

@@ -2,8 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { UserRecords } from '../../content/user-records.ts'
 import { schema } from '../../db/schema/index.ts'
 import { attemptColumns, isShownResult } from './attempts.repository.ts'
-import type { AttemptRow } from './finish.ts'
 import { findRelease } from './results.ts'
+import type { AttemptRow } from './attempt-row.ts'
 
 const { attemptAnswers, attemptResults, lateAnswers, quizAttempts, quizResults, quizzes } = schema
 

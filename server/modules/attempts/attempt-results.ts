@@ -2,7 +2,7 @@ import type { CorrectedKeys } from '#shared/domain/quizzes/question-key.ts'
 import { scorePaper } from '#shared/domain/quizzes/quiz-score.ts'
 import { toUnits } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '../../db/db.ts'
-import type { AttemptRow } from './finish.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import type { Paper, PaperQuestion } from './papers.ts'
 import { resultStatements, type Placed } from './results.statements.ts'
 
@@ -63,17 +63,19 @@ export function addResults(query: Query, ended: Ended) {
   const { begin, add, count } = resultStatements(query)
   begin.run(row.quizId)
   const ranked = Number(isRanked)
-  const results = versionsOf(query, row.quizId).map((version) => {
+  const store = (version: number, previousUnits: number | null) => {
     const questions = correctedQuestions(paper, keysOf(query, row.quizId, version))
     const result = scorePaper(questions, choices, paper.marking)
     const scoreUnits = toUnits(result.score)
-    add.run(row.quizId, version, row.id, JSON.stringify(result), ranked, scoreUnits, timeMs, finishedAt)
+    const json = JSON.stringify(result)
+    add.run(row.quizId, version, row.id, json, ranked, scoreUnits, timeMs, finishedAt, previousUnits)
     if (isRanked) count.run(row.quizId, version, scoreUnits, 1)
-    return { version, result, ranked, scoreUnits, timeMs }
-  })
-  const [shown] = results
-  if (shown === undefined) throw new Error('A quiz has no version of its results.')
-  return shown
+    return { version, result, ranked, scoreUnits, timeMs, previousUnits }
+  }
+  const [shown = FIRST_VERSION, pending] = versionsOf(query, row.quizId)
+  const stored = store(shown, null)
+  if (pending !== undefined) store(pending, stored.scoreUnits)
+  return stored
 }
 
 /** Takes an attempt out of the ranks in the caller's transaction. Returns false if it was not ranked. */

@@ -6,7 +6,7 @@ import { param } from '../../db/kit.ts'
 import { preparePerQuery } from '../../db/prepared.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
-import type { AttemptRow } from './finish.ts'
+import type { AttemptRow } from './attempt-row.ts'
 
 const { attemptResults, quizAttempts, quizResults, quizzes, users } = schema
 

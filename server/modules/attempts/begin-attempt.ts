@@ -11,7 +11,7 @@ import { AppError, conflict } from '../../errors.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import type { AttemptParts } from './attempt-parts.ts'
 import { countAttempts, findLive, setDevice, nameOnBoard } from './attempts.repository.ts'
-import type { AttemptRow } from './finish.ts'
+import type { AttemptRow } from './attempt-row.ts'
 
 /** Returns the refusal for who has not bought a quiz. Nobody is led to a payment that cannot be made. */
 const notBought = ({ price }: Quiz): AppError =>

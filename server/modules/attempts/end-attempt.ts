@@ -4,7 +4,8 @@ import type { Viewer } from '../../ports/access/sessions.ts'
 import { isEnded, type AttemptParts } from './attempt-parts.ts'
 import { findAttempt, findById } from './attempts.repository.ts'
 import { attemptStatements } from './attempts.statements.ts'
-import { finish, type AttemptRow } from './finish.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import { finish } from './finish.ts'
 
 // Each holds up whoever reads meanwhile.
 const CLOSED_AT_ONCE = 10

@@ -4,22 +4,17 @@ import { optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { addResults } from './attempt-results.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import { attemptStatements, type StoredAnswer } from './attempts.statements.ts'
 import type { Paper } from './papers.ts'
 import { countTimes } from './question-times.ts'
 
-type Attempt = typeof schema.quizAttempts.$inferSelect
-type Result = Pick<
-  typeof schema.attemptResults.$inferSelect,
-  'version' | 'result' | 'ranked' | 'scoreUnits' | 'timeMs' | 'previousUnits'
->
-type Shown = Pick<typeof schema.quizResults.$inferSelect, 'correctedAt'>
-
-/** An attempt with its result as it is shown; all null before its end. */
-export type AttemptRow = Attempt & { [Name in keyof Result]: Result[Name] | null } & Shown
-
 /** Returns the option that was chosen for each question of the paper, as the question itself counts them. */
-export function choicesOf(paper: Paper, row: AttemptRow, answers: readonly StoredAnswer[]) {
+export function choicesOf(
+  paper: Paper,
+  row: Pick<AttemptRow, 'order'>,
+  answers: readonly Pick<StoredAnswer, 'question' | 'choice'>[],
+) {
   const positions = new Map(
     placesOf(row.order, paper.questions.length).map((place, position) => [place, position]),
   )

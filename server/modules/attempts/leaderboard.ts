@@ -4,7 +4,7 @@ import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { shownVersion } from './attempt-results.ts'
 import { attemptColumns, correctedAtOf, isOfShownResults, isShownResult } from './attempts.repository.ts'
-import type { AttemptRow } from './finish.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import { resultStatements } from './results.statements.ts'
 import { findRelease, resultOf } from './results.ts'
 

@@ -42,7 +42,7 @@ describe('papers under way', () => {
       const candidate = await scene.candidate(name)
       const { attempt, questions } = await candidate.begin(quiz.id)
       const answers = quiz.questionIds.map((questionId, index) => ({ questionId, choice: choices[index] }))
-      await candidate.save(attempt._id, answers as { questionId: string; choice: number }[])
+      await candidate.save(attempt._id, answers)
       const { result } = (await candidate.submit(attempt._id)).json().data
       return { score: result.score, names: questions.map(({ questionName }) => questionName) }
     }

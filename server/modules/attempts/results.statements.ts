@@ -12,6 +12,7 @@ type NewResult = [
   scoreUnits: number,
   timeMs: number,
   finishedAt: number,
+  previousUnits: number | null,
 ]
 
 /** The statements of results and ranks. Each result belongs to one version of the results of its quiz. */
@@ -31,8 +32,8 @@ export const resultStatements = preparePerConnection((connection) => ({
     .prepare<[string, number], string>('select keys from quiz_corrections where quiz_id = ? and version = ?')
     .pluck(),
   add: connection.prepare<NewResult>(
-    `insert into attempt_results (quiz_id, version, attempt_id, result, ranked, score, time_ms, finished_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into attempt_results (quiz_id, version, attempt_id, result, ranked, score, time_ms, finished_at, previous_score)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
   /** Takes an attempt out of the ranks of a version; returns its score if it was ranked. */
   unrank: connection

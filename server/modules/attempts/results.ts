@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts'
 import { rankOf } from './attempt-results.ts'
 import { findRules } from './attempts.repository.ts'
 import { attemptStatements } from './attempts.statements.ts'
-import type { AttemptRow } from './finish.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import { resultStatements } from './results.statements.ts'
 
 /** Returns when the key of a quiz may be told. The quiz is read as it now is, also in the trash. Throws 404. */

@@ -9,7 +9,7 @@ import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
 import { awarded, marksOf, rightOptions } from '#shared/domain/quizzes/quiz-score.ts'
 import type { StoredAnswer } from './attempts.statements.ts'
-import type { AttemptRow } from './finish.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import type { Paper, PaperQuestion } from './papers.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LEVELS } from '#shared/domain/constants.ts'
 import { secondScore } from '#shared/testing/second-scorer.ts'
+import type { CorrectedKey } from './question-key.ts'
 import { awarded, scorePaper, type Marking, type ScorableQuestion } from './quiz-score.ts'
 
 const question = (id: string, more: Partial<ScorableQuestion> = {}): ScorableQuestion => ({
@@ -98,6 +99,13 @@ const papers = fc.array(
     marks,
     part: fc.constantFrom(0, 0.25, 0.5),
     choice: fc.option(fc.integer({ min: 0, max: 3 })),
+    key: fc.option(
+      fc.oneof(
+        fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1 }),
+        fc.constantFrom('all' as const, 'removed' as const),
+      ),
+      { freq: 2 },
+    ),
   }),
   { maxLength: 60 },
 )
@@ -109,10 +117,13 @@ const schemes = fc.option(
   }),
 )
 
+const correctedKey = (key: number[] | 'all' | 'removed'): CorrectedKey =>
+  typeof key === 'string' ? { kind: key } : { kind: 'options', options: key }
+
 it('a second scorer that shares no code comes to the same, whatever the paper and the scheme', () => {
   fc.assert(
     fc.property(papers, schemes, (drawn, marking) => {
-      const paper = drawn.map(({ correctOption, level, marks: worth, part }, index) => {
+      const paper = drawn.map(({ correctOption, level, marks: worth, part, key }, index) => {
         // A penalty is a quarter or half of the marks, where that is whole hundredths.
         const penalty = Math.floor(worth * 100 * part) / 100
         return {
@@ -121,10 +132,14 @@ it('a second scorer that shares no code comes to the same, whatever the paper an
           level,
           marks: worth,
           negativeMarks: penalty === 0 ? 0 : -penalty,
+          ...(key === null ? {} : { corrected: correctedKey(key) }),
         }
       })
       const chosen = Object.fromEntries(drawn.map(({ choice }, index) => [`q${index}`, choice]))
-      const expected = secondScore(paper, chosen, marking)
+      const keys = Object.fromEntries(
+        drawn.flatMap(({ key }, index) => (key === null ? [] : [[`q${index}`, key]])),
+      )
+      const expected = secondScore(paper, chosen, marking, keys)
       expect(scorePaper(paper, new Map(Object.entries(chosen)), marking)).toEqual(expected)
     }),
     { numRuns: 1000 },

@@ -36,6 +36,8 @@ export const audit = {
     close: 'Closed',
     open: 'Opened again',
     refund: 'Refunded',
+    'correct key': 'Key corrected',
+    'grant attempt': 'Another attempt granted',
     accept: 'Taken as paid',
     'ask provider': 'Payment provider asked',
     'set aside': 'Set aside',

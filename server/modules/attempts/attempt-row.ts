@@ -1,0 +1,11 @@
+import type { schema } from '../../db/schema/index.ts'
+
+type Attempt = typeof schema.quizAttempts.$inferSelect
+type Result = Pick<
+  typeof schema.attemptResults.$inferSelect,
+  'version' | 'result' | 'ranked' | 'scoreUnits' | 'timeMs' | 'previousUnits'
+>
+type Shown = Pick<typeof schema.quizResults.$inferSelect, 'correctedAt'>
+
+/** An attempt with its result as it is shown; all null before its end. */
+export type AttemptRow = Attempt & { [Name in keyof Result]: Result[Name] | null } & Shown

@@ -1,0 +1,158 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type {
+  CorrectableQuiz,
+  CorrectionData,
+  CorrectionQuery,
+  PendingCorrection,
+} from '#shared/contracts/corrections.ts'
+import type { CorrectedKey, CorrectedKeys } from '#shared/domain/quizzes/question-key.ts'
+import { toMarks } from '#shared/domain/quizzes/score-units.ts'
+import type { Db, Query } from '../../../db/db.ts'
+import type { CorrectionPreview } from '../../../db/schema/attempt-results.ts'
+import type { FrozenQuestion } from '../../../db/schema/attempts.ts'
+import { schema } from '../../../db/schema/index.ts'
+import type { QuizLine } from '../admin-attempts.statements.ts'
+import { findQuiz } from '../admin-live.ts'
+import { keysOf, shownVersion } from '../attempt-results.ts'
+import { correctionStatements } from './corrections.statements.ts'
+
+const { quizAttempts, quizCorrections, users } = schema
+
+const QUIZZES_MAX = 50
+const APPLIED_MAX = 10
+const PENDING = ['preparing', 'ready'] as const
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+type Row = typeof quizCorrections.$inferSelect
+
+const toQuiz = ({ id, title, start, expiry, ended }: QuizLine): CorrectableQuiz => ({
+  _id: id,
+  title,
+  startDateTime: instant(start),
+  expireDateTime: instant(expiry),
+  ended,
+})
+
+/** Returns whether somebody writes a quiz, or may still start it. */
+export const isRunning = ({ live, expiry }: QuizLine, now: number): boolean => live > 0 || now < expiry
+
+/** Reads the content of a version of a question. */
+export const readContent = (content: string): FrozenQuestion => JSON.parse(content) as FrozenQuestion
+
+/** Returns the key of a question that was not corrected. */
+export const originalKey = ({ correctOption }: FrozenQuestion): CorrectedKey => ({
+  kind: 'options',
+  options: [correctOption],
+})
+
+/** Returns the correction of a quiz that is not applied yet; null if there is none. */
+export async function findPending(query: Query, quizId: string): Promise<Row | null> {
+  const [row] = await query
+    .select()
+    .from(quizCorrections)
+    .where(and(eq(quizCorrections.quizId, quizId), inArray(quizCorrections.status, PENDING)))
+  return row ?? null
+}
+
+const namesOf = (query: Query, quizId: string, keys: CorrectedKeys) =>
+  Object.entries(keys).map(([questionId, key]) => {
+    const content = correctionStatements(query).question.get(quizId, questionId)
+    return { questionId, key, questionName: content === undefined ? '' : readContent(content).questionName }
+  })
+
+async function examplesOf(query: Query, { examples }: CorrectionPreview) {
+  const ids = examples.map(({ attemptId }) => attemptId)
+  const rows =
+    ids.length === 0
+      ? []
+      : await query
+          .select({ id: quizAttempts.id, email: users.email, first: users.firstName, last: users.lastName })
+          .from(quizAttempts)
+          .innerJoin(users, eq(users.id, quizAttempts.userId))
+          .where(inArray(quizAttempts.id, ids))
+  const people = new Map(rows.map((row) => [row.id, row]))
+  return examples.map(({ attemptId, scoreBefore, scoreAfter, ...ranks }) => {
+    const person = people.get(attemptId)
+    return {
+      name: person === undefined ? '' : `${person.first} ${person.last}`.trim(),
+      email: person?.email ?? '',
+      scoreBefore: toMarks(scoreBefore),
+      scoreAfter: toMarks(scoreAfter),
+      ...ranks,
+    }
+  })
+}
+
+async function toPending(query: Query, row: Row): Promise<PendingCorrection> {
+  const { quizId, changed, reason, status, createdAt, preview } = row
+  return {
+    changes: namesOf(query, quizId, changed),
+    reason,
+    status: status === 'ready' ? 'ready' : 'preparing',
+    createdAt: instant(createdAt),
+    preview: preview === null ? null : { ...preview, examples: await examplesOf(query, preview) },
+  }
+}
+
+async function appliedTo(query: Query, quizId: string): Promise<CorrectionData['applied']> {
+  const rows = await query
+    .select()
+    .from(quizCorrections)
+    .where(and(eq(quizCorrections.quizId, quizId), eq(quizCorrections.status, 'applied')))
+    .orderBy(desc(quizCorrections.version))
+    .limit(APPLIED_MAX)
+  return rows.map(({ changed, reason, appliedAt }) => ({
+    changes: namesOf(query, quizId, changed),
+    reason,
+    appliedAt: instant(appliedAt ?? 0),
+  }))
+}
+
+function questionsOf(query: Query, quizId: string, { questionId, page, limit }: CorrectionQuery) {
+  const { questions, questionCount } = correctionStatements(query)
+  const current = keysOf(query, quizId, shownVersion(query, quizId))
+  const only = questionId?.toUpperCase() ?? null
+  const total = questionCount.get(quizId, only, only) ?? 0
+  return {
+    questions: questions.all(quizId, only, only, limit, (page - 1) * limit).map((row) => {
+      const content = readContent(row.content)
+      return {
+        questionId: row.questionId,
+        questionName: content.questionName,
+        options: content.options,
+        key: current[row.questionId] ?? originalKey(content),
+        isCorrected: current[row.questionId] !== undefined,
+      }
+    }),
+    page,
+    pageCount: Math.max(1, Math.ceil(total / limit)),
+    total,
+  }
+}
+
+/** Builds what shows admins the keys of quizzes and their corrections. */
+export function correctionsReader({ db, clock }: { db: Db; clock: () => number }) {
+  /** Returns the key of a quiz with its corrections. Throws 404. */
+  async function show(quizId: string, query: CorrectionQuery): Promise<CorrectionData> {
+    const quiz = findQuiz(db.read, quizId)
+    const pending = await findPending(db.read, quizId)
+    return {
+      quiz: toQuiz(quiz),
+      isRunning: isRunning(quiz, clock()),
+      pending: pending === null ? null : await toPending(db.read, pending),
+      applied: await appliedTo(db.read, quizId),
+      ...questionsOf(db.read, quizId, query),
+    }
+  }
+
+  return {
+    show,
+
+    /** Returns the quizzes whose papers have a question, the latest first. */
+    quizzesOf(questionId: string): CorrectableQuiz[] {
+      const ids = correctionStatements(db.read).quizzesOf.all(questionId.toUpperCase(), QUIZZES_MAX)
+      return ids.map((id) => toQuiz(findQuiz(db.read, id)))
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import {
+  ApplyCorrectionBody,
+  CorrectableQuizzesData,
+  CorrectableQuizzesQuery,
+  CorrectionBody,
+  CorrectionData,
+  CorrectionQuery,
+} from '#shared/contracts/corrections.ts'
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { unauthorized } from '../../../errors.ts'
+import type { ApiRoutes } from '../../../ports/api-routes.ts'
+import type { CorrectionsService } from './corrections.service.ts'
+
+const tags = ['Admin']
+const admin = { access: 'admin' as const }
+const changing = { ...admin, extraStatuses: [409] } as const
+const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
+const response = { 200: envelope(CorrectionData) }
+const FIRST_PAGE = CorrectionQuery.parse({})
+
+const actorOf = ({ viewer }: { viewer: { id: string } | null }): { id: string } => {
+  if (viewer === null) throw unauthorized()
+  return { id: viewer.id }
+}
+
+/** Registers the routes that show what can be corrected. */
+function readingRoutes(routes: ApiRoutes, service: CorrectionsService): void {
+  routes.get(
+    '/admin/corrections',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'The quizzes whose papers have a question',
+        querystring: CorrectableQuizzesQuery,
+        response: { 200: envelope(CorrectableQuizzesData) },
+      },
+    },
+    async ({ query }) => toEnvelope({ quizzes: service.quizzesOf(query.questionId) }),
+  )
+  routes.get(
+    '/admin/corrections/:id',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'The key of a quiz, and its corrections',
+        params,
+        querystring: CorrectionQuery,
+        response,
+      },
+    },
+    async (request) => toEnvelope(await service.show(request.params.id.toUpperCase(), request.query)),
+  )
+}
+
+/** Registers the admin routes that correct the keys of quizzes. */
+export function correctionsRoutes(routes: ApiRoutes, service: CorrectionsService): void {
+  readingRoutes(routes, service)
+  routes.post(
+    '/admin/corrections/:id',
+    {
+      config: changing,
+      schema: {
+        tags,
+        summary: 'Prepare a correction of the key: all attempts are scored again beside their results',
+        params,
+        body: CorrectionBody,
+        response,
+      },
+    },
+    async (request) => {
+      const id = request.params.id.toUpperCase()
+      await service.create(id, request.body, actorOf(request))
+      return toEnvelope(await service.show(id, FIRST_PAGE), 'The preview is prepared.')
+    },
+  )
+  routes.post(
+    '/admin/corrections/:id/apply',
+    {
+      config: changing,
+      schema: {
+        tags,
+        summary: 'Apply a prepared correction: all candidates get their corrected results at once',
+        params,
+        body: ApplyCorrectionBody,
+        response,
+      },
+    },
+    async (request) => {
+      const id = request.params.id.toUpperCase()
+      await service.apply(id, request.body, actorOf(request))
+      return toEnvelope(await service.show(id, FIRST_PAGE), 'The correction is applied.')
+    },
+  )
+  routes.post(
+    '/admin/corrections/:id/cancel',
+    {
+      config: changing,
+      schema: { tags, summary: 'Cancel a correction that is not applied', params, response },
+    },
+    async (request) => {
+      const id = request.params.id.toUpperCase()
+      await service.cancel(id)
+      return toEnvelope(await service.show(id, FIRST_PAGE), 'The correction is cancelled.')
+    },
+  )
+}

@@ -1,0 +1,164 @@
+import { and, eq, max } from 'drizzle-orm'
+import type { ApplyCorrectionBody, CorrectionBody } from '#shared/contracts/corrections.ts'
+import { isSameKey, type CorrectedKey, type CorrectedKeys } from '#shared/domain/quizzes/question-key.ts'
+import { writeAudit, type Actor } from '../../../content/audit.ts'
+import type { Db, Query } from '../../../db/db.ts'
+import { schema } from '../../../db/schema/index.ts'
+import { conflict, invalidInput } from '../../../errors.ts'
+import type { WorkPace } from '../../../ports/process/work-pace.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { findQuiz } from '../admin-live.ts'
+import { FIRST_VERSION, keysOf, shownVersion } from '../attempt-results.ts'
+import { paperStore } from '../papers.ts'
+import { correctionsReader, findPending, isRunning, originalKey, readContent } from './corrections.reader.ts'
+import { correctionStatements } from './corrections.statements.ts'
+import { rescorer } from './rescore.ts'
+
+const { quizCorrections } = schema
+
+/** The type of jobs that bring the results of a quiz in line with its corrections; the payload is the quiz's id. */
+export const RESCORE = 'quizzes.rescore'
+
+type Version = { quizId: string; version: number }
+
+const isVersion = ({ quizId, version }: Version) =>
+  and(eq(quizCorrections.quizId, quizId), eq(quizCorrections.version, version))
+
+/** Returns the keys that a correction changes. Throws 400 for questions of other quizzes and for keys that are not new. */
+function changedKeys(query: Query, quizId: string, changes: CorrectionBody['changes']): CorrectedKeys {
+  const current = keysOf(query, quizId, shownVersion(query, quizId))
+  const { question } = correctionStatements(query)
+  const keys: Record<string, CorrectedKey> = {}
+  const errors = changes.flatMap(({ questionId, key }, index) => {
+    const id = questionId.toUpperCase()
+    const content = question.get(quizId, id)
+    const refused = (part: string, message: string) => [{ field: `changes[${index}].${part}`, message }]
+    if (content === undefined) return refused('questionId', 'This question is not in a paper of this quiz.')
+    if (id in keys) return refused('questionId', 'This question is already in the list.')
+    if (isSameKey(current[id] ?? originalKey(readContent(content)), key))
+      return refused('key', 'This is the current key of the question.')
+    keys[id] = key
+    return []
+  })
+  if (errors.length > 0) throw invalidInput(errors)
+  return keys
+}
+
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  pace: WorkPace
+  queue: Pick<Queue, 'enqueue'>
+}
+
+/** Builds what brings the results of a quiz in line with its corrections. Run again, it goes on where it ended. */
+function resultsKeeper({ db, pace }: Pick<Ports, 'db' | 'pace'>) {
+  const rescore = rescorer({ db, pace, papers: paperStore(db) })
+  return async function run(quizId: string): Promise<void> {
+    const shown = shownVersion(db.read, quizId)
+    const rows = await db.read
+      .select({ version: quizCorrections.version, status: quizCorrections.status })
+      .from(quizCorrections)
+      .where(eq(quizCorrections.quizId, quizId))
+    for (const { version, status } of [{ version: FIRST_VERSION, status: 'applied' as const }, ...rows]) {
+      const at = { quizId, version }
+      if (status === 'preparing') {
+        const preview = await rescore.complete(at)
+        const isPreparing = and(isVersion(at), eq(quizCorrections.status, 'preparing'))
+        await db.tx(
+          async (query) =>
+            void (await query.update(quizCorrections).set({ status: 'ready', preview }).where(isPreparing)),
+        )
+      } else if (status !== 'ready' && version !== shown) await rescore.drop(at)
+    }
+  }
+}
+
+const enqueue = (queue: Ports['queue'], query: Query, quizId: string, id: string, now: number) =>
+  queue.enqueue(query, { id: `${RESCORE}/${id}`, type: RESCORE, payload: quizId, now })
+
+/** Builds what applies prepared corrections. */
+function correctionApplier({ db, clock, newId, queue }: Ports) {
+  /** Shows the results of a prepared correction. Throws 404, and 409 where none is ready or the quiz is running. */
+  return async function apply(
+    quizId: string,
+    { whileRunning }: ApplyCorrectionBody,
+    actor: Actor,
+  ): Promise<void> {
+    const [at, jobId] = [clock(), newId()]
+    await db.tx(async (query) => {
+      const quiz = findQuiz(query, quizId)
+      const pending = await findPending(query, quizId)
+      if (pending?.status !== 'ready') throw conflict('No correction of this quiz is ready.')
+      if (isRunning(quiz, at) && !whileRunning)
+        throw conflict('This quiz is running. Wait until it is over, or apply the correction to all now.')
+      const before = keysOf(query, quizId, shownVersion(query, quizId))
+      await query.update(quizCorrections).set({ status: 'applied', appliedAt: at }).where(isVersion(pending))
+      correctionStatements(query).show.run(pending.version, at, quizId)
+      const { changed, reason, preview } = pending
+      await writeAudit(query, {
+        at,
+        actor,
+        action: 'correct key',
+        target: `quiz/${quizId}`,
+        before: { keys: Object.fromEntries(Object.keys(changed).map((id) => [id, before[id] ?? null])) },
+        after: { keys: changed, reason, scores: preview?.scores ?? 0, ranks: preview?.ranks ?? 0 },
+      })
+      await enqueue(queue, query, quizId, jobId, at)
+    })
+  }
+}
+
+/** Builds what corrects the keys of quizzes: each correction is a version of the results, switched to by one pointer. */
+export function correctionsService(ports: Ports) {
+  const { db, clock, newId, pace, queue } = ports
+  return {
+    ...correctionsReader({ db, clock }),
+    run: resultsKeeper({ db, pace }),
+    apply: correctionApplier(ports),
+
+    /** Prepares a correction: a job scores all attempts again. Throws 404, 400, and 409 where another one is not done. */
+    async create(quizId: string, { changes, reason }: CorrectionBody, actor: Actor): Promise<void> {
+      const [createdAt, jobId] = [clock(), newId()]
+      await db.tx(async (query) => {
+        findQuiz(query, quizId)
+        if ((await findPending(query, quizId)) !== null)
+          throw conflict('Apply or cancel the other correction of this quiz first.')
+        const changed = changedKeys(query, quizId, changes)
+        const keys = { ...keysOf(query, quizId, shownVersion(query, quizId)), ...changed }
+        const [row] = await query
+          .select({ last: max(quizCorrections.version) })
+          .from(quizCorrections)
+          .where(eq(quizCorrections.quizId, quizId))
+        await query.insert(quizCorrections).values({
+          quizId,
+          keys,
+          changed,
+          reason,
+          createdAt,
+          version: (row?.last ?? FIRST_VERSION) + 1,
+          status: 'preparing',
+          createdBy: actor.id,
+          appliedAt: null,
+          preview: null,
+        })
+        await enqueue(queue, query, quizId, jobId, createdAt)
+      })
+    },
+
+    /** Gives up a correction that is not applied. Throws 404, and 409 where there is none. */
+    async cancel(quizId: string): Promise<void> {
+      const [at, jobId] = [clock(), newId()]
+      await db.tx(async (query) => {
+        findQuiz(query, quizId)
+        const pending = await findPending(query, quizId)
+        if (pending === null) throw conflict('No correction of this quiz is prepared.')
+        await query.update(quizCorrections).set({ status: 'cancelled' }).where(isVersion(pending))
+        await enqueue(queue, query, quizId, jobId, at)
+      })
+    },
+  }
+}
+
+export type CorrectionsService = ReturnType<typeof correctionsService>

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { OPTION_COUNT, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { REASON_LENGTH } from './admin-attempts.ts'
+import { listOf, requiredText } from './fields.ts'
+import { listPage, wholeNumber } from './list-query.ts'
+
+/*
+ * Corrections of the key of a quiz. A correction is prepared, which scores all attempts again beside the results that are shown, and
+ * then applied at once or cancelled. Every path begins with /admin and is for admins only.
+ */
+
+/** Most questions that one correction changes. */
+export const CHANGES_MAX = 100
+
+const count = z.int().min(0)
+const id = z.string('This must be text.').refine(isId, 'This is not an id.')
+const OPTIONS = 'Choose the right options: one to four different ones.'
+
+/** The key of a question: right options by their original index, marks for all candidates, or left out of the score. */
+export const QuestionKey = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('options'),
+      options: z
+        .array(
+          z
+            .int(OPTIONS)
+            .min(0, OPTIONS)
+            .max(OPTION_COUNT - 1, OPTIONS),
+          OPTIONS,
+        )
+        .min(1, OPTIONS)
+        .max(OPTION_COUNT, OPTIONS)
+        .refine((options) => new Set(options).size === options.length, OPTIONS),
+    }),
+    z.object({ kind: z.literal('all') }),
+    z.object({ kind: z.literal('removed') }),
+  ],
+  'Choose how the question is corrected: options, all or removed.',
+)
+
+const changed = z.object({ questionId: id, key: QuestionKey })
+
+/** `POST /admin/corrections/:id` */
+export const CorrectionBody = z.object({
+  changes: listOf(changed, CHANGES_MAX).refine(
+    (changes) => changes.length > 0,
+    'Choose a question to correct.',
+  ),
+  reason: requiredText(REASON_LENGTH, 'Say why.'),
+})
+export type CorrectionBody = z.output<typeof CorrectionBody>
+
+/** `POST /admin/corrections/:id/apply` */
+export const ApplyCorrectionBody = z.object({
+  whileRunning: z
+    .boolean('This must be true or false.')
+    .default(false)
+    .describe('Applies it although the quiz is running: to all at once, also to those who still write.'),
+})
+export type ApplyCorrectionBody = z.output<typeof ApplyCorrectionBody>
+
+/** A quiz whose papers have a question. */
+export const CorrectableQuiz = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    startDateTime: z.string(),
+    expireDateTime: z.string(),
+    ended: count.describe('Attempts that have ended.'),
+  })
+  .meta({ id: 'CorrectableQuiz' })
+export type CorrectableQuiz = z.output<typeof CorrectableQuiz>
+
+export const CorrectableQuizzesQuery = z.object({ questionId: id })
+export type CorrectableQuizzesQuery = z.output<typeof CorrectableQuizzesQuery>
+
+/** `GET /admin/corrections`: the quizzes whose papers have a question, the latest first, at most 50. */
+export const CorrectableQuizzesData = z.object({ quizzes: z.array(CorrectableQuiz) })
+export type CorrectableQuizzesData = z.output<typeof CorrectableQuizzesData>
+
+const Example = z.object({
+  name: z.string().describe('Blank where the account is deleted.'),
+  email: z.string(),
+  scoreBefore: z.number(),
+  scoreAfter: z.number(),
+  rankBefore: z.int().nullable(),
+  rankAfter: z.int().nullable(),
+})
+
+const Change = z.object({ questionId: z.string(), questionName: z.string(), key: QuestionKey })
+
+const correction = { changes: z.array(Change), reason: z.string() }
+
+/** A correction that is not applied yet. */
+export const PendingCorrection = z
+  .object({
+    ...correction,
+    status: z.enum(['preparing', 'ready']),
+    createdAt: z.string(),
+    preview: z
+      .object({
+        attempts: count.describe('Attempts that were scored again.'),
+        scores: count.describe('Scores that change.'),
+        ranks: count.describe('Ranks that change.'),
+        unranked: count.describe('Attempts of deleted accounts: without answers they leave the ranks.'),
+        examples: z.array(Example),
+      })
+      .nullable()
+      .describe('Null while it is prepared.'),
+  })
+  .meta({ id: 'PendingCorrection' })
+export type PendingCorrection = z.output<typeof PendingCorrection>
+
+/** A question of the papers of a quiz, with its key. */
+export const CorrectableQuestion = z
+  .object({
+    questionId: z.string(),
+    questionName: z.string(),
+    options: z.array(z.string()),
+    key: QuestionKey,
+    isCorrected: z.boolean(),
+  })
+  .meta({ id: 'CorrectableQuestion' })
+export type CorrectableQuestion = z.output<typeof CorrectableQuestion>
+
+export const CorrectionQuery = z.object({
+  questionId: id.optional(),
+  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.'),
+  limit: wholeNumber(PAGE_SIZE, PAGE_SIZE_MAX, `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`),
+})
+export type CorrectionQuery = z.output<typeof CorrectionQuery>
+
+/** `GET /admin/corrections/:id`: the key of a quiz, and its corrections. */
+export const CorrectionData = z.object({
+  quiz: CorrectableQuiz,
+  isRunning: z.boolean().describe('Whether somebody writes, or may still start.'),
+  pending: PendingCorrection.nullable(),
+  applied: z
+    .array(z.object({ ...correction, appliedAt: z.string() }))
+    .describe('The latest ten corrections, the latest first.'),
+  questions: z.array(CorrectableQuestion),
+  ...listPage,
+})
+export type CorrectionData = z.output<typeof CorrectionData>
