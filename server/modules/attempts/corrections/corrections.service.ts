@@ -65,6 +65,7 @@ function resultsKeeper({ db, pace }: Pick<Ports, 'db' | 'pace'>) {
       const at = { quizId, version }
       if (status === 'preparing') {
         const preview = await rescore.complete(at)
+        if (preview === null) continue
         const isPreparing = and(isVersion(at), eq(quizCorrections.status, 'preparing'))
         await db.tx(
           async (query) =>

@@ -70,15 +70,15 @@ function attemptScorer({ db, papers }: Ports, { quizId, version }: Version) {
   }
 }
 
-/** Stores results of a version in the caller's transaction, with the counts of their scores. */
-function addRescored(
-  query: Query,
-  { quizId, version }: Version,
-  from: number,
-  all: readonly Rescored[],
-): void {
+/**
+ * Stores results of a version in the caller's transaction, with the counts of their scores. Returns false if its correction was
+ * cancelled meanwhile.
+ */
+function addRescored(query: Query, at: Version, from: number, all: readonly Rescored[]): boolean {
+  const { quizId, version } = at
   const { add } = rescoreStatements(query)
-  const { count } = resultStatements(query)
+  const { count, pending } = resultStatements(query)
+  if (pending.get(quizId) !== version) return false
   const counts = new Map<number, number>()
   for (const { placed, isErased, result, units } of all) {
     const { attemptId, rank } = placed
@@ -86,6 +86,7 @@ function addRescored(
     if (added?.ranked === 1) counts.set(added.score, (counts.get(added.score) ?? 0) + 1)
   }
   for (const [score, more] of counts) count.run(quizId, version, score, more)
+  return true
 }
 
 type Example = CorrectionPreview['examples'][number]
@@ -126,8 +127,8 @@ function changeCounter() {
 export function rescorer(ports: Ports) {
   const { db, pace } = ports
 
-  /** Adds the results of a version that are missing. */
-  async function addMissing(at: Version, from: number): Promise<void> {
+  /** Adds the results of a version that are missing. Returns false if its correction was cancelled meanwhile. */
+  async function addMissing(at: Version, from: number): Promise<boolean> {
     const [score, pause] = [attemptScorer(ports, at), pace.work()]
     for (const slice of inRankOrder(db, { quizId: at.quizId, version: from })) {
       const rescored: Rescored[] = []
@@ -136,18 +137,24 @@ export function rescorer(ports: Ports) {
         if (one !== null) rescored.push(one)
         await pause()
       }
-      if (rescored.length > 0) await db.tx(async (query) => addRescored(query, at, from, rescored))
+      const isStored =
+        rescored.length === 0 || (await db.tx(async (query) => addRescored(query, at, from, rescored)))
+      if (!isStored) return false
     }
     const { results } = rescoreStatements(db.read)
     // An attempt may have been taken out of the ranks between two slices: then it is found at the next run.
     if ((results.get(at.quizId, at.version) ?? 0) < (results.get(at.quizId, from) ?? 0))
       throw new Error('Some attempts were not scored again.')
+    return true
   }
 
   return {
-    /** Scores all attempts again for a version, and returns what that changes. Run again, it goes on where it ended. */
-    async complete(at: Version): Promise<CorrectionPreview> {
-      await addMissing(at, shownVersion(db.read, at.quizId))
+    /**
+     * Scores all attempts again for a version, and returns what that changes; null if its correction was cancelled meanwhile. Run
+     * again, it goes on where it ended.
+     */
+    async complete(at: Version): Promise<CorrectionPreview | null> {
+      if (!(await addMissing(at, shownVersion(db.read, at.quizId)))) return null
       const [counter, pause] = [changeCounter(), pace.work()]
       for (const slice of inRankOrder(db, at)) {
         for (const placed of slice) counter.add(placed)
@@ -160,6 +167,7 @@ export function rescorer(ports: Ports) {
     async drop({ quizId, version }: Version): Promise<void> {
       const dropSome = () =>
         db.tx(async (query) => {
+          if (shownVersion(query, quizId) === version) return 0
           const { dropResults, dropScores } = rescoreStatements(query)
           dropScores.run(quizId, version)
           return dropResults.run(quizId, version, quizId, version, SLICE).changes
