@@ -3,13 +3,12 @@ import {
   AnswersBody,
   AttemptData,
   LeaderboardData,
-  OwnAttemptsData,
-  OwnAttemptsQuery,
   SavedAnswersData,
   StartBody,
   StatisticsData,
   SubmittedData,
 } from '#shared/contracts/attempt.ts'
+import { OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/own-attempts.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { unauthorized } from '../../errors.ts'
 import type { ApiRoutes } from '../../ports/api-routes.ts'

@@ -1,12 +1,11 @@
 import type {
   AttemptData,
   LeaderboardData,
-  OwnAttemptsData,
-  OwnAttemptsQuery,
   StartBody,
   StatisticsData,
   SubmittedData,
 } from '#shared/contracts/attempt.ts'
+import type { OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/own-attempts.ts'
 import type { KeyRelease } from '#shared/domain/quizzes/key-release.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import { attemptRecords } from './attempt-records.ts'

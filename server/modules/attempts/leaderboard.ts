@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
-import type { LeaderboardData, OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/attempt.ts'
+import type { LeaderboardData } from '#shared/contracts/attempt.ts'
+import type { OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/own-attempts.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { shownVersion } from './attempt-results.ts'

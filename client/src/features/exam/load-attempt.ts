@@ -1,4 +1,4 @@
-import type { OwnAttempt } from '#shared/contracts/attempt.ts'
+import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
 import {
   dropAttempts,
   papersOf,

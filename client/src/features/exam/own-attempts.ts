@@ -1,5 +1,6 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
-import type { AttemptData, OwnAttempt, OwnAttemptsData } from '#shared/contracts/attempt.ts'
+import type { AttemptData } from '#shared/contracts/attempt.ts'
+import type { OwnAttempt, OwnAttemptsData } from '#shared/contracts/own-attempts.ts'
 import type { OwnPracticeData } from '#shared/contracts/practice.ts'
 import { apiRequest } from '#client/device/api-request.ts'
 import { readOwnResponse } from '#client/device/own-responses.ts'

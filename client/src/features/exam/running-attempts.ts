@@ -1,4 +1,4 @@
-import type { OwnAttempt, OwnAttemptsData } from '#shared/contracts/attempt.ts'
+import type { OwnAttempt, OwnAttemptsData } from '#shared/contracts/own-attempts.ts'
 import { apiRequest } from '#client/device/api-request.ts'
 import { papersOf } from '#client/device/attempts/attempt-rows.ts'
 import { currentOwner } from '#client/device/current-user.ts'

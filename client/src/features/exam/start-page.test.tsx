@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { AttemptResult, OwnAttempt } from '#shared/contracts/attempt.ts'
+import type { AttemptResult } from '#shared/contracts/attempt.ts'
+import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
 import { SessionContext, type Session } from '#client/layout/session.ts'
 import { buildQuiz, PERSON } from '#client/testing/items.ts'
 import { beforeStart } from './attempt-state.ts'

@@ -1,4 +1,4 @@
-import type { OwnAttempt } from '#shared/contracts/attempt.ts'
+import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { toPaise } from '#shared/domain/sales/rupees.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { isId } from '#shared/domain/ids.ts'
+import { ATTEMPT_STATUSES } from './attempt.ts'
+
+/* The attempts of the caller, and from where they are read on. */
+
+const OwnAttempt = z.object({
+  _id: z.string(),
+  quizId: z.string(),
+  title: z.string(),
+  status: z.enum(ATTEMPT_STATUSES),
+  startedAt: z.string(),
+  deadlineAt: z.string(),
+  finishedAt: z.string().nullable(),
+  number: z.int(),
+  score: z.number().nullable(),
+  maxScore: z.number().nullable(),
+  resultAt: z
+    .string()
+    .nullable()
+    .describe('From when the score is told; null once it is, and before the end.'),
+  isVoid: z.boolean().describe('Whether an admin has made the attempt void: it is not ranked.'),
+})
+export type OwnAttempt = z.output<typeof OwnAttempt>
+
+const id = z.string().refine(isId, 'This is not an id.').optional()
+
+/** From where one's attempts are read on; with a quiz or a status, only those. */
+export const OwnAttemptsQuery = z.object({
+  before: id,
+  quizId: id,
+  status: z.enum(ATTEMPT_STATUSES, 'Choose a status of attempts.').optional(),
+})
+export type OwnAttemptsQuery = z.output<typeof OwnAttemptsQuery>
+
+/** `GET /me/attempts`: the latest first, 100 at a time: all that a quiz allows. */
+export const OwnAttemptsData = z.object({ attempts: z.array(OwnAttempt) })
+export type OwnAttemptsData = z.output<typeof OwnAttemptsData>
