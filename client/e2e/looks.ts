@@ -1,17 +1,27 @@
+import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import AxeBuilder from '@axe-core/playwright'
+import type AxeBuilder from '@axe-core/playwright'
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
-// The axe of that package. It is brought into each document once: the package would do so twice for each of its runs, which
-// takes as long as the run itself.
-const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const { source } = ofBuilder('axe-core') as { source: string }
-const IS_THERE = ';'
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
+type RunOptions = Parameters<AxeBuilder['options']>[0]
+
+declare global {
+  interface Window {
+    axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> }
+  }
+}
+
+// Read as text, from the package that @axe-core/playwright depends on: importing axe would run it in each test process, and
+// the builder of that package needs seven calls of the page for each analysis.
+const ofPackage = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+let source: string | undefined
+const axeSource = () => (source ??= fs.readFileSync(ofPackage.resolve('axe-core/axe.min.js'), 'utf8'))
 
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource())
 }
 
 /** Returns by how many CSS pixels the page overflows its width; 0 if it does not scroll sideways. */
@@ -27,11 +37,10 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
  */
 export async function seriousA11yViolations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
   await bringAxe(page)
-  // Legacy mode runs in the page itself; the default mode opens another page per run, for cross-origin frames.
-  const builder = new AxeBuilder({ page, axeSource: IS_THERE })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-  const { violations } = await (rules === 'all' ? builder : builder.withRules(COLOR_RULES)).analyze()
+  const violations = await page.evaluate(
+    async (options) => (await window.axe.run(document, options)).violations,
+    { resultTypes: ['violations'], ...(rules === 'colors' && { runOnly: COLOR_RULES }) } satisfies RunOptions,
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
@@ -62,11 +71,19 @@ const READINGS: readonly Reading[] = [
   { name: '400 % zoom', width: 320, height: 256, font: 16 },
 ]
 
-/** Returns, run in a page, the controls that cannot be used: beside the screen, too narrow to type in, or covered. */
-function unusableControls(): string[] {
+/**
+ * Run in a page: sets its root font, and returns by how many pixels it overflows its width then, and the controls that cannot be
+ * used: beside the screen, too narrow to type in, or covered.
+ */
+async function measure(font: number): Promise<{ overflow: number; unusable: string[] }> {
+  const root = document.documentElement
+  root.style.setProperty('font-size', `${font}px`)
+  // The page hears of a new size with the next frame.
+  await new Promise(requestAnimationFrame)
+  const overflows = root.scrollWidth - root.clientWidth
   const CONTROLS = 'a[href], button, input, select, textarea, summary'
-  const screen = document.documentElement.clientWidth
-  const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const screen = root.clientWidth
+  const fontSize = Number.parseFloat(getComputedStyle(root).fontSize)
   const label = (element: Element) => element.outerHTML.slice(0, 90)
   // What is read only, or moves with a table that scrolls sideways.
   const isLeftOut = (element: Element) => element.closest('.sr-only, [tabindex="0"][role="region"]') !== null
@@ -86,7 +103,7 @@ function unusableControls(): string[] {
     if (!isReached) found.push(`covered: ${label(element)} by ${hit === null ? 'nothing' : label(hit)}`)
   }
   window.scrollTo(0, 0)
-  return found
+  return { overflow: overflows, unusable: found }
 }
 
 /** Expects that a page fits narrow screens, large fonts and 400 % zoom, with all its controls in reach. */
@@ -94,9 +111,9 @@ export async function expectReadable(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const { name, width, height, font } of READINGS) {
     await page.setViewportSize({ width, height })
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), font)
-    expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
-    expect.soft(await page.evaluate(unusableControls), name).toEqual([])
+    const { overflow: overflows, unusable } = await page.evaluate(measure, font)
+    expect.soft(overflows, name).toBeLessThanOrEqual(0)
+    expect.soft(unusable, name).toEqual([])
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   if (before) await page.setViewportSize(before)

@@ -51,3 +51,23 @@ export const SCREENS = [
   jobUrl(EXTRA.markup),
   jobUrl(EXTRA.longWord),
 ] as const
+
+/** Screens with the components of another one in the same state: their texts differ, their layout and attributes do not. */
+const ALIKE: ReadonlySet<string> = new Set([
+  '/results',
+  '/admit-card',
+  '/answer-key',
+  '/admission',
+  '/upcoming-job',
+  '/jobs?page=3',
+  '/organisation/goa-psc',
+  '/privacy',
+  '/terms',
+  '/help?q=password',
+  '/nothing/here',
+  jobUrl(EXTRA.hindi),
+  jobUrl(EXTRA.longWord),
+])
+
+/** Returns whether a screen is the first of those with its components and state. */
+export const isDistinct = (screen: string): boolean => !ALIKE.has(screen)
