@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import type { AuditAction } from '#shared/domain/audit-actions.ts'
+import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import type { Query } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -87,21 +88,25 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
 
   const undone = undoneRow(model)
 
+  const written =
+    (fields: Partial<Draft>, body: PublicationFields) =>
+    async (query: Query, before: Row, now: number): Promise<Row> => {
+      if (before.deletedAt !== null) throw notFound(model.kind.messages.missing)
+      const draft = { ...model.toDraft(before), ...fields }
+      return await computeRow(query, model, { id: before.id, before, draft, body, now })
+    }
+
   return {
     /**
      * Sets the same fields in several items as a minor edit, in the order of the items. Returns their new versions. Throws
      * 404 if one is missing, 409 if one was written since it was seen.
      */
     editAll: (items: readonly SeenItem[], fields: Partial<Draft>, action: AuditAction, bulk: Bulk) =>
-      writeAll(items, bulk, {
-        action,
-        isMinor: true,
-        async next(query, before, now) {
-          if (before.deletedAt !== null) throw notFound(model.kind.messages.missing)
-          const draft = { ...model.toDraft(before), ...fields }
-          return await computeRow(query, model, { id: before.id, before, draft, body: {}, now })
-        },
-      }),
+      writeAll(items, bulk, { action, isMinor: true, next: written(fields, {}) }),
+
+    /** Publishes items in their order. Returns their new versions. Throws 404 or 409 as `editAll`. */
+    publishAll: (items: readonly SeenItem[], bulk: Bulk) =>
+      writeAll(items, bulk, { action: 'update', next: written({}, { status: 'published' }) }),
 
     /**
      * Takes back the deletion or bulk edit that led to the versions seen: each item is then as it was before, its times

@@ -1,51 +1,98 @@
 import * as z from 'zod'
-import { DATE_ORDERS, TRANSFER_FORMATS } from '#shared/domain/import-choices.ts'
+import { LEVELS, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import {
+  IMPORT_CHOICES,
+  IMPORT_FORMATS,
+  IMPORT_LENGTH_MAX,
+  TRANSFER_FORMATS,
+} from '#shared/domain/import-choices.ts'
+import type { ImportChoice } from '#shared/domain/import-choices.ts'
 import { PURPOSES } from '#shared/domain/jobs/purpose-names.ts'
 
 /** The maximum number of rows in one import. */
-export const IMPORT_ROWS_MAX = 1000
+export const IMPORT_ROWS_MAX = 10_000
 
 /** `POST /admin/import/:kind`: creates drafts from rows; with `dryRun` it only reports the result. */
 export const ImportBody = z.object({
-  format: z.enum(TRANSFER_FORMATS, 'Format is csv or json.'),
-  text: z.string('This must be text.').max(1_000_000, 'Use at most 1 MB.'),
+  format: z.enum(IMPORT_FORMATS, 'Format is csv, json, gift or aiken.'),
+  text: z.string('This must be text.').max(IMPORT_LENGTH_MAX, 'Use at most 5 MB.'),
   dryRun: z.boolean('This must be true or false.').default(false),
   dateOrder: z
-    .enum(DATE_ORDERS, 'Date order is dayFirst or monthFirst.')
+    .enum(IMPORT_CHOICES.dateOrder, 'Date order is dayFirst or monthFirst.')
     .describe('Omitted, the day is first, unless a date of the file can only have its month first.')
+    .optional(),
+  keyNumbers: z
+    .enum(IMPORT_CHOICES.keyNumbers, 'Key numbers are fromZero, fromOne or asText.')
+    .describe(
+      'What a number as a key means. Omitted, it is an index from 0, unless the file leaves that open.',
+    )
+    .optional(),
+  dollars: z
+    .enum(IMPORT_CHOICES.dollars, 'Dollars are formulas or text.')
+    .describe('What text between dollar signs is.')
     .optional(),
 })
 export type ImportBody = z.output<typeof ImportBody>
 
 /** Facts of a job post as an import reads them: the name of its organisation, its purpose and its dates. */
-export const ImportFacts = z.object({
+const JobPostFacts = z.object({
+  kind: z.literal('jobPost'),
   organisation: z.string(),
   purpose: z.enum(PURPOSES),
   beginDate: z.string(),
   lastDate: z.string(),
 })
+
+/** A question as an import reads it. */
+const QuestionFacts = z.object({
+  kind: z.literal('question'),
+  options: z.array(z.string()),
+  correctOption: z.int(),
+  explanation: z.string(),
+  level: z.enum(LEVELS),
+  category: z.enum(QUIZ_CATEGORIES),
+  topic: z.string(),
+  marks: z.number(),
+  negativeMarks: z.number(),
+})
+
+export const ImportFacts = z.discriminatedUnion('kind', [JobPostFacts, QuestionFacts])
 export type ImportFacts = z.output<typeof ImportFacts>
+
+const rowNumbers = {
+  row: z.int(),
+  line: z.int().nullable().describe('The line of the file that the row begins in; null in JSON.'),
+}
+
+/** A question to the admin: a row whose reading depends on a choice. */
+export const ImportQuestion = z.object({
+  choice: z.enum(Object.keys(IMPORT_CHOICES) as [ImportChoice, ...ImportChoice[]]),
+  row: z.int(),
+  field: z.string(),
+  text: z.string(),
+})
+export type ImportQuestion = z.output<typeof ImportQuestion>
 
 /** The result of an import. Row numbers start at 1; the header of a CSV is not counted. */
 export const ImportData = z.object({
   /** The valid rows with their titles; without `dryRun` each is now a draft. */
   rows: z.array(
     z.object({
-      row: z.int(),
+      ...rowNumbers,
       title: z.string(),
       _id: z.string().nullable(),
-      facts: ImportFacts.nullable().describe('Null for kinds other than job posts.'),
+      facts: ImportFacts.nullable().describe('Null without `dryRun`.'),
+      notes: z
+        .array(z.object({ field: z.string(), message: z.string() }))
+        .describe('What was changed in the row, and what cannot be shown.'),
     }),
   ),
-  errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+  errors: z.array(z.object({ ...rowNumbers, field: z.string(), message: z.string() })),
   /** Ignored columns (or property names of items): no field has that name. */
   ignored: z.array(z.string()),
-  dateQuestion: z
-    .object({ row: z.int(), field: z.string(), text: z.string() })
-    .nullable()
-    .describe(
-      'A date whose month can only be first: send `dateOrder`. Rows with dates in numbers are errors until then.',
-    ),
+  questions: z
+    .array(ImportQuestion)
+    .describe('The choices to send. Rows that depend on one of them are errors until then.'),
   imported: z.int(),
 })
 export type ImportData = z.output<typeof ImportData>

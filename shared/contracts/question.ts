@@ -27,7 +27,8 @@ export const question = defineContentKind({
   name: 'question',
   access: { list: 'admin', read: 'admin' },
   fields: {
-    questionName: requiredText(LIMITS.cellLine, 'Question name is required.'),
+    // With the passage that it is about.
+    questionName: requiredText(LIMITS.description, 'Question name is required.'),
     options,
     correctOption: z
       .int(CORRECT)

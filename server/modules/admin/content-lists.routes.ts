@@ -137,6 +137,24 @@ function bulk(routes: ApiRoutes, service: ContentListsService): void {
   )
 
   routes.post(
+    '/admin/content/:kind/publish',
+    {
+      config: { ...admin.config, extraStatuses: [404, 409] },
+      schema: {
+        tags,
+        summary: 'Publish items of a kind together',
+        params: ofKind,
+        body: BulkBody,
+        response: { 200: envelope(BulkData) },
+      },
+    },
+    async (request) => {
+      const done = await service.publish(request.params.kind, request.body, createOptions(request))
+      return toEnvelope(done, counted(done.items.length, '1 is published.', '% are published.'))
+    },
+  )
+
+  routes.post(
     '/admin/job-posts/remove-apply-links',
     {
       config: { ...admin.config, extraStatuses: [404, 409] },

@@ -34,6 +34,7 @@ export type AdminContent = {
     action: AuditAction,
     bulk: Pick<WriteOptions, 'actor'>,
   ): Promise<SeenItem[]>
+  publishAll(items: readonly SeenItem[], bulk: Pick<WriteOptions, 'actor'>): Promise<SeenItem[]>
   undo(items: readonly SeenItem[], bulk: Pick<WriteOptions, 'actor'>): Promise<SeenItem[]>
 }
 
@@ -80,6 +81,15 @@ export function contentListsService(kinds: AdminKinds) {
     /** Takes back the deletion or bulk edit that led to the versions seen. Throws 404 or 409 as `contentBulk` does. */
     async undo(kind: string, { items }: BulkBody, options: Pick<WriteOptions, 'actor'>): Promise<BulkData> {
       return { items: await kindOf(kind).content.undo(items, options) }
+    },
+
+    /** Publishes items of a kind. Throws 404 or 409 as `contentBulk` does. */
+    async publish(
+      kind: string,
+      { items }: BulkBody,
+      options: Pick<WriteOptions, 'actor'>,
+    ): Promise<BulkData> {
+      return { items: await kindOf(kind).content.publishAll(items, options) }
     },
 
     /** Removes the apply links of job posts. Throws 404 or 409 as `contentBulk` does. */

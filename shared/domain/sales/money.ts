@@ -1,9 +1,5 @@
 import { formatNumber } from '../text/format-number.ts'
-
-// The zero digits of the scripts that prices are written in.
-const ZEROS = [
-  0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0a_66, 0x0a_e6, 0x0b_66, 0x0b_e6, 0x0c_66, 0x0c_e6, 0x0d_66, 0xff_10,
-]
+import { withPlainDigits } from '../text/plain-digits.ts'
 
 // Every character that reads as a minus: hyphens and dashes of all widths, and minus signs of other Unicode categories.
 const MINUS = String.raw`[\p{Pd}\u02D7\u2212\u207B\u208B\u2796]`
@@ -29,14 +25,6 @@ const NUMBER = /\d+(?:[\d,]*\d)?(?:\.\d+)?/g
 const AMOUNT = /^(?:(\d{1,9})|(\d{1,2}(?:,\d{2})*,\d{3})|(\d{1,3}(?:,\d{3})+))(?:\.(\d{1,2}))?$/
 
 const MAX_PAISE = 1_000_000_000
-
-/** Returns a text with the digits of the scripts in ZEROS as 0 to 9. */
-const withPlainDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    const zero = ZEROS.find((each) => code >= each && code < each + 10)
-    return zero === undefined ? digit : String(code - zero)
-  })
 
 /** Returns true if a price begins with a minus, after a currency or not: prices are not negative (decision B11). */
 export const isNegativePrice = (text: string): boolean => NEGATIVE.test(withPlainDigits(text))

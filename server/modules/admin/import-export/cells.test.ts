@@ -7,9 +7,9 @@ import {
   dayCell,
   entriesCell,
   jsonCell,
-  linesCell,
   linkCell,
   numberCell,
+  optionsCell,
   plainTextCell,
   stateCell,
 } from './cells.ts'
@@ -78,16 +78,31 @@ describe('a cell of labelled entries', () => {
   })
 })
 
-describe('a cell of plain texts', () => {
+describe('a cell of options', () => {
   it.each([['A\nB\r\nC\n'], ['A|B|C'], [' A | B | C '], ['["A","B","C"]']])('reads %j', (cell) => {
-    expect(linesCell.read(cell)).toEqual({ value: ['A', 'B', 'C'] })
+    expect(optionsCell.read(cell)).toEqual({ value: ['A', 'B', 'C'] })
   })
+
+  it.each([
+    ['[0, 1]\n(0, 1)', ['[0, 1]', '(0, 1)']],
+    ['{1}|{2}', ['{1}', '{2}']],
+    ['[1, 2]', [1, 2]],
+    ['|x| - 1\n|x|', ['|x| - 1', '|x|']],
+  ])('reads %j as lines unless it is JSON', (cell, value) =>
+    expect(optionsCell.read(cell)).toEqual({ value }),
+  )
+
+  it.each(['|3||2||1||0|', 'a|b|c|d|', '|a|b'])('refuses %j, which has an empty option', (cell) =>
+    expect(optionsCell.read(cell)).toEqual({
+      error: 'An option is empty. Write one option on each line of the cell.',
+    }),
+  )
 
   it('gives back whatever was written', () => {
     const part = fc.string({ unit: fc.constantFrom(' ', '|', '[', '\n', 'a', '=') })
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (value) => {
-        expect(linesCell.read(linesCell.write(value))).toEqual({ value })
+        expect(optionsCell.read(optionsCell.write(value))).toEqual({ value })
       }),
     )
   })

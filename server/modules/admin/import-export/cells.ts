@@ -7,6 +7,7 @@ import { NUMBER } from '../../../ports/csv/csv-lines.ts'
 import { isNestedTooDeep } from '../../../ports/json/json-depth.ts'
 import { htmlToText } from './html-to-text.ts'
 import { readDay, withDayFirst } from './read-day.ts'
+import { splitOptions } from './read-options.ts'
 
 /** The parsed value of a cell: undefined if blank (the field takes its default), an error if it cannot be read. */
 export type CellResult = { value: unknown } | { error: string }
@@ -72,14 +73,14 @@ export function namedCell(values: ReadonlyMap<string, string>): Cell {
 const byLowerCase = (values: readonly string[]): ReadonlyMap<string, string> =>
   new Map(values.map((value) => [value.toLowerCase(), value]))
 
-/** Builds a cell for a word of a closed set, in any letter case. */
-export const wordCell = (values: readonly string[]): Cell => namedCell(byLowerCase(values))
+/** Builds a cell whose blank text takes the field's default. */
+export const optionalCell = (cell: Cell): Cell => ({
+  ...cell,
+  read: (text, order) => (text.trim() === '' ? NOTHING : cell.read(text, order)),
+})
 
 /** Builds a cell for a word of a closed set, in any letter case; blank takes the field's default. */
-export function choiceCell(values: readonly string[]): Cell {
-  const word = wordCell(values)
-  return { ...word, read: (cell) => (cell.trim() === '' ? NOTHING : word.read(cell)) }
-}
+export const choiceCell = (values: readonly string[]): Cell => optionalCell(namedCell(byLowerCase(values)))
 
 /** A calendar day in the notations of spreadsheets; other text is left unchanged, so that the contract check rejects it. */
 export const dayCell: Cell = {
@@ -159,10 +160,18 @@ function readLines(cell: string): CellResult {
   return { value: lines.filter((line) => line !== '') }
 }
 
-/** Plain texts, one per line or separated by `|`; or JSON. */
-export const linesCell: Cell = {
-  read: readLines,
-  write: (value) => asLines(value, list(value).join('\n'), readLines),
+function readOptions(cell: string): CellResult {
+  if (cell.trim() === '') return NOTHING
+  if (isJson(cell) && isNestedTooDeep(cell)) return TOO_DEEP
+  const split = splitOptions(cell)
+  if ('error' in split) return split
+  return { value: 'list' in split ? split.list : split.options }
+}
+
+/** Options of a question, one per line or separated by `|`; or JSON. */
+export const optionsCell: Cell = {
+  read: readOptions,
+  write: (value) => asLines(value, list(value).join('\n'), readOptions),
 }
 
 /**

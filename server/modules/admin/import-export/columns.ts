@@ -1,7 +1,8 @@
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
-import { LEVELS, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import type { LEVELS } from '#shared/domain/constants.ts'
 import { PURPOSES } from '#shared/domain/jobs/purpose-names.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { namesOf } from '#shared/domain/organisations/organisation-of.ts'
@@ -12,14 +13,14 @@ import {
   dayCell,
   entriesCell,
   jsonCell,
-  linesCell,
   linkCell,
   namedCell,
   numberCell,
+  optionalCell,
+  optionsCell,
   plainTextCell,
   stateCell,
   textCell,
-  wordCell,
 } from './cells.ts'
 import type { Cell } from './cells.ts'
 
@@ -59,15 +60,29 @@ const jobPost = {
   qualifications: choicesCell(QUALIFICATIONS),
 } satisfies Record<keyof JobPostDraft, Cell>
 
+const named = <Value extends string>(names: Readonly<Record<Value, readonly string[]>>) =>
+  new Map(
+    Object.entries<readonly string[]>(names).flatMap(([value, others]) =>
+      [value.toLowerCase(), ...others].map((name) => [name, value] as const),
+    ),
+  )
+
+const LEVEL_NAMES = named({
+  Easy: ['simple', 'low', 'basic', 'beginner', '1', 'सरल', 'आसान'],
+  Moderate: ['medium', 'intermediate', 'average', 'normal', '2', 'मध्यम'],
+  Difficult: ['hard', 'high', 'tough', 'advanced', '3', 'कठिन'],
+} satisfies Record<(typeof LEVELS)[number], string[]>)
+
 const question = {
   questionName: textCell,
-  options: linesCell,
-  correctOption: numberCell,
+  options: optionsCell,
+  // Read with the options: a letter, a number or the text of one of them.
+  correctOption: textCell,
   explanation: textCell,
-  level: wordCell(LEVELS),
+  level: optionalCell(namedCell(LEVEL_NAMES)),
   marks: numberCell,
   negativeMarks: numberCell,
-  category: wordCell(QUIZ_CATEGORIES),
+  category: choiceCell(QUIZ_CATEGORIES),
   topic: textCell,
 } satisfies Record<keyof QuestionDraft, Cell>
 

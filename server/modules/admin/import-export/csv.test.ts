@@ -10,7 +10,7 @@ import { readRows } from './read-rows.ts'
 const columns = COLUMNS.jobPost
 const read = (text: string) => {
   const table = parseCsv(text, 'jobPost', columns)
-  return { ...table, ...readRows(table.rows, columns) }
+  return { ...table, ...readRows(table.rows, columns, {}) }
 }
 const failure = (text: string) => {
   try {
@@ -20,7 +20,8 @@ const failure = (text: string) => {
   }
   return null
 }
-const right = (row: number, value: object) => ({ row, value, errors: [] })
+const right = (row: number, value: object, line: unknown = expect.any(Number)) =>
+  expect.objectContaining({ row, line, value, errors: [] })
 
 describe('a CSV', () => {
   it.each([
@@ -48,8 +49,17 @@ describe('a CSV', () => {
 
   it('counts its rows from 1, blank ones too, and leaves those out', () => {
     expect(read('postName,state\nA,\n,\n\nB,\n').rows).toEqual([
-      right(1, { postName: 'A', state: '' }),
-      right(4, { postName: 'B', state: '' }),
+      right(1, { postName: 'A', state: '' }, 2),
+      right(4, { postName: 'B', state: '' }, 5),
+    ])
+  })
+
+  it('says the line that a row begins in, below cells of several lines', () => {
+    const { rows } = read('sep=,\r\npostName,state\r\n"A\nB\nC",\r\nD,\r\n"E\n",')
+    expect(rows.map(({ row, line }) => [row, line])).toEqual([
+      [1, 3],
+      [2, 6],
+      [3, 7],
     ])
   })
 
@@ -96,8 +106,8 @@ describe('a CSV that is too much', () => {
   it.each([
     ['a first line of 50,000 cells', `postName${wide}${broken}`, 'The first line has more than 200 cells.'],
     ['a row of 50,000 cells', `postName\nA\nB\n${wide}${broken}`, 'Row 3 has more than 200 cells.'],
-    ['1,001 rows', `postName${'\nA'.repeat(1001)}${broken}`, 'Import at most 1,000 rows at a time.'],
-    ['20,001 blank rows', `postName${'\n'.repeat(20_002)}${broken}`, 'Import at most 1,000 rows at a time.'],
+    ['10,001 rows', `postName${'\nA'.repeat(10_001)}${broken}`, 'Import at most 10,000 rows at a time.'],
+    ['50,001 blank rows', `postName${'\n'.repeat(50_002)}${broken}`, 'Import at most 10,000 rows at a time.'],
   ])('is read no further: %s', (_name, text, message) => {
     expect(failure(text)).toMatchObject({ statusCode: 400, errors: [{ field: 'text', message }] })
   })
@@ -114,7 +124,7 @@ describe('the CSV of job posts', () => {
   })
 
   it('begins with the mark by which spreadsheets know UTF-8', () => {
-    expect(csvHeading(columns)).toMatch(/^\u{FEFF}postName,description,.*qualifications\r\n$/u)
+    expect(csvHeading(columns)).toMatch(/^\u{FEFF}'postName,description,.*qualifications\r\n$/u)
   })
 
   it('holds no cell that a spreadsheet would run', () => {
@@ -124,6 +134,15 @@ describe('the CSV of job posts', () => {
     )
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
     expect(text).toContain(",'+91 1,")
+  })
+
+  it('keeps an apostrophe before a sign, unless the file is an export', () => {
+    const cells = ["'-ing' forms", "'+ve'", "'=A1", "''@x'"]
+    const lines = cells.join('\n')
+    const names = (text: string) => read(text).rows.map(({ value }) => value['postName'])
+    expect(names(`postName\n${lines}`)).toEqual(cells)
+    const items = cells.map((postName) => ({ ...buildJobPost(), postName }))
+    expect(names(csvHeading(columns) + csvLines(items, columns))).toEqual(cells)
   })
 
   it('is read back as it was written: all real notices', () => {

@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Options } from 'csv-parse/sync'
 import { IMPORT_ROWS_MAX } from '#shared/contracts/import-export.ts'
 import { invalidInput } from '../../../errors.ts'
+import type { ImportChoices } from '#shared/domain/import-choices.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import { csvHeadingLine, csvRecords, unescapeFormula } from '../../../ports/csv/csv-lines.ts'
 import type { Columns } from './columns.ts'
@@ -31,9 +32,9 @@ function withoutSeparatorLine(text: string): { csv: string; delimiter: string; l
 const CELLS_MAX = 200
 
 // Includes blank lines: reading half a million of them takes ten seconds.
-const LINES_MAX = 20 * IMPORT_ROWS_MAX
+const LINES_MAX = 5 * IMPORT_ROWS_MAX
 
-type CsvRecord = { row: number; cells: string[] }
+type CsvRecord = { row: number; line: number; cells: string[] }
 
 const isBlankRecord = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '')
 
@@ -41,6 +42,7 @@ const isBlankRecord = (record: readonly string[]): boolean => record.every((cell
 function recordsOf(text: string): CsvRecord[] {
   const { csv, delimiter, linesBefore } = withoutSeparatorLine(text.replace(/^\uFEFF/, ''))
   let row = 0
+  let line = linesBefore + 1
   const records: CsvRecord[] = []
   const options: Options = {
     delimiter,
@@ -51,9 +53,10 @@ function recordsOf(text: string): CsvRecord[] {
       if (index < CELLS_MAX) return cell
       throw wrong(`${row === 0 ? 'The first line' : `Row ${row}`} has more than ${CELLS_MAX} cells.`)
     },
-    on_record(cells) {
-      if (row === 0 || !isBlankRecord(cells)) records.push({ row, cells })
+    on_record(cells, context) {
+      if (row === 0 || !isBlankRecord(cells)) records.push({ row, line, cells })
       row += 1
+      line = linesBefore + context.lines + 1
       if (records.length > IMPORT_ROWS_MAX + 1 || row > LINES_MAX) throw tooManyRows()
       return null
     },
@@ -69,8 +72,7 @@ function recordsOf(text: string): CsvRecord[] {
 }
 
 /** Returns the field of each column, null for an unknown one. Throws 400 if no field is named, or one twice. */
-function fieldsOf(kind: TransferKind, heading: readonly string[], columns: Columns): (string | null)[] {
-  const headings = heading.map((cell) => unescapeFormula(cell))
+function fieldsOf(kind: TransferKind, headings: readonly string[], columns: Columns): (string | null)[] {
   const fields = fieldsOfHeadings(kind, headings, Object.keys(columns))
   const known = fields.filter((field) => field !== null)
   if (known.length === 0) throw wrong('The first line has to name the fields.')
@@ -79,13 +81,34 @@ function fieldsOf(kind: TransferKind, heading: readonly string[], columns: Colum
   return fields
 }
 
-function rowOf({ row, cells }: CsvRecord, fields: readonly (string | null)[]): FileRow {
+// An apostrophe before the first heading: the file is an export, whose cells escape formulas by an apostrophe. Other files
+// begin texts with one, as 'A' or '-ing'.
+const EXPORT_MARK = "'"
+const EXPORT_CHOICES: ImportChoices = { keyNumbers: 'fromZero' }
+
+type Reading = { fields: readonly (string | null)[]; isExport: boolean }
+
+// The columns of single options are one list, without blank ones at its end.
+function withPartsJoined(entries: readonly (readonly [string, string])[]): Record<string, unknown> {
+  const cells: Record<string, unknown> = {}
+  for (const [name, cell] of entries) {
+    const [field = '', index] = name.split('.')
+    if (index === undefined) cells[field] = cell
+    else ((cells[field] ??= []) as string[])[Number(index)] = cell
+  }
+  for (const value of Object.values(cells))
+    if (Array.isArray(value)) while (value.length > 0 && (value.at(-1) ?? '').trim() === '') value.pop()
+  return cells
+}
+
+function rowOf({ row, line, cells }: CsvRecord, { fields, isExport }: Reading): FileRow {
+  const read = isExport ? unescapeFormula : (cell: string) => cell
   const entries = fields.flatMap((field, index) =>
-    field === null ? [] : [[field, unescapeFormula(cells[index] ?? '')] as const],
+    field === null ? [] : [[field, read(cells[index] ?? '')] as const],
   )
   const isTooLong = !isBlankRecord(cells.slice(fields.length))
   const errors = isTooLong ? [{ field: '', message: 'This row has more cells than the first line.' }] : []
-  return { row, cells: Object.fromEntries(entries), errors }
+  return { row, line, cells: withPartsJoined(entries), errors }
 }
 
 /**
@@ -98,11 +121,16 @@ export function parseCsv(text: string, kind: TransferKind, columns: Columns): Fi
   const heading = first?.cells ?? []
   const fields = fieldsOf(kind, heading, columns)
   const ignored = heading.filter((cell, index) => fields[index] === null && cell.trim() !== '')
-  return { rows: records.map((record) => rowOf(record, fields)), ignored }
+  const isExport = heading[0]?.startsWith(EXPORT_MARK) === true
+  const rows = records.map((record) => rowOf(record, { fields, isExport }))
+  return { rows, ignored, ...(isExport && { choices: EXPORT_CHOICES }) }
 }
 
 /** Returns the first line of the CSV of items. */
-export const csvHeading = (columns: Columns): string => csvHeadingLine(Object.keys(columns))
+export function csvHeading(columns: Columns): string {
+  const [first = '', ...others] = Object.keys(columns)
+  return csvHeadingLine([EXPORT_MARK + first, ...others])
+}
 
 /** Returns the CSV lines of items. */
 export const csvLines = (items: readonly Record<string, unknown>[], columns: Columns): string =>

@@ -1,6 +1,7 @@
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
+import { withPlainDigits } from '#shared/domain/text/plain-digits.ts'
 
 type Drafts = { jobPost: JobPostDraft; question: QuestionDraft }
 
@@ -64,23 +65,49 @@ const OTHER_HEADINGS: { [Kind in TransferKind]: Readonly<Record<keyof Drafts[Kin
     qualifications: ['qualification'],
   },
   question: {
-    questionName: ['question', 'questiontext'],
-    options: [],
-    correctOption: ['correct', 'correctanswer'],
-    explanation: [],
-    level: ['difficulty'],
-    marks: ['mark'],
-    negativeMarks: ['negativemark', 'negativemarking'],
+    questionName: ['question', 'questiontext', 'ques', 'q', 'statement', 'प्रश्न', 'सवाल'],
+    options: ['choices'],
+    correctOption: [
+      'correct',
+      'correctanswer',
+      'correctoption',
+      'correctchoice',
+      'rightanswer',
+      'rightoption',
+      'answer',
+      'answerkey',
+      'ans',
+      'key',
+      'उत्तर',
+      'सहीउत्तर',
+      'सहीविकल्प',
+    ],
+    explanation: ['solution', 'explain', 'rationale', 'reason', 'feedback', 'व्याख्या', 'हल'],
+    level: ['difficulty', 'difficultylevel', 'कठिनाई', 'स्तर'],
+    marks: ['mark', 'points', 'अंक'],
+    negativeMarks: ['negativemark', 'negativemarking', 'negative', 'penalty'],
     category: [],
-    topic: [],
+    topic: ['subject', 'chapter', 'विषय'],
   },
+}
+
+// Columns of single options: "Option A", "option_1", "Choice (a)", "A", "विकल्प 1".
+const OPTION_HEADING = /^(?:(?:options?|opt|choice|answer|विकल्प)([a-f1-6कखगघङअबसद])|([a-f]))$/u
+const OPTION_LETTERS = ['abcdef', '123456', 'कखगघङ', 'अबसद']
+
+/** Returns `options.0` for the column of the first option, and so on; null for other headings. */
+function optionPart(key: string): string | null {
+  const [, letter, alone] = OPTION_HEADING.exec(withPlainDigits(key)) ?? []
+  const index = OPTION_LETTERS.map((row) => row.indexOf(letter ?? alone ?? ' ')).find((each) => each >= 0)
+  return index === undefined ? null : `options.${index}`
 }
 
 const keyOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /**
  * Returns the field of each heading of a table, null for an unknown one. Letter case, blanks and signs do
- * not matter ("Post Name", "last_date"). Some other headings count if no column has the field's name.
+ * not matter ("Post Name", "last_date"). Some other headings count if no column has the field's name. A column of a single
+ * option has the field `options.0` to `options.5`.
  */
 export function fieldsOfHeadings(
   kind: TransferKind,
@@ -88,10 +115,14 @@ export function fieldsOfHeadings(
   names: readonly string[],
 ): (string | null)[] {
   const byKey = new Map(names.map((name) => [keyOf(name), name]))
-  const fields = headings.map((heading) => byKey.get(keyOf(heading)) ?? null)
+  const hasParts = names.includes('options') && !headings.some((heading) => keyOf(heading) === 'options')
+  const fields = headings.map((heading) => {
+    const key = keyOf(heading)
+    return byKey.get(key) ?? (hasParts ? optionPart(key) : null)
+  })
   const others = new Map(
     Object.entries<readonly string[]>(OTHER_HEADINGS[kind])
-      .filter(([name]) => !fields.includes(name))
+      .filter(([name]) => !fields.some((field) => field === name || field?.startsWith(`${name}.`) === true))
       .flatMap(([name, keys]) => keys.map((key) => [key, name] as const)),
   )
   return fields.map((field, index) => field ?? others.get(keyOf(headings[index] ?? '')) ?? null)

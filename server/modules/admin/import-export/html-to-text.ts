@@ -64,11 +64,15 @@ function leave(element: Element, writer: TextWriter, linkTextStart: number): voi
 /** Returns true if a text has tags or character references of HTML. */
 export const isHtml = (text: string): boolean => TAGS.test(text) || REFERENCE.test(text)
 
+/** Writes what is not plain text: `text` escapes a text of the source, `tags` are the tags that are written, by their names. */
+type Markup = { text: (text: string) => string; tags: ReadonlyMap<string, string> }
+const PLAIN: Markup = { text: (text) => text, tags: new Map() }
+
 /**
  * Returns the text of HTML with its paragraphs, line breaks, lists and table rows as lines, and the addresses of its links in
  * brackets. Any other text is returned unchanged.
  */
-export function htmlToText(text: string): string {
+export function htmlToText(text: string, markup: Markup = PLAIN): string {
   if (text.length > LENGTH_MAX || !isHtml(text)) return text
   const writer = new TextWriter({ keepsLineBreaks: !BREAKING_TAGS.test(text) })
   // Iterative: the nesting of the source is not limited.
@@ -77,11 +81,17 @@ export function htmlToText(text: string): string {
     for (const node of nodes.toReversed()) steps.push(() => visitNode(node))
   }
   const visitNode = (node: Node) => {
-    if (node.nodeName === '#text') return writer.write((node as DefaultTreeAdapterTypes.TextNode).value)
+    if (node.nodeName === '#text')
+      return writer.write(markup.text((node as DefaultTreeAdapterTypes.TextNode).value))
     if (!isElement(node) || WITHOUT_TEXT.has(node.tagName)) return undefined
+    const tag = markup.tags.get(node.tagName)
     enter(node, writer)
+    if (tag !== undefined) writer.write(`<${tag}>`)
     const start = writer.length
-    steps.push(() => leave(node, writer, start))
+    steps.push(() => {
+      if (tag !== undefined) writer.write(`</${tag}>`)
+      leave(node, writer, start)
+    })
     return visit(node.childNodes)
   }
   visit(parseFragment(text).childNodes)

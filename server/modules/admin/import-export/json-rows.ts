@@ -5,7 +5,7 @@ import type { FileRow, FileTable } from './read-rows.ts'
 
 const wrong = (message: string) => invalidInput([{ field: 'text', message }])
 
-/** Builds the 400 for a text with more rows than an import accepts (1,000). */
+/** Builds the 400 for a text with more rows than an import accepts (10,000). */
 export const tooManyRows = () =>
   wrong(`Import at most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows at a time.`)
 
@@ -32,8 +32,8 @@ export function parseJsonRows(text: string, fields: readonly string[]): FileTabl
   if (!Array.isArray(list)) throw wrong('The JSON has to be a list of items.')
   if (list.length > IMPORT_ROWS_MAX) throw tooManyRows()
   const rows = list.map((entry: unknown, index): FileRow => {
-    if (isItem(entry)) return { row: index + 1, cells: entry, errors: [] }
-    return { row: index + 1, cells: {}, errors: [{ field: '', message: NO_ITEM }] }
+    if (isItem(entry)) return { row: index + 1, line: null, cells: entry, errors: [] }
+    return { row: index + 1, line: null, cells: {}, errors: [{ field: '', message: NO_ITEM }] }
   })
   const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)))
   for (const field of fields) names.delete(field)

@@ -1,85 +1,102 @@
-import type { ImportBody, ImportFacts } from '#shared/contracts/import-export.ts'
+import { IMPORT_ROWS_MAX } from '#shared/contracts/import-export.ts'
+import type { ImportBody, ImportFacts, ImportQuestion } from '#shared/contracts/import-export.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
-import type { JobPostDraft } from '#shared/contracts/job-post.ts'
-import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
+import type { ImportChoices, ImportFormat } from '#shared/domain/import-choices.ts'
 import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { defaultErrorMap } from '#shared/contracts/wording.ts'
 import { AppError } from '../../../errors.ts'
 import { COLUMNS } from './columns.ts'
+import { completeRows, factsOf } from './transfer-rules.ts'
 import { parseCsv } from './csv.ts'
-import { parseJsonRows } from './json-rows.ts'
+import { parseJsonRows, tooManyRows } from './json-rows.ts'
 import { encodingFault } from './lost-letters.ts'
+import { parseAiken } from './read-aiken.ts'
+import { parseGift } from './read-gift.ts'
 import { readRows } from './read-rows.ts'
-import type { DateQuestion, ImportRow } from './read-rows.ts'
+import type { FileTable, ImportRow, ReadRows, RowNumbers } from './read-rows.ts'
 
-// More errors of one row than a user reads at once.
-const ERRORS_PER_ROW = 10
+// More errors or notes of one row than a user reads at once.
+const MESSAGES_PER_ROW = 10
 const IGNORED_MAX = 50
 const NAME_LENGTH = 60
 
-/** A row checked against the contract of its kind: its title, its draft as JSON and its facts, or its errors. */
-export type ReadRow = { row: number } & (
-  | { title: string; draft: string; facts: ImportFacts | null }
-  | { errors: FieldError[] }
-)
+/** A row checked against the contract of its kind: its title, its draft as JSON, its facts and notes, or its errors. */
+export type ReadRow = RowNumbers &
+  ({ title: string; draft: string; facts: ImportFacts; notes: FieldError[] } | { errors: FieldError[] })
 
 /** The rows of a text, or the errors if it cannot be read at all. */
 export type ReadImport =
-  | { rows: ReadRow[]; ignored: string[]; dateQuestion: DateQuestion }
+  | { rows: ReadRow[]; ignored: string[]; questions: ImportQuestion[] }
   | { refused: FieldError[] }
 
 /** The text to read, with the kind and the title field of its items. */
-export type ImportText = Pick<ImportBody, 'format' | 'text' | 'dateOrder'> & {
+export type ImportText = Pick<ImportBody, 'format' | 'text'> & {
+  choices: ImportChoices
   name: TransferKind
   titleField: string
 }
 
 type ImportTarget = Pick<ImportText, 'name' | 'titleField'>
 
-// The facts of a job post that decide its lists and its structured data, with proposals as a create stores them.
-function factsOf(name: TransferKind, draft: string): ImportFacts | null {
-  if (name !== 'jobPost') return null
-  // Parsed, since a field that is undefined counts as given.
-  const given = JSON.parse(draft) as JobPostDraft
-  const { organisation, purpose, beginDate, lastDate } = CONTRACTS.jobPost.complete(given)
-  return { organisation: findOrganisation(organisation)?.name ?? '', purpose, beginDate, lastDate }
+function withoutRepeats(messages: readonly FieldError[]): FieldError[] {
+  const byText = new Map(messages.map((each) => [`${each.field}\n${each.message}`, each]))
+  return [...byText.values()].slice(0, MESSAGES_PER_ROW)
 }
 
-function checkRow({ row, value, errors }: ImportRow, { name, titleField }: ImportTarget): ReadRow {
+function checkRow(
+  { row, line, value, errors, notes, unread: dependent }: ImportRow,
+  { name, titleField }: ImportTarget,
+): ReadRow {
   const { CreateBody, fieldNames } = CONTRACTS[name]
   // The row could not be read as a whole, so errors of single fields would mean nothing.
-  if (errors.some(({ field }) => field === '')) return { row, errors }
+  if (errors.some(({ field }) => field === '')) return { row, line, errors }
   // The file does not set the status: imported items are drafts.
   const own = Object.fromEntries(fieldNames.map((field) => [field, value[field]]))
   const body = CreateBody.safeParse(own, { error: defaultErrorMap })
-  const unread = new Set(errors.map(({ field }) => field))
+  const unread = new Set([...errors.map(({ field }) => field), ...dependent])
   const wrong = body.success
     ? []
     : fieldErrors(body.error.issues, fieldNames).filter(({ field }) => !unread.has(field))
-  const all = [...errors, ...wrong].slice(0, ERRORS_PER_ROW)
-  if (!body.success || all.length > 0) return { row, errors: all }
+  const all = withoutRepeats([...errors, ...wrong])
+  if (!body.success || all.length > 0) return { row, line, errors: all }
   const broken = CONTRACTS[name].check(body.data as never)
-  if (broken.length > 0) return { row, errors: broken }
+  if (broken.length > 0) return { row, line, errors: broken }
   const { [titleField]: title } = body.data as Record<string, unknown>
   const draft = JSON.stringify(body.data)
-  return { row, title: String(title), draft, facts: factsOf(name, draft) }
+  const facts = factsOf(name, draft)
+  return { row, line, title: String(title), draft, facts, notes: withoutRepeats(notes) }
+}
+
+type Parser = (text: string, name: TransferKind) => FileTable
+
+const PARSERS: Record<ImportFormat, Parser> = {
+  csv: (text, name) => parseCsv(text, name, COLUMNS[name]),
+  json: (text, name) => parseJsonRows(text, Object.keys(COLUMNS[name])),
+  gift: parseGift,
+  aiken: parseAiken,
+}
+
+function readTable({ format, text, name, choices }: ImportText): ReadRows & { ignored: string[] } {
+  const table = PARSERS[format](text, name)
+  if (table.rows.length > IMPORT_ROWS_MAX) throw tooManyRows()
+  const known = { ...choices, ...table.choices }
+  const read = readRows(table.rows, COLUMNS[name], known)
+  const { rows, questions } = completeRows(name, read.rows, known)
+  return { rows, questions: [...read.questions, ...questions], ignored: table.ignored }
 }
 
 /** Reads the rows of a text and checks them against the contract of their kind. Slow: not for the main thread. */
-export function readImport({ format, text, dateOrder, ...target }: ImportText): ReadImport {
-  const fault = encodingFault(text)
+export function readImport(source: ImportText): ReadImport {
+  const fault = encodingFault(source.text)
   if (fault !== null) return { refused: [{ field: 'text', message: fault }] }
-  const columns = COLUMNS[target.name]
   try {
-    const { rows, ignored } =
-      format === 'csv' ? parseCsv(text, target.name, columns) : parseJsonRows(text, Object.keys(columns))
-    const read = readRows(rows, columns, dateOrder)
+    const { rows, questions, ignored } = readTable(source)
     return {
-      rows: read.rows.map((row) => checkRow(row, target)),
+      rows: rows.map((row) => checkRow(row, source)),
       ignored: ignored.slice(0, IGNORED_MAX).map((field) => field.trim().slice(0, NAME_LENGTH)),
-      dateQuestion: read.dateQuestion,
+      questions,
     }
   } catch (error) {
     if (error instanceof AppError && error.statusCode === 400) return { refused: error.errors }

@@ -69,7 +69,7 @@ describe('what is exported', () => {
       'content-disposition': 'attachment; filename="question-2026-11-21.csv"',
       'cache-control': 'private, no-store',
     })
-    expect(response.payload).toBe(`\u{FEFF}${question.fieldNames.join(',')}\r\n`)
+    expect(response.payload).toBe(`\u{FEFF}'${question.fieldNames.join(',')}\r\n`)
     expect((await exported(server, 'question', 'json')).json()).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod'
 import { ExportQuery, ImportBody, ImportData } from '#shared/contracts/import-export.ts'
-import type { TransferFormat } from '#shared/domain/import-choices.ts'
+import { FORMATS_OF } from '#shared/domain/import-choices.ts'
+import type { ImportChoice, TransferFormat } from '#shared/domain/import-choices.ts'
 import { TRANSFER_KINDS } from '#shared/domain/kinds.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
@@ -9,12 +10,12 @@ import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { toIdempotentRequest } from '../../../content/idempotency.ts'
-import { notFound, unauthorized } from '../../../errors.ts'
+import { invalidInput, notFound, unauthorized } from '../../../errors.ts'
 import type { ApiRoutes } from '../../../ports/api-routes.ts'
 import type { TransferService } from './transfer.service.ts'
 
-/** The largest body of an import, in bytes (1 MiB). */
-const BODY_LIMIT = 1_048_576
+/** The largest body of an import, in bytes: its text in an Indian script takes three bytes for each character. */
+const BODY_LIMIT = 16 * 1_048_576
 
 const params = z.object({
   kind: z.string().meta({ description: 'Name of a kind, in any letter case.', enum: [...TRANSFER_KINDS] }),
@@ -40,9 +41,15 @@ function transferKind(name: string): TransferKind {
   return kind
 }
 
-function formatResult({ imported, rows, errors, dateQuestion }: ImportData, dryRun: boolean): string {
-  if (dateQuestion !== null)
-    return `Choose whether the day or the month is first: row ${dateQuestion.row} has ${dateQuestion.text}.`
+const ASKED: Record<ImportChoice, string> = {
+  dateOrder: 'Choose whether the day or the month is first',
+  keyNumbers: 'Choose what numbers mean as keys',
+  dollars: 'Choose whether text between dollar signs is a formula',
+}
+
+function formatResult({ imported, rows, errors, questions }: ImportData, dryRun: boolean): string {
+  const [question] = questions
+  if (question !== undefined) return `${ASKED[question.choice]}: row ${question.row} has ${question.text}.`
   const wrong = new Set(errors.map(({ row }) => row)).size
   const right = dryRun ? `${rows.length} rows can be imported` : `${imported} drafts imported`
   return wrong === 0 ? `${right}.` : `${right}, ${wrong} rows have errors.`
@@ -71,6 +78,8 @@ export function transferRoutes(
     async (request, reply) => {
       if (request.viewer === null) throw unauthorized()
       const kind = transferKind(request.params.kind)
+      if (!FORMATS_OF[kind].includes(request.body.format))
+        throw invalidInput([{ field: 'format', message: `Format is ${FORMATS_OF[kind].join(' or ')}.` }])
       const { id } = request.viewer
       const keyed = toIdempotentRequest(request)
       const done = await service.importItems(kind, request.body, { actor: { id }, keyed })

@@ -51,28 +51,31 @@ export function transferService(kinds: Record<TransferKind, TransferTarget>, por
       if (before !== null) return before
       const kind = kinds[name]
       const { titleField } = kind.model
-      const { rows, ignored, dateQuestion } = await readInThread({ ...body, name, titleField })
+      const { format, text, dryRun, ...choices } = body
+      const { rows, ignored, questions } = await readInThread({ format, text, choices, name, titleField })
       if (rows.length === 0) throw invalidInput([{ field: 'text', message: 'There are no rows to import.' }])
       const validRows = rows.filter((row) => 'draft' in row)
       const drafts = validRows.map(({ row, draft }) => ({
         number: row,
         read: () => ({ ...(JSON.parse(draft) as Draft), status: 'draft' }) as never,
       }))
-      const created = body.dryRun
+      const created = dryRun
         ? new Map<number, string>()
         : await kind.service.createInParts(drafts, { actor, keyed, pace })
       const response = {
-        rows: validRows.map(({ row, title, facts }) => ({
+        rows: validRows.map(({ row, line, title, facts, notes }) => ({
           row,
+          line,
           title,
-          facts,
+          facts: dryRun ? facts : null,
+          notes,
           _id: created.get(row) ?? null,
         })),
         errors: rows.flatMap((read) =>
-          'errors' in read ? read.errors.map((error) => ({ row: read.row, ...error })) : [],
+          'errors' in read ? read.errors.map((error) => ({ row: read.row, line: read.line, ...error })) : [],
         ),
         ignored,
-        dateQuestion,
+        questions,
         imported: created.size,
       }
       if (keyed === null) return { answer: response, isReplayed: false }

@@ -1,0 +1,78 @@
+import temml from 'temml'
+import type { Dollars } from '#shared/domain/import-choices.ts'
+import { parseMarkup } from '#shared/domain/questions/markup.ts'
+import type { MarkupNode } from '#shared/domain/questions/markup.ts'
+import { htmlToMarkup } from './html-to-markup.ts'
+
+/** A question text in its stored form with notes of what was changed, or the reason why it cannot be shown. */
+export type TextReading = { text: string; notes: string[] } | { error: string }
+
+const TEX = /\\\([^]+?\\\)|\\\[[^]+?\\\]/g
+// As in Pandoc: no blank within the signs, and no digit after them, so that prices are none.
+const DOLLAR_TEX =
+  /(?<![\\$])\$\$(?!\s)([^$]+?)(?<![\s\\])\$\$(?!\$)|(?<![\\$])\$(?![\s$])([^$\n]+?)(?<![\s\\])\$(?![\d$])/g
+const WITH_ADDRESS =
+  /<(img|iframe|video|audio|object|embed|source)\b[^<>]*?\b(?:src|data)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^"'\s<>]+))[^<>]*>/i
+const NOT_SHOWN = /<(svg|math|canvas|form|script|style)\b[^<>]*>[^]*?<\/\1\s*>/i
+const MARKDOWN_IMAGE = /!\[[^\]]*\]\(([^()\s]+)[^()]*\)/
+
+/** Returns the first text between dollar signs; null if there is none. */
+export const dollarTex = (text: string): string | null =>
+  text.replaceAll(TEX, ' ').match(DOLLAR_TEX)?.[0] ?? null
+
+/** Returns a text with formulas between dollar signs as `\(formula\)` and `\[formula\]`. */
+const withoutDollars = (text: string): string =>
+  text.replaceAll(DOLLAR_TEX, (_whole, block: string | undefined, inline: string | undefined) =>
+    block === undefined ? `\\(${inline ?? ''}\\)` : `\\[${block}\\]`,
+  )
+
+function unshownPart(text: string): string | null {
+  const [, tag, ...addresses] = WITH_ADDRESS.exec(text) ?? []
+  if (tag !== undefined) return addresses.find((address) => address) ?? `<${tag}>`
+  const [, address] = MARKDOWN_IMAGE.exec(text) ?? []
+  if (address !== undefined) return address
+  const [, name] = NOT_SHOWN.exec(text) ?? []
+  return name === undefined ? null : `<${name}>`
+}
+
+const REFERENCES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+
+const withoutReferences = (formula: string): string =>
+  formula.replaceAll(/&(?:lt|gt|amp);/g, (reference) => REFERENCES[reference] ?? reference)
+
+// Formulas have no tags: `a<b` may be part of them.
+function outsideFormulas(text: string, change: (text: string) => string): string {
+  const formulas = text.match(TEX) ?? []
+  let next = 0
+  const hidden = text.replaceAll(TEX, () => `\uE000${next++}\uE001`)
+  return change(hidden).replaceAll(/\uE000(\d+)\uE001/g, (_mark, index) =>
+    withoutReferences(formulas[Number(index)] ?? ''),
+  )
+}
+
+const formulasOf = (nodes: readonly MarkupNode[]): string[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string') return []
+    return 'formula' in node ? [node.formula] : formulasOf(node.children)
+  })
+
+function isShown(formula: string): boolean {
+  try {
+    temml.renderToString(formula, { throwOnError: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reads a text of a question, also as HTML. `dollars` says what text between dollar signs is. */
+export function readQuestionText(source: string, dollars: Dollars | undefined): TextReading {
+  const unshown = unshownPart(source)
+  if (unshown !== null) return { error: `A question cannot show this: ${unshown.slice(0, 200)}` }
+  const withTex = dollars === 'formulas' ? withoutDollars(source) : source
+  const text = outsideFormulas(withTex, htmlToMarkup)
+  const notes = text === withTex ? [] : ['HTML was read as text.']
+  const wrong = formulasOf(parseMarkup(text)).find((formula) => !isShown(formula))
+  if (wrong !== undefined) notes.push(`This formula is shown as its source: ${wrong.slice(0, 100)}`)
+  return { text, notes }
+}
