@@ -1,4 +1,5 @@
 import type { ActiveQuiz, ActiveQuizListData, QuizData } from '#shared/contracts/quiz.ts'
+import { loadFormulasOf } from '#client/lib/formulas.ts'
 import { isElapsed } from '#client/lib/is-elapsed.ts'
 import { apiRequest } from './api-request.ts'
 import { inTransaction, meta, quizzes, type CachedQuiz } from './db.ts'
@@ -36,6 +37,14 @@ const isAsOffered = (cached: CachedQuiz | undefined, { changedAt }: ActiveQuiz):
 
 async function fetchQuiz(_id: string, savedAt: number): Promise<Omit<CachedQuiz, 'isChosen'>> {
   const { data } = await apiRequest<QuizData>(`/quizzes/${_id}`, { credentials: 'omit' })
+  // The quiz is taken without a network, and its formulas are shown then, too.
+  await loadFormulasOf(
+    data.questions.flatMap(({ questionName, options, explanation = '' }) => [
+      questionName,
+      ...options,
+      explanation,
+    ]),
+  )
   return { _id, quiz: data, savedAt }
 }
 

@@ -2,8 +2,10 @@ import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { BankQuestion } from '#shared/contracts/question-bank.ts'
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
+import { toPlainText } from '#shared/domain/questions/markup.ts'
 import { paperTotals } from '#shared/domain/quizzes/paper-totals.ts'
 import { type FormValues, textOf } from '#client/content/kind-form.ts'
+import { QuestionText } from '#client/content/question-text.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -48,7 +50,7 @@ function Warned({ text, questions }: { text: string; questions: readonly BankQue
       <ul className="list-disc ps-5">
         {questions.map(({ _id, questionName }) => (
           <li key={_id}>
-            <bdi className="wrap-anywhere">{questionName}</bdi>
+            <bdi className="wrap-anywhere">{toPlainText(questionName)}</bdi>
           </li>
         ))}
       </ul>
@@ -82,12 +84,13 @@ function CandidatePreview({ questions, marksOf }: PreviewProps) {
                   {messages.marks(marksOf(question))}
                 </p>
                 <p className="whitespace-pre-line wrap-anywhere">
-                  <bdi>{question.questionName}</bdi>
+                  <QuestionText text={question.questionName} />
                 </p>
                 <ul>
                   {question.options.slice(0, OPTION_COUNT).map((option, place) => (
                     <li key={option} className="wrap-anywhere">
-                      <span className="text-soft">{'ABCD'.charAt(place)}.</span> <bdi>{option}</bdi>
+                      <span className="text-soft">{'ABCD'.charAt(place)}.</span>{' '}
+                      <QuestionText text={option} />
                     </li>
                   ))}
                 </ul>

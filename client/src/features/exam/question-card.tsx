@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
 import { marksOf, type Marking } from '#shared/domain/quizzes/quiz-score.ts'
+import { QuestionText } from '#client/content/question-text.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -37,7 +38,7 @@ export function QuestionCard({ heading, question, number, of, marking, ...rest }
       {/* A question's radio buttons are its own: the browser would keep what was chosen for the one before. */}
       <fieldset key={question._id} disabled={!isActive}>
         <legend className="exam-words">
-          <bdi>{question.questionName}</bdi>
+          <QuestionText text={question.questionName} />
         </legend>
         {question.options.map((option, choice) => (
           <label key={choice} className="exam-option">
@@ -48,7 +49,9 @@ export function QuestionCard({ heading, question, number, of, marking, ...rest }
               onChange={() => onChoose(choice)}
             />
             <span className="exam-letter">{messages.letter(choice)}.</span>
-            <bdi className="exam-words">{option}</bdi>
+            <span className="exam-words">
+              <QuestionText text={option} />
+            </span>
           </label>
         ))}
       </fieldset>

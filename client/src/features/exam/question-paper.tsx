@@ -1,4 +1,6 @@
+import { toPlainText } from '#shared/domain/questions/markup.ts'
 import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import { QuestionText } from '#client/content/question-text.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -24,12 +26,12 @@ export function QuestionPaper({ questions, answers, onClose, onShow }: Props) {
               {messages.question.numbered(index + 1, questions.length)}
             </Button>
             <p className="exam-words">
-              <bdi>{question.questionName}</bdi>
+              <QuestionText text={question.questionName} />
             </p>
             <ol>
               {question.options.map((option, choice) => (
                 <li key={choice} className="exam-words">
-                  <bdi>{option}</bdi>
+                  <QuestionText text={option} />
                 </li>
               ))}
             </ol>
@@ -44,5 +46,5 @@ export function QuestionPaper({ questions, answers, onClose, onShow }: Props) {
 function ownAnswer({ options }: ExamQuestion, answer: Answer | undefined, messages: typeof exam): string {
   const choice = answer?.choice ?? null
   if (choice === null) return messages.palette.notAnsweredYet
-  return messages.palette.yourAnswer(messages.letter(choice), options[choice] ?? '')
+  return messages.palette.yourAnswer(messages.letter(choice), toPlainText(options[choice] ?? ''))
 }

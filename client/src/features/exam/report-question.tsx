@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import type { QuestionReportBody } from '#shared/contracts/report.ts'
+import { toPlainText } from '#shared/domain/questions/markup.ts'
 import { ReportDialog } from '#client/content/report-dialog.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examReport } from '#client/messages/en/exam-report.ts'
@@ -26,7 +27,7 @@ export function ReportQuestion({ question }: Props) {
       {isOpen && (
         <ReportDialog
           title={title}
-          itemName={questionName}
+          itemName={toPlainText(questionName)}
           path="/reports/questions"
           reasons={reasons}
           toBody={(said): QuestionReportBody => ({ questionId, ...said })}

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
+import { QuestionText } from '#client/content/question-text.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
@@ -43,7 +44,9 @@ function Line({ reviewed }: { reviewed: ReviewedQuestion }) {
     <details>
       <summary>
         <span>{reviewed.number}.</span>
-        <bdi className="exam-line">{reviewed.questionName}</bdi>
+        <span className="exam-line">
+          <QuestionText text={reviewed.questionName} />
+        </span>
         <strong className={`exam-${outcome}`}>{outcomes[outcome]}</strong>
       </summary>
       <Answers reviewed={reviewed} />
@@ -56,22 +59,33 @@ function Answers({ reviewed }: { reviewed: ReviewedQuestion }) {
   const { columns, ...messages } = useMessages(examResults)
   const { letter } = useMessages(exam)
   const { choice, correctOptions, options, level, explanation, isLate, keyChange } = reviewed
-  const named = (option: number) => messages.option(letter(option), options[option] ?? '')
-  const key = correctOptions.length > 0 ? correctOptions.map(named).join(', ') : messages.secret
+  const named = (option: number) => (
+    <QuestionText text={messages.option(letter(option), options[option] ?? '')} />
+  )
+  const key = correctOptions.map((option, index) => (
+    <Fragment key={option}>
+      {index > 0 && ', '}
+      {named(option)}
+    </Fragment>
+  ))
   return (
     <dl>
       <Part label={columns.yours}>
-        <bdi>{choice === null ? messages.none : named(choice)}</bdi>
+        {choice === null ? messages.none : named(choice)}
         {isLate && <span className="exam-wrong">{messages.late}</span>}
       </Part>
       <Part label={columns.key}>
-        {keyChange === 'all' || keyChange === 'removed' ? messages.keyChanges[keyChange] : <bdi>{key}</bdi>}
+        {keyChange === 'all' || keyChange === 'removed'
+          ? messages.keyChanges[keyChange]
+          : key.length > 0
+            ? key
+            : messages.secret}
         {keyChange === 'options' && <span className="exam-wrong">{messages.keyChanges.options}</span>}
       </Part>
       <Part label={columns.level}>{level}</Part>
       {explanation !== '' && (
         <Part label={columns.explanation}>
-          <bdi>{explanation}</bdi>
+          <QuestionText text={explanation} />
         </Part>
       )}
     </dl>

@@ -14,6 +14,7 @@ import { KeySwitch } from './key-switch.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionsOverview } from './questions-overview.tsx'
 import { SubmitPart } from './submit-part.tsx'
+import { useFormulasOf } from './use-formulas-of.ts'
 import { useExamKeys } from './use-exam-keys.ts'
 import { useIsLowScreen } from './use-low-screen.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
@@ -29,6 +30,7 @@ export function RunningExam({ session, state }: Props) {
   const { question, index, show, choose, mark } = shown
   const { questions, answers, isActive } = state
   useStyles(styles)
+  useFormulasOf(questions)
   useScreenAwake()
   useExamKeys(hasKeys, { next: () => show(index + 1), previous: () => show(index - 1), mark, choose })
   const isLow = useIsLowScreen()

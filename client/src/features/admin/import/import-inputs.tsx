@@ -1,28 +1,29 @@
 import { useId, useState, type ChangeEvent } from 'react'
-import { DATE_ORDERS, TRANSFER_FORMATS } from '#shared/domain/import-choices.ts'
+import { CHOICES_OF, FORMATS_OF, IMPORT_CHOICES, type ImportChoice } from '#shared/domain/import-choices.ts'
+import type { TransferKind } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import { decodeImportFile } from './decode-import-file.ts'
 import type { useImportInput } from './use-import.ts'
 
-// UTF-16 takes two bytes for each of the characters that an import may have.
-const MAX_FILE_BYTES = 4_000_000
+// UTF-8 takes up to three bytes for each of the characters that an import may have.
+const MAX_FILE_BYTES = 15_000_000
 
 type Props = ReturnType<typeof useImportInput> & {
-  /** True if the rows of the kind have dates in columns. */
-  hasDates: boolean
-  /** Id of the question of the order of their day and month; absent if there is none. */
-  dateQuestionId: string | undefined
+  kind: TransferKind
+  /** The choices that the rows depend on, and the id of the message that asks for them. */
+  asked: ReadonlySet<ImportChoice>
+  messageId: string
 }
 
-/** The rows as a file or as pasted text, their format, and the order of day and month in their dates. */
-export function ImportInputs({ input, change, changeText, hasDates, dateQuestionId }: Props) {
+/** The rows as a file or as pasted text, their format, and the choices of how to read them. */
+export function ImportInputs({ kind, input, change, changeText, asked, messageId }: Props) {
   const messages = useMessages(admin).transfer
   const id = useId()
   return (
     <div className="grid gap-4">
-      <FileInput onText={changeText} />
+      <FileInput kind={kind} onText={changeText} />
       <Field id={`${id}-text`} label={messages.paste}>
         <textarea
           id={`${id}-text`}
@@ -36,28 +37,29 @@ export function ImportInputs({ input, change, changeText, hasDates, dateQuestion
       <Choice
         id={`${id}-format`}
         label={messages.format}
-        values={TRANSFER_FORMATS}
+        values={FORMATS_OF[kind]}
         names={messages.formats}
         value={input.format}
         onChoose={(format) => change({ format: format ?? 'csv' })}
       />
-      {hasDates && (
-        <Choice
-          id={`${id}-dates`}
-          label={messages.dateOrder}
-          values={DATE_ORDERS}
-          names={messages.dateOrders}
-          noneName={messages.anyDateOrder}
-          value={input.dateOrder}
-          errorId={dateQuestionId}
-          onChoose={(dateOrder) => change({ dateOrder })}
+      {CHOICES_OF[kind].map((choice) => (
+        <Choice<string>
+          key={choice}
+          id={`${id}-${choice}`}
+          label={messages.choices[choice].label}
+          values={IMPORT_CHOICES[choice]}
+          names={messages.choices[choice].values}
+          noneName={messages.choices[choice].none}
+          value={input[choice]}
+          errorId={asked.has(choice) ? messageId : undefined}
+          onChoose={(value) => change({ [choice]: value })}
         />
-      )}
+      ))}
     </div>
   )
 }
 
-function FileInput({ onText }: { onText: (text: string) => void }) {
+function FileInput({ kind, onText }: { kind: TransferKind; onText: (text: string) => void }) {
   const messages = useMessages(admin).transfer
   const id = useId()
   const [fault, setFault] = useState<string>()
@@ -75,11 +77,11 @@ function FileInput({ onText }: { onText: (text: string) => void }) {
     }
   }
   return (
-    <Field id={id} label={messages.file} error={fault}>
+    <Field id={id} label={messages.file[kind]} error={fault}>
       <input
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+        accept=".csv,.tsv,.txt,.json,.gift,text/csv,application/json"
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : `${id}-error`}
         className={`${inputClass} py-2 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded file:border file:border-edge file:px-3`}

@@ -8,16 +8,17 @@ import { renderAdmin } from '#client/testing/render-admin.tsx'
 describe('the import panel', () => {
   const CSV = 'postName,description\nClerk,Work\n,Nothing'
   const facts = {
+    kind: 'jobPost',
     organisation: 'Staff Selection Commission',
     purpose: 'vacancy',
     beginDate: '2026-12-01',
     lastDate: '2026-12-10',
   } as const
   const report: ImportData = {
-    rows: [{ row: 1, title: 'Clerk', _id: null, facts }],
-    errors: [{ row: 2, field: 'postName', message: 'Please fill in all required fields' }],
+    rows: [{ row: 1, line: 2, title: 'Clerk', _id: null, facts, notes: [] }],
+    errors: [{ row: 2, line: 3, field: 'postName', message: 'Please fill in all required fields' }],
     ignored: ['colour'],
-    dateQuestion: null,
+    questions: [],
     imported: 0,
   }
   const importing = (body: { dryRun: boolean }) => (body.dryRun ? report : { ...report, imported: 1 })
@@ -39,7 +40,7 @@ describe('the import panel', () => {
       headers: {},
     })
     expect(screen.getByText('Columns that are not imported: colour')).toBeTruthy()
-    expect(cellsOf('1 error')).toEqual(['2', 'postName', 'Please fill in all required fields'])
+    expect(cellsOf('1 error')).toEqual(['2', '3', 'postName', 'Please fill in all required fields'])
     await userEvent.click(button('Import 1 row as a draft'))
     expect((await screen.findAllByText('1 draft was made.')).length).toBeGreaterThan(0)
     await userEvent.click(button('Show the drafts'))
@@ -48,7 +49,7 @@ describe('the import panel', () => {
 
   it('shows organisation, purpose and both dates as they were read, months in words', async () => {
     const unknown = { ...facts, organisation: '', purpose: 'examination', lastDate: '' } as const
-    const rows = [...report.rows, { row: 2, title: 'CTET', _id: null, facts: unknown }]
+    const rows = [...report.rows, { row: 2, line: 3, title: 'CTET', _id: null, facts: unknown, notes: [] }]
     await renderAdmin('/admin?import=1', {
       responses: { 'POST /admin/import/jobPost': { ...report, rows, errors: [] } },
     })
@@ -73,11 +74,11 @@ describe('the import panel', () => {
   })
 
   it('asks for the order of day and month, and imports nothing before the answer', async () => {
-    const dateQuestion = { row: 3, field: 'beginDate', text: '11/20/2026' }
+    const asked = { choice: 'dateOrder', row: 3, field: 'beginDate', text: '11/20/2026' } as const
     const { api } = await renderAdmin('/admin?import=1', {
       responses: {
         'POST /admin/import/jobPost': (body: { dateOrder?: string }) =>
-          body.dateOrder === undefined ? { ...report, dateQuestion } : report,
+          body.dateOrder === undefined ? { ...report, questions: [asked] } : report,
       },
     })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))

@@ -15,25 +15,27 @@ type Props = { kind: TransferKind; onImported: () => void; onClose: () => void }
 export function ImportPanel({ kind, onImported, onClose }: Props) {
   const messages = useMessages(admin).transfer
   const messageId = useId()
-  const rows = useImportInput()
+  const rows = useImportInput(kind)
   const { report, status, error, send } = useImport(kind, rows.input, onImported)
-  const dateQuestion = report?.dateQuestion ?? null
-  const result = dateQuestion === null ? report : null
+  const questions = report?.questions ?? []
+  const result = questions.length === 0 ? report : null
   const isChecked = result !== null && result.imported === 0
 
   return (
     <>
       <SubpageHeading title={messages.title[kind]} />
       <p className="mb-4 max-w-prose text-soft">
-        {messages.intro} {messages.example}
+        {messages.intro} {messages.example[kind]}
       </p>
       <ImportInputs
         {...rows}
-        hasDates={kind === 'jobPost'}
-        dateQuestionId={dateQuestion === null ? undefined : messageId}
+        kind={kind}
+        asked={new Set(questions.map(({ choice }) => choice))}
+        messageId={messageId}
       />
-      <p id={messageId} role="alert" className="mt-2 font-medium text-red">
-        {dateQuestion === null ? error : messages.dateQuestion(dateQuestion)}
+      <p id={messageId} role="alert" className="mt-2 font-medium whitespace-pre-line text-red">
+        {error ||
+          questions.map((question) => messages.choices[question.choice].question(question)).join('\n')}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
@@ -49,7 +51,7 @@ export function ImportPanel({ kind, onImported, onClose }: Props) {
           </Button>
         )}
       </div>
-      <PartBoundary>{result && <ImportReport report={result} onClose={onClose} />}</PartBoundary>
+      <PartBoundary>{result && <ImportReport kind={kind} report={result} onClose={onClose} />}</PartBoundary>
     </>
   )
 }

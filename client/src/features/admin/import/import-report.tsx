@@ -1,24 +1,24 @@
-import type { ImportData } from '#shared/contracts/import-export.ts'
+import type { ImportData, ImportFacts } from '#shared/contracts/import-export.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
+import type { TransferKind } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { useAdminSearch } from '../admin-search.ts'
+import { FirstRows } from './first-rows.tsx'
+import { ImportErrors } from './import-errors.tsx'
+import { PublishDrafts } from './publish-drafts.tsx'
+import { QuestionRows, type QuestionRow } from './question-rows.tsx'
 
 type Row = ImportData['rows'][number]
 
-// With the month in words, since 10/12 does not show which of its numbers is the month.
-const formatDayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+type Props = { kind: TransferKind; report: ImportData; onClose: () => void }
 
 /** The result of an import or its dry run: the valid rows, and each error with its row. */
-export function ImportReport({ report, onClose }: { report: ImportData; onClose: () => void }) {
-  const { content, transfer: messages } = useMessages(admin)
-  const { go } = useAdminSearch()
+export function ImportReport({ kind, report, onClose }: Props) {
+  const messages = useMessages(admin).transfer
   const { rows, errors, ignored, imported } = report
   return (
     <section className="mt-6 grid grid-cols-1 gap-4">
@@ -29,33 +29,56 @@ export function ImportReport({ report, onClose }: { report: ImportData; onClose:
         {errors.length > 0 && <p className="font-semibold text-red">{messages.wrong(errors.length)}</p>}
         {ignored.length > 0 && <p className="text-amber">{messages.ignored(ignored)}</p>}
       </div>
-      {imported > 0 && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={() => void go({ status: 'draft', page: undefined })}>
-            {messages.toDrafts}
-          </Button>
-          <Button onClick={onClose}>{content.back}</Button>
-        </div>
-      )}
-      {errors.length > 0 && (
-        <DataTable
-          label={messages.wrong(errors.length)}
-          head={[[messages.row], [messages.field], [messages.problem]]}
-          rows={errors.map(({ row, field, message }) => [[String(row)], [field], [message]])}
-        />
-      )}
-      {rows.length > 0 && <RowsTable rows={rows} />}
+      {imported > 0 && <NextSteps kind={kind} rows={rows} onClose={onClose} />}
+      {errors.length > 0 && <ImportErrors errors={errors} />}
+      {rows.length > 0 && <RowsPreview rows={rows} />}
     </section>
   )
 }
+
+function NextSteps({ kind, rows, onClose }: Pick<Props, 'kind' | 'onClose'> & { rows: readonly Row[] }) {
+  const { content, transfer: messages } = useMessages(admin)
+  const { go } = useAdminSearch()
+  const showList = (status: 'draft' | 'published') => void go({ status, page: undefined })
+  // A draft that was just created has its first version.
+  const drafts = rows.flatMap(({ _id }) => (_id === null ? [] : [{ _id, version: 1 }]))
+  return (
+    <div className="flex flex-wrap gap-2">
+      {/* Publishing posts alerts their readers: they are published one by one. */}
+      {kind === 'question' && (
+        <PublishDrafts kind={kind} drafts={drafts} onPublished={() => showList('published')} />
+      )}
+      <Button variant={kind === 'question' ? 'secondary' : 'primary'} onClick={() => showList('draft')}>
+        {messages.toDrafts}
+      </Button>
+      <Button onClick={onClose}>{content.back}</Button>
+    </div>
+  )
+}
+
+const isQuestion = (row: Row): row is QuestionRow => row.facts?.kind === 'question'
+
+function RowsPreview({ rows }: { rows: readonly Row[] }) {
+  return rows.every(isQuestion) ? <QuestionRows rows={rows} /> : <RowsTable rows={rows} />
+}
+
+// With the month in words, since 10/12 does not show which of its numbers is the month.
+const formatDayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+const postFacts = ({ facts }: Row): Extract<ImportFacts, { kind: 'jobPost' }> | null =>
+  facts?.kind === 'jobPost' ? facts : null
 
 /** The valid rows, with the facts of job posts as they were read. */
 function RowsTable({ rows }: { rows: readonly Row[] }) {
   const { transfer: messages } = useMessages(admin)
   const { purposes } = useMessages(adminForms)
-  const hasFacts = rows.some(({ facts }) => facts !== null)
+  const hasFacts = rows.some((row) => postFacts(row) !== null)
   const { organisation, purpose, beginDate, lastDate } = messages.facts
-  const factsOf = ({ facts }: Row): string[][] => {
+  const factsOf = (row: Row): string[][] => {
+    const facts = postFacts(row)
     if (facts === null) return []
     const last = isCalendarDay(facts.lastDate) ? formatDayInWords(facts.lastDate) : messages.noLastDate
     return [
@@ -66,14 +89,18 @@ function RowsTable({ rows }: { rows: readonly Row[] }) {
     ]
   }
   return (
-    <DataTable
-      label={messages.right(rows.length)}
-      head={[
-        [messages.row],
-        [messages.postTitle],
-        ...(hasFacts ? [[organisation], [purpose], [beginDate], [lastDate]] : []),
-      ]}
-      rows={rows.map((row) => [[String(row.row)], [row.title], ...factsOf(row)])}
-    />
+    <FirstRows rows={rows}>
+      {(shown) => (
+        <DataTable
+          label={messages.right(rows.length)}
+          head={[
+            [messages.row],
+            [messages.postTitle],
+            ...(hasFacts ? [[organisation], [purpose], [beginDate], [lastDate]] : []),
+          ]}
+          rows={shown.map((row) => [[String(row.row)], [row.title], ...factsOf(row)])}
+        />
+      )}
+    </FirstRows>
   )
 }

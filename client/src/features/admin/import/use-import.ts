@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ImportData } from '#shared/contracts/import-export.ts'
-import type { DateOrder, TransferFormat } from '#shared/domain/import-choices.ts'
+import { FORMATS_OF, IMPORT_LENGTH_MAX } from '#shared/domain/import-choices.ts'
+import type { ImportChoices, ImportFormat } from '#shared/domain/import-choices.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -8,22 +9,32 @@ import { admin } from '#client/messages/en/admin.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { errorText } from '../failure.ts'
 
-const MAX_LENGTH = 1_000_000
-
 /** The rows to import, with the choices that say how to read them. */
-export type ImportInput = { text: string; format: TransferFormat; dateOrder: DateOrder | undefined }
+export type ImportInput = { text: string; format: ImportFormat } & ImportChoices
 
-// JSON starts with a bracket; no CSV heading does.
-const formatOf = (text: string): TransferFormat => (/^\s*[[{]/.test(text) ? 'json' : 'csv')
+const FORMAT_SIGNS = {
+  aiken: /^\s*ANSWER\s*:\s*[A-Z]\s*$/im,
+  // The first line of a CSV names the columns.
+  gift: /^(?!.*(?:question|option|प्रश्न|विकल्प).*[,;\t])[^]*\{[^{}]*[=~][^{}]*\}/i,
+  // No CSV heading starts with a bracket.
+  json: /^\s*[[{]/,
+} satisfies { [Format in ImportFormat]?: RegExp }
+
+function formatOf(text: string, kind: TransferKind): ImportFormat {
+  const formats = Object.entries(FORMAT_SIGNS) as [keyof typeof FORMAT_SIGNS, RegExp][]
+  const found = formats.find(([format, sign]) => FORMATS_OF[kind].includes(format) && sign.test(text))
+  return found?.[0] ?? 'csv'
+}
 
 /** Holds the rows to import; a new text sets its format. */
-export function useImportInput() {
-  const [input, setInput] = useState<ImportInput>({ text: '', format: 'csv', dateOrder: undefined })
+export function useImportInput(kind: TransferKind) {
+  const [input, setInput] = useState<ImportInput>({ text: '', format: 'csv' })
   const change = (part: Partial<ImportInput>) => setInput((before) => ({ ...before, ...part }))
   return {
     input,
     change,
-    changeText: (text: string) => change(text.trim() === '' ? { text } : { text, format: formatOf(text) }),
+    changeText: (text: string) =>
+      change(text.trim() === '' ? { text } : { text, format: formatOf(text, kind) }),
   }
 }
 
@@ -46,6 +57,11 @@ function useKey() {
   return { keyOf, renewKey }
 }
 
+function withFacts(imported: ImportData, checked: ImportData | undefined): ImportData {
+  const facts = new Map(checked?.rows.map((row) => [row.row, row.facts]))
+  return { ...imported, rows: imported.rows.map((row) => ({ ...row, facts: facts.get(row.row) ?? null })) }
+}
+
 /** Checks and imports rows. The report is null until they were checked, and again after they were changed. */
 export function useImport(kind: TransferKind, input: ImportInput, onImported: () => void) {
   const { area, transfer: messages } = useMessages(admin)
@@ -59,15 +75,18 @@ export function useImport(kind: TransferKind, input: ImportInput, onImported: ()
   const send = async (dryRun: boolean) => {
     setError('')
     if (input.text.trim() === '') return setError(messages.empty)
-    if (input.text.length > MAX_LENGTH) return setError(messages.tooLarge)
+    if (input.text.length > IMPORT_LENGTH_MAX) return setError(messages.tooLarge)
     setStatus(dryRun ? 'check' : 'import')
     try {
       const body = { ...input, dryRun }
       // A retry of an interrupted import continues it: same idempotency key.
       const headers: Record<string, string> = dryRun ? {} : { 'idempotency-key': keyOf(input) }
       const { data } = await api<ImportData>(`/admin/import/${kind}`, { body, headers })
-      // A dry run imports nothing.
-      setChecked({ input, report: dryRun ? { ...data, imported: 0 } : data })
+      // A dry run imports nothing, and an import does not repeat what the check said of each row.
+      setChecked((before) => ({
+        input,
+        report: dryRun ? { ...data, imported: 0 } : withFacts(data, before?.report),
+      }))
       if (!dryRun) {
         renewKey()
         toast(messages.done(data.imported))

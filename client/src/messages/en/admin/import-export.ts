@@ -1,4 +1,4 @@
-type DateQuestion = { row: number; text: string }
+type Question = { row: number; text: string }
 
 /** The messages of imports and exports. */
 export const transfer = {
@@ -7,22 +7,51 @@ export const transfer = {
   exportCsv: 'Export CSV',
   exportJson: 'Export JSON',
   intro: 'Rows become drafts: nothing is published. Check them first; rows with errors are left out.',
-  file: 'Choose a CSV or JSON file',
+  file: {
+    jobPost: 'Choose a CSV or JSON file',
+    question: 'Choose a CSV, JSON, GIFT or Aiken file',
+  },
   paste: 'Or paste the rows here',
   format: 'Format',
-  formats: { csv: 'CSV', json: 'JSON' },
-  example: 'An export shows the columns that are read. Save a workbook as CSV UTF-8 first.',
-  dateOrder: 'Dates in numbers',
-  anyDateOrder: 'Day first, ask if unclear',
-  dateOrders: { dayFirst: 'Day first: 31/12/2026', monthFirst: 'Month first: 12/31/2026' },
-  dateQuestion: ({ row, text }: DateQuestion) =>
-    `Row ${row} has the date ${text}. Choose if the day or the month is first, then check again.`,
+  formats: { csv: 'CSV', json: 'JSON', gift: 'GIFT', aiken: 'Aiken' },
+  example: {
+    jobPost: 'An export shows the columns that are read. Save a workbook as CSV UTF-8 first.',
+    question:
+      'An export shows the columns that are read. The right option may be a letter, a number or its text. Save a workbook as CSV UTF-8 first.',
+  },
+  choices: {
+    dateOrder: {
+      label: 'Dates in numbers',
+      none: 'Day first, ask if unclear',
+      values: { dayFirst: 'Day first: 31/12/2026', monthFirst: 'Month first: 12/31/2026' },
+      question: ({ row, text }: Question) =>
+        `Row ${row} has the date ${text}. Choose if the day or the month is first, then check again.`,
+    },
+    keyNumbers: {
+      label: 'Numbers as the right option',
+      none: 'From 0, ask if unclear',
+      values: {
+        fromZero: 'From 0: the first option is 0',
+        fromOne: 'From 1: the first option is 1',
+        asText: 'The number is the text of the option',
+      },
+      question: ({ row, text }: Question) =>
+        `Row ${row} has ${text} as the right option. Choose what numbers mean there, then check again.`,
+    },
+    dollars: {
+      label: 'Text between $ signs',
+      none: 'Ask if there is any',
+      values: { formulas: 'Formulas: show x² for $x^2$', text: 'Text: show it as it is' },
+      question: ({ row, text }: Question) =>
+        `Row ${row} has ${text}. Choose if text between $ signs is a formula, then check again.`,
+    },
+  },
   check: 'Check',
   checking: 'Checking…',
   run: (count: number) => (count === 1 ? 'Import 1 row as a draft' : `Import ${count} rows as drafts`),
   importing: 'Importing…',
   empty: 'Choose a file or paste some rows first.',
-  tooLarge: 'Use at most 1 MB.',
+  tooLarge: 'Use at most 5 MB.',
   unreadable: 'The file could not be read.',
   faults: {
     workbook: 'This is an Excel workbook. Save it as CSV UTF-8, then choose that file.',
@@ -45,5 +74,21 @@ export const transfer = {
   },
   noOrganisation: 'Not known',
   noLastDate: 'None',
+  line: 'Line',
+  rowLine: (row: number, line: number | null) => (line === null ? `Row ${row}` : `Row ${row}, line ${line}`),
+  kinds: (count: number) => (count === 1 ? '1 kind of error' : `${count} kinds of errors`),
+  rows: 'Rows',
+  showMore: (count: number) => (count === 1 ? 'Show 1 more row' : `Show ${count} more rows`),
+  question: {
+    right: 'right',
+    explanation: 'Explanation:',
+    marks: (marks: number, negative: number) =>
+      `${marks === 1 ? '1 mark' : `${marks} marks`}, ${negative === 0 ? 'no negative marks' : `${-negative} off if wrong`}`,
+  },
+  publish: (count: number) => (count === 1 ? 'Publish 1 draft' : `Publish ${count} drafts`),
+  publishing: (done: number, count: number) => `Publishing: ${done} of ${count}…`,
+  published: (count: number) =>
+    count === 1 ? '1 question is published.' : `${count} questions are published.`,
+  publishFailed: 'The drafts could not be published.',
   toDrafts: 'Show the drafts',
 }

@@ -1,0 +1,54 @@
+import type { ImportData } from '#shared/contracts/import-export.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { FirstRows } from './first-rows.tsx'
+
+type ImportError = ImportData['errors'][number]
+type ErrorKind = { field: string; message: string; count: number }
+
+function kindsOf(errors: readonly ImportError[]): ErrorKind[] {
+  const kinds = new Map<string, ErrorKind>()
+  for (const { field, message } of errors) {
+    const key = `${field}\n${message}`
+    const kind = kinds.get(key) ?? { field, message, count: 0 }
+    kinds.set(key, { ...kind, count: kind.count + 1 })
+  }
+  return [...kinds.values()].sort((a, b) => b.count - a.count)
+}
+
+/** The errors of an import with their rows and lines; first how often each kind of error occurs, if there are many. */
+export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
+  const messages = useMessages(admin).transfer
+  const kinds = kindsOf(errors)
+  const isSummed = kinds.length < errors.length
+  return (
+    <>
+      {isSummed && (
+        <FirstRows rows={kinds}>
+          {(shown) => (
+            <DataTable
+              label={messages.kinds(kinds.length)}
+              head={[[messages.rows], [messages.field], [messages.problem]]}
+              rows={shown.map(({ count, field, message }) => [[String(count)], [field], [message]])}
+            />
+          )}
+        </FirstRows>
+      )}
+      <FirstRows rows={errors}>
+        {(shown) => (
+          <DataTable
+            label={messages.wrong(errors.length)}
+            head={[[messages.row], [messages.line], [messages.field], [messages.problem]]}
+            rows={shown.map(({ row, line, field, message }) => [
+              [String(row)],
+              [line === null ? '' : String(line)],
+              [field],
+              [message],
+            ])}
+          />
+        )}
+      </FirstRows>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { BULK_MAX, type BulkBody } from '#shared/contracts/admin.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
+import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { errorText } from '../failure.ts'
+
+type Props = { kind: KindName; drafts: BulkBody['items']; onPublished: () => void }
+
+/** Publishes drafts together, some of them with each request. After a failure the button publishes those that are left. */
+export function PublishDrafts({ kind, drafts, onPublished }: Props) {
+  const { area, transfer: messages } = useMessages(admin)
+  const api = useAdminApi()
+  const toast = useToast()
+  const [done, setDone] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState('')
+
+  const publish = async () => {
+    setIsBusy(true)
+    setError('')
+    try {
+      for (let first = done; first < drafts.length; first += BULK_MAX) {
+        const items = drafts.slice(first, first + BULK_MAX)
+        await api(`/admin/content/${kind}/publish`, { method: 'POST', body: { items } })
+        setDone(first + items.length)
+      }
+      toast(messages.published(drafts.length))
+      onPublished()
+    } catch (cause) {
+      setError(errorText(cause, area.failed, messages.publishFailed))
+    }
+    setIsBusy(false)
+  }
+
+  const left = drafts.length - done
+  return (
+    <>
+      {left > 0 && (
+        <Button variant="primary" disabled={isBusy} onClick={() => void publish()}>
+          {isBusy ? messages.publishing(done, drafts.length) : messages.publish(left)}
+        </Button>
+      )}
+      <p role="alert" className={error === '' ? 'sr-only' : 'basis-full text-red'}>
+        {error}
+      </p>
+    </>
+  )
+}
