@@ -23,6 +23,9 @@ const ADMIN_ROUTES = /^\/admin/
 // Modules for admins outside of the administration.
 const ADMIN_MODULES = /\/src\/features\/accounts\/passkey-sign-in\.tsx$/
 
+// A large program that few questions need: a page that shows or stores one of them loads it.
+const ON_USE_MODULES = /\/src\/lib\/render-formula\.ts$/
+
 /** Returns the id of the route that a file under `routes/` describes; null for other modules. */
 function routeIdOf(module: string): string | null {
   const name = ROUTE_FILE.exec(module.replaceAll('\\', '/'))?.[1]
@@ -71,13 +74,15 @@ function routeChunks(bundle: Bundle, initial: ReadonlySet<string>): Record<strin
 const modulesOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): string[] =>
   [facadeModuleId ?? '', ...moduleIds].map((id) => id.replace(/\?.*$/, ''))
 
-const isAdmin = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
-  ADMIN_ROUTES.test(routeIdOf(facadeModuleId ?? '') ?? '') || ADMIN_MODULES.test(facadeModuleId ?? '')
+const isCachedOnUse = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
+  ADMIN_ROUTES.test(routeIdOf(facadeModuleId ?? '') ?? '') ||
+  ADMIN_MODULES.test(facadeModuleId ?? '') ||
+  ON_USE_MODULES.test(facadeModuleId ?? '')
 
-// Collects every chunk that a chunk can load, except those of the administration.
+// Collects every chunk that a chunk can load, except those that a device caches on use, as the administration.
 function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string> {
   const chunk = bundle[fileName]
-  if (chunk?.type !== 'chunk' || seen.has(fileName) || isAdmin(chunk)) return seen
+  if (chunk?.type !== 'chunk' || seen.has(fileName) || isCachedOnUse(chunk)) return seen
   seen.add(fileName)
   for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(bundle, next, seen)
   return seen

@@ -22,7 +22,7 @@ function fileDigest(file: string): { sha256: string; bytes: number } {
 
 /**
  * Lists the built files with their digests, by when a device caches them: at once those that the app needs to open and to read
- * offline, `later` every other public screen, `onUse` those of the administration.
+ * offline, `later` every other public screen, `onUse` those of the administration and of formulas.
  */
 export const precacheManifest = (folders: Folders) => (entries: Entry[]) => {
   const lists = JSON.parse(fs.readFileSync(path.join(folders.serverDir, 'chunks.json'), 'utf8')) as ChunkLists

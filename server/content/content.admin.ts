@@ -33,11 +33,19 @@ function filtersOf(kind: string, publicFilter: string): Record<Status, string[]>
   }
 }
 
+function titleOf<Draft extends object>(
+  { titleField, plainTitle }: Pick<ContentModel<Draft, never, never>, 'titleField' | 'plainTitle'>,
+  draft: Draft,
+): string {
+  const title = String(draft[titleField])
+  return plainTitle?.(title) ?? title
+}
+
 const entryOf =
   <Draft extends object, Item extends object, Row extends StoredRow>(model: ContentModel<Draft, Item, Row>) =>
   (row: Row): AdminEntry<Item> => ({
     item: model.toItem(row),
-    title: String(model.toDraft(row)[model.titleField]),
+    title: titleOf(model, model.toDraft(row)),
     deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt).toISOString(),
     notify: !isScheduledSilent(row),
   })

@@ -76,6 +76,8 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   table: ContentTable
   /** The field that is the item's title. */
   titleField: keyof Draft & string
+  /** Returns the title as plain text for lists of admins; absent if it is that already. */
+  plainTitle?: (title: string) => string
   toColumns(query: Query, writing: WriteContext<Draft, Row>): Promise<KindColumns<Row>>
   toDraft(row: Row): Draft
   toItem(row: Row): Item

@@ -38,13 +38,7 @@ const isAsOffered = (cached: CachedQuiz | undefined, { changedAt }: ActiveQuiz):
 async function fetchQuiz(_id: string, savedAt: number): Promise<Omit<CachedQuiz, 'isChosen'>> {
   const { data } = await apiRequest<QuizData>(`/quizzes/${_id}`, { credentials: 'omit' })
   // The quiz is taken without a network, and its formulas are shown then, too.
-  await loadFormulasOf(
-    data.questions.flatMap(({ questionName, options, explanation = '' }) => [
-      questionName,
-      ...options,
-      explanation,
-    ]),
-  )
+  await loadFormulasOf(data.questions)
   return { _id, quiz: data, savedAt }
 }
 

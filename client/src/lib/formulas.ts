@@ -21,7 +21,7 @@ export const loadFormulas = singleFlight(async () => {
   loaded.emit()
 })
 
-/** Loads that program if one of some texts has a formula, so that it is shown without a network later. */
-export async function loadFormulasOf(texts: readonly string[]): Promise<void> {
-  if (texts.some(hasFormula)) await loadFormulas()
+/** Loads that program if one of some questions has a formula, so that it is shown without a network later. */
+export async function loadFormulasOf(questions: readonly object[]): Promise<void> {
+  if (hasFormula(JSON.stringify(questions))) await loadFormulas()
 }

@@ -26,11 +26,16 @@ const COLOR = /^#[\da-f]{3,8}$|^[a-z]+$/i
 // Nested deeper, a formula is shown as its source: rendering is recursive.
 const MAX_DEPTH = 60
 
+// A line above or below: a border in every browser, since Chromium has no menclose.
+const isLine = ({ classes = [] }: TreeNode): boolean =>
+  classes.includes('tml-overline') || classes.includes('tml-underline')
+
 // The content security policy forbids style attributes: of styles, colors are attributes and frames a class.
-function propsOf({ attributes = {}, classes = [], style = {} }: TreeNode): Record<string, string> {
+function propsOf(node: TreeNode): Record<string, string> {
+  const { attributes = {}, classes = [], style = {} } = node
   const props: Record<string, string> = {}
   for (const [name, value] of Object.entries(attributes))
-    if (ATTRIBUTES.has(name)) props[name] = String(value)
+    if (ATTRIBUTES.has(name) && !(name === 'notation' && isLine(node))) props[name] = String(value)
   const { color, border } = style
   if (typeof color === 'string' && COLOR.test(color)) props['mathcolor'] = color
   const names = [...classes, ...(border === undefined ? [] : ['tml-boxed'])].filter((name) => name !== '')
@@ -40,14 +45,12 @@ function propsOf({ attributes = {}, classes = [], style = {} }: TreeNode): Recor
 
 function toElement(node: TreeNode, key: number, depth: number): ReactNode {
   if (depth > MAX_DEPTH) throw new Error('This formula is nested too deep.')
-  const { type, text, children = [], classes = [] } = node
+  const { type, text, children = [] } = node
   if (type === undefined || type === 'text')
     return text ?? children.map((child, index) => toElement(child, index, depth + 1))
   if (!ELEMENTS.has(type)) throw new Error(`Formulas have no ${type}.`)
   const parts = children.map((child, index) => toElement(child, index, depth + 1))
-  const isLine = classes.some((name) => name === 'tml-overline' || name === 'tml-underline')
-  // Chromium has no menclose: lines are borders.
-  return createElement(isLine ? 'mrow' : type, { key, ...propsOf(node) }, ...parts)
+  return createElement(isLine(node) ? 'mrow' : type, { key, ...propsOf(node) }, ...parts)
 }
 
 /** Renders a TeX formula as MathML; null if it is no valid formula. */

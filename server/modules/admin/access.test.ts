@@ -18,6 +18,7 @@ const ROUTES = [
   ['GET', '/admin/content/{kind}/{id}'],
   ['POST', '/admin/content/{kind}/{id}/restore'],
   ['POST', '/admin/content/{kind}/undo'],
+  ['POST', '/admin/content/{kind}/publish'],
   ['POST', '/admin/job-posts/remove-apply-links'],
   ['POST', '/admin/import/{kind}'],
   ['GET', '/admin/export/{kind}'],

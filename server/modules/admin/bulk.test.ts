@@ -182,3 +182,44 @@ describe('the list of posts that are probably closed', () => {
     })
   })
 })
+
+describe('publishing drafts together', () => {
+  const publish = (name: string, items: readonly Seen[]) =>
+    server.send('POST', `/admin/content/${name}/publish`, { items: items.map(seen) })
+
+  it('publishes imported questions, each with its entry in the audit log', async () => {
+    const gift = '::1:: Who? {=a ~b ~c ~d}\n\nIs \\\\(x\\\\) {~a =H<sub>2</sub>O ~c ~d}'
+    const body = { format: 'gift', text: gift }
+    const { data } = (await server.send('POST', '/admin/import/question', body)).json()
+    expect(data).toMatchObject({ imported: 2, errors: [], questions: [] })
+    const drafts: Seen[] = data.rows.map(({ _id }: Seen) => ({ _id, version: 1 }))
+    expect((await publish('question', drafts)).json()).toMatchObject({
+      message: '2 are published.',
+      data: { items: drafts.map(({ _id }) => ({ _id, version: 2 })) },
+    })
+    const { item } = await read('question', drafts[1]?._id ?? '')
+    expect(item).toMatchObject({
+      status: 'published',
+      questionName: 'Is \\(x\\)',
+      options: ['a', 'H<sub>2</sub>O', 'c', 'd'],
+      correctOption: 1,
+    })
+    const log = await server.get(`/admin/audit?target=question/${drafts[1]?._id}`, { as: 'admin' })
+    expect((log.json().data as AuditData).entries.map(({ action }) => action)).toEqual(['update', 'create'])
+    const { data: list } = (
+      await server.get('/admin/content/question?searchQuery=H2O', { as: 'admin' })
+    ).json()
+    expect(list.items).toMatchObject([{ title: 'Is x', status: 'published' }])
+  })
+
+  it('publishes none if one was written since, or is in the trash', async () => {
+    const [one, other] = [
+      await create('question', { status: 'draft' }),
+      await create('question', { status: 'draft' }),
+    ]
+    expect((await publish('question', [one, { ...other, version: 7 }])).statusCode).toBe(409)
+    const removed = await remove('question', other._id)
+    expect((await publish('question', [one, removed])).statusCode).toBe(404)
+    expect((await read('question', one._id)).item).toMatchObject({ status: 'draft', version: 1 })
+  })
+})

@@ -1,5 +1,7 @@
 import type { Question, QuestionDraft } from '#shared/contracts/question.ts'
 import { question } from '#shared/contracts/question.ts'
+import { toPlainText } from '#shared/domain/questions/markup.ts'
+import { cutGraphemes } from '#shared/domain/text/truncate.ts'
 import type { ContentModel } from '../../content/content.model.ts'
 import { pickFields, storedItem } from '../../content/content.model.ts'
 import { singleList } from '../../content/content.single-list.ts'
@@ -9,6 +11,9 @@ import { schema } from '../../db/schema/index.ts'
 export type QuestionRow = typeof schema.questions.$inferSelect
 
 const listed = singleList(question.name)
+
+// A question may begin with a passage: lists show its first characters.
+const TITLE_LENGTH = 300
 
 const inHundredths = (marks: number): number => Math.round(marks * 100)
 
@@ -26,6 +31,7 @@ export const questionModel: ContentModel<QuestionDraft, Question, QuestionRow> =
   kind: question,
   table: schema.questions,
   titleField: 'questionName',
+  plainTitle: (title) => cutGraphemes(toPlainText(title), TITLE_LENGTH),
   async toColumns(_query, { draft: { marks, negativeMarks, ...same } }) {
     return {
       ...same,
@@ -38,7 +44,7 @@ export const questionModel: ContentModel<QuestionDraft, Question, QuestionRow> =
   toDraft,
   toItem: (row) => ({ ...storedItem(row), ...toDraft(row) }),
   text: (item) => ({
-    title: item.questionName,
-    body: [...item.options, item.explanation, item.level, item.category].join(' '),
+    title: toPlainText(item.questionName),
+    body: [...item.options, item.explanation].map(toPlainText).concat(item.level, item.category).join(' '),
   }),
 }

@@ -5,8 +5,7 @@ import type { ExamQuestion } from './exam-session.ts'
 /** Loads the program that renders formulas if a question of the paper has one: the network may be lost before it is shown. */
 export function useFormulasOf(questions: readonly ExamQuestion[]): void {
   useEffect(() => {
-    const texts = questions.flatMap(({ questionName, options }) => [questionName, ...options])
     // Without it the sources of formulas are shown.
-    loadFormulasOf(texts).catch(() => undefined)
+    loadFormulasOf(questions).catch(() => undefined)
   }, [questions])
 }

@@ -181,3 +181,130 @@ describe('the import panel', () => {
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
   })
 })
+
+describe('the import panel of questions', () => {
+  const row = (row: number, facts: object) => ({
+    row,
+    line: row + 1,
+    title: `Water ${row} is H<sub>2</sub>O`,
+    _id: null,
+    notes: [],
+    facts: {
+      kind: 'question',
+      options: ['w', 'CO<sub>2</sub>', 'y', 'z'],
+      correctOption: 1,
+      explanation: '',
+      level: 'Easy',
+      category: 'Mock',
+      topic: '',
+      marks: 2,
+      negativeMarks: -0.5,
+      ...facts,
+    },
+  })
+  const fault = (row: number, message: string) => ({ row, line: row + 1, field: 'options', message })
+  const report = {
+    rows: [row(1, {}), row(2, { explanation: 'Since <b>w</b>.' })],
+    errors: [fault(3, 'Five options'), fault(4, 'No options'), fault(5, 'Five options')],
+    ignored: [],
+    questions: [],
+    imported: 0,
+  }
+  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+  const check = async (text: string) => {
+    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+    await userEvent.paste(text)
+    await userEvent.click(button('Check'))
+  }
+
+  it('shows each question with its options, the right one marked', async () => {
+    await renderAdmin('/admin/question?import=1', { responses: { 'POST /admin/import/question': report } })
+    await check('question,option a\nQ,A')
+    await screen.findByText('2 rows are right')
+    const [first, second] = screen.getAllByText(/^Row \d/).map((each) => each.parentElement as HTMLElement)
+    expect(first?.textContent).toContain('Row 1, line 2 · Easy · Mock · 2 marks, 0.5 off if wrong')
+    const options = within(first as HTMLElement)
+      .getAllByRole('listitem')
+      .map((each) => each.textContent)
+    expect(options).toEqual(['A. w', 'B. CO2 ✓ right', 'C. y', 'D. z'])
+    expect(first?.querySelectorAll('sub')).toHaveLength(2)
+    expect(second?.textContent).toContain('Explanation: Since w.')
+  })
+
+  it('counts the rows of each kind of error, then lists them with their lines', async () => {
+    await renderAdmin('/admin/question?import=1', { responses: { 'POST /admin/import/question': report } })
+    await check('question,option a\nQ,A')
+    const cells = async (name: string) =>
+      within(await screen.findByRole('table', { name }))
+        .getAllByRole('cell')
+        .map((each) => each.textContent)
+    expect(await cells('2 kinds of errors')).toEqual([
+      '2',
+      'options',
+      'Five options',
+      '1',
+      'options',
+      'No options',
+    ])
+    expect((await cells('3 errors')).slice(0, 4)).toEqual(['3', '4', 'options', 'Five options'])
+  })
+
+  it('asks what numbers mean as keys, and sends the choice', async () => {
+    const asked = { choice: 'keyNumbers', row: 1, field: 'correctOption', text: '2' }
+    const { api } = await renderAdmin('/admin/question?import=1', {
+      responses: {
+        'POST /admin/import/question': (body: { keyNumbers?: string }) =>
+          body.keyNumbers === undefined ? { ...report, questions: [asked] } : report,
+      },
+    })
+    await check('question,option a\nQ,A')
+    const question = 'Row 1 has 2 as the right option. Choose what numbers mean there, then check again.'
+    expect((await screen.findByText(question)).getAttribute('role')).toBe('alert')
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+    const choice = screen.getByRole('combobox', {
+      name: 'Numbers as the right option',
+      description: question,
+    })
+    await userEvent.selectOptions(choice, 'From 1: the first option is 1')
+    await userEvent.click(button('Check'))
+    await screen.findByText('2 rows are right')
+    expect(api.mock.lastCall?.[1]?.body).toMatchObject({ keyNumbers: 'fromOne', dryRun: true })
+  })
+
+  it.each([
+    ['GIFT', 'gift', 'What, then? {=a ~b ~c ~d}'],
+    ['Aiken', 'aiken', 'What?\nA. a\nB. b\nANSWER: A'],
+    ['a CSV with sets', 'csv', 'question,options\n"Which set?","{x = 1}|{2}"'],
+  ])('detects %s', async (_name, format, text) => {
+    const { api } = await renderAdmin('/admin/question?import=1', {
+      responses: { 'POST /admin/import/question': report },
+    })
+    await check(text)
+    await screen.findByText('2 rows are right')
+    expect(api.mock.lastCall?.[1]?.body).toMatchObject({ format })
+  })
+
+  it('publishes all drafts together, and those that are left after a failure', async () => {
+    const made = Array.from({ length: 120 }, (_, index) => ({ ...row(index + 1, {}), _id: `id${index + 1}` }))
+    const sent: number[] = []
+    const { api, history } = await renderAdmin('/admin/question?import=1', {
+      responses: {
+        'POST /admin/import/question': { ...report, rows: made, errors: [], imported: 120 },
+        'POST /admin/content/question/publish': ({ items }: { items: unknown[] }) => {
+          sent.push(items.length)
+          if (sent.length === 2) throw new ApiError(503, {})
+          return { items }
+        },
+      },
+    })
+    await check('question,option a\nQ,A')
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 120 rows as drafts' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish 120 drafts' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish 70 drafts' }))
+    await waitFor(() => expect(history.location.search).toBe('?status=published'))
+    expect(sent).toEqual([50, 50, 50, 20])
+    expect(api.mock.calls.find(([path]) => path.endsWith('/publish'))?.[1]?.body).toMatchObject({
+      items: expect.arrayContaining([{ _id: 'id1', version: 1 }]),
+    })
+  })
+})
