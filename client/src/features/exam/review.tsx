@@ -68,6 +68,7 @@ function Answers({ reviewed }: { reviewed: ReviewedQuestion }) {
       {named(option)}
     </Fragment>
   ))
+  const known = key.length > 0 ? key : messages.secret
   return (
     <dl>
       <Part label={columns.yours}>
@@ -75,11 +76,7 @@ function Answers({ reviewed }: { reviewed: ReviewedQuestion }) {
         {isLate && <span className="exam-wrong">{messages.late}</span>}
       </Part>
       <Part label={columns.key}>
-        {keyChange === 'all' || keyChange === 'removed'
-          ? messages.keyChanges[keyChange]
-          : key.length > 0
-            ? key
-            : messages.secret}
+        {keyChange === 'all' || keyChange === 'removed' ? messages.keyChanges[keyChange] : known}
         {keyChange === 'options' && <span className="exam-wrong">{messages.keyChanges.options}</span>}
       </Part>
       <Part label={columns.level}>{level}</Part>
