@@ -20,7 +20,7 @@ describe('QuestionText', () => {
   })
 
   it('loads the program for formulas with the first formula, and shows sources of wrong ones', async () => {
-    vi.stubGlobal('MathMLElement', class {})
+    vi.stubGlobal('MathMLElement', Element)
     render(<QuestionText text="No formula" />)
     expect(formulaRenderer()).toBeNull()
     const { container } = render(<QuestionText text={`${TEXT}, \\(\\nonsense\\)`} />)

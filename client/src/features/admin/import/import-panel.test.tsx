@@ -183,10 +183,10 @@ describe('the import panel', () => {
 })
 
 describe('the import panel of questions', () => {
-  const row = (row: number, facts: object) => ({
-    row,
-    line: row + 1,
-    title: `Water ${row} is H<sub>2</sub>O`,
+  const rightRow = (number: number, facts: object) => ({
+    row: number,
+    line: number + 1,
+    title: `Water ${number} is H<sub>2</sub>O`,
     _id: null,
     notes: [],
     facts: {
@@ -204,7 +204,7 @@ describe('the import panel of questions', () => {
   })
   const fault = (row: number, message: string) => ({ row, line: row + 1, field: 'options', message })
   const report = {
-    rows: [row(1, {}), row(2, { explanation: 'Since <b>w</b>.' })],
+    rows: [rightRow(1, {}), rightRow(2, { explanation: 'Since <b>w</b>.' })],
     errors: [fault(3, 'Five options'), fault(4, 'No options'), fault(5, 'Five options')],
     ignored: [],
     questions: [],
@@ -285,7 +285,10 @@ describe('the import panel of questions', () => {
   })
 
   it('publishes all drafts together, and those that are left after a failure', async () => {
-    const made = Array.from({ length: 120 }, (_, index) => ({ ...row(index + 1, {}), _id: `id${index + 1}` }))
+    const made = Array.from({ length: 120 }, (_, index) => ({
+      ...rightRow(index + 1, {}),
+      _id: `id${index + 1}`,
+    }))
     const sent: number[] = []
     const { api, history } = await renderAdmin('/admin/question?import=1', {
       responses: {
