@@ -81,6 +81,10 @@ export const AdminAttempt = z
     maxScore: z.number().nullable(),
     rank: z.int().nullable(),
     voidedReason: z.string().describe('Why it does not rank; blank where no admin made it void.'),
+    grant: z
+      .object({ reason: z.string(), isStarted: z.boolean() })
+      .nullable()
+      .describe('Why another attempt was granted in its place, and whether that one has started.'),
   })
   .meta({ id: 'AdminAttempt' })
 export type AdminAttempt = z.output<typeof AdminAttempt>
@@ -109,7 +113,7 @@ export type AdminAttemptsData = z.output<typeof AdminAttemptsData>
 const reason = requiredText(REASON_LENGTH, 'Say why.')
 const MINUTES = `Minutes must be a whole number from 1 to ${EXTRA_MINUTES_MAX}.`
 
-/** `POST .../void`, `POST .../close` */
+/** `POST .../void`, `POST .../close`, `POST .../grant` */
 export const ReasonBody = z.object({ reason })
 export type ReasonBody = z.output<typeof ReasonBody>
 

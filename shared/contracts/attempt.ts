@@ -110,6 +110,7 @@ export const AttemptResult = z
     outOf: z.int().describe('How many candidates are ranked.'),
     isFinal: z.boolean().describe('False while others may still take the quiz.'),
     isVoid: z.boolean().describe('Whether an admin has made the attempt void: it is not ranked.'),
+    isReplaced: z.boolean().describe('Whether another attempt ranks in its place, which an admin granted.'),
     correction: z
       .object({ correctedAt: z.string(), previousScore: z.number() })
       .nullable()

@@ -19,6 +19,10 @@ const OwnAttempt = z.object({
     .string()
     .nullable()
     .describe('From when the score is told; null once it is, and before the end.'),
+  replacement: z
+    .enum(['granted', 'started'])
+    .nullable()
+    .describe('Whether an admin granted another attempt in its place, and whether that one has started.'),
   isVoid: z.boolean().describe('Whether an admin has made the attempt void: it is not ranked.'),
 })
 export type OwnAttempt = z.output<typeof OwnAttempt>

@@ -84,7 +84,7 @@ export function attemptsServer() {
     answers: [...server.answers.values()],
     serverNow: new Date(server.now()).toISOString(),
     isActive: !server.isOver,
-    result: server.isOver ? { ...RESULT, isVoid: server.isVoid, correction: null } : null,
+    result: server.isOver ? { ...RESULT, isVoid: server.isVoid, isReplaced: false, correction: null } : null,
     review: server.isOver ? [0, 1, 2, 3].map(reviewed) : [],
     reviewAt: null,
   })

@@ -107,6 +107,23 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
     },
   )
   routes.post(
+    '/admin/attempts/:id/grant',
+    {
+      config: changing,
+      schema: {
+        tags,
+        summary: 'Grant another attempt in place of one that has ended: it ranks in its place',
+        params,
+        body: ReasonBody,
+        response,
+      },
+    },
+    async (request) => {
+      const changed = await attempt.grant(request.params.id.toUpperCase(), request.body, actorOf(request))
+      return toEnvelope({ attempt: changed }, 'The candidate can start another attempt.')
+    },
+  )
+  routes.post(
     '/admin/attempts/:id/close',
     {
       config: changing,

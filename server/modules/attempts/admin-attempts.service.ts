@@ -9,7 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { notFound } from '../../errors.ts'
 import type { WorkPace } from '../../ports/process/work-pace.ts'
 import type { Queue } from '../../queue/queue.ts'
-import { attemptChanges, quizChanges } from './admin-changes.ts'
+import { attemptChanges, attemptGranter, quizChanges } from './admin-changes.ts'
 import { attemptCounts } from './admin-live.ts'
 import { attemptLists } from './admin-results.ts'
 import { correctionsService } from './corrections/corrections.service.ts'
@@ -27,6 +27,7 @@ type Ports = {
 export function adminAttemptsService(ports: Ports) {
   const parts = { ...ports, papers: paperStore(ports.db) }
   const changes = attemptChanges(parts)
+  const grant = attemptGranter(ports)
   const lists = attemptLists(ports)
 
   async function changed(id: string): Promise<AdminAttempt> {
@@ -48,6 +49,10 @@ export function adminAttemptsService(ports: Ports) {
       },
       async makeVoid(id: string, body: ReasonBody, actor: Actor): Promise<AdminAttempt> {
         await changes.makeVoid(id, body, actor)
+        return await changed(id)
+      },
+      async grant(id: string, body: ReasonBody, actor: Actor): Promise<AdminAttempt> {
+        await grant(id, body, actor)
         return await changed(id)
       },
       async close(id: string, body: ReasonBody, actor: Actor): Promise<AdminAttempt> {

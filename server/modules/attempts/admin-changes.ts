@@ -8,16 +8,13 @@ import { schema } from '../../db/schema/index.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { adminAttemptsStatements } from './admin-attempts.statements.ts'
 import { findQuiz } from './admin-live.ts'
-import { unrankResults } from './attempt-results.ts'
 import type { AttemptParts } from './attempt-parts.ts'
 import { findById } from './attempts.repository.ts'
-import { attemptStatements } from './attempts.statements.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { finish } from './finish.ts'
-import type { Paper } from './papers.ts'
-import { countTimes } from './question-times.ts'
+import { unrank } from './grants.ts'
 
-const { quizAttempts } = schema
+const { attemptGrants, quizAttempts } = schema
 
 const MINUTE_MS = 60_000
 const CLOSED_AT_ONCE = 50
@@ -34,13 +31,6 @@ async function underWay(query: Query, id: string): Promise<AttemptRow> {
   const row = await existing(query, id)
   if (row.live !== 1) throw conflict(NOT_LIVE)
   return row
-}
-
-/** Takes an attempt that has ended out of ranks and counts. */
-function unrank(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }): void {
-  if (!unrankResults(query, row)) return
-  const answers = attemptStatements(query).answers.all(row.id)
-  countTimes(query, { quizId: row.quizId, paper, answers }, -1)
 }
 
 type Parts = Pick<AttemptParts, 'db' | 'clock' | 'papers'>
@@ -109,6 +99,30 @@ export function attemptChanges({ db, clock, papers }: Parts) {
         })
       })
     },
+  }
+}
+
+/** Builds what grants a candidate another attempt. */
+export function attemptGranter({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
+  /**
+   * Grants another attempt in place of one that has ended. Throws 404, and 409 for one under way, of a deleted account, that was
+   * replaced already, or at a quiz that is over.
+   */
+  return async function grant(id: string, { reason }: ReasonBody, actor: Actor): Promise<void> {
+    const at = clock()
+    await db.tx(async (query) => {
+      const { quizId, userId, live, grantedAt, number } = await existing(query, id)
+      if (userId === null) throw conflict('The account of this candidate is deleted.')
+      if (live === 1) throw conflict('This attempt is under way. Close it or make it void first.')
+      if (grantedAt !== null) throw conflict('Another attempt was granted already in place of this one.')
+      if (findQuiz(query, quizId).expiry <= at)
+        throw conflict('This quiz is over. Move its expiry first, so that the candidate can start.')
+      await query
+        .insert(attemptGrants)
+        .values({ attemptId: id, quizId, userId, reason, grantedAt: at, usedBy: null })
+      const after = { number, reason }
+      await writeAudit(query, { at, actor, action: 'grant attempt', target: `attempt/${id}`, after })
+    })
   }
 }
 

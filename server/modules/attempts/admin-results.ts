@@ -12,11 +12,11 @@ import { schema } from '../../db/schema/index.ts'
 import type { WorkPace } from '../../ports/process/work-pace.ts'
 import { adminAttemptsStatements, type Searched } from './admin-attempts.statements.ts'
 import { SILENT_MS } from './admin-live.ts'
-import { attemptColumns, isShownResult } from './attempts.repository.ts'
+import { attemptColumns, isOwnGrant, isShownResult } from './attempts.repository.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { resultOf } from './results.ts'
 
-const { attemptResults, quizAttempts, quizResults, users } = schema
+const { attemptGrants, attemptResults, quizAttempts, quizResults, users } = schema
 
 // Attempts that a search looks at between two pauses.
 const SLICE = 500
@@ -27,6 +27,9 @@ const ALL_TOLD = { isReleased: true, isFinal: true }
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 type User = { email: string; firstName: string; lastName: string } | null
+
+const grantOf = ({ grantReason, replacedBy }: AttemptRow): AdminAttempt['grant'] =>
+  grantReason === null ? null : { reason: grantReason, isStarted: replacedBy !== null }
 
 function toAdminAttempt(query: Query, row: AttemptRow, user: User, now: number): AdminAttempt {
   const isLive = row.live === 1
@@ -48,6 +51,7 @@ function toAdminAttempt(query: Query, row: AttemptRow, user: User, now: number):
     maxScore: row.result?.maxScore ?? null,
     rank: resultOf(query, row, ALL_TOLD)?.rank ?? null,
     voidedReason: row.voidedReason,
+    grant: grantOf(row),
   }
 }
 
@@ -111,6 +115,7 @@ export function attemptLists({ db, clock, pace }: Ports) {
       .from(quizAttempts)
       .leftJoin(quizResults, eq(quizResults.quizId, quizAttempts.quizId))
       .leftJoin(attemptResults, isShownResult)
+      .leftJoin(attemptGrants, isOwnGrant)
       .leftJoin(users, eq(users.id, quizAttempts.userId))
 
   async function found(query: AdminAttemptsQuery) {

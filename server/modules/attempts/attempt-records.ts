@@ -1,11 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { UserRecords } from '../../content/user-records.ts'
 import { schema } from '../../db/schema/index.ts'
-import { attemptColumns, isShownResult } from './attempts.repository.ts'
+import { attemptColumns, isOwnGrant, isShownResult } from './attempts.repository.ts'
 import { findRelease } from './results.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
-const { attemptAnswers, attemptResults, lateAnswers, quizAttempts, quizResults, quizzes } = schema
+const { attemptAnswers, attemptGrants, attemptResults, lateAnswers, quizAttempts, quizResults, quizzes } =
+  schema
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
@@ -18,6 +19,7 @@ export const attemptRecords = (clock: () => number): UserRecords => ({
       .from(quizAttempts)
       .leftJoin(quizResults, eq(quizResults.quizId, quizAttempts.quizId))
       .leftJoin(attemptResults, isShownResult)
+      .leftJoin(attemptGrants, isOwnGrant)
       .leftJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
       .where(eq(quizAttempts.userId, id))
       .orderBy(asc(quizAttempts.id))
@@ -46,6 +48,7 @@ export const attemptRecords = (clock: () => number): UserRecords => ({
       { table: lateAnswers, attemptId: lateAnswers.attemptId },
     ])
       await query.delete(table).where(inArray(attemptId, ids))
+    await query.delete(attemptGrants).where(eq(attemptGrants.userId, id))
     // One under way is nobody's any more: it is neither taken up again nor scored.
     await query
       .update(quizAttempts)

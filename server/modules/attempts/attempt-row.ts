@@ -6,6 +6,8 @@ type Result = Pick<
   'version' | 'result' | 'ranked' | 'scoreUnits' | 'timeMs' | 'previousUnits'
 >
 type Shown = Pick<typeof schema.quizResults.$inferSelect, 'correctedAt'>
+/** The grant of another attempt in its place. */
+type Grant = { grantReason: string | null; grantedAt: number | null; replacedBy: string | null }
 
 /** An attempt with its result as it is shown; all null before its end. */
-export type AttemptRow = Attempt & { [Name in keyof Result]: Result[Name] | null } & Shown
+export type AttemptRow = Attempt & { [Name in keyof Result]: Result[Name] | null } & Shown & Grant

@@ -8,7 +8,7 @@ import { schema } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
-const { attemptResults, quizAttempts, quizResults, quizzes, users } = schema
+const { attemptGrants, attemptResults, quizAttempts, quizResults, quizzes, users } = schema
 
 /** The columns of an attempt with its result as it is shown. */
 export const attemptColumns = {
@@ -20,6 +20,9 @@ export const attemptColumns = {
   timeMs: attemptResults.timeMs,
   previousUnits: attemptResults.previousUnits,
   correctedAt: quizResults.correctedAt,
+  grantReason: attemptGrants.reason,
+  grantedAt: attemptGrants.grantedAt,
+  replacedBy: attemptGrants.usedBy,
 }
 
 /** The results of a quiz that are shown. */
@@ -31,12 +34,16 @@ export const isOfShownResults = and(
 /** The result of an attempt that is shown. */
 export const isShownResult = and(isOfShownResults, eq(attemptResults.attemptId, quizAttempts.id))
 
+/** The grant of another attempt in place of an attempt. */
+export const isOwnGrant = eq(attemptGrants.attemptId, quizAttempts.id)
+
 const selectAttempts = (query: Query) =>
   query
     .select(attemptColumns)
     .from(quizAttempts)
     .leftJoin(quizResults, eq(quizResults.quizId, quizAttempts.quizId))
     .leftJoin(attemptResults, isShownResult)
+    .leftJoin(attemptGrants, isOwnGrant)
 
 // Prepared once: a thousand candidates hand in within seconds.
 const byId = preparePerQuery((query) =>
@@ -93,13 +100,14 @@ export async function findLive(query: Query, userId: string, quizId: string): Pr
   return row ?? null
 }
 
-/** Returns how many attempts a user has made at a quiz, and the number of the last. */
+/** Returns how many attempts of a user at a quiz count as used, and the number of the last. Those with a grant do not count. */
 export async function countAttempts(query: Query, userId: string, quizId: string) {
   const [row] = await query
-    .select({ made: count(), last: max(quizAttempts.number) })
+    .select({ made: count(), replaceable: count(attemptGrants.attemptId), last: max(quizAttempts.number) })
     .from(quizAttempts)
+    .leftJoin(attemptGrants, isOwnGrant)
     .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.quizId, quizId)))
-  return { made: row?.made ?? 0, last: row?.last ?? 0 }
+  return { used: (row?.made ?? 0) - (row?.replaceable ?? 0), last: row?.last ?? 0 }
 }
 
 /** Returns the name of a user as the leaderboard shows it. */

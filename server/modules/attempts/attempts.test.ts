@@ -255,6 +255,7 @@ describe('handing in', () => {
       outOf: 1,
       isFinal: false,
       isVoid: false,
+      isReplaced: false,
       correction: null,
     })
   })

@@ -10,8 +10,9 @@ import { schema } from '../../db/schema/index.ts'
 import { AppError, conflict } from '../../errors.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import type { AttemptParts } from './attempt-parts.ts'
-import { countAttempts, findLive, setDevice, nameOnBoard } from './attempts.repository.ts'
+import { countAttempts, findById, findLive, setDevice, nameOnBoard } from './attempts.repository.ts'
 import type { AttemptRow } from './attempt-row.ts'
+import { findReplaceable, unrank, useGrant } from './grants.ts'
 
 /** Returns the refusal for who has not bought a quiz. Nobody is led to a payment that cannot be made. */
 const notBought = ({ price }: Quiz): AppError =>
@@ -21,11 +22,12 @@ const notBought = ({ price }: Quiz): AppError =>
 
 type New = Pick<AttemptRow, 'id' | 'startedAt' | 'device' | 'name' | 'order' | 'userId'>
 
-const toRow = (fresh: New, quiz: Quiz, { number, paperId }: Pick<AttemptRow, 'number' | 'paperId'>) => ({
+type Place = Pick<AttemptRow, 'number' | 'paperId' | 'mayRank' | 'replaces'>
+
+const toRow = (fresh: New, quiz: Quiz, place: Place) => ({
   ...fresh,
+  ...place,
   quizId: quiz._id,
-  paperId,
-  number,
   status: 'in_progress' as const,
   live: 1,
   deadlineAt: deadlineOf({
@@ -35,8 +37,6 @@ const toRow = (fresh: New, quiz: Quiz, { number, paperId }: Pick<AttemptRow, 'nu
   }),
   finishedAt: null,
   seenAt: fresh.startedAt,
-  mayRank: number === 1,
-  replaces: null,
   voidedReason: '',
 })
 
@@ -48,6 +48,33 @@ const NO_RESULT = {
   timeMs: null,
   previousUnits: null,
   correctedAt: null,
+  grantReason: null,
+  grantedAt: null,
+  replacedBy: null,
+}
+
+type AttemptRowKey = { userId: string; quizId: string; device: string }
+
+/** Returns the attempt under way, which the device takes over; null if there is none. */
+async function takeOver(query: Query, { userId, quizId, device }: AttemptRowKey): Promise<AttemptRow | null> {
+  const running = await findLive(query, userId, quizId)
+  if (running === null) return null
+  await setDevice(query, running.id, device)
+  return { ...running, device }
+}
+
+/** Lets a new attempt take the place of one that an admin granted it for: that one leaves the ranks. Null without a grant. */
+async function replace(
+  query: Query,
+  { userId, quizId, papers }: AttemptRowKey & Pick<AttemptParts, 'papers'>,
+  usedBy: string,
+) {
+  const id = await findReplaceable(query, userId, quizId)
+  const row = id === null ? null : await findById(query, id)
+  if (row === null) return null
+  await useGrant(query, row.id, usedBy)
+  unrank(query, { row, paper: await papers.read(row.paperId) })
+  return row
 }
 
 /** Builds what starts attempts. */
@@ -66,17 +93,6 @@ export function attemptStarter({
     if (quiz.price === 0) return
     const owned = await entitlements.ownedOf(viewer, 'quiz', [quiz._id])
     if (!owned.has(quiz._id)) throw notBought(quiz)
-  }
-
-  /** Returns the attempt under way, which the device takes over; null if there is none. */
-  async function takeOver(
-    query: Query,
-    { userId, quizId, device }: AttemptRowKey,
-  ): Promise<AttemptRow | null> {
-    const running = await findLive(query, userId, quizId)
-    if (running === null) return null
-    await setDevice(query, running.id, device)
-    return { ...running, device }
   }
 
   /**
@@ -110,14 +126,15 @@ export function attemptStarter({
       // Another request of the same person may have come first.
       const other = await takeOver(query, key)
       if (other !== null) return other
-      const { made, last } = await countAttempts(query, viewer.id, quiz._id)
-      if (made >= quiz.attemptsAllowed) throw conflict('You have no attempt left at this quiz.')
+      const { used, last } = await countAttempts(query, viewer.id, quiz._id)
+      if (used >= quiz.attemptsAllowed) throw conflict('You have no attempt left at this quiz.')
       const paperId = await papers.freeze(query, quiz, questions, fresh.startedAt)
-      const row = toRow(fresh, quiz, { number: last + 1, paperId })
+      const replaced = await replace(query, { ...key, papers }, fresh.id)
+      const mayRank = replaced === null ? last === 0 : replaced.mayRank
+      const number = last + 1
+      const row = toRow(fresh, quiz, { number, paperId, mayRank, replaces: replaced?.id ?? null })
       await query.insert(schema.quizAttempts).values(row)
       return { ...row, ...NO_RESULT }
     })
   }
 }
-
-type AttemptRowKey = { userId: string; quizId: string; device: string }

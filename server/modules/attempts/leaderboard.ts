@@ -1,10 +1,16 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { LeaderboardData } from '#shared/contracts/attempt.ts'
-import type { OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/own-attempts.ts'
+import type { OwnAttempt, OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/own-attempts.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { shownVersion } from './attempt-results.ts'
-import { attemptColumns, correctedAtOf, isOfShownResults, isShownResult } from './attempts.repository.ts'
+import {
+  attemptColumns,
+  correctedAtOf,
+  isOfShownResults,
+  isOwnGrant,
+  isShownResult,
+} from './attempts.repository.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { resultStatements } from './results.statements.ts'
 import { findRelease, resultOf } from './results.ts'
@@ -12,7 +18,7 @@ import { findRelease, resultOf } from './results.ts'
 const SHOWN_MAX = 100
 const OWN_PAGE = 100
 
-const { attemptResults, quizAttempts, quizResults, quizzes } = schema
+const { attemptGrants, attemptResults, quizAttempts, quizResults, quizzes } = schema
 
 type Row = LeaderboardData['rows'][number]
 
@@ -53,6 +59,7 @@ export async function readLeaderboard(
       .from(quizResults)
       .innerJoin(attemptResults, isOfShownResults)
       .innerJoin(quizAttempts, eq(quizAttempts.id, attemptResults.attemptId))
+      .leftJoin(attemptGrants, isOwnGrant)
   const first = await select()
     .where(ranked)
     .orderBy(desc(attemptResults.scoreUnits), asc(attemptResults.timeMs), asc(attemptResults.finishedAt))
@@ -70,6 +77,9 @@ export async function readLeaderboard(
   }
 }
 
+const replacementOf = ({ grantedAt, replacedBy }: AttemptRow): OwnAttempt['replacement'] =>
+  grantedAt === null ? null : replacedBy === null ? 'granted' : 'started'
+
 /** Returns the attempts of a user, the latest first, 100 at a time; scores only after the release of the key. */
 export async function readOwnAttempts(
   query: Query,
@@ -81,6 +91,7 @@ export async function readOwnAttempts(
     .from(quizAttempts)
     .leftJoin(quizResults, eq(quizResults.quizId, quizAttempts.quizId))
     .leftJoin(attemptResults, isShownResult)
+    .leftJoin(attemptGrants, isOwnGrant)
     .leftJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
     .where(
       and(
@@ -108,6 +119,7 @@ export async function readOwnAttempts(
       maxScore: isTold ? (row.result?.maxScore ?? null) : null,
       resultAt: isTold ? null : instant(release?.releasedAt ?? null),
       isVoid: row.voidedReason !== '',
+      replacement: replacementOf(row),
     }
   })
   return { attempts: await Promise.all(attempts) }

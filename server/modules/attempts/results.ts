@@ -26,7 +26,12 @@ export function resultOf(
 ): AttemptResult | null {
   const { quizId, result, version, ranked, scoreUnits, timeMs, finishedAt } = row
   if (result === null || version === null || !isReleased) return null
-  const more = { isFinal, isVoid: row.voidedReason !== '', correction: correctionOf(row) }
+  const more = {
+    isFinal,
+    isVoid: row.voidedReason !== '',
+    isReplaced: row.replacedBy !== null,
+    correction: correctionOf(row),
+  }
   if (ranked !== 1 || scoreUnits === null || timeMs === null || finishedAt === null) {
     const outOf = resultStatements(query).ranked.get(quizId, version) ?? 0
     return { ...result, rank: null, percentile: null, outOf, ...more }

@@ -19,7 +19,7 @@ type Props = {
 /** An attempt in the list of a quiz, and what can be done about it. Its height stays while the list follows by itself. */
 export function AttemptItem({ attempt, hasLeft, onChanged }: Props) {
   const messages = useMessages(admin).attempts
-  const { name, email, userId, number, voidedReason } = attempt
+  const { name, email, userId, number, voidedReason, grant } = attempt
   const shownName = userId === null ? messages.deleted : name || email
   return (
     <li className="border-b border-line py-3">
@@ -41,6 +41,11 @@ export function AttemptItem({ attempt, hasLeft, onChanged }: Props) {
       {voidedReason !== '' && (
         <p className="mt-1 text-sm wrap-anywhere">
           <bdi>{messages.voidBecause(voidedReason)}</bdi>
+        </p>
+      )}
+      {grant !== null && (
+        <p className="mt-1 text-sm wrap-anywhere">
+          <bdi>{messages.granted(grant.reason, grant.isStarted)}</bdi>
         </p>
       )}
       <Actions attempt={attempt} name={shownName} isOff={hasLeft} onChanged={onChanged} />
@@ -82,9 +87,13 @@ function Times({ attempt }: { attempt: AdminAttempt }) {
   )
 }
 
-type Change = 'extra-time' | 'close' | 'void'
+type Change = 'extra-time' | 'close' | 'void' | 'grant'
 const LIVE_CHANGES: readonly Change[] = ['extra-time', 'close', 'void']
-const ENDED_CHANGES: readonly Change[] = ['void']
+
+const endedChanges = ({ voidedReason, grant, userId }: AdminAttempt): Change[] => [
+  ...(voidedReason === '' ? ['void' as const] : []),
+  ...(grant === null && userId !== null ? ['grant' as const] : []),
+]
 
 type ActionsProps = {
   attempt: AdminAttempt
@@ -96,21 +105,22 @@ type ActionsProps = {
 function Actions({ attempt, name, isOff, onChanged }: ActionsProps) {
   const messages = useMessages(admin).attempts
   const [asked, setAsked] = useState<Change | null>(null)
-  const { moreTime, close, makeVoid } = messages
-  const labels = { 'extra-time': moreTime, close, void: makeVoid }
+  const { moreTime, close, makeVoid, grant } = messages
+  const labels = { 'extra-time': moreTime, close, void: makeVoid, grant }
   const texts = {
     'extra-time': messages.dialogs.moreTime,
     close: messages.dialogs.close,
     void: messages.dialogs.makeVoid,
+    grant: messages.dialogs.grant,
   }
-  const changes = attempt.isLive ? LIVE_CHANGES : attempt.voidedReason === '' ? ENDED_CHANGES : []
+  const changes = attempt.isLive ? LIVE_CHANGES : endedChanges(attempt)
   return (
     <div className="mt-2 flex min-h-12 flex-wrap items-center gap-2">
       {changes.map((change) => (
         <Button
           key={change}
           disabled={isOff}
-          className={change === 'extra-time' ? '' : 'text-red'}
+          className={change === 'extra-time' || change === 'grant' ? '' : 'text-red'}
           aria-label={messages.of(labels[change], name)}
           onClick={() => setAsked(change)}
         >

@@ -37,6 +37,7 @@ const attempt = (changes: Partial<AdminAttempt> = {}): AdminAttempt => ({
   maxScore: null,
   rank: null,
   voidedReason: '',
+  grant: null,
   ...changes,
 })
 const ENDED = {

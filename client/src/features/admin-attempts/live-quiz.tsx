@@ -4,12 +4,13 @@ import { clockTime } from '#shared/domain/alerts/clock-time.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { Button } from '#client/ui/button.tsx'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
 import { BarChart } from '#client/ui/chart.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { useAdminSearch } from '../admin/admin-search.ts'
+import { ALL_QUESTIONS, useAdminSearch } from '../admin/admin-search.ts'
 import { CardTitle } from '../admin/card-title.tsx'
 import { useAdminData } from '../admin/use-admin-data.ts'
 import { useReload } from '../admin/use-reload.ts'
@@ -121,7 +122,7 @@ function Minutes({ minutes }: Pick<LiveQuizData, 'minutes'>) {
 }
 
 function ForAll({ quiz: { _id, title, live }, onChanged }: { quiz: Quiz; onChanged: () => void }) {
-  const messages = useMessages(admin).attempts
+  const { attempts: messages, corrections } = useMessages(admin)
   const [asked, setAsked] = useState<'extra-time' | 'close' | null>(null)
   return (
     <div className="flex flex-wrap gap-2 md:col-span-2">
@@ -131,6 +132,9 @@ function ForAll({ quiz: { _id, title, live }, onChanged }: { quiz: Quiz; onChang
       <Button disabled={live === 0} className="text-red" onClick={() => setAsked('close')}>
         {messages.closeAll}
       </Button>
+      <LinkButton href={`/admin/attempts${stringifySearch({ target: _id, question: ALL_QUESTIONS })}`}>
+        {corrections.open}
+      </LinkButton>
       {asked !== null && (
         <ChangeDialog
           path={`/admin/quiz-attempts/${_id}/${asked}`}

@@ -33,7 +33,12 @@ export type AdminSearch = {
   attention: AttentionListName | null
   /** Which attempts at a quiz are shown. */
   view: AttemptView
+  /** The question whose key is corrected, or `ALL_QUESTIONS` of a quiz; blank shows attempts. */
+  question: string
 }
+
+/** Stands for all questions of a quiz in the search params. */
+export const ALL_QUESTIONS = 'all'
 
 const PAGE = /^[1-9]\d{0,14}$/
 
@@ -60,6 +65,7 @@ export function adminSearch(raw: Record<string, unknown>): AdminSearch {
     isReports: textParam(raw['target']) === 'reports',
     attention: oneOf(ATTENTION_LISTS, textParam(raw['target'])),
     view: oneOf(ATTEMPT_VIEWS, textParam(raw['view'])) ?? 'live',
+    question: textParam(raw['question']),
   }
 }
 

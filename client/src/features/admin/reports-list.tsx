@@ -6,7 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { CardTitle } from './card-title.tsx'
 import { errorText } from './failure.ts'
@@ -32,7 +32,7 @@ export function ReportsList({ list }: { list: AdminData<ReportsData> }) {
 type RowProps = { report: Report; onChanged: () => void }
 
 function ReportRow({ report, onChanged }: RowProps) {
-  const { messages } = useMessages(admin)
+  const { messages, corrections } = useMessages(admin)
   const isUnread = report.readAt === null
   return (
     <li className="border-b border-line py-4">
@@ -60,7 +60,14 @@ function ReportRow({ report, onChanged }: RowProps) {
           <bdi>{report.comment}</bdi>
         </p>
       )}
-      <MarkButton report={report} onChanged={onChanged} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <MarkButton report={report} onChanged={onChanged} />
+        {report.kind === 'question' && (
+          <LinkButton href={`/admin/attempts${stringifySearch({ question: report.itemId })}`}>
+            {corrections.open}
+          </LinkButton>
+        )}
+      </div>
     </li>
   )
 }
@@ -87,7 +94,7 @@ function MarkButton({ report, onChanged }: RowProps) {
     }
   }
   return (
-    <Button className="mt-3" disabled={isBusy} onClick={() => void mark()}>
+    <Button disabled={isBusy} onClick={() => void mark()}>
       {isUnread ? messages.markRead : messages.markUnread}
     </Button>
   )

@@ -177,7 +177,7 @@ describe('the page of a quiz that the server runs', () => {
   })
 
   it('shows the last result where no attempt is left', async () => {
-    server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished' }]
+    server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null }]
     server.isOver = true
     await openPage()
     await screen.findByText('You have no attempt left at this quiz.')
@@ -188,7 +188,7 @@ describe('the page of a quiz that the server runs', () => {
   })
 
   it('tells whose attempt was made void that it is not ranked', async () => {
-    server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished' }]
+    server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null }]
     Object.assign(server, { isOver: true, isVoid: true })
     await openPage()
     await screen.findByText('You have no attempt left at this quiz.')

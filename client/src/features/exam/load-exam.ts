@@ -11,6 +11,7 @@ import type { ExamQuiz, ExamSession } from './exam-session.ts'
 import { keptAttempt, keptSession, openAttempt, type OpenedAttempt } from './load-attempt.ts'
 import { keptPaper } from './paper-keeper.ts'
 import { practiceSession } from './practice-session.ts'
+import { usedAttempts } from './own-attempts.ts'
 
 // After this time the copy on the device is shown instead, as lists are.
 const PATIENCE_MS = 3000
@@ -69,7 +70,7 @@ function openPractice(data: QuizData, kept: PracticePaper | undefined): OpenedEx
 }
 
 function withObstacle(quiz: ExamQuiz, { session, attempts, last }: OpenedAttempt): OpenedExam {
-  const isUsedUp = attempts.made.length >= quiz.attemptsAllowed
+  const isUsedUp = usedAttempts(attempts.made) >= quiz.attemptsAllowed
   const obstacle = attempts.isUnderWay
     ? null
     : (obstacleOf(quiz, serverNow()) ?? (isUsedUp ? 'noAttempts' : null))

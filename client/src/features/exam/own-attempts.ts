@@ -59,3 +59,7 @@ export async function readPractice(isSignedIn: boolean): Promise<PracticeEntry[]
   const all = new Map(entries.map((entry) => [`${entry.quizId} ${entry.finishedAt}`, entry]))
   return [...all.values()].sort((a, b) => b.finishedAt - a.finishedAt)
 }
+
+/** Returns how many attempts count as used: those in whose place another one was granted do not. */
+export const usedAttempts = (made: readonly OwnAttempt[]): number =>
+  made.filter(({ replacement }) => replacement === null).length

@@ -81,7 +81,16 @@ type Answers = ReadonlyMap<string, Answer>
 export function resultOf({ quiz, questions }: QuizData, answers: Answers): AttemptResult {
   const choices = new Map([...answers].map(([id, { choice }]) => [id, choice]))
   const score = scorePaper(questions.filter(isScored), choices, quiz.marking)
-  return { ...score, rank: null, percentile: null, outOf: 0, isFinal: true, isVoid: false, correction: null }
+  return {
+    ...score,
+    rank: null,
+    percentile: null,
+    outOf: 0,
+    isFinal: true,
+    isVoid: false,
+    isReplaced: false,
+    correction: null,
+  }
 }
 
 /** Returns the questions of a paper with their keys. */

@@ -74,6 +74,7 @@ export function ResultNotes({ ended: { result, review, reviewAt } }: { ended: En
   const notes = [
     correctionOf(result, messages),
     result?.isVoid === true ? messages.isVoid : '',
+    result?.isReplaced === true ? messages.isReplaced : '',
     reviewAt === null ? '' : laterOf(result, messages)(formatInstant(reviewAt)),
     uncounted > 0 ? messages.notCounted(uncounted) : '',
   ]

@@ -51,6 +51,7 @@ const RESULT: AttemptResult = {
   outOf: 47,
   isFinal: true,
   isVoid: false,
+  isReplaced: false,
   correction: null,
 }
 

@@ -50,6 +50,7 @@ const attempt = (number: number): OwnAttempt => ({
   maxScore: 4,
   resultAt: null,
   isVoid: false,
+  replacement: null,
 })
 
 type More = { made?: readonly OwnAttempt[]; last?: ExamSession | null; isUnderWay?: boolean }

@@ -17,6 +17,7 @@ import type { Obstacle, OpenedExam } from './load-exam.ts'
 import { QuizOverview } from './quiz-overview.tsx'
 import { StartButton } from './start-button.tsx'
 import { Rules } from './start-rules.tsx'
+import { usedAttempts } from './own-attempts.ts'
 
 type Props = {
   opened: OpenedExam
@@ -90,8 +91,9 @@ function Action({ opened, onTaken, onReopen }: Props) {
 function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly OwnAttempt[] }) {
   const messages = useMessages(examStart)
   // What was taken is shown above; another attempt there is not.
-  if (made.length === 0 || quiz.attemptsAllowed === 1) return null
-  const left = Math.max(0, quiz.attemptsAllowed - made.length)
+  const isGranted = made.some(({ replacement }) => replacement === 'granted')
+  if (made.length === 0 || (quiz.attemptsAllowed === 1 && !isGranted)) return null
+  const left = Math.max(0, quiz.attemptsAllowed - usedAttempts(made))
   return (
     <Section title={messages.earlier}>
       <ul className="exam-history">
@@ -99,6 +101,7 @@ function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly OwnAttempt[] 
           <Earlier key={attempt._id} attempt={attempt} />
         ))}
       </ul>
+      {isGranted && <p className="mt-2">{messages.exam.granted}</p>}
       <p className="mt-2">{messages.exam.left(left, quiz.attemptsAllowed)}</p>
     </Section>
   )

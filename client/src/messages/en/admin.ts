@@ -2,6 +2,7 @@ import { alerts } from './admin/alerts.ts'
 import { area } from './admin/area.ts'
 import { attempts } from './admin/attempts.ts'
 import { audit } from './admin/audit.ts'
+import { corrections } from './admin/corrections.ts'
 import { content } from './admin/content.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { messages } from './admin/messages.ts'
@@ -18,6 +19,7 @@ export const admin = {
   area,
   attempts,
   content,
+  corrections,
   dashboard,
   settings,
   messages,

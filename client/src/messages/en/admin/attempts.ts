@@ -51,6 +51,9 @@ export const attempts = {
   voidBecause: (reason: string) => `Void: ${reason}`,
   moreTime: 'More time',
   makeVoid: 'Make void',
+  grant: 'Grant another attempt',
+  granted: (reason: string, isStarted: boolean) =>
+    `${isStarted ? 'Another attempt was started in its place' : 'Another attempt was granted'}: ${reason}`,
   close: 'Close now',
   of: (action: string, name: string) => `${action}: ${name}`,
   history: 'In the audit log',
@@ -61,6 +64,8 @@ export const attempts = {
       'The deadline moves by so many minutes. The device of the candidate hears of it within half a minute.',
     moreTimeForAll:
       'The deadlines of all papers under way move by so many minutes. Who starts later has the usual time.',
+    grant:
+      'The candidate can start once more. The new attempt is ranked in place of this one. The candidate may know the answers of this one.',
     makeVoid:
       'The attempt ends if it is under way, and does not rank any more. It stays used up. This cannot be undone.',
     close: 'The paper ends now and is scored with the answers that have arrived. This cannot be undone.',
