@@ -56,8 +56,10 @@ export async function razorpayScene({
     const noteId = String(created.json().data.note._id)
     buyer ??= await site.signInAs('buyer@example.in')
     const { headers } = buyer
-    const body = { amount: 99, currency: 'INR', phone: '9876543210', item: { type: 'note', id: noteId } }
-    const order = () => site.send('POST', '/payment/initialize-payment', body, { as: 'anonymous', headers })
+    const order = (phone = '9876543210') => {
+      const body = { amount: 99, currency: 'INR', phone, item: { type: 'note', id: noteId } }
+      return site.send('POST', '/payment/initialize-payment', body, { as: 'anonymous', headers })
+    }
     return { noteId, headers, order }
   }
 

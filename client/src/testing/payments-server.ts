@@ -39,9 +39,9 @@ export const buildPaid = (changes: Partial<Purchase> = {}): Purchase =>
     ...changes,
   })
 
-const respond = (status: number, data: unknown, message = 'OK') =>
+const respond = (status: number, data: unknown, message = 'OK', errors: object[] = []) =>
   Response.json(
-    { statusCode: status, success: status < 400, message, data: data ?? null, errors: [] },
+    { statusCode: status, success: status < 400, message, data: data ?? null, errors },
     { status },
   )
 
@@ -51,7 +51,7 @@ export function paymentsServer() {
     isOffline: false,
     provider: { isOpen: true, isTest: false },
     /** What the next order is answered with, in place of a new one. */
-    refusal: null as { status: number; message: string; data?: object } | null,
+    refusal: null as { status: number; message: string; data?: object; field?: string } | null,
     redirectUrl: '/pay/sandbox/1' as string | undefined,
     purchases: [] as Purchase[],
     earlier: [] as Purchase[],
@@ -65,7 +65,10 @@ export function paymentsServer() {
 
   const order = () => {
     const { refusal, redirectUrl } = server
-    if (refusal !== null) return respond(refusal.status, refusal.data ?? {}, refusal.message)
+    if (refusal !== null) {
+      const { status, message, data = {}, field } = refusal
+      return respond(status, data, message, field === undefined ? [] : [{ field, message }])
+    }
     return respond(200, { success: true, redirectUrl, orderId: orderId(1) })
   }
   const one = (path: string) => {

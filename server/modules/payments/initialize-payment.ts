@@ -1,6 +1,6 @@
 import type { PaymentBody, PaymentData } from '#shared/contracts/payment.ts'
 import { isOpen } from '#shared/domain/payments/order-states.ts'
-import { unavailable } from '../../errors.ts'
+import { invalidInput, unavailable } from '../../errors.ts'
 import { ProviderError } from '../../ports/payments/payment-provider.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import type { OrderAsker } from './ask-provider.ts'
@@ -21,6 +21,8 @@ const ROUNDS_MAX = 3
 const WRONG_ANSWER =
   'The payment provider did not answer as it should. Nothing is charged. Press again in a moment: it is the same order.'
 
+const PHONE_REFUSED = 'The payment provider does not accept this phone number. Check it, or use another one.'
+
 // What a buyer is told who got no link.
 const TOLD: Record<ProviderError['reason'], string> = {
   unreachable:
@@ -34,7 +36,9 @@ const TOLD: Record<ProviderError['reason'], string> = {
 
 /** Returns the error for a buyer for whom the provider made no link. */
 function noLink(error: unknown): unknown {
-  return error instanceof ProviderError ? unavailable(TOLD[error.reason], error) : error
+  if (!(error instanceof ProviderError)) return error
+  if (error.isContactRefused) return invalidInput([{ field: 'phone', message: PHONE_REFUSED }])
+  return unavailable(TOLD[error.reason], error)
 }
 
 const isPaid = (order: OrderRow): boolean => order.state === 'paid' || order.state === 'disputed'

@@ -10,7 +10,8 @@ import type { OrderRow, SaleItem } from './parts.ts'
 /** What a buyer wants to buy. */
 export type Wanted = { userId: string; kind: SoldType; itemId: string; amountInPaise: number; phone: string }
 
-async function emailOf(query: Query, userId: string): Promise<string> {
+/** Returns the address of a user, to which mails about orders go. */
+export async function emailOf(query: Query, userId: string): Promise<string> {
   const [user] = await query
     .select({ email: schema.users.email })
     .from(schema.users)

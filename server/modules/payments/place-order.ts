@@ -3,7 +3,7 @@ import { SOLD_TYPES } from '#shared/contracts/payment.ts'
 import { schema } from '../../db/schema/index.ts'
 import { conflict, notFound, unavailable } from '../../errors.ts'
 import { findEntitlement, findOpenOrder, noteHistory } from './orders.repository.ts'
-import { newOrder } from './new-order.ts'
+import { emailOf, newOrder } from './new-order.ts'
 import type { Wanted } from './new-order.ts'
 import { OFFER_MS } from './parts.ts'
 import type { OrderRow, PaymentModulePorts, SaleItem } from './parts.ts'
@@ -28,8 +28,13 @@ function assertSold({ obstacle, priceInPaise }: SaleItem, amountInPaise: number)
     throw conflict('The price is another one by now. Please open the item again.')
 }
 
-const isReusable = (order: OrderRow, amountInPaise: number, now: number): boolean =>
-  now < order.expiresAt && now >= order.createdAt - OFFER_MS && order.amountInPaise === amountInPaise
+/** Returns whether an open order is what is wanted: its link names its price and its buyer's contact. */
+const isReusable = (order: OrderRow, { amountInPaise, phone }: Wanted, email: string, now: number): boolean =>
+  now < order.expiresAt &&
+  now >= order.createdAt - OFFER_MS &&
+  order.amountInPaise === amountInPaise &&
+  order.phone === phone &&
+  order.email === email
 
 /** Builds what places orders: one open order for each buyer and item. */
 export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf }: Ports) {
@@ -55,7 +60,10 @@ export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf 
       if (owned !== null && owned.closedAt === null) throw alreadyYours()
       assertSold(item, amountInPaise)
       const open = await findOpenOrder(query, userId, { kind, itemId })
-      if (open !== null) return { order: open, isNew: false, isStale: !isReusable(open, amountInPaise, now) }
+      if (open !== null) {
+        const isStale = !isReusable(open, wanted, await emailOf(query, userId), now)
+        return { order: open, isNew: false, isStale }
+      }
       if (provider === null) throw paymentClosed()
       const row = await newOrder(query, wanted, item, { id, now, provider })
       await query.insert(schema.orders).values(row)

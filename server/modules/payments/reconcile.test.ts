@@ -98,7 +98,7 @@ describe('a provider that is away', () => {
   it('is asked again when it says so', async () => {
     await order()
     scene.provider.beforeEach(() => {
-      throw new ProviderError('limited', 'Too many.', 10 * 60_000)
+      throw new ProviderError('limited', 'Too many.', { retryAfterMs: 10 * 60_000 })
     })
     scene.wait(2)
     await tick()

@@ -70,16 +70,25 @@ export type SignedWebhook = {
 /** Returns whether a text can be the key of a refund. */
 export const isRefundKey = (key: string): boolean => /^[\w-]{10,100}$/.test(key)
 
+type ProviderErrorDetails = { retryAfterMs?: number | null; isContactRefused?: boolean }
+
 /** Why a provider did not do what it was asked. */
 export class ProviderError extends Error {
   readonly reason: 'unreachable' | 'refused' | 'notFound' | 'credentials' | 'limited'
   /** Milliseconds after which it may be asked again, where it said so. */
   readonly retryAfterMs: number | null
-  constructor(reason: ProviderError['reason'], message: string, retryAfterMs: number | null = null) {
+  /** Whether it is the buyer's contact that was refused. */
+  readonly isContactRefused: boolean
+  constructor(
+    reason: ProviderError['reason'],
+    message: string,
+    { retryAfterMs = null, isContactRefused = false }: ProviderErrorDetails = {},
+  ) {
     super(message)
     this.name = 'ProviderError'
     this.reason = reason
     this.retryAfterMs = retryAfterMs
+    this.isContactRefused = isContactRefused
   }
 }
 

@@ -30,7 +30,9 @@ type Call<Shape extends z.ZodType> = ApiRequest & {
   isRepeatable: boolean
 }
 
-const Refusal = z.object({ error: z.object({ code: z.string(), description: z.string() }) })
+const Refusal = z.object({
+  error: z.object({ code: z.string(), description: z.string(), field: z.string().nullish().catch(null) }),
+})
 
 /** Returns the milliseconds that a Retry-After header asks for, seconds or a date; null if it says nothing usable. */
 function retryAfterOf(header: string | null, now: number): number | null {
@@ -43,6 +45,12 @@ function retryAfterOf(header: string | null, now: number): number | null {
 const isMissing = ({ status, body }: ApiAnswer): boolean =>
   status === 404 ||
   (status === 400 && /does not exist/i.test(Refusal.safeParse(body).data?.error.description ?? ''))
+
+/** Returns whether a request was refused for the contact of the buyer: the field is named, or the description speaks of it. */
+function isContactRefused({ status, body }: ApiAnswer): boolean {
+  const error = status === 400 ? Refusal.safeParse(body).data?.error : undefined
+  return error !== undefined && /\b(?:contact|phone)\b/i.test(`${error.field ?? ''} ${error.description}`)
+}
 
 function reasonOf(answer: ApiAnswer): ProviderError['reason'] {
   const { status } = answer
@@ -75,15 +83,15 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
     timeoutMs: number,
   ): Promise<z.output<Shape>> {
     const wait = parkedUntil - clock()
-    if (wait > 0) throw new ProviderError('limited', 'Razorpay takes no requests at present.', wait)
+    if (wait > 0)
+      throw new ProviderError('limited', 'Razorpay takes no requests at present.', { retryAfterMs: wait })
     const answer = await askApi(target, call, timeoutMs)
     const { status, body } = answer
     if (status < 200 || status >= 300)
-      throw new ProviderError(
-        reasonOf(answer),
-        `Razorpay answered ${status} to ${call.name}.`,
-        status === 429 ? park(answer) : null,
-      )
+      throw new ProviderError(reasonOf(answer), `Razorpay answered ${status} to ${call.name}.`, {
+        retryAfterMs: status === 429 ? park(answer) : null,
+        isContactRefused: isContactRefused(answer),
+      })
     refusals = 0
     const parsed = call.shape.safeParse(body)
     if (!parsed.success)

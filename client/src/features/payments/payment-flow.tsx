@@ -48,7 +48,9 @@ function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) 
     const given = phone.trim()
     if (given === '') focus('phone')
     else showErrors({ phone: phoneError(given, messages) })
-    void pay(given)
+    void pay(given).then((refusal) => {
+      if (refusal !== undefined) showErrors({ phone: refusal })
+    })
   }
   const { onEdit, ...phoneField } = field('phone')
   return (

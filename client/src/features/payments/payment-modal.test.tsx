@@ -185,6 +185,20 @@ describe('a payment', () => {
     },
   )
 
+  it('shows beside the phone number that the provider does not accept it, and takes a corrected one', async () => {
+    server.refusal = { status: 400, message: 'This number is not accepted.', field: 'phone' }
+    const { dialog, phone, press, type } = await openForm()
+    await press()
+    await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'))
+    expect(dialog.getByText('This number is not accepted.')).toBeDefined()
+    expect([document.activeElement, phone.value]).toEqual([phone, '9876543210'])
+    server.refusal = null
+    type('9876501234')
+    await press()
+    await waitFor(() => expect(leaveSite).toHaveBeenCalledOnce())
+    expect(server.bodies.at(-1)).toMatchObject({ phone: '9876501234' })
+  })
+
   it('is not offered while payments are closed', async () => {
     server.provider = { isOpen: false, isTest: false }
     const { dialog } = await openModal({})

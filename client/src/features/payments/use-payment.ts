@@ -30,6 +30,10 @@ function reasonOf(error: unknown, messages: Messages): string {
   return words || messages.reasons.unknown
 }
 
+/** Why the phone number was refused; undefined if it was not. */
+const phoneRefusal = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.errors.find(({ field }) => field === 'phone')?.message : undefined
+
 const isOwned = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.data['owned'] === true
 
@@ -51,14 +55,22 @@ export function usePayment({ gives, priceInPaise }: Purchase, onRefused?: () => 
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const fail = (reason: string) => setState({ step: 'alert', text: messages.failed(reason) })
+  const fail = (reason: string): undefined => {
+    setState({ step: 'alert', text: messages.failed(reason) })
+    return undefined
+  }
 
-  const pay = async (phone: string): Promise<void> => {
-    if (state.step === 'processing' || state.step === 'redirecting') return
-    if (priceInPaise === null || isBlank(phone)) return setState({ step: 'alert', text: messages.missing })
-    if (phoneError(phone, messages) !== undefined) return setState({ step: 'idle' })
-    if (!navigator.onLine) return setState({ step: 'alert', text: messages.offline })
-    setState({ step: 'processing' })
+  /** Orders, and leaves for the page to pay on. Returns why the phone number was refused, if it was. */
+  const pay = async (phone: string): Promise<string | undefined> => {
+    const show = (next: PaymentState): undefined => {
+      setState(next)
+      return undefined
+    }
+    if (state.step === 'processing' || state.step === 'redirecting') return undefined
+    if (priceInPaise === null || isBlank(phone)) return show({ step: 'alert', text: messages.missing })
+    if (phoneError(phone, messages) !== undefined) return show({ step: 'idle' })
+    if (!navigator.onLine) return show({ step: 'alert', text: messages.offline })
+    show({ step: 'processing' })
     try {
       const order = await orderItem({ type: gives.kind, id: gives.id, amountInPaise: priceInPaise, phone })
       if (!isPaymentPage(order.redirectUrl ?? '', window.location.origin))
@@ -68,6 +80,11 @@ export function usePayment({ gives, priceInPaise }: Purchase, onRefused?: () => 
       setState({ step: 'redirecting' })
       leaveSite(order.redirectUrl)
     } catch (error) {
+      const refusal = phoneRefusal(error)
+      if (refusal !== undefined) {
+        setState({ step: 'idle' })
+        return refusal
+      }
       if (isOwned(error)) setState({ step: 'owned' })
       else fail(reasonOf(error, messages))
       if (error instanceof ApiError && error.status === 409) onRefused?.()
