@@ -33,7 +33,7 @@ export const adminSources = (services: KindServices): AdminSources => ({
       { model: kindOf(name).model({ allowsPaidPrizes: false }), service: services[name] },
     ]),
   ) as unknown as Record<TransferKind, TransferTarget>,
-  undatedPosts: () => services.jobPost.readUndated(),
+  undatedPosts: services.jobPost,
 })
 
 /** Checks the links of published posts while the server listens, if the configuration enables it. */

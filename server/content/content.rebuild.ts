@@ -19,7 +19,7 @@ const SERIALIZER_VERSION = 3
 
 // Raised if items have more list entries or filter tokens than before, are found by more text, or if text has other words
 // (`tokenize`).
-const INDEX_VERSION = 9
+const INDEX_VERSION = 10
 
 type Rebuilt<Row extends StoredRow> = IndexedModel<Row> & VersionedModel
 

@@ -47,6 +47,17 @@ const items = (address: string) => {
 }
 const job = (lastDate: string, more: Partial<PageMeta> = {}) =>
   page('/job/$key', '/job/x', { loaderData: buildJobPostItem({ lastDate }), ...more })
+// Changed on a day, without a last date: probably closed 91 days later.
+const undated = (changed: string) =>
+  page('/job/$key', '/job/x', {
+    loaderData: buildJobPostItem({
+      lastDate: '',
+      beginDate: '2026-01-01',
+      milestones: [],
+      purpose: 'vacancy',
+      updatedAt: `${changed}T06:30:00.000Z`,
+    }),
+  })
 
 test.each([
   page('/', '/'),
@@ -67,6 +78,7 @@ test.each([
   job('2027-01-01'),
   job(addDays(TODAY, -1)),
   job(addDays(TODAY, -90)),
+  undated(addDays(TODAY, -180)),
 ])('a page with something of its own to find is indexed (%#: $address)', (facts) => {
   expect(robotsOf(facts)).toBe(INDEXED)
 })
@@ -98,6 +110,7 @@ test.each([
   page('/next', '/next'),
   page('/admin/{-$page}', '/admin'),
   job(addDays(TODAY, -91)),
+  undated(addDays(TODAY, -181)),
 ])('any other page is kept from search engines (%#: $address)', (facts) => {
   expect(robotsOf(facts)).toBe('noindex')
 })

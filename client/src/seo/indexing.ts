@@ -1,4 +1,5 @@
 import { isLongClosed } from '#shared/domain/jobs/closing.ts'
+import { closingDay } from '#shared/domain/jobs/job-status.ts'
 import { isPersonalPage } from '#shared/domain/pages/site-pages.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
@@ -17,7 +18,7 @@ export function isIndexed(facts: PageMeta): boolean {
   )
     return false
   const job = jobOf(facts)
-  if (job && isLongClosed(job.lastDate, today)) return false
+  if (job && isLongClosed(closingDay(job), today)) return false
   // The public part of a private job is already in its list.
   if (privateJobOf(facts)) return false
   return isIndexedAddress(facts)

@@ -269,6 +269,7 @@ CREATE TABLE `job_posts` (
 	`location` text NOT NULL,
 	`organisation` text NOT NULL,
 	`organisation_confirmed` integer NOT NULL,
+	`closing_day` text NOT NULL,
 	`purpose` text NOT NULL,
 	`qualifications` text NOT NULL,
 	`apply_link_at` integer,

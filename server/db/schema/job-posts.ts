@@ -31,6 +31,8 @@ export const jobPostsSchema = (k: Kit) => ({
       organisation: k.text('organisation').notNull(),
       /** True after a create or update that named the organisation. */
       organisationConfirmed: k.bool('organisation_confirmed').notNull(),
+      /** The last date, or the day before a post without one is probably closed; '' if it never is. */
+      closingDay: k.text('closing_day').notNull(),
       purpose: k.text('purpose').$type<JobPostDraft['purpose']>().notNull(),
       qualifications: k.json<JobPostDraft['qualifications']>('qualifications').notNull(),
       applyLinkAt: k.ms('apply_link_at'),

@@ -1,7 +1,6 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { formatDay, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { entryTarget, STAGES, visibleEntries } from '#shared/domain/jobs/job-stages.ts'
-import { isProbablyClosed } from '#shared/domain/jobs/job-status.ts'
 import { hasOfficialSource } from '#shared/domain/jobs/official-source.ts'
 import { linkHost } from '#shared/domain/links/safe-link.ts'
 import type { DeadLinks, ScannedPost } from './dashboard.posts.ts'
@@ -14,12 +13,9 @@ import type { DeadLinks, ScannedPost } from './dashboard.posts.ts'
 export const sourceProblem = (post: ScannedPost): string =>
   hasOfficialSource(post) ? '' : 'No link leads to an official site.'
 
-/** Returns the problem if the post has no last date and is probably closed, but has a link to apply. */
-export function undatedProblem(post: JobPostSummary, today: string): string {
-  if (!isProbablyClosed(post, today) || post.milestones.every(({ name }) => name !== 'apply')) return ''
-  const changed = formatDay(indiaDay(Date.parse(post.updatedAt)))
-  return `No last date is given, and visitors are not offered Apply. Last changed on ${changed}.`
-}
+/** Returns the problem of a post without a last date that is probably closed. */
+export const undatedProblem = ({ updatedAt }: JobPostSummary): string =>
+  `No last date is given, and visitors are not offered Apply. Last changed on ${formatDay(indiaDay(Date.parse(updatedAt)))}.`
 
 /** Returns all link URLs that the post shows to readers. */
 export const linksOf = (post: ScannedPost): string[] => [

@@ -1,14 +1,14 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { AttentionListName } from '#shared/domain/attention-lists.ts'
-import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '../../db/db.ts'
 import { linkProblem, linksOf, sourceProblem, undatedProblem } from './dashboard.attention.ts'
 import { findDeadLinks, latestPosts } from './dashboard.posts.ts'
 
-/** Reads public posts without a last date, the oldest first, in batches. */
-export type UndatedPosts = () => AsyncIterable<readonly JobPostSummary[]>
-
-type Ports = { db: Db; clock: () => number; undatedPosts: UndatedPosts }
+/** The public posts without a last date that are probably closed, the first to close first. */
+export type UndatedPosts = {
+  countProbablyClosed: () => number
+  readProbablyClosed: (limit: number, offset: number) => Promise<readonly JobPostSummary[]>
+}
 
 /** A post that needs attention, and why. */
 export type Problem = { id: string; reason: string }
@@ -24,14 +24,11 @@ function problems() {
   }
 }
 
-/** Returns the posts that need attention, by reason. Reads at most a few thousand posts. */
-export async function findProblems({
-  db,
-  clock,
-  undatedPosts,
-}: Ports): Promise<Record<AttentionListName, Problem[]>> {
-  const [source, undated, links] = [problems(), problems(), problems()]
-  const today = indiaDay(clock())
+/** Returns the posts that need attention for what they hold, by reason. Reads at most a few thousand posts. */
+export async function findProblems(
+  db: Db,
+): Promise<Record<Exclude<AttentionListName, 'probablyClosed'>, Problem[]>> {
+  const [source, links] = [problems(), problems()]
   for await (const batch of latestPosts(db)) {
     const dead = await findDeadLinks(db, [...new Set(batch.flatMap(linksOf))])
     for (const post of batch) {
@@ -39,7 +36,20 @@ export async function findProblems({
       links.add(post.id, linkProblem(post, dead))
     }
   }
-  for await (const batch of undatedPosts())
-    for (const post of batch) undated.add(post._id, undatedProblem(post, today))
-  return { noOfficialSource: source.found, probablyClosed: undated.found, deadLinks: links.found }
+  return { noOfficialSource: source.found, deadLinks: links.found }
+}
+
+/** Returns a page of a list of posts that need attention, and its total. */
+export async function pageOfProblems(
+  { db, undatedPosts }: { db: Db; undatedPosts: UndatedPosts },
+  list: AttentionListName,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ found: Problem[]; total: number }> {
+  if (list === 'probablyClosed') {
+    const posts = await undatedPosts.readProbablyClosed(limit, offset)
+    const found = posts.map((post) => ({ id: post._id, reason: undatedProblem(post) }))
+    return { found, total: undatedPosts.countProbablyClosed() }
+  }
+  const found = (await findProblems(db))[list]
+  return { found: found.slice(offset, offset + limit), total: found.length }
 }

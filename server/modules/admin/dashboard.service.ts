@@ -10,7 +10,7 @@ import type { Db } from '../../db/db.ts'
 import { adminRow } from './admin-row.ts'
 import type { AdminKinds } from './content-lists.service.ts'
 import { publishedPerDay } from './dashboard.posts.ts'
-import { findProblems } from './dashboard.problems.ts'
+import { findProblems, pageOfProblems } from './dashboard.problems.ts'
 import type { Problem, UndatedPosts } from './dashboard.problems.ts'
 import { nextScheduled } from './dashboard.scheduled.ts'
 import { pageNumbers } from './page-info.ts'
@@ -32,6 +32,7 @@ export type DashboardPorts = {
   /** Whether the inbox accepts nothing until an admin has read some. */
   full: Record<'messages' | 'reports', () => Promise<boolean>>
 }
+
 /** Builds the dashboard service. A request reads at most a few thousand posts. */
 export function dashboardService(ports: DashboardPorts) {
   const { db, clock, kinds, undatedPosts, unread, full, failedJobs, countDifferences } = ports
@@ -50,10 +51,10 @@ export function dashboardService(ports: DashboardPorts) {
   }
 
   async function attention(): Promise<DashboardData['attention']> {
-    const { noOfficialSource, probablyClosed, deadLinks } = await findProblems({ db, clock, undatedPosts })
+    const { noOfficialSource, deadLinks } = await findProblems(db)
     return {
       noOfficialSource: noOfficialSource.length,
-      probablyClosed: probablyClosed.length,
+      probablyClosed: undatedPosts.countProbablyClosed(),
       deadLinks: deadLinks.length,
     }
   }
@@ -89,9 +90,8 @@ export function dashboardService(ports: DashboardPorts) {
 
     /** Returns a page of a list of posts that need attention. */
     async attention(list: AttentionListName, { page, limit }: AttentionQuery): Promise<AttentionData> {
-      const found = (await findProblems({ db, clock, undatedPosts }))[list]
-      const items = await withRows(found.slice((page - 1) * limit, page * limit))
-      return { items, ...pageNumbers({ page, limit }, found.length) }
+      const { found, total } = await pageOfProblems(ports, list, { limit, offset: (page - 1) * limit })
+      return { items: await withRows(found), ...pageNumbers({ page, limit }, total) }
     },
   }
 }

@@ -8,6 +8,7 @@ import { CLOSING_SOON_DAYS } from '#shared/domain/constants.ts'
 import { isLookedUp } from '#shared/domain/jobs/fits-filters.ts'
 import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
 import { closingDays } from '#shared/domain/jobs/named-field.ts'
+import { hasApplyEntry } from '#shared/domain/jobs/post-milestones.ts'
 import { isState } from '#shared/domain/jobs/states.ts'
 import type { NamedField } from '#shared/domain/search/named-fields.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
@@ -38,11 +39,20 @@ const listFilter = (list: string, place: string): string => `list${letters(list)
 
 const placeOf = ({ state }: JobPostRow): string => (state === '' ? ALL_INDIA : state)
 
-/** The list of all posts by last date, those without one at the end; keys are day numbers. */
+/** The list of all posts by closing day, those without one at the end; keys are day numbers. */
 export const CLOSING_LIST = 'jobPost:closing'
 
-/** The key of posts without a last date: the end of the list. */
-export const NO_LAST_DATE = dayNumber('9999-12-31')
+/** The list of posts without a last date that have a link to apply, by closing day. */
+export const UNDATED_LIST = 'jobPost:undated'
+
+// The key of posts without a closing day: the end of the list.
+const NEVER = dayNumber('9999-12-31')
+
+function closingEntries(row: JobPostRow): ListEntry[] {
+  const key = row.closingDay === '' ? NEVER : dayNumber(row.closingDay)
+  const isUndated = row.lastDate === '' && hasApplyEntry(row)
+  return [CLOSING_LIST, ...(isUndated ? [UNDATED_LIST] : [])].map((list) => ({ list, key }))
+}
 
 /** The list and the filter token of all public posts. */
 export const ALL_POSTS = { list: 'jobPost:all', filter: COMMON_FILTER }
@@ -61,7 +71,7 @@ export const stagesOf = (row: JobPostRow): StageTimes => ({
 
 /**
  * Returns the list entries of a public post. Each list is repeated within the state of the post, or among those of all
- * India, and for each qualification (decisions B1, B2), except the list by last date.
+ * India, and for each qualification (decisions B1, B2), except the lists by closing day.
  */
 export function jobPostListEntries(row: JobPostRow): ListEntry[] {
   const positions = jobListKeys({ ...row, stages: stagesOf(row) })
@@ -73,7 +83,7 @@ export function jobPostListEntries(row: JobPostRow): ListEntry[] {
         ...row.qualifications.map((each) => listFor(list, each)),
       ].map((name) => ({ list: name, key })),
     ),
-    { list: CLOSING_LIST, key: row.lastDate === '' ? NO_LAST_DATE : dayNumber(row.lastDate) },
+    ...closingEntries(row),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { JobPost, JobPostDraft } from '#shared/contracts/job-post.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { stageTimes } from '#shared/domain/jobs/job-stages.ts'
+import { closingDay } from '#shared/domain/jobs/job-status.ts'
 import { hasLinkOfOrganisation } from '#shared/domain/organisations/has-link-of-organisation.ts'
 import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
@@ -78,9 +79,11 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
     // Stage times count from publication, not from typing (fine points, section 4).
     const currentTimes = before && before.publishedAt !== null ? stagesOf(before) : NO_STAGES
     const times = isPublic ? stageTimes(draft, currentTimes, now) : currentTimes
+    const milestones = milestonesOf(draft, times)
     return {
       ...draft,
       slug,
+      closingDay: closingDay({ ...draft, milestones, updatedAt: new Date(now).toISOString() }),
       organisationConfirmed: setFields.includes('organisation') || (before?.organisationConfirmed ?? false),
       applyLinkAt: times.applyLink,
       admissionLinkAt: times.admissionLink,

@@ -203,6 +203,17 @@ describe('a post is in the sitemap', () => {
     server.travelTo(NOW)
   })
 
+  it('until 90 days after it is probably closed, if it has no last date', async () => {
+    const importantDates = [{ label: 'Exam Date', date: addDays(TODAY, 10) }]
+    const url = await create({ postName: 'Examined', beginDate: TODAY, lastDate: '', importantDates })
+    // It is closed from the day after its examination.
+    server.travelTo(`${addDays(TODAY, 100)}T06:30:00.000Z`)
+    expect(await posts()).toContain(url)
+    server.travelTo(`${addDays(TODAY, 101)}T06:30:00.000Z`)
+    expect(await posts()).not.toContain(url)
+    server.travelTo(NOW)
+  })
+
   it('again when its last date is moved', async () => {
     const dates = { beginDate: '2025-01-01', lastDate: '2025-02-01' }
     const { id, url } = await createPost({ postName: 'Extended', ...dates })

@@ -1,5 +1,5 @@
 import { UNDATED_OPEN_DAYS } from '../constants.ts'
-import { daysBetween, indiaDay } from '../dates/india-day.ts'
+import { addDays, indiaDay } from '../dates/india-day.ts'
 import { STAGE_OF_MILESTONE, type Milestone, type MilestoneName } from './job-milestones.ts'
 import type { Stage } from './job-stages.ts'
 import type { Purpose } from './purpose-names.ts'
@@ -92,23 +92,47 @@ function aheadOf({ milestones }: DatedJob, today: string): Ahead[] {
     .filter(({ name }, index, all) => all.findIndex((each) => each.name === name) === index)
 }
 
-const isExamOver = ({ milestones }: DatedJob, today: string): boolean =>
-  milestones.some(({ name, days }) => name === 'exam' && (days.at(-1) ?? today) < today)
+const earliest = (days: readonly string[]): string | undefined => [...days].sort()[0]
 
-/** Returns true if a post has not been changed for 90 days, counted from its begin date at the earliest. */
-const isStale = ({ updatedAt, beginDate }: DatedJob, today: string): boolean =>
-  updatedAt !== '' &&
-  daysBetween(later(indiaDay(Date.parse(updatedAt)), beginDate), today) > UNDATED_OPEN_DAYS
+/** Returns the first day on which a document or link of a later stage is out (`outOf`). */
+function firstOutOf({ milestones }: DatedJob): string | undefined {
+  const first = milestones.map(({ name, days, periods = [], since, link }) => {
+    if (name === 'apply' || name === 'exam') return null
+    if (days.length > 0) return days.find((day) => !periods.some(({ to }) => to === day)) ?? null
+    return link === '' ? null : since
+  })
+  return earliest(first.filter((day) => day !== null))
+}
 
 /**
- * Returns true if a vacancy or form without a last date is likely to be closed on a day: a document of a later stage is
- * out, its examination is over, or nobody has changed it for long.
+ * Returns the first day on which a vacancy or form without a last date is likely to be closed: a document of a later
+ * stage is out, its examination is over, or nobody has changed it for 90 days. Null if it never is.
  */
-export const isProbablyClosed = (job: DatedJob, today: string): boolean =>
-  job.lastDate === '' &&
-  job.beginDate <= today &&
-  (job.purpose === 'vacancy' || job.milestones.some(({ name }) => name === 'apply')) &&
-  (outOf(job, today).length > 0 || isExamOver(job, today) || isStale(job, today))
+function probablyClosedFrom(job: DatedJob): string | null {
+  const { beginDate, lastDate, milestones, purpose, updatedAt } = job
+  if (lastDate !== '' || (purpose !== 'vacancy' && milestones.every(({ name }) => name !== 'apply')))
+    return null
+  const examEnds = milestones.flatMap(({ name, days }) => (name === 'exam' ? days.slice(-1) : []))
+  const changed = updatedAt === '' ? [] : [later(indiaDay(Date.parse(updatedAt)), beginDate)]
+  const first = earliest([
+    ...[firstOutOf(job)].filter((day) => day !== undefined),
+    ...examEnds.map((day) => addDays(day, 1)),
+    ...changed.map((day) => addDays(day, UNDATED_OPEN_DAYS + 1)),
+  ])
+  return first === undefined ? null : later(first, beginDate)
+}
+
+/** Returns true if a vacancy or form without a last date is likely to be closed on a day (`probablyClosedFrom`). */
+export function isProbablyClosed(job: DatedJob, today: string): boolean {
+  const from = probablyClosedFrom(job)
+  return from !== null && from <= today
+}
+
+/** Returns the last day on which applications may be accepted: the last date, or the day before it is probably closed; '' if none. */
+export function closingDay(job: DatedJob): string {
+  const from = probablyClosedFrom(job)
+  return from === null ? job.lastDate : addDays(from, -1)
+}
 
 /**
  * Returns true if applications are accepted on a day, by the dates. Without a last date they are until the post is

@@ -128,6 +128,10 @@ function entriesOf(post: Post, stage: Stage): Entry[] {
   return entries.filter(({ isNamed }) => isNamed || !isAnyNamed).map(({ entry }) => entry)
 }
 
+/** Returns true if a post has the milestone of applications. */
+export const hasApplyEntry = (post: Post): boolean =>
+  STAGES.some((stage) => entriesOf(post, stage).some(({ name }) => name === 'apply'))
+
 /** Returns how well an entry stands for its milestone; higher is better. What can be followed comes first. */
 const fitness = ({ stage, target, link, label }: Entry): number =>
   (target === null ? 0 : 16) +

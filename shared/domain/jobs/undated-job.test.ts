@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { datedJob, milestone } from '#shared/testing/dated-job.ts'
-import { acceptsApplications, isProbablyClosed, jobAction, jobStatus, type DatedJob } from './job-status.ts'
+import {
+  acceptsApplications,
+  closingDay,
+  isProbablyClosed,
+  jobAction,
+  jobStatus,
+  type DatedJob,
+} from './job-status.ts'
 
 const TODAY = '2026-11-21'
 const apply = milestone('apply', { since: null })
@@ -52,5 +59,35 @@ describe('applications without a last date', () => {
     const out = { type: 'out', name: 'result', day: '2026-11-20' }
     expect(jobStatus(post, TODAY)).toEqual([out, { type: 'probablyClosed' }])
     expect(jobStatus(post, TODAY, 'resultLink')).toEqual([out])
+  })
+})
+
+describe('the closing day of a post', () => {
+  const result = milestone('result', { days: ['2026-12-01', '2026-12-04'] })
+  it.each([
+    ['its last date', datedJob({ lastDate: '2026-11-30', milestones: [apply, result] }), '2026-11-30'],
+    [
+      'the day before a later stage is out',
+      datedJob({ lastDate: '', milestones: [apply, result] }),
+      '2026-11-30',
+    ],
+    [
+      'not the end of a period of a later stage',
+      datedJob({
+        lastDate: '',
+        milestones: [
+          apply,
+          milestone('result', {
+            days: ['2026-12-04', '2026-12-09'],
+            periods: [{ from: '2026-12-04', to: '2026-12-09' }],
+          }),
+        ],
+      }),
+      '2026-12-03',
+    ],
+    ['90 days after the last change', datedJob({ lastDate: '' }), '2027-01-30'],
+    ['never, without applications', datedJob({ lastDate: '', purpose: 'notice', milestones: [result] }), ''],
+  ])('is %s', (_what, post, day) => {
+    expect(closingDay(post)).toBe(day)
   })
 })
