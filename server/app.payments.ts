@@ -26,6 +26,8 @@ const ofDownload = (row: Omit<Download, 'title'>, title: string): SaleItem => {
     isPublic: isPublic(row),
     obstacle: notForSaleReason({ priceInPaise, link }),
     isGone: link.trim() === '',
+    isUsable: link.trim() !== '',
+    expiresAt: null,
   }
 }
 
@@ -51,6 +53,8 @@ async function findQuiz(
     isPublic: isPublic(row),
     obstacle: isOffered ? (isOver ? OVER : notForSale) : NEVER_OFFERED,
     isGone: isOver || !isOffered || !isPublic(row),
+    isUsable: isOffered && !isOver,
+    expiresAt: row.expireDateTime,
   }
 }
 

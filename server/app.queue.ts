@@ -5,6 +5,7 @@ import { isReported } from './errors.ts'
 import { accountsJobs } from './modules/accounts/accounts.jobs.ts'
 import { alertsJobs } from './modules/alerts/alerts.jobs.ts'
 import { correctionsJobs } from './modules/attempts/corrections/corrections.jobs.ts'
+import { soldItemsJobs } from './modules/sold-items/sold-items.jobs.ts'
 import { contactJobs } from './modules/contact/contact.jobs.ts'
 import { paymentsJobs } from './modules/payments/payments.jobs.ts'
 import { errorFacts, errorReason } from './ports/logs/error-facts.ts'
@@ -27,15 +28,19 @@ export const mailSender =
     app.log.info({ job: id, type }, `a mail was ${mailer.destination}`)
   }
 
-type QueuedServices = Pick<Services, 'site' | 'contact' | 'alerts' | 'payments' | 'adminAttempts'>
+type QueuedServices = Pick<
+  Services,
+  'site' | 'contact' | 'alerts' | 'payments' | 'adminAttempts' | 'soldItems'
+>
 type OtpMails = Parameters<typeof accountsJobs>[0]['mails']
 
 /** Returns the jobs of all modules. Admins are shown each type in words, so that no other can be registered. */
 export function registeredJobs(
-  { site, contact, alerts, payments, adminAttempts }: QueuedServices,
+  services: QueuedServices,
   mails: OtpMails,
   send: ReturnType<typeof mailSender>,
 ): JobRegistration<JobType>[] {
+  const { site, contact, alerts, payments, adminAttempts, soldItems } = services
   const siteName = async () => (await site.read()).name
   return [
     ...accountsJobs({ mails, siteName, send }),
@@ -43,6 +48,7 @@ export function registeredJobs(
     ...alertsJobs(alerts),
     ...paymentsJobs({ payments, send }),
     ...correctionsJobs(adminAttempts.corrections),
+    ...soldItemsJobs(soldItems),
   ]
 }
 

@@ -12,6 +12,7 @@ import { discoveryRoutes } from './modules/discovery/discovery.routes.ts'
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
 import { feedsService } from './modules/feeds/feeds.service.ts'
 import { adminOrdersRoutes } from './modules/payments/admin-orders.routes.ts'
+import { soldItemsRoutes } from './modules/sold-items/sold-items.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { noReturnLimits, returnLimits } from './modules/payments/return-limits.ts'
 import { returnRoutes, webhookRoutes } from './modules/payments/provider.routes.ts'
@@ -62,6 +63,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   adminAttemptsRoutes(api, services.adminAttempts)
   correctionsRoutes(api, services.adminAttempts.corrections)
   adminOrdersRoutes(api, services.adminOrders)
+  soldItemsRoutes(api, services.soldItems)
 }
 
 type Accounts = Awaited<ReturnType<typeof buildAccounts>>

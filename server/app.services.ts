@@ -17,7 +17,9 @@ import { contactService } from './modules/contact/contact.service.ts'
 import { jobPostModel } from './modules/job-posts/job-post.model.ts'
 import { startingQuizzes } from './modules/quizzes/quiz.starting.ts'
 import { adminOrdersService } from './modules/payments/admin-orders.service.ts'
+import type { PaymentModulePorts } from './modules/payments/parts.ts'
 import { paymentsService } from './modules/payments/payments.service.ts'
+import { soldItemsService } from './modules/sold-items/sold-items.service.ts'
 import { purchased } from './modules/payments/purchased.ts'
 import { practiceService } from './modules/practice/practice.service.ts'
 import { reportsService } from './modules/reports/reports.service.ts'
@@ -49,6 +51,23 @@ export type ServicePorts = Omit<ContentPorts, 'queue'> &
     origin: string
   }
 
+type MoneyPorts = Omit<PaymentModulePorts, 'findItem' | 'obstacleOf'> & {
+  pace: WorkPace
+  kinds: ReturnType<typeof kindServices>
+}
+
+/** Builds the services that take payments, and that show them to admins. */
+function moneyServices({ kinds, ...ports }: MoneyPorts) {
+  const findItem = soldItems(kinds, ports.clock)
+  const payments = paymentsService({ ...ports, findItem, obstacleOf: saleObstacles(kinds) })
+  const refund: typeof payments.decisions.refund = (...given) => payments.decisions.refund(...given)
+  return {
+    payments,
+    adminOrders: adminOrdersService({ ...ports, payments }),
+    soldItems: soldItemsService({ ...ports, findItem, refund }),
+  }
+}
+
 /** Builds the services that the routes, the schedule and the command line call. */
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
@@ -57,17 +76,9 @@ export function buildServices(given: ServicePorts) {
   const { sandbox, providers } = builtPayments({ ...ports, origin })
   const kinds = kindServices(ports)
   const site = siteService({ ...ports, hasPasskey })
-  const payments = paymentsService({
-    ...ports,
-    providers,
-    findItem: soldItems(kinds, given.clock),
-    obstacleOf: saleObstacles(kinds),
-    siteFacts: () => site.read(),
-    origin,
-  })
+  const money = moneyServices({ ...ports, providers, origin, kinds, siteFacts: () => site.read() })
   const savedJobs = savedJobsService({ ...ports, noteInterest: notePostInterest })
-  const adminOrders = adminOrdersService({ ...ports, providers, payments })
-  const countDifferences = () => adminOrders.countDifferences()
+  const countDifferences = () => money.adminOrders.countDifferences()
   return {
     queue,
     kinds,
@@ -100,8 +111,7 @@ export function buildServices(given: ServicePorts) {
     practice: practiceService(ports),
     /** Null where payments have no sandbox. */
     sandbox,
-    payments,
-    adminOrders,
+    ...money,
     contact: contactService({ ...ports, mailbox: async () => (await site.read()).contact.email.trim() }),
     reports: reportsService({
       ...ports,

@@ -16,6 +16,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
   beforeEach(async () => {
     bought = new Set()
     const entitlements = {
+      isSold: async () => false,
       ownedOf: async (viewer: { id: string }, name: string, ids: readonly string[]) =>
         new Set(ids.filter((id) => bought.has(`${viewer.id} ${name} ${id}`))),
     }

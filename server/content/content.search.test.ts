@@ -20,7 +20,10 @@ const owned = new Set<string>()
 let server: TestApp
 beforeAll(async () => {
   server = await testApp({
-    entitlements: { ownedOf: async (_viewer, _kind, ids) => new Set(ids.filter((id) => owned.has(id))) },
+    entitlements: {
+      isSold: async () => false,
+      ownedOf: async (_viewer, _kind, ids) => new Set(ids.filter((id) => owned.has(id))),
+    },
   })
 })
 afterAll(() => server.close())

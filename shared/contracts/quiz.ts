@@ -200,6 +200,7 @@ export const OpenedQuiz = quiz.Item.omit({ questionIds: true })
   .extend({
     questionIds: quiz.Item.shape.questionIds.optional(),
     startable: z.boolean().describe('Whether it may be started now.'),
+    withdrawn: z.boolean().describe('No longer public or on sale: only its buyers can take it.'),
     locked,
   })
   .meta({ id: 'OpenedQuiz' })

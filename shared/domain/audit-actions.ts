@@ -31,6 +31,7 @@ export type AuditAction =
   | 'correct key'
   | 'grant attempt'
   | 'refund'
+  | 'refund buyers'
   | 'accept'
   | 'ask provider'
   | 'set aside'

@@ -16,5 +16,6 @@ export type JobType =
   | 'payments.cancel-links'
   | 'payments.compare'
   | 'payments.disputes'
+  | 'payments.refund-buyers'
   | 'payments.sandbox'
   | 'quizzes.rescore'

@@ -1025,4 +1025,5 @@ CREATE TRIGGER `audit_log_no_update` BEFORE UPDATE ON `audit_log` BEGIN SELECT R
 CREATE TRIGGER `audit_log_no_delete` BEFORE DELETE ON `audit_log` BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 --> statement-breakpoint
 -- The stream of events is read from its end: what was written before there were alerts is no news.
-INSERT INTO `alert_state` (`id`, `cursor`, `is_paused`, `reminder_day`, `filed_by`) SELECT 'state', coalesce(max(`seq`), 0), 0, '', '' FROM `events`;
+INSERT INTO `alert_state` (`id`, `cursor`, `is_paused`, `reminder_day`, `filed_by`) SELECT 'state', coalesce(max(`seq`), 0), 0, '', '' FROM `events`;--> statement-breakpoint
+CREATE INDEX `entitlements_buyers` ON `entitlements` (`item_kind`,`item_id`,`closed_at`);

@@ -113,6 +113,7 @@ const ownedSchema = (k: Kit) => ({
     (t) => [
       k.unique('entitlements_item').on(t.userId, t.itemKind, t.itemId),
       k.index('entitlements_order').on(t.orderId),
+      k.index('entitlements_buyers').on(t.itemKind, t.itemId, t.closedAt),
     ],
   ),
   /** Deliveries of webhooks: what they are about, never what they say. */

@@ -5,14 +5,17 @@ import type { Entitlements } from '../../ports/access/entitlements.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { PaperStore } from './papers.ts'
 
+/** A quiz, why it cannot be started now ('' if it can), and whether it is no longer on sale. */
+export type OpenedQuiz = { quiz: Quiz; obstacle: string; withdrawn: boolean }
+
 /** What attempts need of the product. */
 export type AttemptPorts = {
   db: Db
   clock: () => number
   newId: () => string
   entitlements: Entitlements
-  /** Returns a public quiz, and why it cannot be started now ('' if it can). Throws 404. */
-  openQuiz: (id: string) => Promise<{ quiz: Quiz; obstacle: string }>
+  /** Opens a public quiz, or a withdrawn one that a user has bought. Throws 404. */
+  openQuiz: (id: string) => Promise<OpenedQuiz>
   /** Returns the questions that a quiz asks, in its order. */
   questionsOf: (quiz: Quiz) => Promise<readonly Question[]>
   /** Returns numbers from 0 to below 1. */

@@ -9,16 +9,18 @@ import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { AppError, conflict } from '../../errors.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
-import type { AttemptParts } from './attempt-parts.ts'
+import type { AttemptParts, OpenedQuiz } from './attempt-parts.ts'
 import { countAttempts, findById, findLive, setDevice, nameOnBoard } from './attempts.repository.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { findReplaceable, unrank, useGrant } from './grants.ts'
 
 /** Returns the refusal for who has not bought a quiz. Nobody is led to a payment that cannot be made. */
-const notBought = ({ price }: Quiz): AppError =>
-  isBelowLeast(toPaise(price))
-    ? conflict('This quiz cannot be bought: payments begin at ₹1.')
-    : new AppError(403, 'This quiz has to be paid for first.', { data: { paymentNeeded: true } })
+const notBought = ({ price }: Quiz, withdrawn: boolean): AppError =>
+  withdrawn
+    ? conflict('This quiz is no longer on sale.')
+    : isBelowLeast(toPaise(price))
+      ? conflict('This quiz cannot be bought: payments begin at ₹1.')
+      : new AppError(403, 'This quiz has to be paid for first.', { data: { paymentNeeded: true } })
 
 type New = Pick<AttemptRow, 'id' | 'startedAt' | 'device' | 'name' | 'order' | 'userId'>
 
@@ -88,11 +90,11 @@ export function attemptStarter({
   papers,
   random = Math.random,
 }: AttemptParts) {
-  async function assertAllowed(viewer: Viewer, quiz: Quiz, obstacle: string): Promise<void> {
+  async function assertAllowed(viewer: Viewer, { quiz, obstacle, withdrawn }: OpenedQuiz): Promise<void> {
     if (obstacle !== '') throw conflict(obstacle)
     if (quiz.price === 0) return
     const owned = await entitlements.ownedOf(viewer, 'quiz', [quiz._id])
-    if (!owned.has(quiz._id)) throw notBought(quiz)
+    if (!owned.has(quiz._id)) throw notBought(quiz, withdrawn)
   }
 
   /**
@@ -104,14 +106,15 @@ export function attemptStarter({
     quizId: string,
     { device = '', isNamed = true }: StartBody,
   ): Promise<AttemptRow> {
-    const { quiz, obstacle } = await openQuiz(quizId)
+    const opened = await openQuiz(quizId)
+    const { quiz } = opened
     if (quiz.practice) throw conflict('This quiz is practice: it runs on the device.')
     const key = { userId: viewer.id, quizId: quiz._id, device }
     if ((await findLive(db.read, viewer.id, quiz._id)) !== null) {
       const running = await db.tx((query) => takeOver(query, key))
       if (running !== null) return running
     }
-    await assertAllowed(viewer, quiz, obstacle)
+    await assertAllowed(viewer, opened)
     const questions = (await questionsOf(quiz)).slice(0, quiz.totalQuestions)
     if (questions.length < quiz.totalQuestions) throw conflict('This quiz has too few questions.')
     const fresh = {

@@ -25,6 +25,10 @@ export type SaleItem = {
   obstacle: string
   /** There is nothing to give for money that comes now. */
   isGone: boolean
+  /** Its buyers can open or take it, now or later, also where it is no longer public. */
+  isUsable: boolean
+  /** When a quiz expires, epoch milliseconds; null for what does not expire. */
+  expiresAt: number | null
 }
 
 /** Returns an item, in whatever status; null if there never was one. */

@@ -5,7 +5,7 @@ import { isOpen, statusOf } from '#shared/domain/payments/order-states.ts'
 import type { OrderStatus } from '#shared/domain/payments/order-states.ts'
 import { formatMoney } from '#shared/domain/sales/money.ts'
 import { toRupees } from '#shared/domain/sales/rupees.ts'
-import type { OrderRow, PaymentModulePorts, RefundRow } from './parts.ts'
+import type { OrderRow, PaymentModulePorts, RefundRow, SaleItem } from './parts.ts'
 
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
@@ -70,12 +70,27 @@ type Shown = {
   isOpenable: boolean
   /** Processed refunds of what paid the order. */
   refunds: readonly RefundRow[]
+  /** What was bought, as it now is; null where the buyer does not have it. */
+  item: SaleItem | null
   seller: SiteFacts['seller']
   now: number
 }
 
+const ITEM_NAMES = { note: 'These notes', offlineForm: 'This form', quiz: 'This quiz' } as const
+
+/** Returns what the buyer of an item has to know of it; '' where it is on sale and can be used. */
+function itemNote(kind: OrderRow['itemKind'], item: SaleItem, now: number): string {
+  const name = ITEM_NAMES[kind]
+  if (kind === 'quiz' && item.expiresAt !== null) {
+    if (now >= item.expiresAt) return `${name} has expired.`
+    return item.isPublic ? '' : `${name} is no longer on sale. You can take it until ${at(item.expiresAt)}.`
+  }
+  const verb = kind === 'note' ? 'have' : 'has'
+  return item.isUsable ? '' : `${name} ${verb} no file at the moment. We will add it or refund you.`
+}
+
 /** Returns an order as its buyer sees it; `isOpenable` says that the buyer has the item by it. */
-export function toPurchase(order: OrderRow, { isOpenable, refunds, seller, now }: Shown): Purchase {
+export function toPurchase(order: OrderRow, { isOpenable, item, refunds, seller, now }: Shown): Purchase {
   const status = statusOf(order.state, order.failedAt !== null)
   const isPayable = isOpen(order.state) && order.linkUrl !== '' && now < order.expiresAt
   return {
@@ -92,7 +107,9 @@ export function toPurchase(order: OrderRow, { isOpenable, refunds, seller, now }
       at: new Date(processedAt ?? createdAt).toISOString(),
       noteNumber,
     })),
-    nextStep: nextStepOf(order, status, now),
+    nextStep: [nextStepOf(order, status, now), item === null ? '' : itemNote(order.itemKind, item, now)]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
     retryUrl: isPayable ? order.linkUrl : null,
     receiptNumber: order.receiptNumber,
     isTest: order.isTest,

@@ -24,4 +24,19 @@ export const purchased = (db: Db): Entitlements => ({
       )
     return new Set(rows.map(({ itemId }) => itemId))
   },
+
+  async isSold(kind, id) {
+    const [row] = await db.read
+      .select({ id: entitlements.id })
+      .from(entitlements)
+      .where(
+        and(
+          eq(entitlements.itemKind, kind as SoldType),
+          eq(entitlements.itemId, id),
+          isNull(entitlements.closedAt),
+        ),
+      )
+      .limit(1)
+    return row !== undefined
+  },
 })

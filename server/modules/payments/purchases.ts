@@ -24,8 +24,10 @@ export function purchasesReader({ db, clock, findItem, siteFacts, asker, refresh
     const { id, userId, itemKind, itemId } = order
     const owned = userId === null ? null : await findEntitlement(db.read, userId, itemKind, itemId)
     const isOpenable = owned?.orderId === id && owned.closedAt === null
+    const item = isOpenable ? await findItem(db.read, itemKind, itemId) : null
     const refunds = await processedRefunds(db.read, [id])
-    return toPurchase(order, { isOpenable, refunds, seller: sellerOf(await siteFacts()), now: clock() })
+    const seller = sellerOf(await siteFacts())
+    return toPurchase(order, { isOpenable, item, refunds, seller, now: clock() })
   }
 
   return {
@@ -54,10 +56,13 @@ export function purchasesReader({ db, clock, findItem, siteFacts, asker, refresh
         shown.filter(({ refundedAt }) => refundedAt !== null).map((row) => row.id),
       )
       const refundsOf = (orderId: string) => refunds.filter((refund) => refund.orderId === orderId)
+      const purchaseOf = async (row: OrderRow) => {
+        const isOpenable = entitling.has(row.id)
+        const item = isOpenable ? await findItem(db.read, row.itemKind, row.itemId) : null
+        return toPurchase(row, { isOpenable, item, refunds: refundsOf(row.id), seller, now })
+      }
       return {
-        purchases: shown.map((row) =>
-          toPurchase(row, { isOpenable: entitling.has(row.id), refunds: refundsOf(row.id), seller, now }),
-        ),
+        purchases: await Promise.all(shown.map(purchaseOf)),
         isMore: rows.length > PURCHASES_PAGE,
       }
     },

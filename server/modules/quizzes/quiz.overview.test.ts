@@ -8,7 +8,7 @@ beforeEach(async () => {
   bought = new Set()
   const ownedOf = async (viewer: { role: string }, _kind: string, ids: readonly string[]) =>
     new Set(ids.filter((id) => viewer.role === 'admin' || bought.has(id)))
-  server = await testApp({ entitlements: { ownedOf } })
+  server = await testApp({ entitlements: { ownedOf, isSold: async () => false } })
 })
 afterEach(() => server.close())
 

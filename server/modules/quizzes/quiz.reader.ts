@@ -4,6 +4,7 @@ import type { Tagged } from '../../content/cache-tags.ts'
 import { unauthorized } from '../../errors.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
+import type { SeenQuiz } from './withdrawn-quizzes.ts'
 import type { lockedQuizzes } from './locked-quizzes.ts'
 import type { quizQuestions } from './quiz.questions.ts'
 
@@ -17,7 +18,7 @@ export function obstacleOf(quiz: Omit<Quiz, 'questionIds'>, now: number): string
 
 type Options = {
   clock: () => number
-  open: (id: string) => Promise<Tagged<{ item: object }>>
+  open: (id: string) => Promise<SeenQuiz>
   /** Returns a quiz with why it can never be started as things stand. */
   withReason: (item: Quiz) => Quiz
   questions: ReturnType<typeof quizQuestions>
@@ -29,13 +30,13 @@ export function quizReader({ clock, open, withReason, questions, lockedOf }: Opt
   return {
     /** Returns a public quiz as anybody may see it before the start. Throws 404. */
     async overview(id: string): Promise<Tagged<{ quiz: QuizOverview }>> {
-      const { item, tags } = await open(id)
-      const { questionIds: _ids, ...shown } = withReason(item as Quiz)
+      const { item, withdrawn, tags } = await open(id)
+      const { questionIds: _ids, ...shown } = withReason(item)
       const now = clock()
       const startable = obstacleOf(shown, now) === ''
       const next = [shown.startDateTime, shown.expireDateTime].map(Date.parse).find((at) => at > now)
       return {
-        quiz: { ...shown, startable },
+        quiz: { ...shown, startable, withdrawn },
         tags: [...tags, ...(next === undefined ? [] : [expiryTag(next)])],
       }
     },
@@ -45,19 +46,21 @@ export function quizReader({ clock, open, withReason, questions, lockedOf }: Opt
      * without a session; their questions come with an attempt. Admins get all questions.
      */
     async take(id: string, viewer: Viewer | null): Promise<QuizData> {
-      const item = withReason((await open(id)).item as Quiz)
+      const opened = await open(id)
+      const { withdrawn } = opened
+      const item = withReason(opened.item)
       if (!item.practice && viewer === null) throw unauthorized()
       const obstacle = obstacleOf(item, clock())
       const startable = obstacle === ''
       const locked = (await lockedOf(viewer, [item])).has(item._id)
       if (viewer?.role === 'admin')
         return {
-          quiz: { ...item, startable, locked },
+          quiz: { ...item, startable, withdrawn, locked },
           questions: await questions.all(item),
           reason: obstacle,
         }
       const { questionIds: _ids, ...shown } = item
-      const quiz = { ...shown, startable, locked }
+      const quiz = { ...shown, startable, withdrawn, locked }
       if (obstacle !== '') return { quiz, questions: [], reason: obstacle }
       if (!item.practice) return { quiz, questions: [], reason: 'Its questions come when you start it.' }
       return { quiz, questions: await questions.forPractice(item), reason: '' }

@@ -13,6 +13,7 @@ import { quizModel } from './quiz.model.ts'
 import { obstacleOf, quizReader } from './quiz.reader.ts'
 import { reasonOf, shortageOf } from './quiz.reasons.ts'
 import type { QuizRow } from './quiz.model.ts'
+import { quizOpener } from './withdrawn-quizzes.ts'
 import { quizQuestions } from './quiz.questions.ts'
 
 // A thousand candidates start within seconds what few quizzes ask.
@@ -34,7 +35,12 @@ export function quizzesService(
 
   /** Returns a quiz with why it can never be started as things stand: its questions change without it. */
   const withReason = (item: Quiz): Quiz => ({ ...item, inactiveReason: reasonOf(db.read, item, clock()) })
-  const read = async (id: string): Promise<Quiz> => (await content.open(id)).item as Quiz
+  const open = quizOpener({
+    ...ports,
+    open: (id) => content.open(id),
+    find: (id) => content.rows.find(id),
+    toItem: (row) => model.toItem(row),
+  })
 
   const shortages = keptUntilEvent<{ shortage: string }>(db, PAPERS_KEPT)
   const papers = keptUntilEvent<readonly Question[]>(db, PAPERS_KEPT)
@@ -55,13 +61,13 @@ export function quizzesService(
 
     active,
 
-    /** Returns a public quiz, and why it cannot be started now ('' if it can). Throws 404. */
-    async openForAttempt(id: string): Promise<{ quiz: Quiz; obstacle: string }> {
-      const item = await read(id)
+    /** Returns a quiz, why it cannot be started now ('' if it can), and whether only its buyers can. Throws 404. */
+    async openForAttempt(id: string): Promise<{ quiz: Quiz; obstacle: string; withdrawn: boolean }> {
+      const { item, withdrawn } = await open(id)
       const { shortage } = await shortages(keyOf(item), async () => ({ shortage: shortageOf(db.read, item) }))
       const now = clock()
       const quiz = { ...item, inactiveReason: reasonOf(db.read, item, now, shortage) }
-      return { quiz, obstacle: obstacleOf(quiz, now) }
+      return { quiz, obstacle: obstacleOf(quiz, now), withdrawn }
     },
 
     /** Returns whether a public quiz is offered: false for one that is against the law. */
@@ -79,7 +85,7 @@ export function quizzesService(
       return { items: quizzes, ...page }
     },
 
-    ...quizReader({ clock, open: (id) => content.open(id), withReason, questions, lockedOf }),
+    ...quizReader({ clock, open, withReason, questions, lockedOf }),
   }
 }
 

@@ -20,7 +20,7 @@ const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({
   id: '01KAJ5EVF00000000000000ATT',
   owner: ASHA,
   quizId: '01KAJ5EVF0000000000000000Q',
-  quiz: { ...buildQuiz({ practice: false }), inactiveReason: '' },
+  quiz: { ...buildQuiz({ practice: false }), inactiveReason: '', withdrawn: false },
   questions: [],
   startedAt: 0,
   deadlineAt: 10 * MINUTE,

@@ -116,7 +116,7 @@ describe('the page of a quiz that the server runs', () => {
         <SessionContext
           value={{ state: { status: 'anonymous' }, openLogin, enter: later, refresh: later, signOut: later }}
         >
-          <ExamPage quizId={QUIZ} overview={{ ...overview, startable: true }} />
+          <ExamPage quizId={QUIZ} overview={{ ...overview, startable: true, withdrawn: false }} />
         </SessionContext>,
       )
     })

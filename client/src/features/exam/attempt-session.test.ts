@@ -15,7 +15,7 @@ import type { ExamSession } from './exam-session.ts'
 
 const ASHA = '01KAHG0000000000000000ASHA'
 const RAVI = '01KAHG0000000000000000RAVI'
-const quiz = { ...buildQuiz({ practice: false }), inactiveReason: '' }
+const quiz = { ...buildQuiz({ practice: false }), inactiveReason: '', withdrawn: false }
 
 let server: ReturnType<typeof attemptsServer>
 let open: ExamSession[]

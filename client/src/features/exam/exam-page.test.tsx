@@ -36,7 +36,7 @@ const question = (n: number): PracticeQuestion => ({
 })
 
 const dataOf = (changes: Partial<QuizData['quiz']> = {}, count = 4): QuizData => ({
-  quiz: { ...buildQuiz(changes), inactiveReason: '' },
+  quiz: { ...buildQuiz(changes), inactiveReason: '', withdrawn: false },
   questions: Array.from({ length: count }, (_, n) => question(n)),
   reason: '',
 })

@@ -44,7 +44,11 @@ function fakeSession(questions: ExamQuestion[]) {
     listeners.forEach((listener) => listener())
   }
   const session: ExamSession = {
-    quiz: { ...buildQuiz({ practice: false, title: 'Constable Mock' }), inactiveReason: '' },
+    quiz: {
+      ...buildQuiz({ practice: false, title: 'Constable Mock' }),
+      inactiveReason: '',
+      withdrawn: false,
+    },
     read: () => state,
     onChange: (listener) => {
       listeners.add(listener)

@@ -59,6 +59,7 @@ function open(changes: Partial<ExamQuiz>, { made = [], last = null, isUnderWay =
   const quiz: ExamQuiz = {
     ...buildQuiz({ practice: false, category: 'Mock', ...changes }),
     inactiveReason: '',
+    withdrawn: false,
   }
   const { session, start } = sessionOf(quiz)
   const attempts = { made, isUnderWay }
@@ -137,7 +138,7 @@ it('the attempts that were made lead to their analysis, and say how many are lef
 
 it('an attempt that was made void says so, in the list and as the last one', () => {
   const result = { score: 0, maxScore: 4, isVoid: true } as AttemptResult
-  const { session } = sessionOf({ ...buildQuiz({ practice: false }), inactiveReason: '' })
+  const { session } = sessionOf({ ...buildQuiz({ practice: false }), inactiveReason: '', withdrawn: false })
   const last = { ...session, read: () => ({ ...session.read(), result }) }
   open({ attemptsAllowed: 3 }, { made: [{ ...attempt(1), isVoid: true }], last })
   expect(screen.getByRole('link', { name: 'Attempt 1, 21/11/2026 12:00, void' })).toBeDefined()

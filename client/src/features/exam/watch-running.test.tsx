@@ -41,7 +41,7 @@ const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({
   id: ATTEMPT,
   owner: ASHA,
   quizId: 'HERE',
-  quiz: { ...buildQuiz({ title: 'Of this device', practice: false }), inactiveReason: '' },
+  quiz: { ...buildQuiz({ title: 'Of this device', practice: false }), inactiveReason: '', withdrawn: false },
   questions: [],
   startedAt: NOON - MINUTE,
   deadlineAt: NOON + 20 * MINUTE,
@@ -58,7 +58,11 @@ const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({
 
 const practice = (changes: Partial<PracticePaper>): PracticePaper => ({
   quizId: 'PRACTICE',
-  quiz: { quiz: { ...buildQuiz({ title: 'Daily Drill' }), inactiveReason: '' }, questions: [], reason: '' },
+  quiz: {
+    quiz: { ...buildQuiz({ title: 'Daily Drill' }), inactiveReason: '', withdrawn: false },
+    questions: [],
+    reason: '',
+  },
   startedAt: NOON - 2 * MINUTE,
   limitMs: 8 * MINUTE,
   usedMs: MINUTE,

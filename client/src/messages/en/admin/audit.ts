@@ -41,6 +41,7 @@ export const audit = {
     accept: 'Taken as paid',
     'ask provider': 'Payment provider asked',
     'set aside': 'Set aside',
+    'refund buyers': 'Refunded all buyers',
   } satisfies Record<AuditAction, string> as Record<string, string>,
   kinds: {
     jobPost: 'job post',

@@ -59,6 +59,7 @@ export const dashboard = {
       'payments.reconcile': 'Asking the payment provider about open orders',
       'payments.refund': 'Sending a payment back',
       'payments.compare': 'Comparing the payments of a day with those of the provider',
+      'payments.refund-buyers': 'Refunding all buyers of an item',
       'payments.disputes': 'Looking at the disputes that the payment provider knows of',
       'payments.cancel-links': 'Ending links to pay for what is not sold so any more',
       'payments.sandbox': 'Webhooks of the payment sandbox',

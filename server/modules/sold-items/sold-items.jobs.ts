@@ -1,0 +1,15 @@
+import type { JobType } from '#shared/domain/job-types.ts'
+import { LANES } from '../../queue/queue.ts'
+import type { JobRegistration } from '../../queue/queue.ts'
+import { REFUND_BUYERS } from './job-types.ts'
+import type { RefundTask } from './job-types.ts'
+import type { SoldItemsService } from './sold-items.service.ts'
+
+/** Builds the job that refunds all buyers of an item. */
+export const soldItemsJobs = (service: Pick<SoldItemsService, 'runRefund'>): JobRegistration<JobType>[] => [
+  {
+    type: REFUND_BUYERS,
+    lane: LANES.work,
+    run: ({ payload }) => service.runRefund(JSON.parse(payload) as RefundTask),
+  },
+]

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BuyersData, UnusableItemsData } from '#shared/contracts/sold-items.ts'
+import { examScene } from '../../testing/exam-scene.ts'
+import { orderScene } from '../../testing/order-scene.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const NOW = '2026-11-21T06:30:00.000Z'
+const MINUTE = 60_000
+const ASHA = 'asha@example.org'
+const RAVI = 'ravi@example.org'
+
+let server: TestApp
+let scene: ReturnType<typeof orderScene>
+
+beforeEach(async () => {
+  server = await testApp({ now: NOW })
+  scene = orderScene(server)
+})
+
+const buyersOf = async (type: string, id: string): Promise<BuyersData> =>
+  (await server.get(`/admin/sold-items/${type}/${id}`, { as: 'admin' })).json().data
+const unusable = async (): Promise<UnusableItemsData> =>
+  (await server.get('/admin/sold-items/unusable', { as: 'admin' })).json().data
+/** Runs refunds and lets the provider report them, a minute later. */
+async function finishRefunds(): Promise<void> {
+  await scene.runAll()
+  server.travelTo(new Date(Date.parse(NOW) + MINUTE).toISOString())
+  await scene.runAll()
+}
+const refund = (type: string, id: string, body: object = { reason: 'Printed with errors' }) =>
+  server.send('POST', `/admin/sold-items/${type}/${id}/refund`, body)
+
+/** Publishes a note and sells it to users; returns its id. */
+async function soldNote(...emails: string[]): Promise<string> {
+  const id = await scene.note()
+  for (const email of emails) await scene.press(await scene.order(id, email), 'pay')
+  return id
+}
+
+describe('the buyers of an item', () => {
+  it('are counted with what they paid, without those who were refunded', async () => {
+    const id = await soldNote(ASHA, RAVI)
+    expect(await buyersOf('note', id)).toEqual({
+      buyers: 2,
+      unused: 2,
+      amount: 198,
+      isUsable: true,
+      refunds: { isRunning: false, pending: 0, done: 0, failed: 0 },
+    })
+    const [order] = await scene.list()
+    await scene.change(`${order?._id}/refund`)
+    await finishRefunds()
+    expect(await buyersOf('note', id)).toMatchObject({ buyers: 1, amount: 99, refunds: { done: 1 } })
+  })
+
+  it('are for admins only, of items that exist', async () => {
+    const id = await scene.note()
+    expect((await server.get(`/admin/sold-items/note/${id}`, { as: 'anonymous' })).statusCode).toBe(401)
+    expect((await server.get(`/admin/sold-items/quiz/${id}`, { as: 'admin' })).statusCode).toBe(404)
+    expect((await server.get('/admin/sold-items/note/1', { as: 'admin' })).statusCode).toBe(400)
+  })
+})
+
+describe('refunding all buyers', () => {
+  it('is refused while the item is on sale, without a reason and without buyers', async () => {
+    const id = await soldNote(ASHA)
+    expect((await refund('note', id)).statusCode).toBe(409)
+    await server.send('DELETE', `/notes/${id}`)
+    const blank = await refund('note', id, { reason: ' ' })
+    expect([blank.statusCode, blank.json().errors[0].field]).toEqual([400, 'reason'])
+    const unsold = await scene.note()
+    await server.send('DELETE', `/notes/${unsold}`)
+    expect((await refund('note', unsold)).json().message).toBe('There is nobody to refund.')
+    expect(await buyersOf('note', id)).toMatchObject({ buyers: 1, refunds: { pending: 0, done: 0 } })
+  })
+
+  it('refunds each once, with the reason, and says how far it is', async () => {
+    const id = await soldNote(ASHA, RAVI)
+    await server.send('DELETE', `/notes/${id}`)
+    const started = await refund('note', id)
+    expect(started.json().data.refunds.isRunning).toBe(true)
+    expect((await refund('note', id)).json().message).toBe('All buyers are being refunded already.')
+    await finishRefunds()
+    expect(await buyersOf('note', id)).toEqual({
+      buyers: 0,
+      unused: 0,
+      amount: 0,
+      isUsable: true,
+      refunds: { isRunning: false, pending: 0, done: 2, failed: 0 },
+    })
+    expect((await scene.list()).map(({ state, reason }) => [state, reason])).toEqual([
+      ['refunded', 'Printed with errors'],
+      ['refunded', 'Printed with errors'],
+    ])
+    expect((await scene.audit(`note/${id}`))[0]).toMatchObject({ action: 'refund buyers' })
+  })
+
+  it('leaves an order that cannot be refunded, and refunds the others', async () => {
+    const id = await soldNote(ASHA, RAVI)
+    const [, first] = await scene.list()
+    await scene.change(`${first?._id}/refund`, { reason: 'Asked for it' })
+    await server.send('DELETE', `/notes/${id}`)
+    await refund('note', id)
+    await scene.runAll()
+    expect((await scene.list()).map(({ reason }) => reason)).toEqual(['Printed with errors', 'Asked for it'])
+  })
+})
+
+describe('a withdrawn quiz', () => {
+  /** Publishes a quiz with a price that starts in an hour, and sells it; returns its id. */
+  async function soldQuiz(...emails: string[]): Promise<string> {
+    const { id } = await examScene(server).quiz(1, {
+      price: 50,
+      winningAmount: 0,
+      startDateTime: '2026-11-21T07:30:00.000Z',
+      expireDateTime: '2026-11-21T09:30:00.000Z',
+    })
+    for (const email of emails) {
+      const buyer = await server.signInAs(email)
+      const body = { amount: 50, currency: 'INR', phone: '9876543210', item: { type: 'quiz', id } }
+      const options = { as: 'anonymous', headers: buyer.headers } as const
+      const response = await server.send('POST', '/payment/initialize-payment', body, options)
+      const linkId = String(response.json().data.redirectUrl.split('/').at(-1))
+      await scene.press({ linkId }, 'pay')
+    }
+    return id
+  }
+
+  const start = async (id: string, email: string) => {
+    const { headers } = await server.signInAs(email)
+    return await server.send(
+      'POST',
+      `/quizzes/${id}/attempts`,
+      { device: 'phone' },
+      { as: 'anonymous', headers },
+    )
+  }
+
+  it('stays open for its buyers alone until it expires, and is sold no more', async () => {
+    const id = await soldQuiz(ASHA)
+    await server.send('DELETE', `/quizzes/${id}`)
+    const page = await server.get(`/quizzes/${id}/overview`)
+    expect([page.statusCode, page.json().data.quiz.withdrawn]).toEqual([200, true])
+    const { headers } = await server.signInAs(ASHA)
+    const own = await server.app.inject({ method: 'GET', url: '/api/v1/me/purchases', headers })
+    expect(own.json().data.purchases[0].nextStep).toBe(
+      'This quiz is no longer on sale. You can take it until 21/11/2026 15:00.',
+    )
+    server.travelTo('2026-11-21T07:30:00.000Z')
+    expect((await start(id, RAVI)).statusCode).toBe(409)
+    expect((await start(id, ASHA)).statusCode).toBe(200)
+    expect(await buyersOf('quiz', id)).toMatchObject({ buyers: 1, unused: 0, amount: 0 })
+  })
+
+  it('that nobody has bought, or whose buyers were refunded, is gone', async () => {
+    const [unsold, sold] = [await soldQuiz(), await soldQuiz(ASHA)]
+    for (const id of [unsold, sold]) await server.send('DELETE', `/quizzes/${id}`)
+    expect((await server.get(`/quizzes/${unsold}/overview`)).statusCode).toBe(404)
+    await refund('quiz', sold)
+    await scene.runAll()
+    expect((await server.get(`/quizzes/${sold}/overview`)).statusCode).toBe(404)
+  })
+
+  it('and one that expired unused are listed as unusable, until the buyers are refunded', async () => {
+    const id = await soldQuiz(ASHA, RAVI)
+    expect(await unusable()).toEqual({ total: 0, items: [] })
+    server.travelTo('2026-11-21T08:00:00.000Z')
+    await start(id, RAVI)
+    server.travelTo('2026-11-21T10:00:00.000Z')
+    expect((await unusable()).items).toMatchObject([{ type: 'quiz', id, buyers: 1, reason: 'expired' }])
+    expect((await refund('quiz', id)).statusCode).toBe(200)
+    await scene.runAll()
+    expect(await unusable()).toEqual({ total: 0, items: [] })
+  })
+})
