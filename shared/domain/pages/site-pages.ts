@@ -102,6 +102,7 @@ export const ADMIN_QUERY: ReadonlySet<string> = new Set([
   'edit',
   'import',
   'new',
+  'question',
   'stage',
   'status',
   'target',
