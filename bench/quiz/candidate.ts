@@ -27,7 +27,7 @@ export type Sat = {
 const agent = new http.Agent({ keepAlive: true })
 
 /** Sends a request on a connection of its own; returns `data` and how long it took. Rejects if it is not answered with 200. */
-function send<Data>(
+export function send<Data>(
   { url, token }: { url: string; token: string },
   [method, path]: readonly [string, string],
   body: object,

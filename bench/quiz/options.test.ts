@@ -9,7 +9,7 @@ describe('the options of the benchmark of quizzes', () => {
       seconds: 40,
       ranked: 100_000,
       papers: 10_000,
-      parts: ['saves', 'exam', 'scores', 'results'],
+      parts: ['saves', 'exam', 'scores', 'results', 'correction'],
     })
   })
 

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util'
 import { positive } from '../options.ts'
 
 /** The parts of a run. */
-export const PARTS = ['saves', 'exam', 'scores', 'results'] as const
+export const PARTS = ['saves', 'exam', 'scores', 'results', 'correction'] as const
 export type Part = (typeof PARTS)[number]
 
 /** The options of a run. */
 export type QuizOptions = {
   /** Those who take one paper at once. */
   candidates: number
-  /** Finished attempts among whom is ranked. */
+  /** Finished attempts among whom is ranked, and that are scored again. */
   ranked: number
   /** Papers that are scored twice. */
   papers: number

@@ -14,7 +14,12 @@ const EXAM: QuizRounds = {
 }
 const SCORES: QuizRounds = { scores: [{ count: 10_000, wrong: 0 }] }
 const RESULTS: QuizRounds = { resultFew: [{ p50: 2 }], resultMany: [{ p50: 3 }] }
-const ALL = { ...SAVES, ...EXAM, ...SCORES, ...RESULTS }
+const CORRECTION: QuizRounds = {
+  correctionIdle: [{ p99: 5 }],
+  correctionSave: [{ p99: 10 }],
+  correction: [{ count: 100_000, wrong: 0 }],
+}
+const ALL = { ...SAVES, ...EXAM, ...SCORES, ...RESULTS, ...CORRECTION }
 const missed = (rounds: QuizRounds) =>
   quizConclusion(rounds)
     .text.split('\n')
@@ -23,7 +28,7 @@ const missed = (rounds: QuizRounds) =>
 describe('the report of the benchmark of quizzes', () => {
   it('meets every target at its limit', () => {
     const { text, exitCode } = quizConclusion(ALL)
-    expect(text.split('\n').filter((line) => line.startsWith('ok '))).toHaveLength(9)
+    expect(text.split('\n').filter((line) => line.startsWith('ok '))).toHaveLength(11)
     expect(exitCode).toBe(0)
   })
 
@@ -36,7 +41,9 @@ describe('the report of the benchmark of quizzes', () => {
     ['closed', { closing: [{ ms: 20_010 }] }],
     ['listing', { idleListing: [{ p99: 4.9 }] }],
     ['second scorer', { scores: [{ wrong: 1 }] }],
-    ['rank', { resultFew: [{ p50: 1.9 }] }],
+    ['time among many', { resultFew: [{ p50: 1.9 }] }],
+    ['beside a correction', { correctionSave: [{ p99: 10.1 }] }],
+    ['ranks after', { correction: [{ wrong: 1 }] }],
   ])('misses the target of %s alone beyond its limit', (words, worse) => {
     expect(missed({ ...ALL, ...worse })).toEqual([expect.stringContaining(words)])
     expect(quizConclusion({ ...ALL, ...worse }).exitCode).toBe(1)

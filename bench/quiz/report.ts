@@ -37,6 +37,9 @@ export const CASES = {
   scores: 'papers scored twice',
   resultFew: 'result among few',
   resultMany: 'result among many',
+  correctionIdle: 'saves at a pace, alone',
+  correctionSave: 'saves at a pace, beside a correction',
+  correction: 'correction of a key',
 } as const
 export type CaseName = keyof typeof CASES
 
@@ -80,6 +83,15 @@ const examVerdicts = (read: Read): string[] => [
   ),
 ]
 
+const correctionVerdicts = (read: Read): string[] => [
+  verdict(
+    'saves, p99, beside a correction over alone',
+    read('correctionSave', 'p99') / read('correctionIdle', 'p99'),
+    2,
+  ),
+  verdict('ranks after a correction that a second scorer does not come to', read('correction', 'wrong'), 0),
+]
+
 /** Returns the table, a line for each target of the parts that were measured, and the exit code. */
 export function quizConclusion(rounds: QuizRounds): { text: string; exitCode: 0 | 1 } {
   const read = caseReader<CaseName, Field>(rounds, isWorst)
@@ -98,6 +110,7 @@ export function quizConclusion(rounds: QuizRounds): { text: string; exitCode: 0 
             1.5,
           ),
         ]),
+    ...(rounds.correction === undefined ? [] : correctionVerdicts(read)),
   ].join('\n')
   return { text: `${caseTable(CASES, FIELDS, read)}\n\n${found}`, exitCode: exitCodeOf(found) }
 }

@@ -1,3 +1,4 @@
+import { correctionRounds } from './correction.ts'
 import { examRounds } from './exam.ts'
 import { readQuizOptions } from './options.ts'
 import type { Part } from './options.ts'
@@ -12,6 +13,7 @@ const MEASURES = {
   exam: examRounds,
   scores: scoreRounds,
   results: resultRounds,
+  correction: correctionRounds,
 } satisfies Record<Part, unknown>
 
 const options = readQuizOptions(process.argv.slice(2))

@@ -8,7 +8,7 @@ const PAPER_QUESTIONS = 100
 const DAY_MS = 86_400_000
 
 /** A site of its own, with candidates who are signed in. */
-export type QuizSite = Pick<Site<MeasuredQuestions>, 'url' | 'folder' | 'server'> & {
+export type QuizSite = Pick<Site<MeasuredQuestions>, 'url' | 'folder' | 'server' | 'admin'> & {
   /** A token for each candidate. */
   candidates: string[]
   /** Creates a quiz of 100 questions that is open; returns its id. */
@@ -60,6 +60,7 @@ export const withQuizSite = <Result>(
         url,
         folder,
         server,
+        admin,
         candidates: people.map(({ token }) => token),
         addQuiz: await quizMaker(url, admin),
       }),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { scorePaper } from '#shared/domain/quizzes/quiz-score.ts'
 import { toUnits } from '#shared/domain/quizzes/score-units.ts'
 import type { Db, Query } from '../../../db/db.ts'
@@ -12,8 +13,11 @@ import { resultStatements } from '../results.statements.ts'
 import { rescoreStatements, type RankCursor, type RankedResult } from './corrections.statements.ts'
 
 // Attempts that are read, and results that are committed, at once: saves of answers wait for no longer.
-const SLICE = 40
+const SLICE = 25
 const EXAMPLES = 10
+// How much longer than a slice of work the rest after it is.
+const REST_FACTOR = 2
+const MAX_REST_MS = 100
 const FIRST: RankCursor = { score: Number.MAX_SAFE_INTEGER, timeMs: -1, finishedAt: -1, attemptId: '' }
 
 type Ports = { db: Db; papers: PaperStore; pace: WorkPace }
@@ -123,13 +127,22 @@ function changeCounter() {
   }
 }
 
+/** Returns the rest after a slice of work, to await: twice as long as the slice took. Requests have the rest of the time. */
+function rests(): () => Promise<void> {
+  let begun = performance.now()
+  return async () => {
+    await sleep(Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - begun)))
+    begun = performance.now()
+  }
+}
+
 /** Builds what scores the attempts at a quiz again, beside the results that are shown. */
 export function rescorer(ports: Ports) {
   const { db, pace } = ports
 
   /** Adds the results of a version that are missing. Returns false if its correction was cancelled meanwhile. */
   async function addMissing(at: Version, from: number): Promise<boolean> {
-    const [score, pause] = [attemptScorer(ports, at), pace.work()]
+    const [score, pause, rest] = [attemptScorer(ports, at), pace.work(), rests()]
     for (const slice of inRankOrder(db, { quizId: at.quizId, version: from })) {
       const rescored: Rescored[] = []
       for (const placed of slice) {
@@ -140,6 +153,7 @@ export function rescorer(ports: Ports) {
       const isStored =
         rescored.length === 0 || (await db.tx(async (query) => addRescored(query, at, from, rescored)))
       if (!isStored) return false
+      await rest()
     }
     const { results } = rescoreStatements(db.read)
     // An attempt may have been taken out of the ranks between two slices: then it is found at the next run.
@@ -172,7 +186,8 @@ export function rescorer(ports: Ports) {
           dropScores.run(quizId, version)
           return dropResults.run(quizId, version, quizId, version, SLICE).changes
         })
-      while ((await dropSome()) === SLICE);
+      const rest = rests()
+      while ((await dropSome()) === SLICE) await rest()
     },
   }
 }
