@@ -55,7 +55,7 @@ export type RazorpaySettings = Readonly<{
   keySecret: string
   /** Secrets of webhooks, the newest first: repeats of older events are signed with the one before. */
   webhookSecrets: readonly string[]
-  /** Who bears the fee of Razorpay, as the account is set up there. */
+  /** Fee bearer of the Razorpay account. */
   feeBearer: 'platform' | 'customer'
   /** Origin of the API. */
   apiUrl: string

@@ -30,7 +30,7 @@ async function expectSoundIn(page: Page, looks: typeof LOOKS) {
   }
 }
 
-test('an order is found by its payment, and its money sent back, on phones and desks', async ({
+test('an order is found by its payment, and refunded in parts, on phones and desks', async ({
   page,
   context,
   browser,
@@ -42,11 +42,14 @@ test('an order is found by its payment, and its money sent back, on phones and d
   const body = { amount: 99, currency: 'INR', phone: '9876543210', item: { type: 'note', id: _id } }
   const { redirectUrl } = await call(buyer, server, '/payment/initialize-payment', body)
   const { pathname } = new URL(String(redirectUrl))
-  const paid = await buyer.request.post(`${server.address}${pathname}/pay`, {
-    headers: { origin: server.address },
-    maxRedirects: 0,
-  })
-  expect(paid.status()).toBe(303)
+  const press = async (action: string) => {
+    const pressed = await buyer.request.post(`${server.address}${pathname}/${action}`, {
+      headers: { origin: server.address },
+      maxRedirects: 0,
+    })
+    expect(pressed.status()).toBe(303)
+  }
+  await press('pay')
 
   await page.goto('/admin/orders')
   await expect(page.getByText('Payment provider: Sandbox: no money moves')).toBeVisible()
@@ -63,9 +66,19 @@ test('an order is found by its payment, and its money sent back, on phones and d
   await expect(page.getByText('The order: Paid')).toBeVisible()
   await expectSoundIn(page, LOOKS)
 
+  await press('refund-part')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Ask the provider' }).click()
+    await expect(page.getByText('The order: Partly refunded')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('list', { name: 'Refunds and disputes' })).toContainText('credit note AVTR/')
+  await expect(page.getByRole('button', { name: 'Close the item' })).toBeVisible()
+  await expectSoundIn(page, LOOKS)
+
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expectSoundIn(page, LOOKS)
+  await expect(dialog).toContainText(', ₹49.50')
   await dialog.getByLabel('Reason').fill('Asked by the buyer')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByText('The money is on its way back.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 
-// What went back of each payment, and is on its way, in its own currency.
+// Sums of each payment's refunds and disputes, in its own currency.
 const SUMS = `sums as (
     select p.id, p.order_id, p.value, p.outcome, p.applied_at,
       coalesce((select sum(r.amount) from refunds r
@@ -26,7 +26,7 @@ const OUTCOMES = `with ${SUMS} select id from sums where outcome <> case
     when refunded + lost > 0 then 'partly_refunded'
     else 'applied' end`
 
-// What went back of the payments that paid an order; of all payments where none did.
+// Refunds and lost disputes of the payments that paid an order; of all its payments if none did.
 const RETURNED = `with ${SUMS}, of_orders as (
     select order_id, sum(refunded + lost) as total,
       sum(case when applied_at is not null then refunded + lost end) as applied
@@ -35,7 +35,7 @@ const RETURNED = `with ${SUMS}, of_orders as (
     where o.refunded_amount <> coalesce(s.applied, s.total, 0)
       or (o.refunded_amount > 0) <> (o.refunded_at is not null)`
 
-// Credit notes are for processed refunds of what has a receipt.
+// Only processed refunds of payments with a receipt have credit notes.
 const NOTES = `select r.id from refunds r join payments p on p.id = r.payment_id
     where (r.note_number is not null) <> (r.status = 'processed' and p.applied_at is not null)
       or (r.status = 'processed') <> (r.processed_at is not null)

@@ -16,7 +16,7 @@ const capturedSchema = (k: Kit) => ({
       providerId: k.text('provider_id').notNull(),
       orderId: k.text('order_id').notNull(),
       amountInPaise: k.int('amount').notNull(),
-      /** What of it counts as price: less the fee where customers bear that. */
+      /** Part that counts as price: the amount less a fee that the customer bears. */
       valueInPaise: k.int('value').notNull(),
       currency: k.text('currency').notNull(),
       feeInPaise: k.int('fee'),

@@ -46,7 +46,7 @@ const ordersSchema = (k: Kit) => ({
       paidCurrency: k.text('paid_currency'),
       /** When it expired or was cancelled. */
       closedAt: k.ms('closed_at'),
-      /** What of its payments went back, by refunds and lost disputes, and when the last part did. */
+      /** Sum of processed refunds and lost disputes, and the time of the last one. */
       refundedInPaise: k.int('refunded_amount').notNull(),
       refundedAt: k.ms('refunded_at'),
       /** An admin closed the item of a partly refunded order. */
@@ -124,7 +124,7 @@ const ownedSchema = (k: Kit) => ({
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
       /** As the delivery names it; nothing signs it. */
       eventId: k.text('event_id').notNull(),
-      /** SHA-256 of the body, by which a delivery is known, whatever event id it bears. */
+      /** SHA-256 of the body: identifies a delivery, since its event id is not signed. */
       bodyHash: k.text('body_hash').notNull(),
       type: k.text('type').notNull(),
       reference: k.text('reference'),

@@ -19,10 +19,20 @@ export const SANDBOX_ACTIONS = [
   'dispute-won',
   'dispute-lost',
   'refund',
+  'refund-part',
 ] as const
 export type SandboxAction = (typeof SANDBOX_ACTIONS)[number]
 
-const WHEN_PAID: readonly SandboxAction[] = ['dispute', 'dispute-won', 'dispute-lost', 'refund']
+/** Actions of the provider's dashboard. */
+export type RefundAction = 'refund' | 'refund-part'
+
+const WHEN_PAID: readonly SandboxAction[] = [
+  'dispute',
+  'dispute-won',
+  'dispute-lost',
+  'refund',
+  'refund-part',
+]
 const WHEN_OPEN = SANDBOX_ACTIONS.filter((action) => action === 'dispute' || !WHEN_PAID.includes(action))
 
 /** Returns the actions that a link in a state offers: money can still come late for one that is over. */
@@ -151,7 +161,7 @@ function payingLate(ids: Ids, { state }: LinkRow, now: number): Plan {
 
 /** Returns what a press of a button does. `paidId` is the payment of a link that is paid. */
 export function planOf(
-  action: Exclude<SandboxAction, 'refund'>,
+  action: Exclude<SandboxAction, RefundAction>,
   { ids, link, paidId, now }: { ids: Ids; link: LinkRow; paidId: string | null; now: number },
 ): Plan {
   const { plan, steps } = paying(ids)

@@ -3,7 +3,7 @@ import type { Db, Query } from '../../db/db.ts'
 import { notFound } from '../../errors.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { actionsOf, planOf } from './sandbox.actions.ts'
-import type { Plan, SandboxAction } from './sandbox.actions.ts'
+import type { Plan, RefundAction, SandboxAction } from './sandbox.actions.ts'
 import { capture, sandboxJobs } from './sandbox.jobs.ts'
 import type { DeliverWebhook } from './sandbox.jobs.ts'
 import { sandboxProvider, sandboxUrl } from './sandbox.provider.ts'
@@ -77,7 +77,7 @@ export function paymentSandbox({ db, clock, newId, queue, key, origin }: Ports) 
 
   const pageOf = (linkId: string, did: string): string => `${sandboxUrl(origin, linkId)}?did=${did}`
 
-  async function carryOut(seen: SandboxView, action: Exclude<SandboxAction, 'refund'>): Promise<string> {
+  async function carryOut(seen: SandboxView, action: Exclude<SandboxAction, RefundAction>): Promise<string> {
     const now = clock()
     const { link } = seen
     const plan = planOf(action, { ids, link, paidId: paidOf(seen.payments)?.id ?? null, now })
@@ -100,6 +100,16 @@ export function paymentSandbox({ db, clock, newId, queue, key, origin }: Ports) 
     return leadBack(link, plan) ?? pageOf(link.id, action)
   }
 
+  /** Refunds what is left of a payment, or half of that, as from the dashboard. */
+  async function refund({ id, amountInPaise }: PaymentRow, action: RefundAction): Promise<void> {
+    const refunds = await provider.refundsOf(id)
+    const left = refunds
+      .filter(({ state }) => state !== 'failed')
+      .reduce((rest, each) => rest - each.amountInPaise, amountInPaise)
+    const amount = action === 'refund' ? left : Math.ceil(left / 2)
+    if (amount > 0) await provider.refund(id, amount, `dashboard-${refunds.length}-${id}`)
+  }
+
   /**
    * Does what a button says. Returns where the buyer goes next: the site's return address, or the page of the link, which
    * tells what was done. Throws 404 for an unknown link. An action that the link does not offer changes nothing.
@@ -107,11 +117,9 @@ export function paymentSandbox({ db, clock, newId, queue, key, origin }: Ports) 
   async function act(linkId: string, action: SandboxAction): Promise<string> {
     const seen = await view(linkId)
     if (!seen.actions.includes(action)) return sandboxUrl(origin, linkId)
-    if (action !== 'refund') return await carryOut(seen, action)
+    if (action !== 'refund' && action !== 'refund-part') return await carryOut(seen, action)
     const paid = paidOf(seen.payments)
-    const refunds = paid === null ? [] : await provider.refundsOf(paid.id)
-    if (paid !== null && refunds.every(({ state }) => state === 'failed'))
-      await provider.refund(paid.id, paid.amountInPaise, `dashboard-${refunds.length}-${paid.id}`)
+    if (paid !== null) await refund(paid, action)
     return pageOf(linkId, action)
   }
 

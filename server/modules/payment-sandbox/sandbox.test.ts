@@ -272,6 +272,14 @@ describe('a refund in the sandbox', () => {
     expect(await provider.refundsOf(paymentId)).toHaveLength(1)
   })
 
+  it('can come from the dashboard in parts, each of half of what is left', async () => {
+    const { provider, act, linkId, paymentId } = await paid('pay')
+    for (const action of ['refund-part', 'refund-part', 'refund', 'refund-part'] as const)
+      await act(linkId, action)
+    const amounts = (await provider.refundsOf(paymentId)).map(({ amountInPaise }) => amountInPaise)
+    expect(amounts).toEqual([4950, 2475, 2475])
+  })
+
   it('of a payment that failed is refused', async () => {
     const { provider, act, linkId, paymentId } = await paid('fail')
     expect(await reasonOf(provider.refund(paymentId, 9900, 'key-of-refund'))).toBe('refused')

@@ -117,6 +117,17 @@ describe('a note bought in the sandbox', () => {
     expect(await isOpen()).toBe(false)
   })
 
+  it('stays open once a part was refunded from the dashboard', async () => {
+    const { press, status, isOpen } = await buying()
+    await press('pay')
+    await site.app.runJobs()
+    await press('refund-part')
+    wait(2000)
+    await site.app.runJobs()
+    expect((await status()).status).toBe('partlyRefunded')
+    expect(await isOpen()).toBe(true)
+  })
+
   it('is closed once its payment was sent back from the dashboard', async () => {
     const { press, status, isOpen } = await buying()
     await press('pay')

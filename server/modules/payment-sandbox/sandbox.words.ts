@@ -69,6 +69,11 @@ export const ACTION_WORDS: Record<SandboxAction, ActionWords> = {
     hint: 'The site only hears of it.',
     done: 'The refund was begun.',
   },
+  'refund-part': {
+    button: 'Refund a part from the provider’s dashboard',
+    hint: 'Half of what is left.',
+    done: 'The refund of a part was begun.',
+  },
 }
 
 export const STATE_WORDS: Record<LinkRow['state'], string> = {

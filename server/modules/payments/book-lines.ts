@@ -24,7 +24,7 @@ export type BookLine = {
 }
 
 type Span = { from: number; end: number }
-/** Where the lines of one kind go on: behind a line, or at the beginning. */
+/** Position after which reading continues; null at the beginning. */
 type Cursor = { at: number; id: string } | null
 export type BookSource = (span: Span, after: Cursor, limit: number) => Promise<BookLine[]>
 

@@ -83,7 +83,7 @@ it('a payment that was added, removed, changed or sent back there is found; what
   expect(mended.json().data.differences).toEqual({ total: 0, items: [] })
 })
 
-it('each night the days are compared on which payments were made that may be captured late, and none before the first order', async () => {
+it('each night the last 38 days are compared, but none before the first order', async () => {
   await buy()
   const days = async () =>
     (await scene.server.db.read.select().from(schema.paymentComparisons)).map(({ id }) => id).toSorted()
@@ -201,7 +201,7 @@ describe('a refund from the dashboard of Razorpay, a day later and without a web
   })
 })
 
-it('a refund of a part on a later day is taken up, and one of a payment that is none of ours is not', async () => {
+it('a refund of a part on a later day is recorded, unless the payment is unknown', async () => {
   const { orderId, payment } = await buy()
   await night()
   scene.wait(24 * 60)

@@ -22,8 +22,8 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'prov
 // A day is compared at this time of the next one in India.
 const BEGIN_MS = 3 * 3_600_000
 
-// Each night all days are compared whose payments may still be captured or refunded: a payment is listed under the day on which it
-// was made, and may be captured 30 days later. A week of nights on which the server did not run is made up for.
+// Days that are compared each night. The provider lists a payment under the day of its creation and may capture it 30 days later;
+// another week covers nights on which the server did not run.
 const DAYS_BACK = 31 + 7
 // Days with differences that are compared again: somebody may have mended these, here or there.
 const DAYS_AGAIN = 30

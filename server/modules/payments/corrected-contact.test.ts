@@ -40,7 +40,7 @@ describe('a press with another phone number', () => {
     expect([await isOpen(), scene.double.ledger.links.size]).toEqual([true, 1])
   })
 
-  it('leaves the order as it is where the provider cannot be asked', async () => {
+  it('changes nothing if the provider is unreachable', async () => {
     const { order } = await scene.ordering()
     const first = (await order(FIRST)).json().data as Placed
     scene.double.faults.answerWith({ status: 503 }, 'payment_links', 3)
@@ -69,7 +69,7 @@ describe('a phone number that the provider refuses', () => {
     expect(scene.double.ledger.links.size).toBe(1)
   })
 
-  it('is no refusal of another kind', async () => {
+  it('is told apart from other refusals', async () => {
     const { order } = await scene.ordering()
     scene.double.faults.answerWith({ status: 400 }, 'payment_links', 1)
     expect((await order(FIRST)).statusCode).toBe(503)

@@ -4,7 +4,7 @@ import type { ListedPayment, PaymentProvider, ProviderPage } from '../../ports/p
 export type DayAtProvider = {
   /** Captured payments made on that day. */
   captured: ListedPayment[]
-  /** Ids of the payments, of whatever day, that refunds were begun of on that day. */
+  /** Ids of payments with a refund that was begun on that day. The payments may be older. */
   refunded: ReadonlySet<string>
 }
 

@@ -45,7 +45,7 @@ type Decide = (
   now: number,
 ) => Promise<KnownPayment[]>
 
-/** Returns the change of a refund: what is left of each payment that is meant. */
+/** Returns the change that requests the remainder of the selected payments. */
 const refundOf =
   (
     { orderId, reason, actor }: Decision,

@@ -69,7 +69,7 @@ const decided = preparePerQuery((query) =>
 
 const firstOf = (rows: { at: number | null }[]): number | null => rows[0]?.at ?? null
 
-/** Returns refunds of a provider with the times of their webhooks; of those that are known as processed nothing is read. */
+/** Returns refunds of a provider with the times of their webhooks; reads nothing for refunds that are known as processed. */
 export async function withRefundTimes(
   query: Query,
   name: ProviderName,
@@ -88,7 +88,7 @@ export async function withRefundTimes(
   return refunds
 }
 
-/** Returns a link with the times of webhooks about its payments and refunds; of what is known nothing is read. */
+/** Returns a link with the times of webhooks about its payments and refunds; reads nothing for known ones. */
 export async function withEventTimes<Link extends ProviderLink>(
   query: Query,
   name: ProviderName,

@@ -23,7 +23,7 @@ type Known = ReadonlyMap<string, OurPayment>
 
 const IDS_AT_ONCE = 500
 
-/** Returns how a payment that both have differs; null if it does not. What a dispute took back is no refund to the provider. */
+/** Returns how a payment that both have differs; null if it does not. The provider does not count lost disputes as refunds. */
 function differenceOf({ payment, returnedInPaise }: OurPayment, theirs: ListedPayment): Found | null {
   const { providerId, orderId, amountInPaise: oursInPaise } = payment
   const [amount, refunded] = [theirs.amountInPaise, theirs.refundedInPaise]
@@ -95,7 +95,7 @@ async function knownPaymentsOf(
  * Asks about orders of ours that a payment or a refund there is not known of yet: that is no difference, but late news. A payment
  * may be captured weeks after it was made, and a refund may be of a payment of any day.
  */
-async function takeUp(
+async function addUnknown(
   { db, asker, refunds }: Ports,
   provider: PaymentProvider,
   day: DayAtProvider,
@@ -124,7 +124,7 @@ export async function findDifferences(
   const theirs = await readDay(provider, from, to)
   const theirIds = new Set(theirs.captured.map(({ id }) => id))
   const ids = [...new Set([...theirIds, ...theirs.refunded])]
-  await takeUp(ports, provider, theirs, await knownPaymentsOf(read, provider, ids))
+  await addUnknown(ports, provider, theirs, await knownPaymentsOf(read, provider, ids))
   const known = await knownPaymentsOf(read, provider, [...theirIds])
   const isOfDay = and(gte(payments.createdAt, from), lt(payments.createdAt, to))
   const ours = await read

@@ -4,7 +4,7 @@ import type { JobType } from '#shared/domain/job-types.ts'
 export const HANDLE_WEBHOOK = 'payments.webhook' satisfies JobType
 /** Asks the provider about all orders that are due. */
 export const RECONCILE = 'payments.reconcile' satisfies JobType
-/** Asks for a refund, or sees what became of it; the payload is our id of the refund. */
+/** Requests a refund, or updates its status; the payload is our id of the refund. */
 export const REFUND = 'payments.refund' satisfies JobType
 /** Ends open links; the payload is `order/ID`, or kind and id of an item. */
 export const CANCEL_LINKS = 'payments.cancel-links' satisfies JobType
@@ -15,7 +15,7 @@ export const DISPUTES = 'payments.disputes' satisfies JobType
 /** Mails what became of money; the payload is a `MailTask`. */
 export const RECEIPT_MAIL = 'mail.receipt' satisfies JobType
 
-/** What a mail tells: paid; a refund is on its way, or has been processed. */
+/** Mail about an order: its receipt, or the beginning or end of a refund. */
 export type MailTask =
   | { orderId: string; paymentId: string; tells: 'receipt' }
   | { orderId: string; paymentId: string; refundId: string; tells: 'returning' | 'refunded' }

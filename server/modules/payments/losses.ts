@@ -9,8 +9,8 @@ import type { OrderRow } from './parts.ts'
 const { paymentDifferences } = schema
 
 /**
- * Notes payments of which more went back than came, as by a refund and a lost dispute: an admin has to look at each. One that was
- * set aside stays so, unless its sum is another one now.
+ * Stores a difference for each payment whose refunds and lost disputes exceed it. One that was set aside stays so unless its sum
+ * changes.
  */
 export async function noteLosses(
   query: Query,

@@ -6,7 +6,7 @@ import { noteHistory } from './orders.repository.ts'
 import type { OrderRow } from './parts.ts'
 import type { MoneyChanges, Step } from './write-money.ts'
 
-/** What a write needs, beside the query. */
+/** Ports of a write. */
 export type WritePorts = { queue: Pick<Queue, 'enqueue'> }
 
 /** Adds jobs whose ids follow from the step. */

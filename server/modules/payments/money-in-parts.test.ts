@@ -60,7 +60,7 @@ describe('a part that was refunded in the dashboard', () => {
     expect((await scene.overview()).differences.total).toBe(0)
   })
 
-  it('that nobody heard of makes a refund smaller that is to be sent', async () => {
+  it('without a webhook reduces the next refund', async () => {
     const { orderId, paymentId } = await paid()
     scene.double.scripts.refundPart(paymentId, 2000)
     await scene.decide(orderId, 'refund')
@@ -69,7 +69,7 @@ describe('a part that was refunded in the dashboard', () => {
     expect((await scene.order(orderId)).order).toMatchObject({ state: 'refunded', refunded: 99 })
   })
 
-  it('and is the whole makes a refund needless that is to be sent', async () => {
+  it('of the whole payment replaces the next refund', async () => {
     const { orderId, paymentId } = await paid()
     scene.double.scripts.refund(paymentId)
     await scene.decide(orderId, 'refund')
@@ -130,7 +130,7 @@ describe('a part that was refunded in the dashboard', () => {
     ])
   })
 
-  it('of more than was paid is refunded, and a loss to look at', async () => {
+  it('of more than the payment refunds the order and is a loss', async () => {
     const { orderId, paymentId } = await paid()
     scene.double.scripts.refundWrongly(paymentId, 15_000)
     await scene.deliverAll()
@@ -142,7 +142,7 @@ describe('a part that was refunded in the dashboard', () => {
 })
 
 describe('a payment under an open dispute', () => {
-  it('is refunded only in spite of a warning; lost afterwards, it is a loss that is counted once', async () => {
+  it('is refunded only after a confirmation; a lost dispute is then one loss', async () => {
     const { orderId, paymentId } = await paid()
     scene.double.scripts.dispute(paymentId, 'created')
     await scene.deliverAll()
@@ -179,7 +179,7 @@ describe('a payment under an open dispute', () => {
     expect((await scene.overview()).differences.total).toBe(0)
   })
 
-  it('of which a part is lost stays open for the rest, of which alone a refund asks', async () => {
+  it('stays open if a part is lost; a refund asks for the remainder', async () => {
     const { orderId, paymentId, isOpen } = await paid()
     scene.double.scripts.dispute(paymentId, 'lost', 4000)
     await scene.deliverAll()
@@ -192,7 +192,7 @@ describe('a payment under an open dispute', () => {
 })
 
 describe('a refund of ours', () => {
-  it('that failed and went through after all at the provider is refunded', async () => {
+  it('that failed and was processed later is refunded', async () => {
     const { orderId, paymentId } = await paid()
     scene.double.scripts.holdRefunds(true)
     await scene.decide(orderId, 'refund')

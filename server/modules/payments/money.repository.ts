@@ -48,7 +48,7 @@ export type MoneyRows = { payments: PaymentRow[]; refunds: RefundRow[]; disputes
 export const paymentsOf = (query: Query, orderId: string): Promise<PaymentRow[]> =>
   paymentsBy(query).execute({ orderId })
 
-/** Returns the money of an order, each kind in the order in which it was stored. */
+/** Returns the payments, refunds and disputes of an order, oldest first. */
 export async function readMoney(query: Query, orderId: string): Promise<MoneyRows> {
   const found = await paymentsOf(query, orderId)
   if (found.length === 0) return { payments: [], refunds: [], disputes: [] }

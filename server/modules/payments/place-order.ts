@@ -28,7 +28,7 @@ function assertSold({ obstacle, priceInPaise }: SaleItem, amountInPaise: number)
     throw conflict('The price is another one by now. Please open the item again.')
 }
 
-/** Returns whether an open order is what is wanted: its link names its price and its buyer's contact. */
+/** Returns whether an open order can be offered again: its link has the same price and contact. */
 const isReusable = (order: OrderRow, { amountInPaise, phone }: Wanted, email: string, now: number): boolean =>
   now < order.expiresAt &&
   now >= order.createdAt - OFFER_MS &&

@@ -28,7 +28,7 @@ const isUnchanged = (before: readonly KnownRefund[], after: readonly KnownRefund
 
 const keepAll: Change = (refunds) => refunds
 
-/** Returns what is left for a refund of ours beside the other refunds and lost disputes of its payment, paise. */
+/** Returns the paise that other refunds and lost disputes leave for a refund. */
 function amountFor(refund: KnownRefund, payment: KnownPayment, refunds: readonly KnownRefund[]): number {
   const others = { ...payment, refunds: refunds.filter(({ id }) => id !== refund.id) }
   const { refunded, pending, lost } = sumParts(others)
@@ -68,10 +68,10 @@ async function planChecks(query: Query, paymentId: string, now: number): Promise
   }
 }
 
-/** Builds what writes what a provider says of the refunds of a payment. */
+/** Builds the writer of a provider's news about the refunds of a payment. */
 function refundNoter(ports: Ports) {
   const { db, clock, newId } = ports
-  /** Writes what the provider says of the refunds of a payment; nothing if that is known. Returns whether anything changed. */
+  /** Writes news about the refunds of a payment. Returns whether anything changed. */
   return async function note(
     { id, orderId, provider, providerId }: PaymentRow,
     seen: readonly ProviderRefund[],
@@ -98,7 +98,7 @@ function refundNoter(ports: Ports) {
   }
 }
 
-/** Builds what asks for refunds, and sees what became of them. */
+/** Builds the sender of refunds, which also updates their status. */
 export function refundSender(ports: Ports) {
   const { db, providers } = ports
   const note = refundNoter(ports)
@@ -121,7 +121,7 @@ export function refundSender(ports: Ports) {
     }
   }
 
-  /** Asks for a refund that waits for it, or sees what became of it; throws what the provider failed with. */
+  /** Requests a refund, or updates its status. Throws `ProviderError`. */
   async function send(refundId: string): Promise<void> {
     const refund = await findRefundById(db.read, refundId)
     const payment = refund === null ? null : await findPaymentById(db.read, refund.paymentId)
@@ -136,7 +136,7 @@ export function refundSender(ports: Ports) {
 
   return {
     send,
-    /** Sees what became of the refunds of a payment, by the provider's id; nothing if it is none of ours. */
+    /** Updates the refunds of a payment by the provider's id. Ignores unknown payments. */
     async lookAfter(name: ProviderName, providerId: string): Promise<void> {
       const payment = await findPayment(db.read, name, providerId)
       if (payment !== null) await note(payment, await named(name).refundsOf(providerId))

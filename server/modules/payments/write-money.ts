@@ -15,7 +15,7 @@ import type { MoneyRows } from './money.repository.ts'
 import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from './parts.ts'
 import { nextNumber } from './receipt-numbers.ts'
 
-/** A refund whose job was given up is taken up again after this time, milliseconds. */
+/** Time after which an unfinished refund is checked again, milliseconds. */
 export const REFUND_CHECK_MS = 6 * 3_600_000
 
 /** A change of an order: when, by whom, and an id that makes those of its rows and jobs; all from outside the transaction. */
@@ -24,7 +24,7 @@ export type Step = { now: number; actor: string; id: string }
 /** A row that was added or changed; `before` is undefined if it was added. */
 type Changed<Row> = { before: Row | undefined; after: Row }
 
-/** What a write changed. */
+/** Rows that a write added or changed. */
 export type MoneyChanges = {
   payments: Changed<PaymentRow>[]
   refunds: Changed<RefundRow>[]

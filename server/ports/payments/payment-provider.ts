@@ -61,7 +61,7 @@ export type WebhookHint = {
 
 /** A webhook whose signature is right. */
 export type SignedWebhook = {
-  /** SHA-256 of the body: a repeat has the same, whatever event id it bears. */
+  /** SHA-256 of the body: identifies a delivery, since its event id is not signed. */
   bodyHash: string
   /** Returns what it is about; a repeat is known before that. */
   read(): WebhookHint
@@ -77,7 +77,7 @@ export class ProviderError extends Error {
   readonly reason: 'unreachable' | 'refused' | 'notFound' | 'credentials' | 'limited'
   /** Milliseconds after which it may be asked again, where it said so. */
   readonly retryAfterMs: number | null
-  /** Whether it is the buyer's contact that was refused. */
+  /** True if the provider refused the buyer's contact. */
   readonly isContactRefused: boolean
   constructor(
     reason: ProviderError['reason'],

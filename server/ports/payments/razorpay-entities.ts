@@ -28,7 +28,7 @@ export const Payment = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   captured: z.boolean().nullish(),
   amount_refunded: paise.nullish(),
-  // What Razorpay keeps, with its tax; the tax in it.
+  // Razorpay's fee including tax, and the tax in it.
   fee: paise.nullish(),
   tax: paise.nullish(),
   notes,
@@ -80,7 +80,7 @@ export const Disputes = z.object({ items: z.array(Dispute).max(1000) })
 
 const MS = 1000
 
-/** Who bears the fee of Razorpay. Customers pay it on top of the price, so that it is no money of the seller's. */
+/** Fee bearer of an account. Customers pay the fee on top of the price. */
 export type FeeBearer = 'platform' | 'customer'
 
 /** Returns a payment as a list has it. When it was captured only webhooks say. */

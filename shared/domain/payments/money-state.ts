@@ -4,16 +4,16 @@ import type { PaymentOutcome } from './payment-outcomes.ts'
 import type { KnownRefund } from './refunds.ts'
 
 /*
- * What follows from the sums of the refunds and disputes of payments: docs/decisions/0050-money-in-parts.md. Nothing here depends on
- * the order in which they became known.
+ * Derives outcomes and states from the sums of refunds and disputes, independent of the order of news:
+ * docs/decisions/0050-money-in-parts.md.
  */
 
 /** A captured payment as we know it, with its refunds and disputes. */
 export type KnownPayment = {
   providerId: string
-  /** What was captured. */
+  /** Captured amount. */
   amountInPaise: number
-  /** What of it counts as price: less the fee where customers bear that. */
+  /** Part that counts as price: the amount less a fee that the customer bears. */
   valueInPaise: number
   currency: string
   feeInPaise: number | null
@@ -33,7 +33,7 @@ export type KnownPayment = {
 
 type Parts = Pick<KnownPayment, 'currency' | 'refunds' | 'disputes'>
 
-/** Paise of a payment that went back, are to go back, and were lost to disputes. */
+/** Paise of processed refunds, of unfinished refunds, and of lost disputes. */
 export type PaymentSums = { refunded: number; pending: number; lost: number }
 
 /** Returns the sums of the parts of a payment. Parts in another currency count nothing: the nightly comparison shows them. */
@@ -47,13 +47,13 @@ export function sumParts({ currency, refunds, disputes }: Parts): PaymentSums {
   }
 }
 
-/** Returns what of a payment can still be refunded, paise. */
+/** Returns the paise of a payment that can still be refunded. */
 export function remainderOf(payment: KnownPayment): number {
   const { refunded, pending, lost } = sumParts(payment)
   return Math.max(0, payment.valueInPaise - refunded - pending - lost)
 }
 
-/** Returns how much more went back by refunds and disputes than was captured, paise. */
+/** Returns the paise by which refunds and lost disputes exceed the payment. */
 export function lossOf(payment: KnownPayment): number {
   const { refunded, lost } = sumParts(payment)
   return Math.max(0, refunded + lost - payment.amountInPaise)
@@ -67,12 +67,12 @@ const isPending = ({ status }: KnownRefund): boolean => status === 'requested' |
 const hasFailedRefund = ({ refunds }: KnownPayment): boolean =>
   refunds.filter(({ isOurs }) => isOurs).at(-1)?.status === 'failed'
 
-/** Returns what became of a payment. */
+/** Returns the outcome of a payment. */
 export function outcomeOf(payment: KnownPayment): PaymentOutcome {
   const { refunded, pending, lost } = sumParts(payment)
   const { valueInPaise, appliedAt } = payment
   if (refunded + lost >= valueInPaise) return lost > 0 ? 'lost' : 'refunded'
-  // One from the dashboard closes nothing before it is processed.
+  // A refund from the dashboard counts once it is processed.
   const isOurs = payment.refunds.some((refund) => refund.isOurs && isPending(refund))
   if (isOurs && refunded + lost + pending >= valueInPaise) return 'refund_pending'
   if (hasFailedRefund(payment)) return 'refund_failed'
@@ -82,11 +82,11 @@ export function outcomeOf(payment: KnownPayment): PaymentOutcome {
 
 const GIVING: readonly PaymentOutcome[] = ['applied', 'partly_refunded', 'refund_failed']
 
-/** Returns whether the payments of an order give its buyer what was bought. */
+/** Returns whether the payments of an order entitle its buyer to the item. */
 export const isGiven = (payments: readonly KnownPayment[]): boolean =>
   payments.some((payment) => payment.appliedAt !== null && GIVING.includes(outcomeOf(payment)))
 
-// What an admin has to look at comes first.
+// States that need an admin come first.
 const UNAPPLIED = ['mismatch', 'refund_failed', 'refund_pending', 'lost', 'refunded'] as const
 
 /** Returns the state of an order that follows from its captured payments; null where there are none. */

@@ -69,7 +69,7 @@ const toKnown = (seen: SeenRefund, now: number): KnownRefund => ({
 
 const byTime = (a: SeenRefund, b: SeenRefund): number => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 
-/** Returns the refunds of a payment with what its provider says of them, in any order and however often. None is forgotten. */
+/** Returns the refunds of a payment with what its provider says of them, in any order and however often. */
 export function mergeRefunds(
   known: readonly KnownRefund[],
   seen: readonly SeenRefund[],

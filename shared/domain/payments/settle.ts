@@ -9,16 +9,16 @@ import type { SeenRefund } from './refunds.ts'
 export type SeenPayment = {
   id: string
   amountInPaise: number
-  /** What of the amount counts as price: less the fee where customers bear that. */
+  /** Part that counts as price: the amount less a fee that the customer bears. */
   valueInPaise: number
   currency: string
-  /** What the provider keeps, with the tax on that; null where it does not say. */
+  /** The provider's fee including tax, and the tax in it; null if unknown. */
   feeInPaise: number | null
   taxInPaise: number | null
   /** Only `captured` is money that we have. */
   state: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
   isCaptured: boolean
-  /** Refunds of it, in whatever state. */
+  /** Its refunds in all states. */
   refunds: readonly SeenRefund[]
   /** Reference of the order, where the provider names it. */
   reference: string | null

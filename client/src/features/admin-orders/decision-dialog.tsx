@@ -7,7 +7,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { ReasonDialog } from '../admin/reason-dialog.tsx'
 
-/** What an admin decides about an order. */
+/** Decisions of an admin about an order. */
 export type Decision = 'refund' | 'accept' | 'close' | 'open'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   decision: Decision
   /** The money that is decided about. */
   payments: readonly AdminPayment[]
-  /** Whether it is one payment of several that is refunded; else it is decided about the order. */
+  /** Only the first payment is refunded; otherwise the decision is about the whole order. */
   isOne?: boolean
   onClose: () => void
   onChanged: () => void
@@ -29,7 +29,7 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
   const { dialogs } = messages
   const [first] = payments
   const one = isOne ? first : undefined
-  // A refund is of what is left.
+  // A refund asks for the remainder.
   const amountOf = ({ amount, remainder, currency }: AdminPayment) =>
     formatAmount({ amount: decision === 'accept' ? amount : remainder, currency })
   const money = payments.map(amountOf).join(' + ')

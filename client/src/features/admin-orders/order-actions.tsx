@@ -10,7 +10,7 @@ import type { Decision } from './decision-dialog.tsx'
 
 type Props = { data: AdminOrderData; onChanged: () => void }
 
-/** What can be done about an order: ask the provider, refund all money, take what differs as paid, close the item. */
+/** Actions on an order: ask the provider, refund all money, take what differs as paid, close the item. */
 export function OrderActions({ data: { order, payments, isAcceptable }, onChanged }: Props) {
   const messages = useMessages(admin).orders
   const [asked, setAsked] = useState<Decision | null>(null)

@@ -146,7 +146,7 @@ describe('an order', () => {
     })
   })
 
-  it('asks for what is left where a part was refunded, and shows each part', async () => {
+  it('refunds the remainder after a part, and shows each part', async () => {
     const part = payment({ outcome: 'partly_refunded', remainder: 79, refunds: [refund()] })
     await openOrder({ order: order({ state: 'partly_refunded', refunded: 20 }), payments: [part] })
     const parts = await screen.findByRole('list', { name: 'Refunds and disputes' })
@@ -155,7 +155,7 @@ describe('an order', () => {
     expect(screen.getByRole('dialog').textContent).toContain(', ₹79')
   })
 
-  it('warns where a dispute is open, and refunds only what was confirmed in spite of it', async () => {
+  it('warns of an open dispute, and needs a confirmation to refund', async () => {
     const { api } = await openOrder(
       { order: order({ state: 'disputed' }), payments: [payment({ isDisputed: true })] },
       { 'POST /admin/orders/': messageResponse('The money is on its way back.') },

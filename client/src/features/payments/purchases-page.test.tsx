@@ -312,7 +312,7 @@ describe('a receipt', () => {
     ).toBeDefined()
   })
 
-  it('names each credit note with its amount, what a dispute took, and what is left', async () => {
+  it('names each credit note with its amount, lost disputes and the remainder', async () => {
     const at = '2026-11-22T05:00:00.000Z'
     await open(
       [

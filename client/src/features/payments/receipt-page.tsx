@@ -147,7 +147,7 @@ function Amounts({ purchase }: { purchase: Purchase }) {
             <td>−{asAmount(refund.amount)}</td>
           </tr>
         ))}
-        {/* What a dispute took has no credit note. */}
+        {/* Lost disputes have no credit note. */}
         {refundedAt !== null && toPaise(refunded) > toPaise(listed) && (
           <tr>
             <th scope="row">{messages.refundAt(formatInstantDay(refundedAt))}</th>

@@ -105,8 +105,8 @@ export const orders = {
   decisionFailed: 'This could not be decided.',
   dialogs: {
     refund:
-      'All money of this order that was not refunded yet goes back to the buyer. What was bought closes at once. It opens again if the refund fails.',
-    refundOne: 'What is left of this payment goes back to the buyer. Other payments stay.',
+      'All money of this order that was not refunded yet goes back to the buyer. The item closes at once. It opens again if the refund fails.',
+    refundOne: 'The rest of this payment goes back to the buyer. Other payments stay.',
     disputed:
       'A dispute about this money is open. The bank decides it and may take the money again. A refund now may pay twice.',
     acceptDispute: 'Refund in spite of the dispute',
