@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Query } from '../../db/db.ts'
 import { notFound } from '../../errors.ts'
+import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { actionsOf, planOf } from './sandbox.actions.ts'
 import type { Plan, RefundAction, SandboxAction } from './sandbox.actions.ts'
@@ -51,6 +52,20 @@ async function apply(query: Query, link: LinkRow, plan: Plan, now: number): Prom
 const paidOf = (payments: readonly PaymentRow[]): PaymentRow | null =>
   payments.find(({ isCaptured }) => isCaptured) ?? null
 
+/** Refunds the remainder of a payment, or half of it, as from the dashboard. */
+async function refundPayment(
+  provider: PaymentProvider,
+  { id, amountInPaise }: PaymentRow,
+  action: RefundAction,
+): Promise<void> {
+  const refunds = await provider.refundsOf(id)
+  const left = refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((rest, each) => rest - each.amountInPaise, amountInPaise)
+  const amount = action === 'refund' ? left : Math.ceil(left / 2)
+  if (amount > 0) await provider.refund(id, amount, `dashboard-${refunds.length}-${id}`)
+}
+
 /** The sandbox: a provider that moves no money, with a page for each of its links. */
 export function paymentSandbox({ db, clock, newId, queue, key, origin }: Ports) {
   const secrets = sandboxSecrets(key)
@@ -100,16 +115,6 @@ export function paymentSandbox({ db, clock, newId, queue, key, origin }: Ports) 
     return leadBack(link, plan) ?? pageOf(link.id, action)
   }
 
-  /** Refunds what is left of a payment, or half of that, as from the dashboard. */
-  async function refund({ id, amountInPaise }: PaymentRow, action: RefundAction): Promise<void> {
-    const refunds = await provider.refundsOf(id)
-    const left = refunds
-      .filter(({ state }) => state !== 'failed')
-      .reduce((rest, each) => rest - each.amountInPaise, amountInPaise)
-    const amount = action === 'refund' ? left : Math.ceil(left / 2)
-    if (amount > 0) await provider.refund(id, amount, `dashboard-${refunds.length}-${id}`)
-  }
-
   /**
    * Does what a button says. Returns where the buyer goes next: the site's return address, or the page of the link, which
    * tells what was done. Throws 404 for an unknown link. An action that the link does not offer changes nothing.
@@ -119,7 +124,7 @@ export function paymentSandbox({ db, clock, newId, queue, key, origin }: Ports) 
     if (!seen.actions.includes(action)) return sandboxUrl(origin, linkId)
     if (action !== 'refund' && action !== 'refund-part') return await carryOut(seen, action)
     const paid = paidOf(seen.payments)
-    if (paid !== null) await refund(paid, action)
+    if (paid !== null) await refundPayment(provider, paid, action)
     return pageOf(linkId, action)
   }
 
