@@ -5,7 +5,7 @@ import { isPublic } from './content/content.model.ts'
 import type { Query } from './db/db.ts'
 import type { KindServices } from './modules/kinds.ts'
 import type { FindItem, SaleItem } from './modules/payments/parts.ts'
-import { isPractice } from './modules/quizzes/quiz.model.ts'
+import { isPractice } from './modules/quizzes/quiz.policy.ts'
 
 type Kinds = Pick<KindServices, 'note' | 'offlineForm' | 'quiz'>
 type Download = Awaited<ReturnType<Kinds['note']['rows']['findIn']>> & {}

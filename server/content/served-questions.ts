@@ -36,3 +36,11 @@ export async function noteQuestionWritten(query: Query, after: QuestionRow): Pro
   if (after.status === 'published' && after.deletedAt === null)
     bankStatements(query).showDrawn.run(after.updatedAt, after.id)
 }
+
+/** Notes which released questions practice shows from an instant on, in the transaction of their release. */
+export function noteQuestionsReleased(query: Query, questionIds: readonly string[], now: number): void {
+  if (questionIds.length === 0) return
+  const { showListed, showDrawn } = bankStatements(query)
+  showListed.run(now, JSON.stringify(questionIds))
+  showDrawn.run(now, null)
+}

@@ -947,7 +947,8 @@ CREATE UNIQUE INDEX `search_documents_item` ON `search_documents` (`kind`,`item_
 CREATE TABLE `served_questions` (
 	`question_id` text NOT NULL,
 	`quiz_id` text NOT NULL,
-	`at` integer NOT NULL
+	`at` integer NOT NULL,
+	`is_public` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `served_questions_question` ON `served_questions` (`question_id`,`quiz_id`);--> statement-breakpoint
@@ -1026,4 +1027,14 @@ CREATE TRIGGER `audit_log_no_delete` BEFORE DELETE ON `audit_log` BEGIN SELECT R
 --> statement-breakpoint
 -- The stream of events is read from its end: what was written before there were alerts is no news.
 INSERT INTO `alert_state` (`id`, `cursor`, `is_paused`, `reminder_day`, `filed_by`) SELECT 'state', coalesce(max(`seq`), 0), 0, '', '' FROM `events`;--> statement-breakpoint
-CREATE INDEX `entitlements_buyers` ON `entitlements` (`item_kind`,`item_id`,`closed_at`);
+CREATE INDEX `entitlements_buyers` ON `entitlements` (`item_kind`,`item_id`,`closed_at`);--> statement-breakpoint
+CREATE TABLE `reserved_questions` (
+	`quiz_id` text NOT NULL,
+	`question_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`marks` integer NOT NULL,
+	`penalty` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `reserved_questions_quiz` ON `reserved_questions` (`quiz_id`,`question_id`);--> statement-breakpoint
+CREATE INDEX `reserved_questions_question` ON `reserved_questions` (`question_id`);

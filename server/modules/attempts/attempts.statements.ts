@@ -43,8 +43,8 @@ export const paperStatements = preparePerConnection((connection) => ({
     .pluck(),
   /** Notes that the key of questions will be shown to those who take a quiz, from an instant on. */
   show: connection.prepare<[string, number, string]>(
-    `insert into served_questions (question_id, quiz_id, at) select value, ?, ? from json_each(?)
-     where true on conflict do nothing`,
+    `insert into served_questions (question_id, quiz_id, at, is_public) select value, ?, ?, 0
+     from json_each(?) where true on conflict do nothing`,
   ),
 }))
 

@@ -10,30 +10,13 @@ import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { invalidInput } from '../../errors.ts'
 import { ACTIVE_LIST, noteQuizWritten } from '../../content/served-questions.ts'
-
-export type QuizRow = typeof schema.quizzes.$inferSelect
+import { fixedReason, isPractice, type QuizRow } from './quiz.policy.ts'
+import { updatePool } from './quiz.pool.ts'
 
 const listed = singleList(quiz.name)
 
 /** The filter token of all public quizzes, expired or not. */
 export const QUIZ_FILTER = listed.allItems.filter
-
-const PAID_PRIZE =
-  'It is never offered: an entry fee together with a money prize is forbidden (Online Gaming Act, 2025).'
-
-const DRAWN_PRIZE =
-  'It is never offered: a quiz with a prize lists its questions, so that all candidates answer the same ones.'
-
-function fixedReason(row: QuizRow, allowsPaidPrizes: boolean): string {
-  if (row.winningAmountInPaise === 0) return ''
-  if (row.priceInPaise > 0 && !allowsPaidPrizes) return PAID_PRIZE
-  return row.questionIds.length === 0 ? DRAWN_PRIZE : ''
-}
-
-/** Returns whether a quiz runs on the device, with its questions and their key sent to it (decision D1). */
-export const isPractice = (
-  row: Pick<QuizRow, 'category' | 'priceInPaise' | 'winningAmountInPaise'>,
-): boolean => row.category === 'Free' && row.priceInPaise === 0 && row.winningAmountInPaise === 0
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -105,7 +88,10 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
     practice: isPractice(row),
     inactiveReason: fixedReason(row, allowsPaidPrizes),
   }),
-  written: noteQuizWritten,
+  async written(query, before, after) {
+    updatePool(query, { before, after, allowsPaidPrizes })
+    await noteQuizWritten(query, before, after)
+  },
   jobs: (before, after) =>
     before === null || before.priceInPaise === 0 ? [] : saleJobs(quiz.name)(before, after),
   affectedLists: () => [listed.allItems.list, ACTIVE_LIST],

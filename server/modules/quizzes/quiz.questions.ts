@@ -1,15 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PracticeQuestion, Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
+import { drawPaper, sample } from '#shared/domain/quizzes/question-pool.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { isPractice } from './quiz.model.ts'
+import { DRAWN_FROM_MAX, worthOf } from './quiz.pool.ts'
+import { poolStatements } from './quiz.pool.statements.ts'
 import { listedStatements } from './quizzes.statements.ts'
-
-// A quiz without questions of its own draws from this many newest ones of its category.
-const DRAWN_FROM_MAX = 2000
-
-type Secrets = { ids: Set<string>; categories: Set<string> }
 
 /** Returns a question as sent to clients, with its key. */
 const withKey = (item: Question): PracticeQuestion => ({ ...withoutKey(item), ...keyOf(item) })
@@ -24,15 +21,6 @@ const withoutKey = (item: Question): PracticeQuestion => ({
   category: item.category,
   topic: item.topic,
 })
-
-/** Returns `count` random elements of a list, in random order. `random` returns numbers from 0 to below 1. */
-function sample<Value>(values: readonly Value[], count: number, random: () => number): Value[] {
-  const left = [...values]
-  const drawn: Value[] = []
-  while (drawn.length < count && left.length > 0)
-    drawn.push(...left.splice(Math.floor(random() * left.length), 1))
-  return drawn
-}
 
 /** Builds what finds public questions: those that a quiz lists, in its order, and the newest of a category. */
 function publicQuestions(db: Db) {
@@ -63,34 +51,19 @@ export function quizQuestions(
   findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
   random: () => number = Math.random,
 ) {
-  const { quizzes } = schema
   const { listed, publicOf } = publicQuestions(db)
 
-  /**
-   * Reads the questions that server-run quizzes list or may draw, in any status. Quizzes in the trash count too: after
-   * a restore, the keys of their questions must still be secret.
-   */
-  async function readSecrets(): Promise<Secrets> {
-    const rows = await db.read
-      .select({
-        category: quizzes.category,
-        priceInPaise: quizzes.priceInPaise,
-        winningAmountInPaise: quizzes.winningAmountInPaise,
-        questionIds: quizzes.questionIds,
-      })
-      .from(quizzes)
-    const served = rows.filter((row) => !isPractice(row))
-    const drawing = served.filter(({ questionIds }) => questionIds.length === 0)
-    return {
-      ids: new Set(served.flatMap(({ questionIds }) => questionIds)),
-      categories: new Set(drawing.map(({ category }) => category)),
-    }
-  }
+  const reservedAmong = (ids: readonly string[]): ReadonlySet<string> =>
+    new Set(poolStatements(db.read).reservedAmong.all(JSON.stringify(ids)))
 
-  async function drawn({ category, totalQuestions }: Quiz, secrets: Secrets): Promise<string[]> {
-    if (secrets.categories.has(category)) return []
-    const free = (await publicOf(category)).filter((id) => !secrets.ids.has(id))
-    return sample(free, totalQuestions, random)
+  async function drawn({ category, totalQuestions }: Quiz): Promise<string[]> {
+    const ids = await publicOf(category)
+    const reserved = reservedAmong(ids)
+    return sample(
+      ids.filter((id) => !reserved.has(id)),
+      totalQuestions,
+      random,
+    )
   }
 
   const read = async (ids: readonly string[]): Promise<Question[]> =>
@@ -104,17 +77,25 @@ export function quizQuestions(
     /** Returns the public questions that a quiz lists, in its order. */
     listed: async (quiz: Quiz): Promise<Question[]> => await read(await listed(quiz.questionIds)),
 
-    /** Returns as many questions of the category of a quiz as it asks. */
-    drawnForServer: async (quiz: Quiz): Promise<Question[]> =>
-      await read(sample(await publicOf(quiz.category), quiz.totalQuestions, random)),
+    /** Draws a paper from the pool of a quiz; none where it cannot be filled. */
+    async drawnForServer({ _id, totalQuestions, marking }: Quiz): Promise<Question[]> {
+      const pool = poolStatements(db.read)
+        .pool.all(_id)
+        .map((row) => ({
+          id: row.id,
+          isAvailable: row.isAvailable === 1,
+          // One scheme of marks for all makes all worth the same.
+          worth: marking === null ? worthOf(row) : '',
+        }))
+      return await read(drawPaper(pool, totalQuestions, random) ?? [])
+    },
 
-    /** Returns the questions of a practice quiz. A question used by a server-run quiz comes without its key. */
+    /** Returns the questions of a practice quiz, as many as it asks. A reserved question comes without its key. */
     async forPractice(quiz: Quiz): Promise<PracticeQuestion[]> {
-      const secrets = await readSecrets()
-      const isSecret = ({ _id, category }: Question) =>
-        secrets.ids.has(_id) || secrets.categories.has(category)
-      const ids = quiz.questionIds.length > 0 ? await listed(quiz.questionIds) : await drawn(quiz, secrets)
-      return (await read(ids)).map((item) => (isSecret(item) ? withoutKey(item) : withKey(item)))
+      const isListed = quiz.questionIds.length > 0
+      const ids = isListed ? (await listed(quiz.questionIds)).slice(0, quiz.totalQuestions) : await drawn(quiz)
+      const reserved = reservedAmong(ids)
+      return (await read(ids)).map((item) => (reserved.has(item._id) ? withoutKey(item) : withKey(item)))
     },
   }
 }

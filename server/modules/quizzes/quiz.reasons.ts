@@ -1,26 +1,44 @@
 import type { Quiz } from '#shared/contracts/quiz.ts'
+import { drawPaper } from '#shared/domain/quizzes/question-pool.ts'
 import { NAMED_MAX, paperShortage, shownReason } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import type { Query } from '../../db/db.ts'
+import { freeQuestions, worthOf } from './quiz.pool.ts'
+import { poolStatements } from './quiz.pool.statements.ts'
 import { reasonStatements } from './quizzes.statements.ts'
 
+/** Returns how many questions a paper may be made of: those of the pool, or of one that could be reserved now. */
+function countDrawable(query: Query, quiz: Quiz, now: number): number {
+  const { category, totalQuestions, practice, marking } = quiz
+  if (practice) return reasonStatements(query).drawable.get(category, totalQuestions) ?? 0
+  const pool = poolStatements(query).pool.all(quiz._id)
+  if (pool.length === 0) return freeQuestions(query, { ...quiz, id: quiz._id }, now).free.length
+  const rows = pool.map((row) => ({
+    id: row.id,
+    isAvailable: row.isAvailable === 1,
+    worth: marking === null ? worthOf(row) : '',
+  }))
+  const available = rows.filter(({ isAvailable }) => isAvailable).length
+  // Enough may be left, but not of each worth.
+  return drawPaper(rows, totalQuestions, () => 0) === null ? Math.min(available, totalQuestions - 1) : available
+}
+
 /** Returns why the paper of a quiz cannot be filled with public questions; '' if it can. */
-export function shortageOf(query: Query, { questionIds, totalQuestions, category }: Quiz): string {
-  const { publicOf, drawable } = reasonStatements(query)
+export function shortageOf(query: Query, quiz: Quiz, now: number): string {
+  const { questionIds, totalQuestions } = quiz
   const found =
     questionIds.length > 0
-      ? publicOf.get(JSON.stringify(questionIds))
-      : drawable.get(category, totalQuestions)
-  return paperShortage(totalQuestions, found ?? 0)
+      ? (reasonStatements(query).publicOf.get(JSON.stringify(questionIds)) ?? 0)
+      : countDrawable(query, quiz, now)
+  return paperShortage(totalQuestions, found)
 }
 
 /**
- * Returns why a quiz that the server runs can never be started as it stands, as text for admins: by its own fields, by
- * too few public questions, or for a prize by questions whose key has been shown; '' if it can. Who knows what is short of the
- * paper hands it in.
+ * Returns why a quiz can never be started as it now is, as text for admins: by its own fields, by too few public questions, or for
+ * a prize by questions whose key has been shown; '' if it can. `shortage` is given where it is known.
  */
 export function reasonOf(query: Query, quiz: Quiz, now: number, shortage?: string): string {
-  if (quiz.inactiveReason !== '' || quiz.practice) return quiz.inactiveReason
-  const short = shortage ?? shortageOf(query, quiz)
+  if (quiz.inactiveReason !== '') return quiz.inactiveReason
+  const short = shortage ?? shortageOf(query, quiz, now)
   if (short !== '' || quiz.winningAmount === 0) return short
   const known = reasonStatements(query).shown.all(JSON.stringify(quiz.questionIds), now, NAMED_MAX)
   return shownReason(

@@ -12,7 +12,9 @@ import { lockedQuizzes } from './locked-quizzes.ts'
 import { quizModel } from './quiz.model.ts'
 import { obstacleOf, quizReader } from './quiz.reader.ts'
 import { reasonOf, shortageOf } from './quiz.reasons.ts'
-import type { QuizRow } from './quiz.model.ts'
+import type { QuizRow } from './quiz.policy.ts'
+import { releaseOver } from './quiz.pool.ts'
+import { poolStatements } from './quiz.pool.statements.ts'
 import { quizOpener } from './withdrawn-quizzes.ts'
 import { quizQuestions } from './quiz.questions.ts'
 
@@ -61,19 +63,31 @@ export function quizzesService(
 
     active,
 
+    /** Releases the pools of quizzes that nobody can answer any more. */
+    async releasePools(): Promise<void> {
+      const now = clock()
+      if (poolStatements(db.read).over.get({ now }) === undefined) return
+      await db.tx(async (query) => releaseOver(query, now))
+    },
+
     /** Returns a quiz, why it cannot be started now ('' if it can), and whether only its buyers can. Throws 404. */
     async openForAttempt(id: string): Promise<{ quiz: Quiz; obstacle: string; withdrawn: boolean }> {
       const { item, withdrawn } = await open(id)
-      const { shortage } = await shortages(keyOf(item), async () => ({ shortage: shortageOf(db.read, item) }))
       const now = clock()
+      const { shortage } = await shortages(keyOf(item), async () => ({
+        shortage: shortageOf(db.read, item, now),
+      }))
       const quiz = { ...item, inactiveReason: reasonOf(db.read, item, now, shortage) }
-      return { quiz, obstacle: obstacleOf(quiz, now), withdrawn }
+      const obstacle = obstacleOf(quiz, now)
+      // A clock that was set back does not open a quiz again whose pool was released.
+      const isClosed = !item.practice && poolStatements(db.read).hasPool.get(item._id) === 0
+      return { quiz, obstacle: obstacle === '' && isClosed ? 'This quiz has expired.' : obstacle, withdrawn }
     },
 
     /** Returns whether a public quiz is offered: false for one that is against the law. */
     isOffered: (row: QuizRow): boolean => model.toItem(row).inactiveReason === '',
 
-    /** Returns the questions that a quiz run by the server asks: the listed ones, or others of its category each time. */
+    /** Returns the questions that a quiz run by the server asks: the listed ones, or others of its pool each time. */
     questionsOf: (quiz: Quiz): Promise<readonly Question[]> =>
       quiz.questionIds.length > 0
         ? papers(keyOf(quiz), () => questions.listed(quiz))

@@ -11,11 +11,12 @@ export const reasonStatements = preparePerConnection((connection) => ({
        where q.status = 'published' and q.deleted_at is null`,
     )
     .pluck(),
-  /** At most as many of a category as are asked for. */
+  /** At most as many of a category as practice asks for: none of those whose keys are secret. */
   drawable: connection
     .prepare<[string, number], number>(
-      `select count(*) from (select 1 from questions
-         where category = ? and status = 'published' and deleted_at is null limit ?)`,
+      `select count(*) from (select 1 from questions q
+         where category = ? and status = 'published' and deleted_at is null
+           and not exists (select 1 from reserved_questions r where r.question_id = q.id) limit ?)`,
     )
     .pluck(),
   shown: connection.prepare<[string, number, number], Shown>(

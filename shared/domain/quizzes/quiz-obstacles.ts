@@ -6,6 +6,8 @@ import { toPaise } from '#shared/domain/sales/rupees.ts'
 export const NAMED_MAX = 3
 const NAME_LENGTH = 60
 
+const shortName = (name: string): string => truncate(name.replaceAll(/\s+/g, ' ').trim(), NAME_LENGTH)
+
 /** Returns why a paper of `wanted` questions cannot be made of `found` public ones, as text for admins; '' if it can. */
 export const paperShortage = (wanted: number, found: number): string =>
   found >= wanted ? '' : `It is never offered: its paper needs ${wanted} questions, and ${found} are public.`
@@ -25,8 +27,39 @@ export function shownReason(names: readonly string[], total: number): string {
   if (total === 0) return ''
   const named = names
     .slice(0, NAMED_MAX)
-    .map((name) => `“${truncate(name.replaceAll(/\s+/g, ' ').trim(), NAME_LENGTH)}”`)
+    .map((name) => `“${shortName(name)}”`)
   const more = total - named.length
   const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
   return `It is never offered: a prize is won with questions whose answer nobody was shown, unlike ${list}.`
 }
+
+/** What makes the key of a question known, or keeps it for another quiz; titles of quizzes, null where there is none. */
+type Known = {
+  id: string
+  name: string
+  practice: string | null
+  isShown: boolean
+  shownIn: string | null
+  reservedBy: string | null
+}
+
+/** Returns why a quiz cannot reserve a question, as text for admins; '' if it can. */
+export function poolObstacle({ id, name, practice, isShown, shownIn, reservedBy }: Known): string {
+  const named = `“${shortName(name)}” (${id})`
+  if (practice !== null) return `${named}: the practice quiz “${shortName(practice)}” shows its answer.`
+  if (shownIn !== null) return `${named}: its answer was shown in “${shortName(shownIn)}”.`
+  if (isShown) return `${named}: its answer was shown before.`
+  if (reservedBy !== null) return `${named}: it is reserved for the quiz “${shortName(reservedBy)}”.`
+  return ''
+}
+
+/** How many public questions a category has, and what becomes of them. */
+export type PoolCounts = { all: number; shown: number; reserved: number; free: number }
+
+/** Returns why no pool can be reserved in a category, as text for admins. */
+export const poolShortage = (
+  { totalQuestions, category }: { totalQuestions: number; category: string },
+  { all, shown, reserved, free }: PoolCounts,
+): string =>
+  `This quiz needs ${totalQuestions} questions. Of ${all} public questions in ${category}, ${free} are free: ` +
+  `${shown} have known answers, ${reserved} are reserved.`

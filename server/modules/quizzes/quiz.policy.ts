@@ -1,0 +1,34 @@
+import { answersClosedAt } from '#shared/domain/quizzes/key-release.ts'
+import type { schema } from '../../db/schema/index.ts'
+
+export type QuizRow = typeof schema.quizzes.$inferSelect
+
+const PAID_PRIZE =
+  'It is never offered: an entry fee together with a money prize is forbidden (Online Gaming Act, 2025).'
+
+const DRAWN_PRIZE =
+  'It is never offered: a quiz with a prize lists its questions, so that all candidates answer the same ones.'
+
+/** Returns why a quiz is never offered by its own fields, as text for admins; '' if nothing is wrong. */
+export function fixedReason(row: QuizRow, allowsPaidPrizes: boolean): string {
+  if (row.winningAmountInPaise === 0) return ''
+  if (row.priceInPaise > 0 && !allowsPaidPrizes) return PAID_PRIZE
+  return row.questionIds.length === 0 ? DRAWN_PRIZE : ''
+}
+
+/** Returns whether a quiz runs on the device, with its questions and their key sent to it. */
+export const isPractice = (
+  row: Pick<QuizRow, 'category' | 'priceInPaise' | 'winningAmountInPaise'>,
+): boolean => row.category === 'Free' && row.priceInPaise === 0 && row.winningAmountInPaise === 0
+
+
+/**
+ * Returns whether a quiz needs a pool of questions whose keys stay secret: one that the server runs, published or scheduled, until
+ * nobody can answer it any more.
+ */
+export const needsPool = (row: QuizRow, allowsPaidPrizes: boolean, now: number): boolean =>
+  (row.status === 'published' || row.status === 'scheduled') &&
+  row.deletedAt === null &&
+  !isPractice(row) &&
+  fixedReason(row, allowsPaidPrizes) === '' &&
+  now < answersClosedAt(row.expireDateTime)

@@ -1,0 +1,113 @@
+import { ANSWER_GRACE_MS } from '#shared/domain/quizzes/attempt-times.ts'
+import { isPracticeSql, isPublishedSql } from '../../content/served-questions.statements.ts'
+import { preparePerConnection } from '../../db/sqlite.ts'
+
+/** A question of a category that a pool could have, and what keeps it out. */
+export type FreeRow = { id: string; marks: number; penalty: number; isShown: 0 | 1; isReserved: 0 | 1 }
+
+/** A question that a quiz lists, with the titles of the quizzes that keep it out of the pool; null where none does. */
+export type ListedRow = {
+  id: string
+  name: string
+  marks: number
+  penalty: number
+  practice: string | null
+  shownIn: string | null
+  isShown: 0 | 1
+  reservedBy: string | null
+}
+
+/** A question of a pool; `isAvailable` while it is public and has the marks that it was reserved with. */
+export type ReservedRow = {
+  id: string
+  place: number
+  marks: number
+  penalty: number
+  isAvailable: 0 | 1
+}
+
+/** Whose questions are looked at: those of a quiz, at an instant; `isSecret` for one that tells its key at its expiry. */
+type Asked = { quizId: string; now: number; isSecret: 0 | 1 }
+
+// Others may not know the key before: of an exam that tells it at its expiry, nobody may have seen it.
+const IS_SHOWN = `s.question_id = q.id and s.at <= @now
+  and (s.is_public = 1 or @isSecret = 1)`
+
+const PUBLIC_PRACTICE = `${isPublishedSql('p')} and ${isPracticeSql('p')}`
+// Apart from each other: each reads an index.
+const LISTING = `from quiz_questions l join quizzes p on p.id = l.quiz_id
+  where l.question_id = q.id and ${PUBLIC_PRACTICE}`
+const DRAWING = `from quizzes p
+  where p.question_ids = '[]' and p.category = q.category and ${isPublishedSql('q')} and ${PUBLIC_PRACTICE}`
+
+// Quizzes that tell their keys after each attempt may share questions with one another.
+const RESERVED = `from reserved_questions r join quizzes o on o.id = r.quiz_id
+  where r.question_id = q.id and r.quiz_id <> @quizId and (@isSecret = 1 or o.reveal = 'expiry')`
+
+const NOT_OPEN = `(q.status not in ('published', 'scheduled') or q.deleted_at is not null
+  or q.expire_date_time + ${ANSWER_GRACE_MS} < @now or ${isPracticeSql('q')})`
+
+/** The statements of the pools of quizzes. */
+export const poolStatements = preparePerConnection((connection) => ({
+  /** The questions that the papers of a quiz consist of, or are drawn from. */
+  pool: connection.prepare<[string], ReservedRow>(
+    `select r.question_id as id, r.place, r.marks, r.penalty,
+       q.marks = r.marks and q.penalty = r.penalty and ${isPublishedSql('q')} as isAvailable
+     from reserved_questions r join questions q on q.id = r.question_id 
+     where r.quiz_id = ? and r.place >= 0 order by r.place`,
+  ),
+  reserve: connection.prepare<[string, string, number, number, number]>(
+    `insert into reserved_questions (quiz_id, question_id, place, marks, penalty) values (?, ?, ?, ?, ?)
+     on conflict do update set place = excluded.place, marks = excluded.marks, penalty = excluded.penalty`,
+  ),
+  /** Takes questions out of a pool that papers under way may have: their keys stay secret. */
+  retire: connection.prepare<[string, string]>(
+    `update reserved_questions set place = -1
+     where quiz_id = ? and question_id not in (select value from json_each(?))`,
+  ),
+  hasPool: connection
+    .prepare<[string], number>('select exists (select 1 from reserved_questions where quiz_id = ?)')
+    .pluck(),
+  /** The public questions of a category, the newest first. */
+  ofCategory: connection.prepare<[Asked & { category: string; limit: number }], FreeRow>(
+    `select q.id, q.marks, q.penalty,
+       exists (select 1 from served_questions s where ${IS_SHOWN}) 
+         or exists (select 1 ${LISTING}) or exists (select 1 ${DRAWING}) as isShown,
+       exists (select 1 from reserved_questions r where r.question_id = q.id and r.quiz_id <> @quizId) as isReserved
+     from questions q where q.category = @category and ${isPublishedSql('q')} order by q.id desc limit @limit`,
+  ),
+  /** Listed questions in their order, in any status but the trash. */
+  listed: connection.prepare<[Asked & { ids: string }], ListedRow>(
+    `select q.id, q.question_name as name, q.marks, q.penalty,
+       coalesce((select p.title ${LISTING} limit 1), (select p.title ${DRAWING} limit 1)) as practice,
+       exists (select 1 from served_questions s where ${IS_SHOWN}) as isShown,
+       (select o.title from served_questions s join quizzes o on o.id = s.quiz_id where ${IS_SHOWN}
+        order by s.at limit 1) as shownIn,
+       (select o.title ${RESERVED} limit 1) as reservedBy
+     from json_each(@ids) e join questions q on q.id = e.value where q.deleted_at is null order by e.key`,
+  ),
+  isWritten: connection
+    .prepare<[string], number>('select exists (select 1 from quiz_attempts where quiz_id = ? and live = 1)')
+    .pluck(),
+  /** Quizzes with a pool that nobody can answer any more. */
+  over: connection
+    .prepare<[{ now: number }], string>(
+      `select q.id from quizzes q where exists (select 1 from reserved_questions where quiz_id = q.id)
+         and ${NOT_OPEN} and not exists (select 1 from quiz_attempts where quiz_id = q.id and live = 1)`,
+    )
+    .pluck(),
+  release: connection
+    .prepare<[string], string>('delete from reserved_questions where quiz_id = ? returning question_id')
+    .pluck(),
+  releaseRetired: connection
+    .prepare<[string], string>(
+      'delete from reserved_questions where quiz_id = ? and place = -1 returning question_id',
+    )
+    .pluck(),
+  /** Those of some questions whose keys are secret. */
+  reservedAmong: connection
+    .prepare<[string], string>(
+      'select distinct question_id from reserved_questions where question_id in (select value from json_each(?))',
+    )
+    .pluck(),
+}))

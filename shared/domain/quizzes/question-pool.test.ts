@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawPaper, planPool } from './question-pool.ts'
+
+const free = fc
+  .array(fc.constantFrom('1', '2', '4/1'), { minLength: 1, maxLength: 60 })
+  .map((worths) => worths.map((worth, index) => ({ id: `q${index}`, worth })))
+
+const worthOf = (ids: readonly string[], all: readonly { id: string; worth: string }[]) =>
+  ids.map((id) => all.find((one) => one.id === id)?.worth).toSorted()
+
+describe('the pool of a quiz', () => {
+  it('has at most two papers of questions, each once', () => {
+    fc.assert(
+      fc.property(free, fc.integer({ min: 1, max: 30 }), (all, total) => {
+        const pool = planPool(all, total)
+        expect(pool === null).toBe(all.length < total)
+        const ids = (pool ?? []).map(({ id }) => id)
+        expect(ids.length).toBeLessThanOrEqual(2 * total)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids.length >= total || pool === null).toBe(true)
+      }),
+    )
+  })
+
+  it('gives papers that are all worth the same', () => {
+    fc.assert(
+      fc.property(free, fc.integer({ min: 1, max: 30 }), fc.infiniteStream(fc.double({ min: 0, max: 0.999 })), (all, wanted, chance) => {
+        const total = Math.min(wanted, all.length)
+        const pool = (planPool(all, total) ?? []).map((one) => ({ ...one, isAvailable: true }))
+        const random = () => Number(chance.next().value)
+        const [one, two] = [drawPaper(pool, total, random) ?? [], drawPaper(pool, total, random) ?? []]
+        expect([one.length, new Set(one).size]).toEqual([total, total])
+        expect(worthOf(one, all)).toEqual(worthOf(two, all))
+      }),
+    )
+  })
+
+  it('gives a paper without questions that are not public any more, and none where too few are left', () => {
+    const pool = planPool(
+      ['1', '1', '1', '1'].map((worth, index) => ({ id: `q${index}`, worth })),
+      2,
+    )?.map((one) => ({ ...one, isAvailable: one.id !== 'q0' }))
+    expect(drawPaper(pool ?? [], 2, () => 0)).not.toContain('q0')
+    const short = (pool ?? []).map((one) => ({ ...one, isAvailable: one.id === 'q3' }))
+    expect(drawPaper(short, 2, () => 0)).toBeNull()
+  })
+})

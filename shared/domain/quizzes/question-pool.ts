@@ -1,0 +1,70 @@
+/** A question that papers may be drawn from; questions of the same worth have the same marks. */
+export type PoolQuestion = { id: string; worth: string }
+
+/** A pool has up to this many times the questions of a paper: more would only hide more keys from practice. */
+const POOL_PAPERS = 2
+
+function byWorth<Question extends { worth: string }>(questions: readonly Question[]): Map<string, Question[]> {
+  const groups = new Map<string, Question[]>()
+  for (const question of questions)
+    groups.set(question.worth, [...(groups.get(question.worth) ?? []), question])
+  return groups
+}
+
+/** Splits a paper over groups in proportion to their sizes, none larger than its group. */
+function quotasOf(sizes: readonly number[], total: number): number[] {
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  const exact = sizes.map((size) => (total * size) / all)
+  const quotas = exact.map(Math.floor)
+  const rest = total - quotas.reduce((sum, quota) => sum + quota, 0)
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, rest)) quotas[index] = (quotas[index] ?? 0) + 1
+  return quotas
+}
+
+/**
+ * Returns the pool of a quiz, out of the questions that are free, in their order. The first `total` of it are a paper: they
+ * decide how many questions of each worth every paper has. Null if fewer than `total` are free.
+ */
+export function planPool<Question extends PoolQuestion>(
+  free: readonly Question[],
+  total: number,
+): Question[] | null {
+  if (free.length < total) return null
+  const groups = [...byWorth(free.slice(0, POOL_PAPERS * total)).values()]
+  const quotas = quotasOf(
+    groups.map((group) => group.length),
+    total,
+  )
+  const paper = groups.flatMap((group, index) => group.slice(0, quotas[index]))
+  // A worth that no paper has would never be drawn.
+  const rest = groups.flatMap((group, index) => (quotas[index] === 0 ? [] : group.slice(quotas[index])))
+  return [...paper, ...rest]
+}
+
+/** Returns `count` random elements of a list, in random order. `random` returns numbers from 0 to below 1. */
+export function sample<Value>(values: readonly Value[], count: number, random: () => number): Value[] {
+  const left = [...values]
+  const drawn: Value[] = []
+  while (drawn.length < count && left.length > 0)
+    drawn.push(...left.splice(Math.floor(random() * left.length), 1))
+  return drawn
+}
+
+/**
+ * Draws a paper from a pool, in random order: as many questions of each worth as its first `total` have, so that all papers are
+ * worth the same. Questions that are not available any more are not drawn; null if too few of a worth are left.
+ */
+export function drawPaper(
+  pool: readonly (PoolQuestion & { isAvailable: boolean })[],
+  total: number,
+  random: () => number,
+): string[] | null {
+  const groups = byWorth(pool.filter(({ isAvailable }) => isAvailable))
+  const pattern = byWorth(pool.slice(0, total))
+  const drawn = [...pattern].map(([worth, { length }]) => sample(groups.get(worth) ?? [], length, random))
+  const paper = sample(drawn.flat(), total, random).map(({ id }) => id)
+  return paper.length < total ? null : paper
+}
