@@ -51,7 +51,8 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       }
       const anonymous = (await server.get(paths.list)).json().data?.[kind.listKey]?.[0]
       const admin = (await server.get(paths.list, { as: 'admin' })).json().data[kind.listKey][0]
-      expect(admin).toEqual(item)
+      // Why a quiz is not offered follows from other items: lists do not hold it.
+      expect({ ...admin, inactiveReason: '' }).toEqual({ ...item, inactiveReason: '' })
       if (isLockable) {
         const missing = Object.keys(item).filter((key) => !(key in anonymous))
         expect(missing.length).toBeGreaterThan(1)

@@ -12,6 +12,10 @@ type Item = Record<string, unknown> & {
   updatedAt: string
 }
 
+/** An item without why it is not offered, which follows from other items: lists do not hold it. */
+const withoutReason = (item: Item): Item =>
+  'inactiveReason' in item ? { ...item, inactiveReason: '' } : item
+
 // Every rule of the content mechanism, for each registered kind.
 describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
   'content of the kind %s',
@@ -36,9 +40,10 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(response.json()).toMatchObject({
         statusCode: 200,
         success: true,
-        message: kind.messages.created,
+        // A quiz without questions is told of.
+        message: expect.stringContaining(kind.messages.created) as string,
       })
-      return response.json().data[kind.itemKey]
+      return withoutReason(response.json().data[kind.itemKey])
     }
     const list = async (query = '') => {
       const response = await get(`${kind.paths.list}${query}`)
@@ -55,7 +60,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       const item = await create()
       expect(item).toMatchObject(body)
       const read = (await get(readPath(item._id))).json()
-      expect(read.data[kind.itemKey]).toMatchObject(item)
+      expect(withoutReason(read.data[kind.itemKey])).toMatchObject(item)
       expect((await list())[kind.listKey]).toEqual([item])
     })
 
@@ -114,7 +119,10 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       server.travelTo('2026-11-23T06:30:00.000Z')
       const sent = Object.fromEntries(kind.requiredOnUpdate.map((field) => [field, body[field]]))
       const response = await server.send('PUT', itemPath(item._id), { ...sent, [textField]: 'Renamed' })
-      expect(response.json()).toMatchObject({ statusCode: 200, message: kind.messages.updated })
+      expect(response.json()).toMatchObject({
+        statusCode: 200,
+        message: expect.stringContaining(kind.messages.updated) as string,
+      })
       expect(response.json().data[kind.itemKey]).toMatchObject({
         ...body,
         [textField]: 'Renamed',

@@ -20,21 +20,30 @@ export function contentService<Draft extends object, Item extends object, Row ex
   const rows = contentRepository<Row>(ports.db, model)
   const writer = contentWriter(ports, model, rows)
 
-  /** Publishes due scheduled items and returns their ids. A failure blocks no other item; AggregateError at the end. */
+  // Due items that a rule kept from being published, with the reason: found anew by each run.
+  let refused: ReadonlyMap<string, string> = new Map()
+
+  /**
+   * Publishes due scheduled items and returns their ids. What a rule refuses stays scheduled (`refusedPublications`). A failure
+   * blocks no other item; AggregateError at the end.
+   */
   async function publishDue(): Promise<string[]> {
     const now = ports.clock()
     const published: string[] = []
     const failures: unknown[] = []
+    const reasons = new Map<string, string>()
     for (const id of await rows.due(now)) {
       const body = { status: 'published' } as Partial<Draft> & PublicationFields
       try {
         await writer.update(id, body, { actor: SCHEDULE, at: now })
         published.push(id)
       } catch (error) {
+        if (!(error instanceof AppError && error.statusCode < 500)) failures.push(error)
         // Trashed since the read: there is nothing to publish.
-        if (!(error instanceof AppError && error.statusCode === 404)) failures.push(error)
+        else if (error.statusCode !== 404) reasons.set(id, error.message)
       }
     }
+    refused = reasons
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} items were not published.`)
     return published
@@ -46,5 +55,8 @@ export function contentService<Draft extends object, Item extends object, Row ex
   const reader = contentReader(ports, model, rows)
   const admin = contentAdmin(ports, model, rows)
 
-  return { rows, rebuild, ...reader, ...writer, ...admin, publishDue }
+  /** Returns the due items that could not be published, with the reasons for admins. */
+  const refusedPublications = () => [...refused].map(([id, reason]) => ({ id, reason }))
+
+  return { rows, rebuild, ...reader, ...writer, ...admin, publishDue, refusedPublications }
 }

@@ -148,10 +148,10 @@ export type MessagesData = z.output<typeof MessagesData>
 /** `PUT /admin/messages/:id`: marks it read or unread, responds with `message`. `DELETE` removes it permanently. */
 export const MessageBody = z.object({ read: z.boolean('This must be true or false.') })
 
-/** A post that needs attention, and the reason as a message. */
+/** An item that needs attention, and the reason as a message. */
 export const Attention = z.object({ row: AdminRow, reason: z.string() }).meta({ id: 'Attention' })
 
-/** `GET /admin/attention/:list?page=`: the posts of such a list, among those that the dashboard looks through. */
+/** `GET /admin/attention/:list?page=`: the items of such a list, among those that the dashboard looks through. */
 export const AttentionQuery = ListQuery.pick({ page: true, limit: true })
 export type AttentionQuery = z.output<typeof AttentionQuery>
 export const AttentionData = z.object({ items: z.array(Attention), ...listPage })
@@ -190,8 +190,10 @@ export const DashboardData = z.object({
   /** True if 10,000 are unread, so that new ones get a 503. */
   messagesFull: z.boolean(),
   reportsFull: z.boolean(),
-  /** How many posts need attention, by reason; `GET /admin/attention/:list` names them. */
+  /** How many items need attention, by reason; `GET /admin/attention/:list` names them. */
   attention: z.object({
+    /** Scheduled items that were due and could not be published. */
+    notPublished: z.int(),
     /** Published posts without an official source. */
     noOfficialSource: z.int(),
     /** Posts past their last date that still offer Apply. */

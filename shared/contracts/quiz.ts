@@ -123,7 +123,9 @@ export const quiz = defineContentKind({
       .describe('Free of charge and prize: scored on the device, its questions come with their key.'),
     inactiveReason: z
       .string()
-      .describe('Why it is never offered although it is published; blank where nothing is wrong.'),
+      .describe(
+        'Why it is never offered, or asks fewer questions than it should; blank where nothing is wrong.',
+      ),
   },
   check: ({ startDateTime, expireDateTime }) =>
     Date.parse(expireDateTime) <= Date.parse(startDateTime)

@@ -82,7 +82,7 @@ export const EMPTY_DASHBOARD: DashboardData = {
   unreadReports: 0,
   messagesFull: false,
   reportsFull: false,
-  attention: { noOfficialSource: 0, probablyClosed: 0, deadLinks: 0 },
+  attention: { notPublished: 0, noOfficialSource: 0, probablyClosed: 0, deadLinks: 0 },
   scheduled: [],
   failedJobs: { items: [], total: 0 },
   paymentDifferences: 0,

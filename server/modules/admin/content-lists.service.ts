@@ -27,6 +27,8 @@ export type AdminContent = {
   /** Returns the ids of the newest items with all words of a text in the title, in any status. */
   idsByTitle(text: string, limit: number): string[]
   labelsInUse(): Promise<LabelsData['labels']>
+  /** Returns the due items that could not be published, with the reasons. */
+  refusedPublications(): { id: string; reason: string }[]
   restore(id: string, options: WriteOptions): Promise<object>
   editAll(
     items: readonly SeenItem[],

@@ -10,8 +10,11 @@ export type UndatedPosts = {
   readProbablyClosed: (limit: number, offset: number) => Promise<readonly JobPostSummary[]>
 }
 
-/** A post that needs attention, and why. */
-export type Problem = { id: string; reason: string }
+/** An item that needs attention, and why; a post unless it is of another kind. */
+export type Problem = { kind?: string; id: string; reason: string }
+
+/** Returns the scheduled items of all kinds that were due and could not be published. */
+export type RefusedPublications = () => (Problem & { kind: string })[]
 
 /** Collects posts that need attention, each with its reason. */
 function problems() {
@@ -27,7 +30,7 @@ function problems() {
 /** Returns the posts that need attention for what they hold, by reason. Reads at most a few thousand posts. */
 export async function findProblems(
   db: Db,
-): Promise<Record<Exclude<AttentionListName, 'probablyClosed'>, Problem[]>> {
+): Promise<Record<Exclude<AttentionListName, 'probablyClosed' | 'notPublished'>, Problem[]>> {
   const [source, links] = [problems(), problems()]
   for await (const batch of latestPosts(db)) {
     const dead = await findDeadLinks(db, [...new Set(batch.flatMap(linksOf))])
@@ -39,9 +42,11 @@ export async function findProblems(
   return { noOfficialSource: source.found, deadLinks: links.found }
 }
 
-/** Returns a page of a list of posts that need attention, and its total. */
+type Listed = { db: Db; undatedPosts: UndatedPosts; refusedPublications: RefusedPublications }
+
+/** Returns a page of a list of items that need attention, and its total. */
 export async function pageOfProblems(
-  { db, undatedPosts }: { db: Db; undatedPosts: UndatedPosts },
+  { db, undatedPosts, refusedPublications }: Listed,
   list: AttentionListName,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ found: Problem[]; total: number }> {
@@ -50,6 +55,6 @@ export async function pageOfProblems(
     const found = posts.map((post) => ({ id: post._id, reason: undatedProblem(post) }))
     return { found, total: undatedPosts.countProbablyClosed() }
   }
-  const found = (await findProblems(db))[list]
+  const found = list === 'notPublished' ? refusedPublications() : (await findProblems(db))[list]
   return { found: found.slice(offset, offset + limit), total: found.length }
 }

@@ -26,7 +26,7 @@ export function dashboardRoutes(routes: ApiRoutes, service: DashboardService): v
       config: { access: 'admin' },
       schema: {
         tags: ['Admin'],
-        summary: 'The posts that need attention for one reason',
+        summary: 'The items that need attention for one reason',
         params: z.object({ list: z.enum(ATTENTION_LISTS, 'There is no such list.') }),
         querystring: AttentionQuery,
         response: { 200: envelope(AttentionData) },

@@ -37,14 +37,19 @@ export type DashboardPorts = {
 export function dashboardService(ports: DashboardPorts) {
   const { db, clock, kinds, undatedPosts, unread, full, failedJobs, countDifferences } = ports
 
+  const refusedPublications = () =>
+    Object.entries(kinds).flatMap(([kind, { content }]) =>
+      content.refusedPublications().map((refused) => ({ kind, ...refused })),
+    )
+
   async function rowOf(kind: string, id: string): Promise<AdminRow[]> {
     const found = kinds[kind]
     return found === undefined ? [] : [adminRow(kind, found, await found.content.adminRead(id))]
   }
 
   async function withRows(found: readonly Problem[]): Promise<AttentionData['items']> {
-    const items = found.map(async ({ id, reason }) => {
-      const rows = await rowOf('jobPost', id)
+    const items = found.map(async ({ kind = 'jobPost', id, reason }) => {
+      const rows = await rowOf(kind, id)
       return rows.map((row) => ({ row, reason }))
     })
     return (await Promise.all(items)).flat()
@@ -53,6 +58,7 @@ export function dashboardService(ports: DashboardPorts) {
   async function attention(): Promise<DashboardData['attention']> {
     const { noOfficialSource, deadLinks } = await findProblems(db)
     return {
+      notPublished: refusedPublications().length,
       noOfficialSource: noOfficialSource.length,
       probablyClosed: undatedPosts.countProbablyClosed(),
       deadLinks: deadLinks.length,
@@ -88,9 +94,12 @@ export function dashboardService(ports: DashboardPorts) {
       paymentDifferences: await countDifferences(),
     }),
 
-    /** Returns a page of a list of posts that need attention. */
+    /** Returns a page of a list of items that need attention. */
     async attention(list: AttentionListName, { page, limit }: AttentionQuery): Promise<AttentionData> {
-      const { found, total } = await pageOfProblems(ports, list, { limit, offset: (page - 1) * limit })
+      const { found, total } = await pageOfProblems({ db, undatedPosts, refusedPublications }, list, {
+        limit,
+        offset: (page - 1) * limit,
+      })
       return { items: await withRows(found), ...pageNumbers({ page, limit }, total) }
     },
   }

@@ -147,9 +147,9 @@ describe('what cannot be ordered', () => {
           ._id,
       )
     const prize = await add({ winningAmount: 500 })
-    const empty = await add({ category: 'Mock' })
     const question = await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
     const questionIds = [String(question.json().data.question._id)]
+    const empty = await add({ category: 'Mock', questionIds, totalQuestions: 2 })
     const sold = await add({
       category: 'Mock',
       questionIds,

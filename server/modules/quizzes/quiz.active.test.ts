@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
-import { buildQuiz } from '#shared/testing/kind-builders.ts'
+import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { upsertDocument } from '../../search/sqlite.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -13,7 +13,10 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function createQuiz(more: object = {}) {
-  const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...more })
+  const created = await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
+  const questionIds = [created.json().data.question._id]
+  const body = { ...buildQuiz({ questionIds, totalQuestions: 1 }), ...more }
+  const response = await server.send('POST', '/quizzes/create', body)
   expect(response.json()).toMatchObject({ statusCode: 200 })
   return response.json().data.quiz
 }

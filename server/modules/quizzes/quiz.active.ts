@@ -11,7 +11,7 @@ import type { Viewer } from '../../ports/access/sessions.ts'
 import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
 import { readQuery } from '../../search/answer-query.ts'
 import { searchItems } from '../../search/find-items.ts'
-import { reasonOf } from './quiz.reasons.ts'
+import { countAsked, reasonOf } from './quiz.reasons.ts'
 import { QUIZ_FILTER } from './quiz.model.ts'
 
 // Unexpired quizzes cannot be a stored list, since they expire without a write. At most this many are read.
@@ -30,8 +30,10 @@ type Ports = {
 /** Returns a quiz as a card shows it, without its question ids. */
 function toActive(query: Query, item: Quiz, locked: boolean, now: number): ActiveQuiz {
   const { questionIds: _ids, inactiveReason: _reason, ...rest } = item
-  const startable = Date.parse(rest.startDateTime) <= now && reasonOf(query, item, now) === ''
-  return { ...rest, startable, locked }
+  const isOffered = reasonOf(query, item, now) === ''
+  const startable = Date.parse(rest.startDateTime) <= now && isOffered
+  const totalQuestions = isOffered ? countAsked(query, item, now) : rest.totalQuestions
+  return { ...rest, totalQuestions, startable, locked }
 }
 
 const newestFirst = (rows: readonly Unexpired[]): Unexpired[] =>

@@ -12,6 +12,7 @@ afterEach(() => server.close())
 describe('the body of a quiz', () => {
   it('keeps amounts to the paisa, instants to the millisecond, and null for what the category decides', async () => {
     const exact = {
+      status: 'draft',
       price: 19.99,
       winningAmount: 0,
       startDateTime: '2026-11-20T04:30:00.123Z',

@@ -44,8 +44,12 @@ const DRAWING = `from quizzes p
 const RESERVED = `from reserved_questions r join quizzes o on o.id = r.quiz_id
   where r.question_id = q.id and r.quiz_id <> @quizId and (@isSecret = 1 or o.reveal = 'expiry')`
 
-const NOT_OPEN = `(q.status not in ('published', 'scheduled') or q.deleted_at is not null
-  or q.expire_date_time + ${ANSWER_GRACE_MS} < @now or ${isPracticeSql('q')})`
+// Those who have bought a withdrawn quiz can still take it.
+const IS_SOLD = `q.price > 0 and exists (select 1 from entitlements e
+  where e.item_kind = 'quiz' and e.item_id = q.id and e.closed_at is null)`
+const IS_OVER = `q.expire_date_time + ${ANSWER_GRACE_MS} < @now`
+const IS_WRITTEN = 'exists (select 1 from quiz_attempts a where a.quiz_id = q.id and a.live = 1)'
+const IS_PUBLIC = "q.status in ('published', 'scheduled') and q.deleted_at is null"
 
 /** The statements of the pools of quizzes. */
 export const poolStatements = preparePerConnection((connection) => ({
@@ -87,13 +91,20 @@ export const poolStatements = preparePerConnection((connection) => ({
      from json_each(@ids) e join questions q on q.id = e.value where q.deleted_at is null order by e.key`,
   ),
   isWritten: connection
-    .prepare<[string], number>('select exists (select 1 from quiz_attempts where quiz_id = ? and live = 1)')
+    .prepare<[string], number>(`select ${IS_WRITTEN} from quizzes q where q.id = ?`)
+    .pluck(),
+  /** Whether a quiz is no longer public, and those who have bought it may still take it. */
+  isWithdrawn: connection
+    .prepare<[{ quizId: string; now: number }], number>(
+      `select not (${IS_PUBLIC}) and not ${IS_OVER} and ${IS_SOLD} from quizzes q where q.id = @quizId`,
+    )
     .pluck(),
   /** Quizzes with a pool that nobody can answer any more. */
   over: connection
     .prepare<[{ now: number }], string>(
       `select q.id from quizzes q where exists (select 1 from reserved_questions where quiz_id = q.id)
-         and ${NOT_OPEN} and not exists (select 1 from quiz_attempts where quiz_id = q.id and live = 1)`,
+         and not ${IS_WRITTEN}
+         and (${IS_OVER} or ${isPracticeSql('q')} or not (${IS_PUBLIC}) and not (${IS_SOLD}))`,
     )
     .pluck(),
   release: connection

@@ -1,6 +1,6 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { planPool } from '#shared/domain/quizzes/question-pool.ts'
-import { paperShortage, poolObstacle, poolShortage } from '#shared/domain/quizzes/quiz-obstacles.ts'
+import { poolObstacle, poolShortage, publicationShortage } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { noteQuestionsReleased } from '../../content/served-questions.ts'
 import type { Query } from '../../db/db.ts'
 import { invalidInput } from '../../errors.ts'
@@ -20,7 +20,8 @@ const askedOf = ({ id, reveal }: PoolWish, now: number) => ({
 })
 
 /** Returns what a question is worth: its marks, and those that a wrong answer costs. */
-export const worthOf = ({ marks, penalty }: { marks: number; penalty: number }): string => `${marks}/${penalty}`
+export const worthOf = ({ marks, penalty }: { marks: number; penalty: number }): string =>
+  `${marks}/${penalty}`
 
 /** Returns the listed questions of a quiz in their order, each with why its key cannot stay secret; '' if it can. */
 export function listedQuestions(query: Query, wish: PoolWish, now: number) {
@@ -42,7 +43,10 @@ export function freeQuestions(query: Query, wish: PoolWish, now: number) {
   }
 }
 
-function errorsOf(rows: readonly (ListedRow & { obstacle: string })[], { questionIds }: PoolWish): FieldError[] {
+function errorsOf(
+  rows: readonly (ListedRow & { obstacle: string })[],
+  { questionIds }: PoolWish,
+): FieldError[] {
   const places = new Map(questionIds.map((id, index) => [id, index]))
   return rows
     .filter(({ obstacle }) => obstacle !== '')
@@ -63,7 +67,13 @@ type Reserving = { after: QuizRow; isNew: boolean }
 
 /** Throws 400 for each question whose key cannot stay secret. Those that the quiz has reserved are not looked at again. */
 function reserveListed(query: Query, { after, isNew }: Reserving): void {
-  const reserved = new Set(isNew ? [] : poolStatements(query).pool.all(after.id).map(({ id }) => id))
+  const reserved = new Set(
+    isNew
+      ? []
+      : poolStatements(query)
+          .pool.all(after.id)
+          .map(({ id }) => id),
+  )
   const rows = listedQuestions(query, after, after.updatedAt)
   const added = rows.filter(({ id }) => !reserved.has(id))
   const errors = errorsOf(added, after)
@@ -92,14 +102,14 @@ function reserveDrawn(query: Query, { after, isNew }: Reserving): void {
 function assertFilled(query: Query, { id, questionIds, totalQuestions }: QuizRow): void {
   const pool = poolStatements(query).pool.all(id)
   const found = pool.filter((row) => row.isAvailable === 1 && questionIds.includes(row.id)).length
-  const message = paperShortage(totalQuestions, found)
+  const message = publicationShortage(totalQuestions, found)
   if (message !== '') throw invalidInput([{ field: 'totalQuestions', message }])
 }
 
-/** Releases what a quiz has reserved and does not ask any more, unless somebody writes a paper of it. */
+/** Releases what a quiz has reserved and does not ask any more, unless somebody writes a paper of it or may still do. */
 function release(query: Query, { id, updatedAt }: QuizRow, isAsking: boolean): void {
-  const { isWritten, release: releaseAll, releaseRetired } = poolStatements(query)
-  if (isWritten.get(id) === 1) return
+  const { isWritten, isWithdrawn, release: releaseAll, releaseRetired } = poolStatements(query)
+  if (isWritten.get(id) === 1 || isWithdrawn.get({ quizId: id, now: updatedAt }) === 1) return
   noteQuestionsReleased(query, (isAsking ? releaseRetired : releaseAll).all(id), updatedAt)
 }
 

@@ -1,6 +1,7 @@
 import type { Quiz, QuizData, QuizOverview } from '#shared/contracts/quiz.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import type { Tagged } from '../../content/cache-tags.ts'
+import { listTag, type Tagged } from '../../content/cache-tags.ts'
+import { ACTIVE_LIST } from '../../content/served-questions.ts'
 import { unauthorized } from '../../errors.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
@@ -19,25 +20,28 @@ export function obstacleOf(quiz: Omit<Quiz, 'questionIds'>, now: number): string
 type Options = {
   clock: () => number
   open: (id: string) => Promise<SeenQuiz>
-  /** Returns a quiz with why it can never be started as things stand. */
+  /** Returns a quiz with what is wrong with it, for admins. */
   withReason: (item: Quiz) => Quiz
+  /** Returns a quiz with why it can never be started, and with the number of questions that it asks. */
+  asOffered: (item: Quiz) => Quiz
   questions: ReturnType<typeof quizQuestions>
   lockedOf: ReturnType<typeof lockedQuizzes>
 }
 
 /** Builds the reader of one quiz, for its page and for taking it. */
-export function quizReader({ clock, open, withReason, questions, lockedOf }: Options) {
+export function quizReader({ clock, open, withReason, asOffered, questions, lockedOf }: Options) {
   return {
     /** Returns a public quiz as anybody may see it before the start. Throws 404. */
     async overview(id: string): Promise<Tagged<{ quiz: QuizOverview }>> {
       const { item, withdrawn, tags } = await open(id)
-      const { questionIds: _ids, ...shown } = withReason(item)
+      const { questionIds: _ids, ...shown } = asOffered(item)
       const now = clock()
       const startable = obstacleOf(shown, now) === ''
       const next = [shown.startDateTime, shown.expireDateTime].map(Date.parse).find((at) => at > now)
       return {
         quiz: { ...shown, startable, withdrawn },
-        tags: [...tags, ...(next === undefined ? [] : [expiryTag(next)])],
+        // Its questions change without it.
+        tags: [...tags, listTag(ACTIVE_LIST), ...(next === undefined ? [] : [expiryTag(next)])],
       }
     },
 
@@ -46,16 +50,15 @@ export function quizReader({ clock, open, withReason, questions, lockedOf }: Opt
      * without a session; their questions come with an attempt. Admins get all questions.
      */
     async take(id: string, viewer: Viewer | null): Promise<QuizData> {
-      const opened = await open(id)
-      const { withdrawn } = opened
-      const item = withReason(opened.item)
+      const { item: stored, withdrawn } = await open(id)
+      const item = asOffered(stored)
       if (!item.practice && viewer === null) throw unauthorized()
       const obstacle = obstacleOf(item, clock())
       const startable = obstacle === ''
       const locked = (await lockedOf(viewer, [item])).has(item._id)
       if (viewer?.role === 'admin')
         return {
-          quiz: { ...item, startable, withdrawn, locked },
+          quiz: { ...withReason(stored), startable, withdrawn, locked },
           questions: await questions.all(item),
           reason: obstacle,
         }

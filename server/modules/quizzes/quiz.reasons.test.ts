@@ -56,15 +56,6 @@ describe('a paper that cannot be filled', () => {
     const edited = await write('PUT', `/quizzes/${data.quiz._id}`, { title: 'Renamed' })
     expect(edited.data.quiz.inactiveReason).toContain('its paper needs 2 questions')
   })
-
-  it('may be one that is drawn from a category', async () => {
-    const { _id } = await addQuiz([], { category: 'Mock', totalQuestions: 2 })
-    await addQuestion('One', { category: 'Mock' })
-    await addQuestion('Another category', { category: 'Quizzes' })
-    expect(await stateOf(_id)).toContain('needs 2 questions, and 1 are public')
-    await addQuestion('Two', { category: 'Mock' })
-    expect(await stateOf(_id)).toBe('')
-  })
 })
 
 describe('a quiz for a prize', () => {
@@ -74,43 +65,6 @@ describe('a quiz for a prize', () => {
     expect(await stateOf(_id)).toContain('lists its questions')
     expect((await server.get('/quizzes/active')).json().data.quizzes).toEqual([])
   })
-
-  it('is never offered with a question that practice has shown, and says with which', async () => {
-    const ids = [await addQuestion('Shown'), await addQuestion('Unknown')]
-    const practice = await addQuiz(ids.slice(0, 1))
-    const { _id } = await addQuiz(ids, PRIZE)
-    expect(await stateOf(_id)).toContain('unlike “Shown”.')
-    // What was seen was seen.
-    await server.send('DELETE', `/quizzes/${practice._id}`)
-    expect(await stateOf(_id)).toContain('unlike “Shown”.')
-    await write('PUT', `/quizzes/${_id}`, { questionIds: ids.slice(1), totalQuestions: 1 })
-    expect(await stateOf(_id)).toBe('')
-  })
-
-  it('is offered where practice got its question later or is a draft: it comes without its key', async () => {
-    const ids = [await addQuestion('Mine'), await addQuestion('In a draft')]
-    await addQuiz(ids.slice(1), { status: 'draft' })
-    const { _id } = await addQuiz(ids, PRIZE)
-    await addQuiz(ids)
-    expect(await stateOf(_id)).toBe('')
-    // No longer asked for the prize, it is shown by the practice that has it.
-    await write('PUT', `/quizzes/${_id}`, { questionIds: ids.slice(1), totalQuestions: 1 })
-    const other = await addQuiz(ids.slice(0, 1), PRIZE)
-    expect(await stateOf(other._id)).toContain('unlike “Mine”.')
-  })
-
-  it('is never offered with a question that practice may draw', async () => {
-    const early = await addQuestion('Early')
-    await addQuiz([], { totalQuestions: 1 })
-    const late = await addQuestion('Late')
-    const hidden = await addQuestion('Hidden', { status: 'draft' })
-    const elsewhere = await addQuestion('Elsewhere', { category: 'Quizzes' })
-    const { _id } = await addQuiz([early, late, hidden, elsewhere], { ...PRIZE, totalQuestions: 3 })
-    expect(await stateOf(_id)).toContain('unlike “Early”, “Late”.')
-    await write('PUT', `/quizzes/${_id}`, { questionIds: [hidden, elsewhere], totalQuestions: 2 })
-    await write('PUT', `/question/${hidden}`, { status: 'published' })
-    expect(await stateOf(_id)).toBe('')
-  })
 })
 
 describe('questions of an exam', () => {
@@ -119,8 +73,7 @@ describe('questions of an exam', () => {
     const expireDateTime = '2026-11-21T08:00:00.000Z'
     const running = await addQuiz([own], { ...PRIZE, expireDateTime })
     const free = await addQuiz([mock], { category: 'Mock' })
-    const next = await addQuiz([own, mock], { ...PRIZE, title: 'The next' })
-    expect(await stateOf(next._id)).toBe('')
+    const next = await addQuiz([own, mock], { ...PRIZE, title: 'The next', status: 'draft' })
     const candidate = await examScene(server).candidate()
     await candidate.begin(running._id)
     await candidate.begin(free._id)
@@ -135,7 +88,11 @@ describe('questions of an exam', () => {
     server.travelTo('2026-11-21T09:00:03.001Z')
     expect(await reasonAt(next._id)).toContain('“For the prize”, “For the mock”')
     // It cannot be run again with the same questions.
-    await write('PUT', `/quizzes/${running._id}`, { expireDateTime: '2026-12-21T09:00:00.000Z' })
-    expect(await reasonAt(running._id)).toContain('“For the prize”')
+    const again = { expireDateTime: '2026-12-21T09:00:00.000Z' }
+    expect((await server.send('PUT', `/quizzes/${running._id}`, again)).json()).toMatchObject({
+      statusCode: 400,
+      message: `“For the prize” (${own}): its answer was shown in “${running.title}”.`,
+      errors: [{ field: 'questionIds[0]' }],
+    })
   })
 })

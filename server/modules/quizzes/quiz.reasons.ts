@@ -1,6 +1,11 @@
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import { drawPaper } from '#shared/domain/quizzes/question-pool.ts'
-import { NAMED_MAX, paperShortage, shownReason } from '#shared/domain/quizzes/quiz-obstacles.ts'
+import {
+  fewerQuestions,
+  NAMED_MAX,
+  paperShortage,
+  shownReason,
+} from '#shared/domain/quizzes/quiz-obstacles.ts'
 import type { Query } from '../../db/db.ts'
 import { freeQuestions, worthOf } from './quiz.pool.ts'
 import { poolStatements } from './quiz.pool.statements.ts'
@@ -19,17 +24,25 @@ function countDrawable(query: Query, quiz: Quiz, now: number): number {
   }))
   const available = rows.filter(({ isAvailable }) => isAvailable).length
   // Enough may be left, but not of each worth.
-  return drawPaper(rows, totalQuestions, () => 0) === null ? Math.min(available, totalQuestions - 1) : available
+  return drawPaper(rows, totalQuestions, () => 0) === null
+    ? Math.min(available, totalQuestions - 1)
+    : available
 }
 
-/** Returns why the paper of a quiz cannot be filled with public questions; '' if it can. */
+/** Returns how many questions the paper of a quiz can have: public ones, as many as it asks at most of practice that draws them. */
+const countFound = (query: Query, quiz: Quiz, now: number): number =>
+  quiz.questionIds.length > 0
+    ? (reasonStatements(query).publicOf.get(JSON.stringify(quiz.questionIds)) ?? 0)
+    : countDrawable(query, quiz, now)
+
+/** Returns how many questions are asked: practice with too few public ones asks fewer. */
+export const countAsked = (query: Query, quiz: Quiz, now: number): number =>
+  quiz.practice ? Math.min(quiz.totalQuestions, countFound(query, quiz, now)) : quiz.totalQuestions
+
+/** Returns why the paper of a quiz cannot be filled with public questions; '' if it can, or if practice has any. */
 export function shortageOf(query: Query, quiz: Quiz, now: number): string {
-  const { questionIds, totalQuestions } = quiz
-  const found =
-    questionIds.length > 0
-      ? (reasonStatements(query).publicOf.get(JSON.stringify(questionIds)) ?? 0)
-      : countDrawable(query, quiz, now)
-  return paperShortage(totalQuestions, found)
+  const found = countFound(query, quiz, now)
+  return quiz.practice && found > 0 ? '' : paperShortage(quiz.totalQuestions, found)
 }
 
 /**
@@ -45,4 +58,12 @@ export function reasonOf(query: Query, quiz: Quiz, now: number, shortage?: strin
     known.map(({ name }) => name),
     known[0]?.total ?? 0,
   )
+}
+
+/** Returns what admins are told is wrong with a quiz: why it is never offered, or that practice asks fewer questions; '' if nothing. */
+export function adminReasonOf(query: Query, quiz: Quiz, now: number): string {
+  const reason = reasonOf(query, quiz, now)
+  return reason === '' && quiz.practice
+    ? fewerQuestions(quiz.totalQuestions, countAsked(query, quiz, now))
+    : reason
 }

@@ -24,16 +24,20 @@ const open = async (id: string, as: 'anonymous' | 'user' | 'admin' = 'anonymous'
 const active = async (query = '') => (await server.get(`/quizzes/active${query}`)).json().data
 const activeTitles = async () => (await active()).quizzes.map((quiz: { title: string }) => quiz.title)
 
+/** Creates a quiz of one question. */
+const createFilled = async (more: object = {}) =>
+  await createQuiz({ questionIds: [await createQuestion()], totalQuestions: 1, ...more })
+
 describe('the active quizzes', () => {
   it('are those that have not expired, the newest change first, each with whether it has started', async () => {
-    await createQuiz({ title: 'Open' })
-    await createQuiz({ title: 'Coming', startDateTime: '2026-11-22T00:00:00.000Z' })
-    await createQuiz({
+    await createFilled({ title: 'Open' })
+    await createFilled({ title: 'Coming', startDateTime: '2026-11-22T00:00:00.000Z' })
+    await createFilled({
       title: 'Over',
       startDateTime: '2026-11-01T00:00:00.000Z',
       expireDateTime: '2026-11-21T06:30:00.000Z',
     })
-    await createQuiz({ title: 'Draft', status: 'draft' })
+    await createFilled({ title: 'Draft', status: 'draft' })
     const { quizzes, ...page } = await active()
     expect(
       quizzes.map((quiz: { title: string; startable: boolean }) => [quiz.title, quiz.startable]),
@@ -55,7 +59,7 @@ describe('the active quizzes', () => {
   })
 
   it('change by themselves at the instants of start and expiry, kept or not', async () => {
-    await createQuiz({
+    await createFilled({
       title: 'Short',
       startDateTime: '2026-11-21T06:31:00.000Z',
       expireDateTime: '2026-11-21T06:32:00.000Z',
@@ -74,7 +78,7 @@ describe('the active quizzes', () => {
   })
 
   it('follow every write', async () => {
-    const quiz = await createQuiz({ title: 'One' })
+    const quiz = await createFilled({ title: 'One' })
     expect(await activeTitles()).toEqual(['One'])
     await server.send('PUT', `/quizzes/${quiz._id}`, { title: 'Two' })
     expect(await activeTitles()).toEqual(['Two'])
@@ -100,7 +104,7 @@ describe('an entry fee together with a money prize', () => {
       reason: 'This quiz is not offered.',
     })
     await createQuiz({ ...paid, title: 'No prize', winningAmount: 0 })
-    await createQuiz({ ...paid, title: 'No fee', price: 0 })
+    await createFilled({ ...paid, title: 'No fee', price: 0, questionIds: [await createQuestion()] })
     expect(await activeTitles()).toEqual(['No fee', 'No prize'])
   })
 
@@ -138,17 +142,8 @@ describe('opening a practice quiz', () => {
   it.each([
     ['has a price', { price: 5, category: 'Quizzes' }],
     ['is a mock test', { category: 'Mock' }],
-    ['is a draft', { category: 'Mock', status: 'draft' }],
     ['is scheduled', { category: 'Mock', status: 'scheduled', publishAt: '2026-11-22T00:00:00.000Z' }],
     ['has a prize', { winningAmount: 100 }],
-    [
-      'is over',
-      {
-        category: 'Mock',
-        startDateTime: '2026-01-01T00:00:00.000Z',
-        expireDateTime: '2026-01-02T00:00:00.000Z',
-      },
-    ],
   ])(
     'gives no key of a question that stands in a quiz which the server runs and that %s',
     async (_what, more) => {
@@ -161,53 +156,24 @@ describe('opening a practice quiz', () => {
         expect(questions[0]).not.toHaveProperty('explanation')
         expect(questions[1]).toMatchObject({ correctOption: 1 })
       }
+      // Nobody asks it any more.
       await server.send('DELETE', `/quizzes/${served._id}`)
-      const [first, second] = (await open(_id)).data.questions
-      expect(first).not.toHaveProperty('correctOption')
-      expect(first).not.toHaveProperty('explanation')
-      expect(second).toMatchObject({ correctOption: 1 })
+      expect((await open(_id)).data.questions).toMatchObject([{ correctOption: 1 }, { correctOption: 1 }])
     },
   )
 
-  it('keeps the keys of a quiz in the trash secret, which a restore finds so', async () => {
-    const secret = await createQuestion()
-    const served = await createQuiz({ category: 'Mock', questionIds: [secret] })
-    const { _id } = await createQuiz({ questionIds: [secret] })
-    const isSecret = async () => !('correctOption' in (await open(_id)).data.questions[0])
-    await server.send('DELETE', `/quizzes/${served._id}`)
-    expect(await isSecret()).toBe(true)
-    const restored = await server.send('POST', `/admin/content/quiz/${served._id}/restore`)
-    expect(restored.json()).toMatchObject({ statusCode: 200, data: { item: { questionIds: [secret] } } })
-    expect(await isSecret()).toBe(true)
-    await server.send('PUT', `/quizzes/${served._id}`, { status: 'published' })
-    expect(await isSecret()).toBe(true)
-    // Only an edit that removes the question from it, or makes it a practice quiz, releases the key.
-    await server.send('PUT', `/quizzes/${served._id}`, { questionIds: [await createQuestion()] })
-    expect(await isSecret()).toBe(false)
+  it.each([
+    ['is a draft', { status: 'draft' }],
+    ['is over', { startDateTime: '2026-01-01T00:00:00.000Z', expireDateTime: '2026-01-02T00:00:00.000Z' }],
+    ['draws its questions as a draft', { status: 'draft', questionIds: [] }],
+  ])('gives the key of a question that stands in a mock test which %s', async (_what, more) => {
+    const questionIds = [await createQuestion({ category: 'Mock' })]
+    await createQuiz({ category: 'Mock', questionIds, ...more })
+    const { _id } = await createQuiz({ questionIds })
+    expect((await open(_id)).data.questions).toMatchObject([{ correctOption: 1, explanation: '2 + 2 = 4.' }])
   })
 
-  it('keeps secret what a quiz in the trash may draw from its category', async () => {
-    const question = await createQuestion({ category: 'Mock' })
-    const drawing = await createQuiz({ category: 'Mock', questionIds: [] })
-    const { _id } = await createQuiz({ questionIds: [question] })
-    const isSecret = async () => !('correctOption' in (await open(_id)).data.questions[0])
-    expect(await isSecret()).toBe(true)
-    await server.send('DELETE', `/quizzes/${drawing._id}`)
-    expect(await isSecret()).toBe(true)
-    await server.send('POST', `/admin/content/quiz/${drawing._id}/restore`)
-    expect(await isSecret()).toBe(true)
-  })
-
-  it('draws nothing from a category that a quiz in the trash draws from', async () => {
-    await createQuestion()
-    const drawing = await createQuiz({ price: 10, questionIds: [] })
-    const { _id } = await createQuiz({ totalQuestions: 1 })
-    expect((await open(_id)).data.questions).toEqual([])
-    await server.send('DELETE', `/quizzes/${drawing._id}`)
-    expect((await open(_id)).data.questions).toEqual([])
-  })
-
-  it('draws from its category where it lists none, past what another quiz keeps or may draw', async () => {
+  it('draws from its category where it lists none, past what other quizzes have reserved', async () => {
     const ids = []
     for (let n = 0; n < 6; n += 1) ids.push(await createQuestion({ questionName: `Q${n}` }))
     await createQuestion({ category: 'Mock' })
@@ -218,8 +184,34 @@ describe('opening a practice quiz', () => {
     const names = questions.map((question: { questionName: string }) => question.questionName)
     expect(new Set(names).size).toBe(3)
     for (const name of names) expect(['Q2', 'Q3', 'Q4', 'Q5']).toContain(name)
-    await createQuiz({ price: 10, questionIds: [] })
-    expect((await open(_id)).data.questions).toEqual([])
+  })
+
+  it('asks as many questions as its card, its overview and its start page say', async () => {
+    const ids = []
+    for (let n = 0; n < 5; n += 1) ids.push(await createQuestion({ questionName: `Q${n}` }))
+    const numbers = async (id: string) => {
+      const [card] = (await active()).quizzes.filter((quiz: { _id: string }) => quiz._id === id)
+      const overview = (await server.get(`/quizzes/${id}/overview`)).json().data.quiz
+      const { quiz, questions } = (await open(id)).data
+      return [card.totalQuestions, overview.totalQuestions, quiz.totalQuestions, questions.length]
+    }
+    const more = await createQuiz({ questionIds: ids, totalQuestions: 3 })
+    expect(more.inactiveReason).toBe('')
+    expect(await numbers(more._id)).toEqual([3, 3, 3, 3])
+    const response = await server.send('POST', '/quizzes/create', {
+      ...buildQuiz({ questionIds: ids.slice(0, 2), totalQuestions: 10 }),
+    })
+    expect(response.json().message).toBe(
+      'Quiz created successfully. It asks 2: its paper needs 10 questions, and 2 are public.',
+    )
+    const fewer = response.json().data.quiz
+    expect(await numbers(fewer._id)).toEqual([2, 2, 2, 2])
+    // What is kept of its card and its overview follows its questions.
+    await server.send('PUT', `/question/${ids[0]}`, { status: 'draft' })
+    expect(await numbers(fewer._id)).toEqual([1, 1, 1, 1])
+    expect(await numbers(more._id)).toEqual([3, 3, 3, 3])
+    const drawing = await createQuiz({ totalQuestions: 9 })
+    expect(await numbers(drawing._id)).toEqual([4, 4, 4, 4])
   })
 
   it.each([

@@ -5,7 +5,7 @@ import type { Tagged } from '../../content/cache-tags.ts'
 import { AppError } from '../../errors.ts'
 import type { Entitlements } from '../../ports/access/entitlements.ts'
 import { expiryTag } from '../../ports/http-cache/tagged-cache.ts'
-import type { QuizRow } from './quiz.model.ts'
+import type { QuizRow } from './quiz.policy.ts'
 
 /** A quiz as users see it. A withdrawn one is no longer public or on sale; its buyers can still take it. */
 export type SeenQuiz = Tagged<{ item: Quiz; withdrawn: boolean }>

@@ -8,12 +8,23 @@ const NAME_LENGTH = 60
 
 const shortName = (name: string): string => truncate(name.replaceAll(/\s+/g, ' ').trim(), NAME_LENGTH)
 
+const shortOf = (wanted: number, found: number): string =>
+  `paper needs ${wanted} questions, and ${found} are public.`
+
 /** Returns why a paper of `wanted` questions cannot be made of `found` public ones, as text for admins; '' if it can. */
 export const paperShortage = (wanted: number, found: number): string =>
-  found >= wanted ? '' : `It is never offered: its paper needs ${wanted} questions, and ${found} are public.`
+  found >= wanted ? '' : `It is never offered: its ${shortOf(wanted, found)}`
+
+/** Returns why a quiz with such a paper cannot be published on schedule, as text for admins; '' if it can. */
+export const publicationShortage = (wanted: number, found: number): string =>
+  found >= wanted ? '' : `It was not published: its ${shortOf(wanted, found)}`
+
+/** Returns what admins are warned of about practice of `wanted` questions that has `found` public ones; '' if it has enough. */
+export const fewerQuestions = (wanted: number, found: number): string =>
+  found >= wanted ? '' : `It asks ${found}: its ${shortOf(wanted, found)}`
 
 /**
- * Returns what admins are warned of about a quiz: why it is never offered, or why it cannot be bought, which those who have bought
+ * Returns what admins are warned of about a quiz: what is wrong with its paper, or why it cannot be bought, which those who have bought
  * it need not mind; '' if nothing is wrong. `price` is in rupees.
  */
 export const quizWarning = ({ inactiveReason, price }: { inactiveReason: string; price: number }): string =>
@@ -25,9 +36,7 @@ export const quizWarning = ({ inactiveReason, price }: { inactiveReason: string;
  */
 export function shownReason(names: readonly string[], total: number): string {
   if (total === 0) return ''
-  const named = names
-    .slice(0, NAMED_MAX)
-    .map((name) => `“${shortName(name)}”`)
+  const named = names.slice(0, NAMED_MAX).map((name) => `“${shortName(name)}”`)
   const more = total - named.length
   const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
   return `It is never offered: a prize is won with questions whose answer nobody was shown, unlike ${list}.`

@@ -30,7 +30,7 @@ describe('the overview', () => {
     unreadReports: 2,
     messagesFull: false,
     reportsFull: false,
-    attention: { noOfficialSource: 12, probablyClosed: 0, deadLinks: 0 },
+    attention: { notPublished: 0, noOfficialSource: 12, probablyClosed: 0, deadLinks: 0 },
     scheduled: [buildRow({ kind: 'note', title: 'A note', publishAt: '2026-11-22T04:30:00.000Z' })],
     failedJobs: { items: [], total: 0 },
     paymentDifferences: 0,

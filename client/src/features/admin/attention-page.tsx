@@ -4,8 +4,10 @@ import type { AttentionListName } from '#shared/domain/attention-lists.ts'
 import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { pageOfKind } from '../kinds.ts'
 import { useAdminSearch } from './admin-search.ts'
 import { CardTitle } from './card-title.tsx'
 import { errorText } from './failure.ts'
@@ -16,7 +18,7 @@ import { useUndoChange } from './use-undo-change.ts'
 
 type Attention = AttentionData['items'][number]
 
-/** The posts that need attention for one reason. Those that still offer Apply can be cleared of it together. */
+/** The items that need attention for one reason. Those that still offer Apply can be cleared of it together. */
 export function AttentionPage({ name }: { name: AttentionListName }) {
   const messages = useMessages(admin).dashboard
   const { search } = useAdminSearch()
@@ -132,7 +134,11 @@ function PostRow({ item, selection }: { item: Attention; selection: Selection | 
         </label>
       )}
       <a
-        href={addressWith({ edit: row._id })}
+        href={
+          row.kind === 'jobPost'
+            ? addressWith({ edit: row._id })
+            : `${pageOfKind(row.kind)}${stringifySearch({ edit: row._id })}`
+        }
         className="block min-h-12 min-w-0 grow rounded-lg py-2 hover:bg-tint"
       >
         <CardTitle title={row.title} className="block font-medium text-accent" />

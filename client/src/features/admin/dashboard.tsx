@@ -62,7 +62,7 @@ const NOTHING: DashboardData = {
   unreadReports: 0,
   messagesFull: false,
   reportsFull: false,
-  attention: { noOfficialSource: 0, probablyClosed: 0, deadLinks: 0 },
+  attention: { notPublished: 0, noOfficialSource: 0, probablyClosed: 0, deadLinks: 0 },
   scheduled: [],
   failedJobs: { items: [], total: 0 },
   paymentDifferences: 0,
