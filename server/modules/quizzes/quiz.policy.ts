@@ -21,7 +21,6 @@ export const isPractice = (
   row: Pick<QuizRow, 'category' | 'priceInPaise' | 'winningAmountInPaise'>,
 ): boolean => row.category === 'Free' && row.priceInPaise === 0 && row.winningAmountInPaise === 0
 
-
 /**
  * Returns whether a quiz needs a pool of questions whose keys stay secret: one that the server runs, published or scheduled, until
  * nobody can answer it any more.

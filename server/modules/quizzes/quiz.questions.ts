@@ -93,7 +93,9 @@ export function quizQuestions(
     /** Returns the questions of a practice quiz, as many as it asks. A reserved question comes without its key. */
     async forPractice(quiz: Quiz): Promise<PracticeQuestion[]> {
       const isListed = quiz.questionIds.length > 0
-      const ids = isListed ? (await listed(quiz.questionIds)).slice(0, quiz.totalQuestions) : await drawn(quiz)
+      const ids = isListed
+        ? (await listed(quiz.questionIds)).slice(0, quiz.totalQuestions)
+        : await drawn(quiz)
       const reserved = reservedAmong(ids)
       return (await read(ids)).map((item) => (reserved.has(item._id) ? withoutKey(item) : withKey(item)))
     },
