@@ -1,5 +1,6 @@
 import { sitePath } from '#shared/contracts/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildQuestion } from '#shared/testing/kind-builders.ts'
 import { testApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
@@ -58,6 +59,7 @@ beforeAll(async () => {
   server = await testApp()
   await create('/notes/create', NOTE)
   await create('/offlineJob/create', FORM)
+  await create('/question/create', buildQuestion())
   await create('/quizzes/create', QUIZ)
   job = (await create('/privateJob/create', JOB))['privateJobPost']?._id ?? ''
 })
