@@ -14,7 +14,12 @@ export function useClockwork(
     app,
     contentServices(services).map((service) => () => service.publishDue()),
   )
-  useSchedule(app, [...upkeep, ...services.alerts.upkeep, services.attempts.closeDue, services.kinds.quiz.releasePools])
+  useSchedule(app, [
+    ...upkeep,
+    ...services.alerts.upkeep,
+    services.attempts.closeDue,
+    services.kinds.quiz.releasePools,
+  ])
   useAlerts(app, services.alerts)
   useSchedule(app, [() => services.payments.tick()])
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
+import { answersClosedAt } from '#shared/domain/quizzes/key-release.ts'
 import { planPool } from '#shared/domain/quizzes/question-pool.ts'
 import { poolObstacle, poolShortage, publicationShortage } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { noteQuestionsReleased } from '../../content/served-questions.ts'
@@ -116,8 +117,9 @@ function release(query: Query, { id, updatedAt }: QuizRow, isAsking: boolean): v
 type Change = { before: QuizRow | null; after: QuizRow; allowsPaidPrizes: boolean }
 
 /** Returns whether nothing that a quiz has reserved before a write counts after it. */
-function isAnew({ before, after, allowsPaidPrizes }: Change): boolean {
-  if (before === null || !needsPool(before, allowsPaidPrizes, after.updatedAt)) return true
+function isAnew(query: Query, { before, after }: Change): boolean {
+  const hasPool = poolStatements(query).hasPool.get(after.id) === 1
+  if (before === null || !hasPool || after.updatedAt >= answersClosedAt(before.expireDateTime)) return true
   const [drewBefore, draws] = [before, after].map(({ questionIds }) => questionIds.length === 0)
   const isDrawnElsewhere = draws === true && (drewBefore === false || before.category !== after.category)
   return isDrawnElsewhere || (before.reveal === 'attempt' && after.reveal === 'expiry')
@@ -130,7 +132,7 @@ function isAnew({ before, after, allowsPaidPrizes }: Change): boolean {
 export function updatePool(query: Query, change: Change): void {
   const { before, after, allowsPaidPrizes } = change
   if (!needsPool(after, allowsPaidPrizes, after.updatedAt)) return release(query, after, false)
-  const reserving = { after, isNew: isAnew(change) }
+  const reserving = { after, isNew: isAnew(query, change) }
   if (after.questionIds.length === 0) reserveDrawn(query, reserving)
   else {
     reserveListed(query, reserving)

@@ -25,14 +25,19 @@ describe('the pool of a quiz', () => {
 
   it('gives papers that are all worth the same', () => {
     fc.assert(
-      fc.property(free, fc.integer({ min: 1, max: 30 }), fc.infiniteStream(fc.double({ min: 0, max: 0.999 })), (all, wanted, chance) => {
-        const total = Math.min(wanted, all.length)
-        const pool = (planPool(all, total) ?? []).map((one) => ({ ...one, isAvailable: true }))
-        const random = () => Number(chance.next().value)
-        const [one, two] = [drawPaper(pool, total, random) ?? [], drawPaper(pool, total, random) ?? []]
-        expect([one.length, new Set(one).size]).toEqual([total, total])
-        expect(worthOf(one, all)).toEqual(worthOf(two, all))
-      }),
+      fc.property(
+        free,
+        fc.integer({ min: 1, max: 30 }),
+        fc.infiniteStream(fc.double({ min: 0, max: 0.999 })),
+        (all, wanted, chance) => {
+          const total = Math.min(wanted, all.length)
+          const pool = (planPool(all, total) ?? []).map((one) => ({ ...one, isAvailable: true }))
+          const random = () => Number(chance.next().value)
+          const [one, two] = [drawPaper(pool, total, random) ?? [], drawPaper(pool, total, random) ?? []]
+          expect([one.length, new Set(one).size]).toEqual([total, total])
+          expect(worthOf(one, all)).toEqual(worthOf(two, all))
+        },
+      ),
     )
   })
 

@@ -4,7 +4,9 @@ export type PoolQuestion = { id: string; worth: string }
 /** A pool has up to this many times the questions of a paper: more would only hide more keys from practice. */
 const POOL_PAPERS = 2
 
-function byWorth<Question extends { worth: string }>(questions: readonly Question[]): Map<string, Question[]> {
+function byWorth<Question extends { worth: string }>(
+  questions: readonly Question[],
+): Map<string, Question[]> {
   const groups = new Map<string, Question[]>()
   for (const question of questions)
     groups.set(question.worth, [...(groups.get(question.worth) ?? []), question])
