@@ -18,7 +18,7 @@ export function useClockwork(
     ...upkeep,
     ...services.alerts.upkeep,
     services.attempts.closeDue,
-    services.kinds.quiz.releasePools,
+    () => services.kinds.quiz.releasePools(),
   ])
   useAlerts(app, services.alerts)
   useSchedule(app, [() => services.payments.tick()])

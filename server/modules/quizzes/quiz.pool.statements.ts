@@ -51,6 +51,20 @@ const IS_OVER = `q.expire_date_time + ${ANSWER_GRACE_MS} < @now`
 const IS_WRITTEN = 'exists (select 1 from quiz_attempts a where a.quiz_id = q.id and a.live = 1)'
 const IS_PUBLIC = "q.status in ('published', 'scheduled') and q.deleted_at is null"
 
+const OF_CATEGORY = `select q.id, q.marks, q.penalty,
+       exists (select 1 from served_questions s where ${IS_SHOWN}) 
+         or exists (select 1 ${LISTING}) or exists (select 1 ${DRAWING}) as isShown,
+       exists (select 1 from reserved_questions r where r.question_id = q.id and r.quiz_id <> @quizId) as isReserved
+     from questions q where q.category = @category and ${isPublishedSql('q')} order by q.id desc limit @limit`
+
+const LISTED = `select q.id, q.question_name as name, q.marks, q.penalty,
+       coalesce((select p.title ${LISTING} limit 1), (select p.title ${DRAWING} limit 1)) as practice,
+       exists (select 1 from served_questions s where ${IS_SHOWN}) as isShown,
+       (select o.title from served_questions s join quizzes o on o.id = s.quiz_id where ${IS_SHOWN}
+        order by s.at limit 1) as shownIn,
+       (select o.title ${RESERVED} limit 1) as reservedBy
+     from json_each(@ids) e join questions q on q.id = e.value where q.deleted_at is null order by e.key`
+
 /** The statements of the pools of quizzes. */
 export const poolStatements = preparePerConnection((connection) => ({
   /** The questions that the papers of a quiz consist of, or are drawn from. */
@@ -73,23 +87,9 @@ export const poolStatements = preparePerConnection((connection) => ({
     .prepare<[string], number>('select exists (select 1 from reserved_questions where quiz_id = ?)')
     .pluck(),
   /** The public questions of a category, the newest first. */
-  ofCategory: connection.prepare<[Asked & { category: string; limit: number }], FreeRow>(
-    `select q.id, q.marks, q.penalty,
-       exists (select 1 from served_questions s where ${IS_SHOWN}) 
-         or exists (select 1 ${LISTING}) or exists (select 1 ${DRAWING}) as isShown,
-       exists (select 1 from reserved_questions r where r.question_id = q.id and r.quiz_id <> @quizId) as isReserved
-     from questions q where q.category = @category and ${isPublishedSql('q')} order by q.id desc limit @limit`,
-  ),
+  ofCategory: connection.prepare<[Asked & { category: string; limit: number }], FreeRow>(OF_CATEGORY),
   /** Listed questions in their order, in any status but the trash. */
-  listed: connection.prepare<[Asked & { ids: string }], ListedRow>(
-    `select q.id, q.question_name as name, q.marks, q.penalty,
-       coalesce((select p.title ${LISTING} limit 1), (select p.title ${DRAWING} limit 1)) as practice,
-       exists (select 1 from served_questions s where ${IS_SHOWN}) as isShown,
-       (select o.title from served_questions s join quizzes o on o.id = s.quiz_id where ${IS_SHOWN}
-        order by s.at limit 1) as shownIn,
-       (select o.title ${RESERVED} limit 1) as reservedBy
-     from json_each(@ids) e join questions q on q.id = e.value where q.deleted_at is null order by e.key`,
-  ),
+  listed: connection.prepare<[Asked & { ids: string }], ListedRow>(LISTED),
   isWritten: connection
     .prepare<[string], number>(`select ${IS_WRITTEN} from quizzes q where q.id = ?`)
     .pluck(),

@@ -76,7 +76,7 @@ describe('a quiz that draws its questions', () => {
       worths.add(
         questions
           .map(({ marks }: AttemptQuestion) => marks)
-          .toSorted()
+          .toSorted((a, b) => a - b)
           .join(),
       )
     }

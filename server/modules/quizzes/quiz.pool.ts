@@ -2,7 +2,9 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import { answersClosedAt } from '#shared/domain/quizzes/key-release.ts'
 import { planPool } from '#shared/domain/quizzes/question-pool.ts'
 import { poolObstacle, poolShortage, publicationShortage } from '#shared/domain/quizzes/quiz-obstacles.ts'
-import { noteQuestionsReleased } from '../../content/served-questions.ts'
+import { listTag } from '../../content/cache-tags.ts'
+import type { ContentPorts } from '../../content/content.model.ts'
+import { ACTIVE_LIST, noteQuestionsReleased } from '../../content/served-questions.ts'
 import type { Query } from '../../db/db.ts'
 import { invalidInput } from '../../errors.ts'
 import { needsPool, type QuizRow } from './quiz.policy.ts'
@@ -141,8 +143,18 @@ export function updatePool(query: Query, change: Change): void {
   release(query, after, true)
 }
 
-/** Releases the pools of quizzes that nobody can answer any more. */
-export function releaseOver(query: Query, now: number): void {
-  const { over, release: releaseAll } = poolStatements(query)
-  for (const id of over.all({ now })) noteQuestionsReleased(query, releaseAll.all(id), now)
-}
+type Ports = Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>
+
+/** Returns a function that releases the pools of quizzes that nobody can answer any more. */
+export const poolReleaser =
+  ({ db, clock, invalidate }: Ports) =>
+  async (): Promise<void> => {
+    const now = clock()
+    if (poolStatements(db.read).over.get({ now }) === undefined) return
+    await db.tx(async (query) => {
+      const { over, release: releaseAll } = poolStatements(query)
+      for (const id of over.all({ now })) noteQuestionsReleased(query, releaseAll.all(id), now)
+    })
+    // Practice may draw what was released.
+    invalidate([listTag(ACTIVE_LIST)])
+  }

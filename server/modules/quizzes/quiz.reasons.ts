@@ -6,7 +6,7 @@ import {
   paperShortage,
   shownReason,
 } from '#shared/domain/quizzes/quiz-obstacles.ts'
-import type { Query } from '../../db/db.ts'
+import type { Db, Query } from '../../db/db.ts'
 import { freeQuestions, worthOf } from './quiz.pool.ts'
 import { poolStatements } from './quiz.pool.statements.ts'
 import { reasonStatements } from './quizzes.statements.ts'
@@ -61,9 +61,25 @@ export function reasonOf(query: Query, quiz: Quiz, now: number, shortage?: strin
 }
 
 /** Returns what admins are told is wrong with a quiz: why it is never offered, or that practice asks fewer questions; '' if nothing. */
-export function adminReasonOf(query: Query, quiz: Quiz, now: number): string {
+function adminReasonOf(query: Query, quiz: Quiz, now: number): string {
   const reason = reasonOf(query, quiz, now)
-  return reason === '' && quiz.practice
-    ? fewerQuestions(quiz.totalQuestions, countAsked(query, quiz, now))
-    : reason
+  if (reason !== '' || !quiz.practice) return reason
+  return fewerQuestions(quiz.totalQuestions, countAsked(query, quiz, now))
+}
+
+/** Builds what adds to a quiz what follows from its questions, which change without it. */
+export function quizReasons(db: Db, clock: () => number) {
+  return {
+    /** Returns a quiz with what is wrong with it, as admins read it. */
+    withReason: (item: Quiz): Quiz => ({ ...item, inactiveReason: adminReasonOf(db.read, item, clock()) }),
+
+    /** Returns a quiz with why it can never be started, and with the number of questions that it asks. */
+    asOffered: (item: Quiz): Quiz => {
+      const now = clock()
+      const inactiveReason = reasonOf(db.read, item, now)
+      return inactiveReason === ''
+        ? { ...item, totalQuestions: countAsked(db.read, item, now) }
+        : { ...item, inactiveReason }
+    },
+  }
 }

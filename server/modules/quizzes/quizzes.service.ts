@@ -2,8 +2,7 @@ import type { Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import type { ContentPorts } from '../../content/content.model.ts'
 import { keptUntilEvent } from '../../content/kept-until-event.ts'
-import { listTag, type Tagged } from '../../content/cache-tags.ts'
-import { ACTIVE_LIST } from '../../content/served-questions.ts'
+import type { Tagged } from '../../content/cache-tags.ts'
 import { singleListService } from '../../content/content.single-list.ts'
 import type { PublicList, PublicListQuery } from '../../content/content.single-list.ts'
 import { readItemJson } from '../../db/item-json.ts'
@@ -12,9 +11,9 @@ import { activeQuizzes } from './quiz.active.ts'
 import { lockedQuizzes } from './locked-quizzes.ts'
 import { quizModel } from './quiz.model.ts'
 import { obstacleOf, quizReader } from './quiz.reader.ts'
-import { adminReasonOf, countAsked, reasonOf, shortageOf } from './quiz.reasons.ts'
+import { quizReasons, reasonOf, shortageOf } from './quiz.reasons.ts'
 import type { QuizRow } from './quiz.policy.ts'
-import { releaseOver } from './quiz.pool.ts'
+import { poolReleaser } from './quiz.pool.ts'
 import { poolStatements } from './quiz.pool.statements.ts'
 import { quizOpener } from './withdrawn-quizzes.ts'
 import { quizQuestions } from './quiz.questions.ts'
@@ -36,20 +35,7 @@ export function quizzesService(
   const lockedOf = lockedQuizzes(ports.entitlements)
   const active = activeQuizzes({ ...ports, lockedOf }, findItemJson)
 
-  /** Returns a quiz with what is wrong with it, as admins read it: its questions change without it. */
-  const withReason = (item: Quiz): Quiz => ({
-    ...item,
-    inactiveReason: adminReasonOf(db.read, item, clock()),
-  })
-
-  /** Returns a quiz with why it can never be started, and with the number of questions that it asks. */
-  const asOffered = (item: Quiz): Quiz => {
-    const now = clock()
-    const inactiveReason = reasonOf(db.read, item, now)
-    return inactiveReason === ''
-      ? { ...item, totalQuestions: countAsked(db.read, item, now) }
-      : { ...item, inactiveReason }
-  }
+  const { withReason, asOffered } = quizReasons(db, clock)
   const open = quizOpener({
     ...ports,
     open: (id) => content.open(id),
@@ -76,14 +62,7 @@ export function quizzesService(
 
     active,
 
-    /** Releases the pools of quizzes that nobody can answer any more. */
-    async releasePools(): Promise<void> {
-      const now = clock()
-      if (poolStatements(db.read).over.get({ now }) === undefined) return
-      await db.tx(async (query) => releaseOver(query, now))
-      // Practice may draw what was released.
-      ports.invalidate([listTag(ACTIVE_LIST)])
-    },
+    releasePools: poolReleaser(ports),
 
     /** Returns a quiz, why it cannot be started now ('' if it can), and whether only its buyers can. Throws 404. */
     async openForAttempt(id: string): Promise<{ quiz: Quiz; obstacle: string; withdrawn: boolean }> {

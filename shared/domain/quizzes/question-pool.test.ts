@@ -7,7 +7,7 @@ const free = fc
   .map((worths) => worths.map((worth, index) => ({ id: `q${index}`, worth })))
 
 const worthOf = (ids: readonly string[], all: readonly { id: string; worth: string }[]) =>
-  ids.map((id) => all.find((one) => one.id === id)?.worth).toSorted()
+  ids.map((id) => all.find((one) => one.id === id)?.worth ?? '').toSorted((a, b) => a.localeCompare(b))
 
 describe('the pool of a quiz', () => {
   it('has at most two papers of questions, each once', () => {
