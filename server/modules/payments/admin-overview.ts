@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
+import { PAID_STATES } from '#shared/domain/payments/order-states.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -16,7 +17,6 @@ const DAY_MS = 86_400_000
 const SLICE = 500
 const SHOWN = 20
 const BOOK_LINES = 100
-const PAID: readonly OrderState[] = ['paid', 'partly_refunded', 'disputed']
 
 type Ports = { db: Db; clock: () => number; pace: WorkPace; providers: PaymentPorts }
 
@@ -45,7 +45,7 @@ const ordersAfter = (query: Query, state: OrderState, after: string) =>
 /** Returns the ids of all paid orders whose buyer does not have the item. Requests go on meanwhile. */
 async function unfulfilledOrders({ db, pace }: Ports): Promise<string[]> {
   const [ids, pause] = [[] as string[], pace.work()]
-  for (const state of PAID) {
+  for (const state of PAID_STATES) {
     let after: string | undefined = ''
     while (after !== undefined) {
       const slice: Awaited<ReturnType<typeof ordersAfter>> = await ordersAfter(db.read, state, after)

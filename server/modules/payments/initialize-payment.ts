@@ -1,11 +1,10 @@
 import type { PaymentBody, PaymentData } from '#shared/contracts/payment.ts'
-import { isOpen } from '#shared/domain/payments/order-states.ts'
+import { isOpen, isPaid } from '#shared/domain/payments/order-states.ts'
 import { invalidInput, unavailable } from '../../errors.ts'
 import { ProviderError } from '../../ports/payments/payment-provider.ts'
 import type { Viewer } from '../../ports/access/sessions.ts'
 import type { OrderAsker } from './ask-provider.ts'
 import type { OpenLink } from './open-link.ts'
-import type { OrderRow } from './parts.ts'
 import { alreadyYours } from './place-order.ts'
 import type { orderPlacer } from './place-order.ts'
 
@@ -41,8 +40,6 @@ function noLink(error: unknown): unknown {
   return unavailable(TOLD[error.reason], error)
 }
 
-const isPaid = (order: OrderRow): boolean => order.state === 'paid' || order.state === 'disputed'
-
 /** Builds what begins a payment: it answers where the buyer pays. */
 export function paymentInitializer({ placer, asker, openLink }: Ports) {
   return async function initialize(viewer: Viewer, body: PaymentBody): Promise<PaymentData> {
@@ -53,7 +50,7 @@ export function paymentInitializer({ placer, asker, openLink }: Ports) {
         const current = isStale
           ? await asker.end(order.id, 'system', 'replaced')
           : await openLink(order.id, isNew)
-        if (isPaid(current)) throw alreadyYours()
+        if (isPaid(current.state)) throw alreadyYours()
         if (!isStale && isOpen(current.state) && current.linkUrl !== '')
           return { success: true, redirectUrl: current.linkUrl, orderId: current.id }
       }

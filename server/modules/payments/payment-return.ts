@@ -1,3 +1,4 @@
+import { isPaid } from '#shared/domain/payments/order-states.ts'
 import type { ReturnOutcome } from '#shared/domain/payments/return-cookie.ts'
 import { AppError } from '../../errors.ts'
 import { PROVIDER_NAMES } from '../../ports/payments/payment-provider.ts'
@@ -25,8 +26,6 @@ async function withPatience<Result>(work: Promise<Result>): Promise<Result | nul
     clearTimeout(timer)
   }
 }
-
-const isReceived = ({ state }: OrderRow): boolean => state === 'paid' || state === 'disputed'
 
 /** Builds what takes buyers who come back from their provider; they may have no session here. */
 export function returnTaker({ db, clock, providers, refresh }: Ports) {
@@ -64,6 +63,6 @@ export function returnTaker({ db, clock, providers, refresh }: Ports) {
     const now = clock()
     await db.tx((tx) => noteHistory(tx, { orderId: order.id, at: now, actor: 'buyer', what: 'return' }))
     const settled = await withPatience(refresh(order, 'return'))
-    return { orderId: order.id, outcome: isReceived(settled ?? order) ? 'received' : 'checking' }
+    return { orderId: order.id, outcome: isPaid((settled ?? order).state) ? 'received' : 'checking' }
   }
 }

@@ -153,6 +153,14 @@ describe('coming back', () => {
     expect(await stateOf(orderId)).toBe('paid')
   })
 
+  it('says that the payment was received though a part of it was refunded meanwhile', async () => {
+    const { id } = scene.provider.pay(orderId)
+    scene.provider.refundPart(id, { amountInPaise: 2000 })
+    const { cookies } = await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })
+    expect(cookies).toMatchObject([{ name: 'paymentReturn', value: `received.${orderId}` }])
+    expect(await stateOf(orderId)).toBe('partly_refunded')
+  })
+
   it('says that it is checked where the provider has no payment or does not answer', async () => {
     const come = async () =>
       (await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })).cookies.map(

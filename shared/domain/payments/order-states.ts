@@ -21,6 +21,12 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** The states in which a buyer can still pay. */
 export const isOpen = (state: OrderState): boolean => state === 'created' || state === 'redirected'
 
+/** States in which the buyer paid and keeps the item, unless an admin closed it. */
+export const PAID_STATES = ['paid', 'partly_refunded', 'disputed'] as const satisfies readonly OrderState[]
+
+/** Returns whether a state is one of `PAID_STATES`. */
+export const isPaid = (state: OrderState): boolean => (PAID_STATES as readonly OrderState[]).includes(state)
+
 /** What buyers are told of the state of an order. */
 export const ORDER_STATUSES = [
   'pending',

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { isPaid } from '#shared/domain/payments/order-states.ts'
 import { formatRupees } from '#shared/domain/sales/rupees.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
@@ -10,8 +11,8 @@ import { CardTitle } from '../admin/card-title.tsx'
 const ALARMING: readonly AdminOrder['state'][] = ['mismatch', 'refund_failed', 'disputed', 'lost']
 
 // An account that was erased has nothing any more.
-const isBroken = ({ state, userId, isFulfilled }: AdminOrder): boolean =>
-  (state === 'paid' || state === 'disputed') && userId !== null && !isFulfilled
+const isBroken = ({ state, userId, isFulfilled, isClosedByAdmin }: AdminOrder): boolean =>
+  isPaid(state) && userId !== null && !isFulfilled && !isClosedByAdmin
 
 /** The state of an order, and what is odd about it. */
 export function OrderBadges({ order }: { order: AdminOrder }) {
