@@ -75,7 +75,7 @@ describe('the page that corrects the key of a quiz', () => {
       [`POST ${PATH}`]: () => {
         if (isDown)
           throw new ApiError(409, { message: 'Apply or cancel the other correction of this quiz first.' })
-        return messageResponse('The preview is prepared.')
+        return messageResponse('The preview will be ready soon.')
       },
     })
     await screen.findByRole('group', { name: 'Question Q1' })

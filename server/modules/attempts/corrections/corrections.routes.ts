@@ -74,7 +74,7 @@ export function correctionsRoutes(routes: ApiRoutes, service: CorrectionsService
     async (request) => {
       const id = request.params.id.toUpperCase()
       await service.create(id, request.body, actorOf(request))
-      return toEnvelope(await service.show(id, FIRST_PAGE), 'The preview is prepared.')
+      return toEnvelope(await service.show(id, FIRST_PAGE), 'The preview will be ready soon.')
     },
   )
   routes.post(

@@ -199,6 +199,29 @@ describe('a corrected key', () => {
     expect((await dataOf(cancelled)).result).toMatchObject({ rank: null, isVoid: true })
   })
 
+  it('counts each attempt once if its job runs twice, and stops if it is cancelled meanwhile', async () => {
+    const quiz = await scene.quiz(1)
+    const [one, two] = [await take('one', quiz, [1]), await take('two', quiz, [2])]
+    const { run } = server.app.services.adminAttempts.corrections
+    const [first = ''] = quiz.questionIds
+    const counts = async () =>
+      (await server.db.read.select().from(schema.quizScores)).filter(({ version }) => version > 0)
+    await post(quiz.id, '', changeOf(first, { kind: 'all' }))
+    await Promise.all([run(quiz.id), run(quiz.id)])
+    expect(await counts()).toMatchObject([{ version: 1, score: 300, count: 2 }])
+    await post(quiz.id, '/cancel')
+    await run(quiz.id)
+    expect(await counts()).toEqual([])
+
+    await post(quiz.id, '', changeOf(first, { kind: 'all' }))
+    const running = run(quiz.id)
+    await Promise.all([post(quiz.id, '/cancel'), running])
+    await server.app.runJobs()
+    expect(await counts()).toEqual([])
+    expect((await read(quiz.id)).pending).toBeNull()
+    expect([(await dataOf(one)).result?.score, (await dataOf(two)).result?.score]).toEqual([1, -0.25])
+  })
+
   it('changes nothing if it is cancelled, and another one may follow', async () => {
     const quiz = await scene.quiz(2, { marking: MARKING })
     const one = await take('one', quiz, [1, 1])

@@ -15,7 +15,7 @@ import { rescoreStatements, type RankCursor, type RankedResult } from './correct
 // Attempts that are read, and results that are committed, at once: saves of answers wait for no longer.
 const SLICE = 25
 const EXAMPLES = 10
-// How much longer than a slice of work the rest after it is.
+// The rest after a slice of work, as a multiple of its time.
 const REST_FACTOR = 2
 const MAX_REST_MS = 100
 const FIRST: RankCursor = { score: Number.MAX_SAFE_INTEGER, timeMs: -1, finishedAt: -1, attemptId: '' }

@@ -35,7 +35,7 @@ export const corrections = {
   changed: (count: number) => counted(count, 'question changed', 'questions changed'),
   prepare: 'Show preview',
   failed: 'The correction could not be changed.',
-  pending: 'Correction in preparation',
+  pending: 'Correction that is not applied yet',
   preparing: 'All attempts are scored again. This can take a few minutes.',
   changes: 'Changes',
   change: {
