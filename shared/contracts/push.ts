@@ -34,6 +34,9 @@ export type NewSubscriptionBody = z.output<typeof NewSubscriptionBody>
 /** What is new of a subscription, or nothing: the device confirms that it still has it. */
 export const SubscriptionPatch = SubscriptionBody.partial().extend({
   shown: listOf(alertId, 200).describe('Alerts that the device showed since.').optional(),
+  clicked: listOf(alertId, 200)
+    .describe('Alerts whose notification was clicked since: they are read and opened.')
+    .optional(),
 })
 export type SubscriptionPatch = z.output<typeof SubscriptionPatch>
 

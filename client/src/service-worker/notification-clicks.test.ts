@@ -37,7 +37,9 @@ beforeEach(async () => {
   server.user = 'asha'
   document.cookie = 'signedIn=1;path=/'
   await saveUser({ id: 'asha', isSignedIn: true })
-  await writePushRecord(buildPushRecord({ owner: 'asha', token: null }))
+  const record = buildPushRecord({ owner: 'asha', token: 'token' })
+  await writePushRecord(record)
+  server.subscriptions.set(record.id, { owner: 'asha', endpoint: record.endpoint, token: 'token' })
 })
 
 describe('a press', () => {
@@ -177,6 +179,12 @@ describe('what a press leaves', () => {
     await keepAlert(alert, 1)
     await press()
     expect(await alerts.toArray()).toMatchObject([{ isRead: true }])
+    expect(server.clicked).toEqual(['17'])
+  })
+
+  it('tells the server after the session expired, by the token of the subscription', async () => {
+    server.user = ''
+    await press()
     expect(server.clicked).toEqual(['17'])
   })
 

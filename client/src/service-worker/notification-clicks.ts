@@ -2,7 +2,8 @@ import { ALERTS_PATH, toSiteAddress } from '#shared/domain/alerts/push-message.t
 import { alertsChanged, readOnDevice, unreadOf } from '#client/device/alerts/alert-rows.ts'
 import { noteTarget, takeTarget } from '#client/device/alerts/alert-target.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
-import { pushHeaders, readPushRecord } from '#client/device/alerts/push-record.ts'
+import { readPushRecord } from '#client/device/alerts/push-record.ts'
+import { reportClicked } from '#client/device/alerts/push-subscription.ts'
 import {
   OPEN_PATH,
   PAGE_STATE,
@@ -10,7 +11,6 @@ import {
   type PageState,
   type WorkerMessage,
 } from '#client/device/alerts/worker-messages.ts'
-import { apiRequest } from '#client/device/api-request.ts'
 import { isDatabaseReady } from '#client/device/installed-database.ts'
 import { deviceNow } from '#client/lib/device-clock.ts'
 import { MUTE, type ShownData } from './notification.ts'
@@ -94,11 +94,7 @@ async function markRead(alertId: string | undefined): Promise<void> {
   await readOnDevice(record.owner, [alertId])
   alertsChanged.emit()
   await setBadge(await unreadOf(record.owner))
-  await apiRequest('/alerts/clicked', {
-    method: 'POST',
-    body: { ids: [alertId] },
-    headers: await pushHeaders(),
-  })
+  await reportClicked(record, alertId)
 }
 
 async function open(worker: ServiceWorkerGlobalScope, event: NotificationEvent): Promise<void> {

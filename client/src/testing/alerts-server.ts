@@ -13,7 +13,7 @@ const jsonResponse = (statusCode: number, data: unknown) =>
 
 /** `token`: of a user's subscription. */
 type Subscription = { owner: string; endpoint: string; token?: string }
-type Body = { endpoint?: string; isOfUser?: boolean; ids?: string[]; shown?: string[] }
+type Body = { endpoint?: string; isOfUser?: boolean; ids?: string[]; shown?: string[]; clicked?: string[] }
 
 /** For tests: the API of alerts as the device meets it. `user` is who has a session. */
 export function alertsServer(now = () => Date.now()) {
@@ -69,12 +69,13 @@ export function alertsServer(now = () => Date.now()) {
     return jsonResponse(200, { subscription: { _id: found[0] }, token })
   }
 
-  function change(request: Request, id: string, { endpoint, shown = [] }: Body): Response {
+  function change(request: Request, id: string, { endpoint, shown = [], clicked = [] }: Body): Response {
     const found = server.subscriptions.get(id)
     const token = request.headers.get('push-token')
     const isTheirs = found?.owner === (server.tokens.get(token ?? '') ?? server.user)
     if (found === undefined || !(isTheirs || found.token === token)) return jsonResponse(404, undefined)
     server.shown.push(...shown)
+    server.clicked.push(...clicked)
     if (request.method === 'DELETE') server.subscriptions.delete(id)
     else server.subscriptions.set(id, { ...found, ...(endpoint && { endpoint }) })
     return jsonResponse(200, null)
@@ -128,7 +129,6 @@ export function alertsServer(now = () => Date.now()) {
       return jsonResponse(200, { jobPosts: [], removed: [], cursor: 'b', more: false, reset: false })
     if (path === '/saved') return jsonResponse(200, { saved: [], now: Date.now() })
     if (path === '/alerts/read') server.read.push(...(body.ids ?? []))
-    if (path === '/alerts/clicked') server.clicked.push(...(body.ids ?? []))
     if (path === '/alerts/settings') {
       if (request.method === 'PUT') server.settings = { ...server.settings, ...body }
       return jsonResponse(200, { settings: server.settings })

@@ -79,7 +79,8 @@ export function pushRoutes(routes: ApiRoutes, service: Service): void {
       config: device,
       schema: {
         tags,
-        summary: 'Confirm an own subscription: that it is still there, what of it is new, and what it showed',
+        summary:
+          'Confirm an own subscription: that it is still there, what of it is new, what it showed, and what was clicked',
         headers,
         params,
         body: SubscriptionPatch,

@@ -1,6 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
+import { markAlerts } from './reads.ts'
+import { INBOX_MS } from './recent-alerts.ts'
+import type { SubscriptionRow } from './subscriptions.ts'
 
 const { alerts, deliveries } = schema
 
@@ -30,4 +33,20 @@ export async function noteShown(
         .set({ shown: alert.shown + 1 })
         .where(eq(alerts.id, alertId))
   }
+}
+
+/** Marks alerts that were sent to a subscription as read and opened by its owner. */
+export async function noteClicked(
+  query: Query,
+  { id, ownerId }: Pick<SubscriptionRow, 'id' | 'ownerId'>,
+  alertIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (alertIds.length === 0) return
+  const sent = await query
+    .select({ alertId: deliveries.alertId })
+    .from(deliveries)
+    .where(and(inArray(deliveries.alertId, [...alertIds]), eq(deliveries.subscriptionId, id)))
+  const ids = [...new Set(sent.map(({ alertId }) => alertId))]
+  await markAlerts(query, ownerId, { ids, isClicked: true, after: now - INBOX_MS })
 }

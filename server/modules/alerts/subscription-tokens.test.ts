@@ -60,6 +60,23 @@ describe('the token of a subscription of a user', () => {
     expect((await patch(token, phone.id)).statusCode).toBe(404)
   })
 
+  it('reports a click without a session, once, of what was sent to that subscription', async () => {
+    const asha = await server.signInAs(ASHA)
+    await alerts.change(asha, { topics: ['latestJobs'], quiet: null })
+    const phone = await alerts.subscribe(asha)
+    await alerts.publish()
+    await alerts.tell(new Date(START + 60_000).toISOString())
+    const desk = await alerts.subscribe(asha)
+    const alert = async () => (await server.db.read.select().from(schema.alerts)).at(0)
+    const clicked = [String((await alert())?.id), 'none']
+    expect((await patch(byToken(desk.token), desk.id, { clicked })).statusCode).toBe(200)
+    expect(await alert()).toMatchObject({ clicked: 0 })
+    for (const caller of [byToken(phone.token), byToken(phone.token), asha])
+      expect((await patch(caller, phone.id, { clicked })).statusCode).toBe(200)
+    expect(await alert()).toMatchObject({ clicked: 1 })
+    expect(await alerts.inbox(asha)).toMatchObject({ unread: 0, alerts: [{ isRead: true }] })
+  })
+
   it('gives access to nothing else of the user, nor to another subscription of the user', async () => {
     const asha = await server.signInAs(ASHA)
     const [phone, desk] = [await alerts.subscribe(asha), await alerts.subscribe(asha)]

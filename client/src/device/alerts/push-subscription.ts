@@ -152,6 +152,15 @@ export async function reportShown(record: PushRecord, alertId: string): Promise<
   })
 }
 
+/** Tells the server that the notification of an alert was clicked, with or without a session. */
+export async function reportClicked(record: PushRecord, alertId: string): Promise<void> {
+  await apiRequest(`${PATH}/${record.id}`, {
+    method: 'PATCH',
+    body: { clicked: [alertId] },
+    headers: subscriptionHeaders(record),
+  })
+}
+
 /** Tells the server that alerts are off on this device. */
 export const deleteSubscription = (record: PushRecord): Promise<unknown> =>
   apiRequest(`${PATH}/${record.id}`, { method: 'DELETE', headers: subscriptionHeaders(record) })
