@@ -120,7 +120,9 @@ test('a sign-out on a phone whose storage does not respond ends, and the next us
       }),
   )
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(alert(page)).toHaveText(/^You are signed out, but your phone’s storage does not respond\./)
+  await expect(alert(page)).toHaveText(
+    /^You are signed out, but the storage of this device does not respond\./,
+  )
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 
   await Promise.all([upgrading.close(), frozen.close()])

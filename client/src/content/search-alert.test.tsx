@@ -4,7 +4,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { AlertSettings } from '#shared/contracts/alerts.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { DEFAULT_ALERT_SETTINGS, EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
-import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
+import {
+  readAlertSettings,
+  readKeptSettings,
+  saveAlertSettings,
+} from '#client/device/alerts/alert-settings-store.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
 import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
 import { buildSummary } from '#shared/testing/builders.ts'
@@ -29,6 +33,7 @@ const POLICE: Search = { ...EMPTY_SEARCH, words: 'police', state: 'Bihar' }
 beforeEach(() => {
   vi.mocked(ensureAlerts).mockResolvedValue({ via: 'push' })
   vi.mocked(readAlertSettings).mockResolvedValue(settings([]))
+  vi.mocked(readKeptSettings).mockResolvedValue(null)
   vi.mocked(saveAlertSettings).mockReset().mockResolvedValue(settings([]))
 })
 
@@ -54,6 +59,17 @@ describe('the offer to tell of new matches', () => {
     vi.mocked(ensureAlerts).mockResolvedValue({ via: 'inbox' })
     await press()
     expect(await screen.findByText('Saved. New matches will be in your alerts: police, Bihar.')).toBeDefined()
+  })
+
+  it.each([
+    ['a search', POLICE, 'You get alerts for this search.'],
+    ['an organisation', { ...EMPTY_SEARCH, organisation: 'ssc' }, 'You follow SSC.'],
+  ])('says of %s that the device knows it is saved', async (_what, search, text) => {
+    vi.mocked(readKeptSettings).mockResolvedValue(settings([search]))
+    render(<SearchAlert search={search} />)
+    expect((await screen.findByText(text, { exact: false })).textContent).toContain(text)
+    expect(screen.getByRole('link', { name: 'Alerts' }).getAttribute('href')).toBe('/alerts')
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('is done where the search was saved before', async () => {

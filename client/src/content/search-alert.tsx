@@ -12,6 +12,7 @@ import { ensureAlerts } from './ensure-alerts.ts'
 import { refusalOf } from './refusal.ts'
 import type { ListedSearch } from './saved-search.ts'
 import { searchParts } from './search-parts.ts'
+import { useSavedSearch } from './use-saved-search.ts'
 
 type Outcome =
   | 'saving'
@@ -61,6 +62,12 @@ export function SearchAlert({ search, isCentred = false }: Props) {
   return <Offer key={searchKey(saved)} search={saved} isCentred={isCentred} />
 }
 
+const AlertsLink = ({ children }: { children: string }) => (
+  <a href={alertsLink.to} className="inline-flex min-h-8 items-center text-accent underline">
+    {children}
+  </a>
+)
+
 type OfferProps = { search: SavedSearch; isCentred: boolean }
 
 function Offer({ search, isCentred }: OfferProps) {
@@ -83,6 +90,7 @@ function Offer({ search, isCentred }: OfferProps) {
   const isOrganisation = parts.length === 1 && search.organisation !== ''
   const text = (each: Exclude<Outcome, object>) =>
     each === 'saved' || each === 'savedInbox' ? messages[each](parts.join(', ')) : messages[each]
+  const wasSaved = useSavedSearch(search) && outcome === null
   const isDone = outcome === 'saved' || outcome === 'savedInbox'
   const hasLink = isDone || outcome === 'full' || outcome === 'needsPush'
   return (
@@ -90,13 +98,15 @@ function Offer({ search, isCentred }: OfferProps) {
       <p role="status" className="text-sm empty:hidden">
         {typeof outcome === 'string' ? text(outcome) : outcome?.refusal}
         {hasLink && ' '}
-        {hasLink && (
-          <a href={alertsLink.to} className="inline-flex min-h-8 items-center text-accent underline">
-            {isDone ? messages.settings : help}
-          </a>
-        )}
+        {hasLink && <AlertsLink>{isDone ? messages.settings : help}</AlertsLink>}
       </p>
-      {!isDone && (
+      {wasSaved && (
+        <p className="text-sm">
+          {isOrganisation ? messages.followed(only) : messages.had}{' '}
+          <AlertsLink>{messages.settings}</AlertsLink>
+        </p>
+      )}
+      {!isDone && !wasSaved && (
         <Button variant="text" aria-disabled={outcome === 'saving'} onClick={() => void save()}>
           <Icon name="bell" />
           {isOrganisation ? messages.follow(only) : messages.offer}

@@ -20,6 +20,17 @@ export const storeAlertSettings = (owner: Owner, settings: AlertSettings): Promi
     await storeQuietHours(owner, settings.quiet)
   })
 
+async function readKept(owner: Owner): Promise<AlertSettings | null> {
+  const kept = (await meta.get(NAME))?.value as Kept | undefined
+  return kept?.owner === owner ? kept.settings : null
+}
+
+/** Returns the settings that the device last had from the server, without asking it; null if it has none. */
+export async function readKeptSettings(): Promise<AlertSettings | null> {
+  const owner = await alertsOwner()
+  return owner === null ? null : await readKept(owner)
+}
+
 /** Deletes the kept settings. */
 export const dropAlertSettings = (): PromiseLike<void> => meta.delete(NAME)
 
@@ -35,9 +46,9 @@ export async function readAlertSettings(): Promise<AlertSettings | null> {
     await storeAlertSettings(owner, data.settings)
     return data.settings
   } catch (error) {
-    const kept = (await meta.get(NAME))?.value as Kept | undefined
-    if (!isUnreachable(error) || kept?.owner !== owner) throw error
-    return kept.settings
+    const kept = isUnreachable(error) ? await readKept(owner) : null
+    if (kept === null) throw error
+    return kept
   }
 }
 

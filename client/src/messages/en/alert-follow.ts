@@ -16,6 +16,8 @@ export const alertFollow = {
   search: {
     offer: 'Get alerts for this search',
     follow: (organisation: string) => `Follow ${organisation}`,
+    followed: (organisation: string) => `You follow ${organisation}.`,
+    had: 'You get alerts for this search.',
     saving: 'Saving…',
     saved: (search: string) => `Saved. You will get alerts for: ${search}.`,
     savedInbox: (search: string) => `Saved. New matches will be in your alerts: ${search}.`,

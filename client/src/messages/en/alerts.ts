@@ -46,7 +46,7 @@ export const alerts = {
   },
   pitch: {
     title: 'Hear of it when it is out',
-    text: 'A new job in your state, the admit card of your examination, a result: your phone tells you within minutes, and of nothing that you did not ask for.',
+    text: 'A new job in your state, the admit card of your examination, a result: you get a notification within minutes. You get only what you chose.',
     points: [
       'You choose topics, states, searches and single jobs.',
       'Quiet from 21:30 to 07:00, at most 4 topic alerts a day. You can change both.',

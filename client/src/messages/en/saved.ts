@@ -47,10 +47,11 @@ export const savedMessages = {
   gone: 'Not on the board any more',
   unnamed: 'A post that is not on the board any more',
   full: 'You can keep 1,000 saved jobs. Remove one to save another.',
-  notStored: 'This could not be saved on your phone. Allow this site to store data, then try again.',
-  noSpace: 'Your phone has no free space. Delete something from it, then save this again.',
-  noResponse: 'Your phone’s storage does not respond. Close the app, open it again and save this again.',
+  notStored: 'This could not be saved on this device. Allow this site to store data, then try again.',
+  noSpace: 'This device has no free space. Delete something from it, then save this again.',
+  noResponse:
+    'The storage of this device does not respond. Close the app, open it again and save this again.',
   notDeleted:
-    'You are signed out, but your phone’s storage does not respond. Your data is deleted when the app opens next.',
+    'You are signed out, but the storage of this device does not respond. Your data is deleted when the app opens next.',
   refused: 'A change of your saved jobs was not accepted. It was undone.',
 }
