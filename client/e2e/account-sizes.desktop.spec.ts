@@ -1,0 +1,26 @@
+import { adminTest, expectReadable, hydrated, open, readerTest } from './fixtures.ts'
+
+const OWN = ['/saved', '/alerts', '/account', '/purchases', '/me/attempts'] as const
+const FORM = '/admin?new=1'
+const ADMIN = ['/admin', FORM, '/admin/orders'] as const
+
+// One page for all of a user's screens: only their layout is measured.
+readerTest('the screens of an account fit narrow screens and large fonts', async ({ page }) => {
+  for (const path of OWN) {
+    await open(page, path)
+    await readerTest.step(path, () => expectReadable(page))
+  }
+})
+
+adminTest(
+  'the overview, a form and the orders of admins fit narrow screens and large fonts',
+  async ({ page }) => {
+    for (const path of ADMIN) {
+      await page.goto(path)
+      await hydrated(page)
+      if (path === FORM) await page.getByLabel('Post name*', { exact: true }).waitFor()
+      else await page.getByRole('heading', { level: 1 }).waitFor()
+      await adminTest.step(path, () => expectReadable(page))
+    }
+  },
+)
