@@ -20,6 +20,7 @@ adminTest(
       await hydrated(page)
       if (path === FORM) await page.getByLabel('Post name*', { exact: true }).waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
+      if (path === '/admin') await page.getByText('Overview', { exact: true }).click()
       await adminTest.step(path, () => expectReadable(page))
     }
   },

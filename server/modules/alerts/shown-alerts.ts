@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { SubscriptionPatch } from '#shared/contracts/push.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { markAlerts } from './reads.ts'
@@ -8,11 +9,7 @@ import type { SubscriptionRow } from './subscriptions.ts'
 const { alerts, deliveries } = schema
 
 /** Counts alerts that a device reports as shown, each once for a subscription that it was sent to. */
-export async function noteShown(
-  query: Query,
-  subscriptionId: string,
-  alertIds: readonly string[],
-): Promise<void> {
+async function noteShown(query: Query, subscriptionId: string, alertIds: readonly string[]): Promise<void> {
   if (alertIds.length === 0) return
   const shown = await query
     .update(deliveries)
@@ -36,7 +33,7 @@ export async function noteShown(
 }
 
 /** Marks alerts that were sent to a subscription as read and opened by its owner. */
-export async function noteClicked(
+async function noteClicked(
   query: Query,
   { id, ownerId }: Pick<SubscriptionRow, 'id' | 'ownerId'>,
   alertIds: readonly string[],
@@ -49,4 +46,15 @@ export async function noteClicked(
     .where(and(inArray(deliveries.alertId, [...alertIds]), eq(deliveries.subscriptionId, id)))
   const ids = [...new Set(sent.map(({ alertId }) => alertId))]
   await markAlerts(query, ownerId, { ids, isClicked: true, after: now - INBOX_MS })
+}
+
+/** Notes the alerts that a device reports as shown and as clicked. */
+export async function noteReported(
+  query: Query,
+  subscription: Pick<SubscriptionRow, 'id' | 'ownerId'>,
+  { shown = [], clicked = [] }: Pick<SubscriptionPatch, 'shown' | 'clicked'>,
+  now: number,
+): Promise<void> {
+  await noteShown(query, subscription.id, shown)
+  await noteClicked(query, subscription, clicked, now)
 }

@@ -16,7 +16,7 @@ import type { CallerOwners } from './caller-owners.ts'
 import { newToken } from './device-tokens.ts'
 import { directPushes } from './direct-pushes.ts'
 import { noteSeen } from './guests.ts'
-import { noteClicked, noteShown } from './shown-alerts.ts'
+import { noteReported } from './shown-alerts.ts'
 import { NO_SUBSCRIPTION, subscriptionStore } from './store-subscription.ts'
 import type { Fresh } from './store-subscription.ts'
 import {
@@ -83,15 +83,8 @@ export function subscriptionService({
       return db.tx((query) => store.recover(query, caller, subscription, values))
     },
 
-    /**
-     * Notes that a device still has its subscription, what of it is new, and which alerts it showed and were clicked.
-     * Throws 404.
-     */
-    async confirm(
-      caller: Caller,
-      id: string,
-      { shown = [], clicked = [], ...patch }: SubscriptionPatch,
-    ): Promise<void> {
+    /** Notes that a device still has its subscription, what is new of it, and what was shown and clicked. Throws 404. */
+    async confirm(caller: Caller, id: string, patch: SubscriptionPatch): Promise<void> {
       const parsed = parseSubscription(parseEndpoint, patch)
       const now = clock()
       await db.tx(async (query) => {
@@ -100,8 +93,7 @@ export function subscriptionService({
         const sessionId = isOwn ? caller.sessionId : found.sessionId
         await confirmSubscription(query, found, parsed, { sessionId, now })
         await noteSeen(query, found.ownerId, now)
-        await noteShown(query, id, shown)
-        await noteClicked(query, found, clicked, now)
+        await noteReported(query, found, patch, now)
       })
     },
 

@@ -28,6 +28,8 @@ export function JobStatus({ post, stage, countsAll = false, omitsClosed = false,
   const lines = jobStatus(post, today, stage)
     .filter(({ type }) => !omitsClosed || type !== 'closed')
     .slice(0, most)
+  // An empty part would keep its gap.
+  if (lines.length === 0) return null
   return (
     <span className="job-dates">
       {lines.map((line) => {
