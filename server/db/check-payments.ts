@@ -1,18 +1,18 @@
 import type Database from 'better-sqlite3'
 
-// Sums of each payment's refunds and disputes, in its own currency.
+// Sums of each payment's refunds and disputes, in its own currency. They are found by the index of their order.
 const SUMS = `sums as (
     select p.id, p.order_id, p.value, p.outcome, p.applied_at,
       coalesce((select sum(r.amount) from refunds r
-        where r.payment_id = p.id and r.currency = p.currency and r.status = 'processed'), 0) as refunded,
+        where r.order_id = p.order_id and r.payment_id = p.id and r.currency = p.currency and r.status = 'processed'), 0) as refunded,
       coalesce((select sum(r.amount) from refunds r
-        where r.payment_id = p.id and r.currency = p.currency and r.status in ('requested', 'pending')), 0) as pending,
+        where r.order_id = p.order_id and r.payment_id = p.id and r.currency = p.currency and r.status in ('requested', 'pending')), 0) as pending,
       exists (select 1 from refunds r
-        where r.payment_id = p.id and r.is_ours and r.status in ('requested', 'pending')) as has_own,
+        where r.order_id = p.order_id and r.payment_id = p.id and r.is_ours and r.status in ('requested', 'pending')) as has_own,
       coalesce((select sum(d.amount) from disputes d
-        where d.payment_id = p.id and d.currency = p.currency and d.status = 'lost'), 0) as lost,
+        where d.order_id = p.order_id and d.payment_id = p.id and d.currency = p.currency and d.status = 'lost'), 0) as lost,
       coalesce((select r.status = 'failed' from refunds r
-        where r.payment_id = p.id and r.is_ours order by r.id desc limit 1), 0) as is_failed
+        where r.order_id = p.order_id and r.payment_id = p.id and r.is_ours order by r.id desc limit 1), 0) as is_failed
     from payments p
   )`
 
