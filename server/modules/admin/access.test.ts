@@ -58,6 +58,7 @@ const ROUTES = [
   ['POST', '/admin/orders/{id}/accept'],
   ['POST', '/admin/orders/{id}/fetch'],
   ['GET', '/admin/questions'],
+  ['POST', '/admin/quizzes/pool-effect'],
 ] as const
 
 const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin') => {

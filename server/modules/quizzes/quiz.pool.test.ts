@@ -259,3 +259,47 @@ describe('a scheduled quiz', () => {
     expect(await attention()).toEqual([])
   })
 })
+
+describe('the effect of a publication', () => {
+  const effectOf = async (body: object) => {
+    const fields = {
+      category: 'Mock',
+      price: 0,
+      winningAmount: 0,
+      reveal: 'attempt',
+      questionIds: [],
+      ...body,
+    }
+    return (await server.send('POST', '/admin/quizzes/pool-effect', fields)).json()
+  }
+
+  it('is told before a quiz is saved, and reserves nothing', async () => {
+    const ids = await addQuestions(5, { category: 'Mock' })
+    await addQuiz({ title: 'Drill', questionIds: ids.slice(0, 1), totalQuestions: 1 })
+    expect((await effectOf({ totalQuestions: 2 })).data).toEqual({ reserved: 4, obstacles: [] })
+    expect((await effectOf({ totalQuestions: 5 })).data.obstacles).toEqual([
+      'This quiz needs 5 questions. Of 5 public questions in Mock, 4 are free: 1 have known answers, 0 are reserved.',
+    ])
+    expect((await effectOf({ totalQuestions: 3, questionIds: ids.slice(0, 2) })).data).toEqual({
+      reserved: 1,
+      obstacles: [
+        `“Question 0” (${ids[0]}): the practice quiz “Drill” shows its answer.`,
+        'It is never offered: its paper needs 3 questions, and 2 are public.',
+      ],
+    })
+    expect((await effectOf({ category: 'Free', totalQuestions: 9, questionIds: ids })).data).toEqual({
+      reserved: 0,
+      obstacles: ['It asks 5: its paper needs 9 questions, and 5 are public.'],
+    })
+    expect(await server.db.read.select().from(schema.reservedQuestions)).toEqual([])
+  })
+
+  it('is for admins, and names a wrong field', async () => {
+    expect(await effectOf({ totalQuestions: 0 })).toMatchObject({
+      statusCode: 400,
+      errors: [{ field: 'totalQuestions' }],
+    })
+    const asUser = await server.send('POST', '/admin/quizzes/pool-effect', {}, { as: 'user' })
+    expect(asUser.statusCode).toBe(403)
+  })
+})

@@ -8,6 +8,7 @@ import {
   QuizOverviewData,
   quiz,
 } from '#shared/contracts/quiz.ts'
+import { PoolEffectBody, PoolEffectData } from '#shared/contracts/pool-effect.ts'
 import { quizWarning } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { listRoute } from '../../content/content.read-routes.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
@@ -18,6 +19,23 @@ const tag = 'Quizzes'
 
 // In the order in which the client writes them, so that its URLs equal the cache keys.
 const ACTIVE_PARAMETERS = ['page', 'limit', 'searchQuery'] satisfies (keyof ActiveQuizQuery)[]
+
+/** Registers the route that tells the effect of a publication. */
+function poolRoute(routes: ApiRoutes, service: QuizzesService): void {
+  routes.post(
+    '/admin/quizzes/pool-effect',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['Admin'],
+        summary: 'What the publication of a quiz reserves, and what prevents it; nothing is saved',
+        body: PoolEffectBody,
+        response: { 200: envelope(PoolEffectData) },
+      },
+    },
+    async (request) => toEnvelope(service.poolEffect(request.body)),
+  )
+}
 
 /** Registers the routes of active quizzes, of all quizzes for admins, of one to take, and of the content writes. */
 export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void {
@@ -72,6 +90,7 @@ export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void 
     },
   )
 
+  poolRoute(routes, service)
   listRoute(routes, quiz, service, { tag, data: QuizListData })
   contentRoutes(routes, quiz, service, { tag, remark: quizWarning })
 }

@@ -13,6 +13,7 @@ import { quizModel } from './quiz.model.ts'
 import { obstacleOf, quizReader } from './quiz.reader.ts'
 import { quizReasons, reasonOf, shortageOf } from './quiz.reasons.ts'
 import type { QuizRow } from './quiz.policy.ts'
+import { poolEffect } from './quiz.pool-effect.ts'
 import { poolReleaser } from './quiz.pool.ts'
 import { poolStatements } from './quiz.pool.statements.ts'
 import { quizOpener } from './withdrawn-quizzes.ts'
@@ -63,6 +64,7 @@ export function quizzesService(
     active,
 
     releasePools: poolReleaser(ports),
+    poolEffect: poolEffect(db, clock),
 
     /** Returns a quiz, why it cannot be started now ('' if it can), and whether only its buyers can. Throws 404. */
     async openForAttempt(id: string): Promise<{ quiz: Quiz; obstacle: string; withdrawn: boolean }> {

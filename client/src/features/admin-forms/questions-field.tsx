@@ -7,6 +7,7 @@ import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, firstMessage, useErrors, useFormFrame } from './form-context.ts'
 import { listOf } from './form-values.ts'
 import { PaperSummary } from './paper-summary.tsx'
+import { PoolEffect } from './pool-effect.tsx'
 import { QuestionSearch } from './question-search.tsx'
 import { useQuestions } from './question-bank.ts'
 import { movedBy, RowButtons } from './row-buttons.tsx'
@@ -61,6 +62,7 @@ export function QuestionsField({ spec }: { spec: CustomSpec }) {
       <p className="text-sm text-soft">{spec.hint}</p>
       <p className="my-2 font-medium">{messages.chosen(ids.length)}</p>
       {ids.length > 0 && <CountDiffers chosen={ids.length} />}
+      <PoolEffect ids={ids} />
       <PaperSummary ids={ids} questions={chosen.questions} />
       {error !== undefined && <p className="text-sm text-red">{error}</p>}
       <ol aria-label={spec.label}>

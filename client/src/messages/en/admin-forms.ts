@@ -122,7 +122,7 @@ export const adminForms = {
     startDateTime: 'Start date and time',
     expireDateTime: 'Expiry date and time',
     questionIds: 'Questions in their order',
-    questionIdsHint: 'Without any, they are drawn from the category when an attempt begins.',
+    questionIdsHint: 'Without any, each attempt draws them from those that are reserved at publication.',
     requireAllAnswered: 'Every question must be answered',
     asCategory: 'As the category has it',
     yes: 'Yes',
@@ -243,6 +243,11 @@ export const adminForms = {
         ? 'This question is not public yet; candidates do not get it:'
         : `These ${count} questions are not public yet; candidates do not get them:`,
     shownBefore: 'No prize can be won with questions whose answer was shown before. Take these out:',
+    reserves: (count: number) =>
+      count === 1
+        ? 'Publishing reserves 1 question. Practice hides its answer until the quiz is over.'
+        : `Publishing reserves ${count} questions. Practice hides their answers until the quiz is over.`,
+    obstacles: 'This keeps the quiz from being published as it should be:',
     preview: 'Preview as a candidate',
     hidePreview: 'Hide the preview',
     numbered: (number: number, of: number) => `Question ${number} of ${of}`,
