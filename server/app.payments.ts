@@ -1,6 +1,6 @@
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
-import type { SoldType } from '#shared/contracts/payment.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import { isPublic } from './content/content.model.ts'
 import type { Query } from './db/db.ts'
 import type { KindServices } from './modules/kinds.ts'

@@ -5,7 +5,7 @@ import { ORDER_STATES } from '#shared/domain/payments/order-states.ts'
 import { DIFFERENCE_KINDS } from '#shared/domain/payments/differences.ts'
 import { AdminPayment } from './admin-payments.ts'
 import { wholeNumber } from './list-query.ts'
-import { SOLD_TYPES } from './payment.ts'
+import { SOLD_TYPES } from '#shared/domain/sales/sold-types.ts'
 
 /*
  * Orders as admins see them, and what they decide about their money. Every path begins with /admin and is for admins only.

@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
 import { ORDER_STATUSES } from '#shared/domain/payments/order-states.ts'
+import { SOLD_TYPES } from '#shared/domain/sales/sold-types.ts'
 import { toPaise } from '#shared/domain/sales/rupees.ts'
 
 /*
  * Buying. Amounts on the wire are rupees, as a number or its text, with at most 2 decimals; inside they are whole paise.
  */
-
-/** The kinds that are sold. */
-export const SOLD_TYPES = ['note', 'offlineForm', 'quiz'] as const
-export type SoldType = (typeof SOLD_TYPES)[number]
 
 const MISSING = 'Please enter amount and phone number.'
 const NOT_AMOUNT = 'Amount must be rupees above 0 with at most 2 decimals.'

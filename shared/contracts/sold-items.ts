@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DECISION_REASON_LENGTH } from '#shared/domain/payments/decision-reason.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { requiredText } from './fields.ts'
-import { SOLD_TYPES } from './payment.ts'
+import { SOLD_TYPES } from '#shared/domain/sales/sold-types.ts'
 
 /*
  * The buyers of sold items, for admins: who paid, who cannot use what was bought, and refunds for all buyers of an item.

@@ -7,6 +7,8 @@ type Props = {
   text: string
   /** Additional information for the decision. */
   hint?: ReactNode
+  /** Choices that belong to the question. */
+  children?: ReactNode
   /** Labels of the yes and the no button. */
   confirm: string
   cancel: string
@@ -22,6 +24,7 @@ export function Confirm({
   title,
   text,
   hint,
+  children,
   confirm,
   cancel,
   isBusy = false,
@@ -58,6 +61,7 @@ export function Confirm({
         {text}
       </p>
       {hint !== undefined && <p className="mt-2 text-sm text-soft">{hint}</p>}
+      {children}
       <p role="alert" className="text-red">
         {error}
       </p>

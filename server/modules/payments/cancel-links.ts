@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { SOLD_TYPES } from '#shared/contracts/payment.ts'
-import type { SoldType } from '#shared/contracts/payment.ts'
+import { isSoldType } from '#shared/domain/sales/sold-types.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { OrderAsker } from './ask-provider.ts'
 import type { OrderRow, PaymentModulePorts, SaleItem } from './parts.ts'
@@ -8,8 +8,6 @@ import type { OrderRow, PaymentModulePorts, SaleItem } from './parts.ts'
 type Ports = Pick<PaymentModulePorts, 'db' | 'findItem'> & { asker: OrderAsker }
 
 const { orders } = schema
-
-const isSoldType = (kind: string): kind is SoldType => (SOLD_TYPES as readonly string[]).includes(kind)
 
 /** Returns why an open order for an item has to end; '' if it goes on. */
 function endingOf(order: OrderRow, item: SaleItem | null): string {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SoldType } from '#shared/contracts/payment.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { PaymentProvider } from '../../ports/payments/payment-provider.ts'

@@ -1,4 +1,4 @@
-import type { SoldType } from '#shared/contracts/payment.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import type { Db, Query } from '../../db/db.ts'
 import type { schema } from '../../db/schema/index.ts'
 import type { PaymentPorts } from '../../ports/payments/payment-provider.ts'

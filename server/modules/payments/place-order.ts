@@ -1,5 +1,6 @@
-import type { PaymentBody, SoldType } from '#shared/contracts/payment.ts'
-import { SOLD_TYPES } from '#shared/contracts/payment.ts'
+import type { PaymentBody } from '#shared/contracts/payment.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import { SOLD_TYPES } from '#shared/domain/sales/sold-types.ts'
 import { schema } from '../../db/schema/index.ts'
 import { conflict, notFound, unavailable } from '../../errors.ts'
 import { findEntitlement, findOpenOrder, noteHistory } from './orders.repository.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import type { SoldType } from '#shared/contracts/payment.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import type { Entitlements } from '../../ports/access/entitlements.ts'
 
 const { entitlements } = schema

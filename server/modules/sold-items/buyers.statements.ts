@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, notExists, or, sum } from 'drizzle-orm'
-import type { SoldType } from '#shared/contracts/payment.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 

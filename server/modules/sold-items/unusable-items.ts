@@ -1,5 +1,5 @@
 import type { UnusableItemsData } from '#shared/contracts/sold-items.ts'
-import type { SoldType } from '#shared/contracts/payment.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import { itemsWithBuyers, sumUnused } from './buyers.statements.ts'
 import type { SoldItem } from './buyers.statements.ts'
 import type { SoldItemsPorts } from './parts.ts'

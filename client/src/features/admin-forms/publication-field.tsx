@@ -1,4 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isSoldType, type SoldType } from '#shared/domain/sales/sold-types.ts'
+import { BuyersSummary } from '../admin/buyers-summary.tsx'
+import { useBuyers } from '../admin/use-buyers.ts'
+import { admin } from '#client/messages/en/admin.ts'
 import { Field, inputClass } from '#client/ui/field.tsx'
 import type { FormValues, FormMessages } from '#client/content/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -42,6 +46,10 @@ export function PublicationField({ savedStatus }: { savedStatus: string | null }
             </label>
           ))}
         </div>
+        {savedStatus === 'published' &&
+          status === 'draft' &&
+          itemId !== null &&
+          isSoldType(form.kind.name) && <UnpublishedBuyers type={form.kind.name} id={itemId} />}
         <div>
           {status === 'scheduled' && <PublishAt />}
           {itemId !== null && (
@@ -59,6 +67,18 @@ export function PublicationField({ savedStatus }: { savedStatus: string | null }
         </div>
       </div>
     </fieldset>
+  )
+}
+
+function UnpublishedBuyers({ type, id }: { type: SoldType; id: string }) {
+  const { soldItems: messages } = useMessages(admin)
+  const { data } = useBuyers(type, id)
+  if (data === null || data.unused === 0) return null
+  return (
+    <div className="my-2 rounded-lg border border-line bg-sunken px-4 py-2">
+      <BuyersSummary type={type} buyers={data} />
+      {data.isUsable && <p>{messages.unpublished}</p>}
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { useAdminData } from '../admin/use-admin-data.ts'
 import { useWrite } from '../admin/use-write.ts'
 import { BookChanges } from './book-changes.tsx'
 import { Differences } from './payment-differences.tsx'
+import { UnusableItems } from './unusable-items.tsx'
 import { WEBHOOKS } from './orders-search.ts'
 
 /** What of orders has to be looked at, and the payment provider itself; what stands below comes after it, so that nothing moves. */
@@ -31,6 +32,9 @@ export function OrdersOverview({ children }: { children: ReactNode }) {
             </PartBoundary>
             <PartBoundary>
               <Unfulfilled orderIds={data.unfulfilled.orderIds} />
+            </PartBoundary>
+            <PartBoundary>
+              <UnusableItems />
             </PartBoundary>
             <PartBoundary>
               <Differences differences={data.differences} onChanged={reload} />

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { AdminRow } from '#shared/contracts/admin.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
+import { isSoldType } from '#shared/domain/sales/sold-types.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useAdminSearch } from './admin-search.ts'
+import { BuyersButton } from './buyers-button.tsx'
 import { CardTitle } from './card-title.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import { errorText } from './failure.ts'
@@ -50,7 +52,10 @@ export function ContentRow({ kind, row, onChanged }: Props) {
         {!isTrash && <StageChips kind={kind} row={row} title={title} />}
       </div>
       {isTrash ? (
-        <RestoreButton kind={kind} row={row} title={title} onRestored={onChanged} />
+        <div className="flex flex-wrap gap-2">
+          <RestoreButton kind={kind} row={row} title={title} onRestored={onChanged} />
+          <Buyers kind={kind} row={row} title={title} />
+        </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           <LinkButton
@@ -61,11 +66,16 @@ export function ContentRow({ kind, row, onChanged }: Props) {
             {messages.editAction}
           </LinkButton>
           <DeleteItem kind={kind} row={row} title={title} onDeleted={onChanged} />
+          {row.status === 'draft' && <Buyers kind={kind} row={row} title={title} />}
           <RowMenu kind={kind} row={row} title={title} />
         </div>
       )}
     </li>
   )
+}
+
+function Buyers({ kind, row, title }: Omit<Props, 'onChanged'> & { title: string }) {
+  return isSoldType(kind) ? <BuyersButton type={kind} id={row._id} title={title} /> : null
 }
 
 function Times({ row }: { row: AdminRow }) {

@@ -30,7 +30,7 @@ type Props = {
 export function StartPage({ opened, onTaken, onReopen }: Props) {
   const { toQuizzes } = useMessages(exam)
   const { notCounted } = useMessages(examResults)
-  const { history, notSold } = useMessages(examStart)
+  const { history, notSold, withdrawn } = useMessages(examStart)
   const { quiz, last, attempts } = opened
   const isUncounted = 'session' in opened && opened.uncounted > 0
   return (
@@ -39,6 +39,7 @@ export function StartPage({ opened, onTaken, onReopen }: Props) {
       {canBeTaken(opened) && <Rules quiz={quiz} />}
       {'obstacle' in opened && <ObstacleNote quiz={quiz} obstacle={opened.obstacle} />}
       {isUncounted && <p className="exam-note">{notCounted(opened.uncounted)}</p>}
+      {quiz.withdrawn && <p className="exam-note">{withdrawn}</p>}
       {isBelowLeast(toPaise(quiz.price)) && <p className="exam-note">{notSold}</p>}
       {last && <Last session={last} onTaken={onTaken} />}
       {attempts && <Attempts quiz={quiz} made={attempts.made} />}
@@ -77,7 +78,7 @@ function Action({ opened, onTaken, onReopen }: Props) {
     ) : null
   const isUnderWay = attempts?.isUnderWay === true
   if (quiz.locked && !isUnderWay)
-    return isBelowLeast(toPaise(quiz.price)) ? null : (
+    return quiz.withdrawn || isBelowLeast(toPaise(quiz.price)) ? null : (
       <div className="exam-dock">
         <Button variant="primary" onClick={() => offer(quizOffer(quiz))}>
           {pay}

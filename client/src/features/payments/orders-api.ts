@@ -5,8 +5,8 @@ import type {
   PurchasedItemData,
   Purchase,
   PurchasesData,
-  SoldType,
 } from '#shared/contracts/payment.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import { toRupees } from '#shared/domain/sales/rupees.ts'
 import { apiRequest, isRetryable } from '#client/device/api-request.ts'
 import { readOwnResponse } from '#client/device/own-responses.ts'

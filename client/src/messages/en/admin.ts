@@ -10,6 +10,7 @@ import { orders } from './admin/orders.ts'
 import { ownWords } from './admin/own-words.ts'
 import { passkeys } from './admin/passkeys.ts'
 import { people } from './admin/people.ts'
+import { soldItems } from './admin/sold-items.ts'
 import { settings } from './admin/settings.ts'
 import { transfer } from './admin/import-export.ts'
 
@@ -22,6 +23,7 @@ export const admin = {
   corrections,
   dashboard,
   settings,
+  soldItems,
   messages,
   orders,
   ownWords,

@@ -52,6 +52,7 @@ export const examStart = {
     label: (name: string) => `Show me as “${name}” on the leaderboard`,
     hint: 'Without it your place is shown without a name.',
   },
+  withdrawn: 'This quiz is no longer on sale. If you paid for it, you can still take it.',
   notSold: 'It cannot be bought: payments begin at ₹1. Only who has it already can start it.',
   earlier: 'Your attempts',
   earlierLine: (number: number, when: string) => `Attempt ${number}, ${when}`,

@@ -1,0 +1,36 @@
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+
+const users = (count: number): string => (count === 1 ? '1 user' : `${count} users`)
+const them = (count: number): string => (count === 1 ? 'this buyer' : `all ${count} buyers`)
+
+const UNUSED: Record<SoldType, (count: number) => string> = {
+  quiz: (count) => `${users(count)} paid for this quiz and ${count === 1 ? 'has' : 'have'} not taken it.`,
+  note: (count) => `${users(count)} paid for these notes.`,
+  offlineForm: (count) => `${users(count)} paid for this form.`,
+}
+
+/** The messages about the buyers of notes, forms and quizzes. */
+export const soldItems = {
+  buyers: 'Buyers',
+  buyersOf: (title: string) => `Buyers: ${title}`,
+  unused: (type: SoldType, count: number, amount: string) => `${UNUSED[type](count)} They paid ${amount}.`,
+  none: 'No buyer is waiting for this.',
+  loading: 'Checking who paid for this…',
+  loadFailed: 'The buyers could not be loaded. They keep what they bought.',
+  choose: 'What happens to the buyers',
+  keep: 'Keep it open for them',
+  notUsable: 'They cannot use it any more.',
+  refundAll: (count: number) => `Refund ${them(count)}`,
+  refundText: 'Each buyer gets back what they paid, and a mail about it.',
+  sayWhy: 'Write a reason for the refunds.',
+  refundFailed: 'The refunds could not be started.',
+  unpublished: 'It stays open for them. To refund all buyers, save, then choose Buyers in the list.',
+  progress: (done: number, pending: number, failed: number) =>
+    `Refunds: ${done} done, ${pending} on the way${failed === 0 ? '' : `, ${failed} failed`}.`,
+  running: 'Refunds are being started…',
+  left: 'Orders with an open dispute are not refunded here. Decide about each under Orders.',
+  unusable: 'Paid for, but the buyers cannot use it:',
+  unusableLine: { expired: 'expired before they took it', missing: 'has nothing to open' },
+  unusableBuyers: users,
+  moreUnusable: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+}
