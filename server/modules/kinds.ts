@@ -5,6 +5,7 @@ import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { hasStage, STAGES } from '#shared/domain/jobs/job-stages.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { hasOfficialSource } from '#shared/domain/jobs/official-source.ts'
+import { shuffleWarning } from '#shared/domain/quizzes/option-order.ts'
 import { quizWarning } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import type { ContentModel, ContentPorts, StoredRow } from '../content/content.model.ts'
@@ -104,7 +105,7 @@ export const KINDS = {
     model: () => questionModel,
     service: questionsService,
     routes: questionsRoutes,
-    warning: none,
+    warning: (item) => shuffleWarning(item),
     page: none,
     seed: seeds.questionSeed,
   }),

@@ -54,6 +54,7 @@ const QuestionFacts = z.object({
   topic: z.string(),
   marks: z.number(),
   negativeMarks: z.number(),
+  keepsOptionOrder: z.boolean().describe('Whether attempts never shuffle the options.'),
 })
 
 export const ImportFacts = z.discriminatedUnion('kind', [JobPostFacts, QuestionFacts])

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { negativeMarksObstacle } from '#shared/domain/quizzes/negative-marks.ts'
+import { OPTION_ORDERS } from '#shared/domain/quizzes/option-order.ts'
 import { isWholeHundredths } from '#shared/domain/quizzes/hundredths.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { defineContentKind } from './content-kind.ts'
@@ -48,8 +49,10 @@ export const question = defineContentKind({
     negativeMarks: z.number('Negative marks must be a number.').max(0, 'Negative marks must be 0 or below.'),
     category: z.enum(QUIZ_CATEGORIES, 'Invalid category selected.'),
     topic: lineText(TOPIC_LENGTH),
+    /** Whether attempts shuffle the options; `auto` keeps the order of options that refer to others. */
+    optionOrder: z.enum(OPTION_ORDERS, 'Option order is auto, fixed or shuffled.'),
   },
-  defaults: { explanation: '', topic: '' },
+  defaults: { explanation: '', topic: '', optionOrder: 'auto' },
   requiredOnUpdate: [],
   check({ marks, negativeMarks }) {
     const message = negativeMarksObstacle(marks, negativeMarks)
@@ -121,6 +124,10 @@ export const PracticeQuestion = question.Item.pick({
       .optional()
       .describe('Index of the right option, 0 to 3; absent where it stays secret.'),
     explanation: z.string().optional(),
+    keepsOptionOrder: z
+      .boolean()
+      .optional()
+      .describe('True if attempts never shuffle the options, as of "All of the above".'),
   })
   .meta({ id: 'PracticeQuestion' })
 export type PracticeQuestion = z.output<typeof PracticeQuestion>

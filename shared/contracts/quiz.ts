@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { QUIZ_CATEGORIES, REVEALS, SHUFFLES } from '#shared/domain/constants.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
+import { proposeShuffle } from '#shared/domain/quizzes/attempt-order.ts'
 import { isWholeHundredths } from '#shared/domain/quizzes/hundredths.ts'
 import { isWholeUnits, marksValue } from '#shared/domain/quizzes/score-units.ts'
 import { isId } from '#shared/domain/ids.ts'
@@ -102,8 +103,9 @@ export const quiz = defineContentKind({
     requireAllAnswered: z.boolean('This must be true or false.').nullable(),
     /** The marks of every question; null uses those of each question. */
     marking: Marking.nullable(),
-    /** What stands in another order for each attempt. */
-    shuffle: z.enum(SHUFFLES, 'Choose what is shuffled.'),
+    shuffle: z
+      .enum(SHUFFLES, 'Choose what is shuffled.')
+      .describe('What is in another order in each attempt; omitted, everything of a quiz with a prize.'),
     attemptsAllowed: wholeNumber('Attempts', 100).min(1, 'Attempts must be at least 1.'),
     /** Whether the key may be seen after the attempt, or only once the quiz has expired. */
     reveal: z.enum(REVEALS, 'Choose when the key is shown.'),
@@ -112,10 +114,11 @@ export const quiz = defineContentKind({
     questionIds: [],
     requireAllAnswered: null,
     marking: null,
-    shuffle: 'none',
     attemptsAllowed: 1,
     reveal: 'attempt',
   },
+  proposedFields: ['shuffle'],
+  propose: ({ winningAmount }) => ({ shuffle: proposeShuffle(winningAmount) }),
   requiredOnUpdate: [],
   extra: {
     practice: z

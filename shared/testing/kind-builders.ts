@@ -69,6 +69,7 @@ export const buildQuestion = (
   negativeMarks: -0.25,
   category: 'Free',
   topic: 'Arithmetic',
+  optionOrder: 'auto',
   ...overrides,
 })
 

@@ -740,7 +740,8 @@ CREATE TABLE `questions` (
 	`marks` integer NOT NULL,
 	`penalty` integer NOT NULL,
 	`category` text NOT NULL,
-	`topic` text NOT NULL
+	`topic` text NOT NULL,
+	`option_order` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `questions_schedule` ON `questions` (`status`,`publish_at`);--> statement-breakpoint

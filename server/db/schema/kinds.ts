@@ -80,6 +80,7 @@ const quizzesSchema = (k: Kit) => ({
       penaltyInHundredths: k.int('penalty').notNull(),
       category: k.text('category').$type<QuestionDraft['category']>().notNull(),
       topic: k.text('topic').notNull(),
+      optionOrder: k.text('option_order').$type<QuestionDraft['optionOrder']>().notNull(),
     },
     (t) => [
       ...contentIndexes(k, 'questions', t),

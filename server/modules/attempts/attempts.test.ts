@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
+import { buildQuestion } from '#shared/testing/kind-builders.ts'
 import { examScene } from '../../testing/exam-scene.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -315,6 +316,30 @@ describe('a paper', () => {
       questionIds.map((questionId) => ({ questionId })),
     )
     expect((await candidate.submit(attempt._id)).json().data.result).toMatchObject({ score: 2 })
+  })
+
+  it('keeps the order of options that refer to others, and shuffles the others', async () => {
+    const plain = ['W', 'X', 'Y', 'Z']
+    const referring = ['Panel P', 'Panel Q', 'Both A and B', 'Neither A nor B']
+    const options = [plain, referring, plain, plain]
+    const explanations = ['', '', 'Option C is right.', '']
+    const orders = ['auto', 'auto', 'auto', 'fixed'] as const
+    const questionIds: string[] = []
+    for (const [index, each] of options.entries()) {
+      const body = { options: each, explanation: explanations[index], optionOrder: orders[index] }
+      const made = await server.send('POST', '/question/create', { ...buildQuestion(), ...body })
+      questionIds.push(made.json().data.question._id)
+    }
+    const { id } = await scene.quiz(0, { winningAmount: 500, shuffle: 'all', questionIds, totalQuestions: 4 })
+    const seen = questionIds.map(() => new Set<string>())
+    for (let candidates = 0; candidates < 12; candidates += 1) {
+      const { questions } = await (await scene.candidate(`c${candidates}`)).begin(id)
+      for (const question of questions) seen[questionIds.indexOf(question._id)]?.add(question.options.join())
+    }
+    expect([...(seen[1] ?? [])]).toEqual([referring.join()])
+    expect([...(seen[2] ?? [])]).toEqual([plain.join()])
+    expect([...(seen[3] ?? [])]).toEqual([plain.join()])
+    expect(seen[0]?.size).toBeGreaterThan(1)
   })
 
   it('of a prize quiz is shuffled with its options, and tells nothing before the expiry', async () => {

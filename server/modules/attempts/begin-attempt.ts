@@ -1,8 +1,10 @@
 import type { StartBody } from '#shared/contracts/attempt.ts'
+import type { Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
-import { drawOrder } from '#shared/domain/quizzes/attempt-order.ts'
+import { drawOrder, fixedOptions } from '#shared/domain/quizzes/attempt-order.ts'
 import { deadlineOf } from '#shared/domain/quizzes/attempt-times.ts'
+import { keepsOptionOrder } from '#shared/domain/quizzes/option-order.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
 import { toPaise } from '#shared/domain/sales/rupees.ts'
 import type { Query } from '../../db/db.ts'
@@ -79,6 +81,12 @@ async function replace(
   return row
 }
 
+const countsOf = (questions: readonly Question[]) => ({
+  questions: questions.length,
+  options: OPTION_COUNT,
+  fixed: fixedOptions(questions.map((each) => ({ keepsOptionOrder: keepsOptionOrder(each) }))),
+})
+
 /** Builds what starts attempts. */
 export function attemptStarter({
   db,
@@ -123,7 +131,7 @@ export function attemptStarter({
       device,
       startedAt: clock(),
       name: isNamed ? await nameOnBoard(db.read, viewer.id) : '',
-      order: drawOrder(quiz.shuffle, { questions: questions.length, options: OPTION_COUNT }, random),
+      order: drawOrder(quiz.shuffle, countsOf(questions), random),
     }
     return await db.tx(async (query) => {
       // Another request of the same person may have come first.

@@ -24,6 +24,22 @@ describe('the body of a quiz', () => {
     expect(put.json().data.quiz).toMatchObject({ ...exact, requireAllAnswered: null })
   })
 
+  it('shuffles everything for a prize, unless an admin chooses otherwise', async () => {
+    const shuffleOf = async (method: 'POST' | 'PUT', path: string, body: object) =>
+      (await server.send(method, path, body)).json().data.quiz
+    const { shuffle: _shuffle, ...plain } = buildQuiz({ category: 'Mock' })
+    const create = (more: object) => shuffleOf('POST', '/quizzes/create', { ...plain, ...more })
+    expect(await create({})).toMatchObject({ shuffle: 'none' })
+    expect(await create({ winningAmount: 500 })).toMatchObject({ shuffle: 'all', attemptsAllowed: 1 })
+    const chosen = await create({ winningAmount: 500, shuffle: 'none' })
+    expect(chosen).toMatchObject({ shuffle: 'none' })
+    const update = (id: string, body: object) => shuffleOf('PUT', `/quizzes/${id}`, body)
+    expect(await update(chosen._id, { winningAmount: 600 })).toMatchObject({ shuffle: 'none' })
+    const { _id } = await create({})
+    expect(await update(_id, { winningAmount: 500 })).toMatchObject({ shuffle: 'all' })
+    expect(await update(_id, { shuffle: 'questions' })).toMatchObject({ shuffle: 'questions' })
+  })
+
   it('names each field that is missing in the words of the form', async () => {
     const response = await server.send('POST', '/quizzes/create', {})
     const messages = response.json().errors.map((error: { message: string }) => error.message)

@@ -2,10 +2,11 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Quiz, QuizDraft } from '#shared/contracts/quiz.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import { toPaise, toRupees } from '#shared/domain/sales/rupees.ts'
-import type { ContentModel } from '../../content/content.model.ts'
+import type { ContentModel, WriteContext } from '../../content/content.model.ts'
 import { storedItem } from '../../content/content.model.ts'
 import { saleJobs } from '../../content/content.sale.ts'
 import { singleList } from '../../content/content.single-list.ts'
+import { proposeShuffle } from '#shared/domain/quizzes/attempt-order.ts'
 import type { Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import { invalidInput } from '../../errors.ts'
@@ -39,7 +40,16 @@ const toDraft = (row: QuizRow): QuizDraft => ({
 })
 
 /** Money is won once, by the best, with nothing told to those who are still writing, whatever is sent. */
-const PRIZE_RULES = { shuffle: 'all', attemptsAllowed: 1, reveal: 'expiry' } as const
+const PRIZE_RULES = { attemptsAllowed: 1, reveal: 'expiry' } as const
+
+type PrizeContext = Pick<WriteContext<QuizDraft, QuizRow>, 'draft' | 'before' | 'setFields'>
+
+/** Returns the rules of a quiz with a prize. What it shuffles is the admin's choice, also when it gets its prize later. */
+function prizeRules({ draft, before, setFields }: PrizeContext) {
+  if (draft.winningAmount === 0) return {}
+  const isNewPrize = before?.winningAmountInPaise === 0 && !setFields.includes('shuffle')
+  return isNewPrize ? { ...PRIZE_RULES, shuffle: proposeShuffle(draft.winningAmount) } : PRIZE_RULES
+}
 
 /** Throws 400 for questions that do not exist. Questions that the quiz listed before may have been deleted since. */
 async function assertQuestionsExist(query: Query, questionIds: readonly string[], before: QuizRow | null) {
@@ -66,13 +76,13 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
   table: schema.quizzes,
   titleField: 'title',
   setting: `paid prizes: ${String(allowsPaidPrizes)}`,
-  async toColumns(query, { draft, before }) {
+  async toColumns(query, { draft, before, setFields }) {
     const { winningAmount, price, startDateTime, expireDateTime, requireAllAnswered, ...same } = draft
     const questionIds = [...new Set(draft.questionIds.map((id) => id.toUpperCase()))]
     await assertQuestionsExist(query, questionIds, before)
     return {
       ...same,
-      ...(winningAmount > 0 ? PRIZE_RULES : {}),
+      ...prizeRules({ draft, before, setFields }),
       questionIds,
       requireAllAnswered: requireAllAnswered === null ? null : Number(requireAllAnswered),
       winningAmountInPaise: toPaise(winningAmount),

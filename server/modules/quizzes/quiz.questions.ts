@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PracticeQuestion, Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
+import { keepsOptionOrder } from '#shared/domain/quizzes/option-order.ts'
 import { drawPaper, sample } from '#shared/domain/quizzes/question-pool.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -20,6 +21,7 @@ const withoutKey = (item: Question): PracticeQuestion => ({
   negativeMarks: item.negativeMarks,
   category: item.category,
   topic: item.topic,
+  ...(keepsOptionOrder(item) && { keepsOptionOrder: true }),
 })
 
 /** Builds what finds public questions: those that a quiz lists, in its order, and the newest of a category. */

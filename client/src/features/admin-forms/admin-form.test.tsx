@@ -489,6 +489,7 @@ describe('what a new item begins as', () => {
         negativeMarks: -0.5,
         category: 'Free',
         topic: '',
+        optionOrder: 'auto',
         status: 'draft',
       })),
     )

@@ -2,7 +2,7 @@ import type { AttemptResult, ReviewedQuestion } from '#shared/contracts/attempt.
 import type { PracticeQuestion } from '#shared/contracts/question.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import { nextSeq, type Answer } from '#shared/domain/quizzes/answer-order.ts'
-import { drawOrder, optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
+import { drawOrder, fixedOptions, optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
 import { deadlineOf } from '#shared/domain/quizzes/attempt-times.ts'
 import { awarded, marksOf, scorePaper, type ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
 import type { PracticePaper } from '#client/device/db.ts'
@@ -14,7 +14,8 @@ type Scored = PracticeQuestion & ScorableQuestion
 const isScored = (question: PracticeQuestion): question is Scored => question.correctOption !== undefined
 
 function inDrawnOrder({ quiz, questions }: QuizData, random: () => number): PracticeQuestion[] {
-  const counts = { questions: questions.length, options: questions[0]?.options.length ?? 0 }
+  const options = questions[0]?.options.length ?? 0
+  const counts = { questions: questions.length, options, fixed: fixedOptions(questions) }
   const order = drawOrder(quiz.shuffle, counts, random)
   return placesOf(order, questions.length).flatMap((place, position) => {
     const question = questions[place]

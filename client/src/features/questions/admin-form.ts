@@ -1,6 +1,7 @@
-import { question } from '#shared/contracts/question.ts'
+import { question, type Question } from '#shared/contracts/question.ts'
 import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import { negativeMarksObstacle } from '#shared/domain/quizzes/negative-marks.ts'
+import { shuffleWarning } from '#shared/domain/quizzes/option-order.ts'
 import {
   choicesOf,
   textOf,
@@ -54,13 +55,24 @@ export const questionForm = ({ fields, groups, failed, options }: FormMessages):
     },
     { type: 'select', name: 'category', label: fields.category, choices: choicesOf(QUIZ_CATEGORIES) },
     { type: 'text', name: 'topic', label: fields.topic, hint: fields.topicHint },
+    {
+      type: 'select',
+      name: 'optionOrder',
+      label: fields.optionOrder,
+      hint: fields.optionOrderHint,
+      choices: [
+        { value: 'auto', label: fields.optionOrderAuto },
+        { value: 'fixed', label: fields.optionOrderFixed },
+        { value: 'shuffled', label: fields.optionOrderShuffled },
+      ],
+    },
   ],
   // The correct option is chosen in the options field.
   groups: [
-    { legend: groups.question, fields: ['questionName', 'options', 'explanation'] },
+    { legend: groups.question, fields: ['questionName', 'options', 'optionOrder', 'explanation'] },
     { legend: groups.marks, fields: ['level', 'category', 'topic', 'marks', 'negativeMarks'] },
   ],
-  defaults: () => ({ level: 'Easy', marks: 1, negativeMarks: 0, category: 'Free' }),
+  defaults: () => ({ level: 'Easy', marks: 1, negativeMarks: 0, category: 'Free', optionOrder: 'auto' }),
   paperPart: 'question',
   carriedOver: ['level', 'marks', 'negativeMarks', 'category', 'topic'],
   read: readNegative,
@@ -70,5 +82,6 @@ export const questionForm = ({ fields, groups, failed, options }: FormMessages):
     const message = negativeMarksObstacle(marks, negativeMarks)
     return message === '' ? [] : [{ field: 'negativeMarks', message }]
   },
+  warning: (item) => shuffleWarning(item as Question),
   failed: { create: failed.createQuestion, update: failed.updateQuestion },
 })

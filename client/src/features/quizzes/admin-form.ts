@@ -1,6 +1,7 @@
 import { quiz } from '#shared/contracts/quiz.ts'
 import { quizWarning } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+import { proposeShuffle } from '#shared/domain/quizzes/attempt-order.ts'
 import {
   choicesOf,
   textOf,
@@ -28,6 +29,7 @@ const ruleFields = (fields: FormMessages['fields']): FieldSpec[] => [
     name: 'shuffle',
     label: fields.shuffle,
     hint: fields.prizeHint,
+    propose: ({ winningAmount }) => proposeShuffle(Number(winningAmount)),
     choices: [
       { value: 'none', label: fields.shuffleNone },
       { value: 'questions', label: fields.shuffleQuestions },

@@ -108,6 +108,11 @@ export const adminForms = {
     options: 'Options',
     correctOption: 'Correct option',
     explanation: 'Explanation',
+    optionOrder: 'Order of the options',
+    optionOrderHint: 'A quiz may shuffle options. "Both A and B" or "All of the above" need their order.',
+    optionOrderAuto: 'Keep it if an option or the explanation names others',
+    optionOrderFixed: 'Always keep it',
+    optionOrderShuffled: 'Shuffle it',
     level: 'Level',
     marks: 'Marks',
     negativeMarks: 'Negative marks',
@@ -139,7 +144,8 @@ export const adminForms = {
     reveal: 'Scores and answers are shown',
     revealAttempt: 'After each attempt',
     revealExpiry: 'After the quiz has ended',
-    prizeHint: 'With a prize: everything is shuffled, one attempt, answers after the expiry.',
+    prizeHint:
+      'With a prize: one attempt, and answers after the expiry. Shuffle all, so that no one can copy.',
   },
   marking: {
     correct: 'Marks of a right answer',

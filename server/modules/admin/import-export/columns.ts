@@ -3,6 +3,7 @@ import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
 import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import type { LEVELS } from '#shared/domain/constants.ts'
+import { OPTION_ORDERS } from '#shared/domain/quizzes/option-order.ts'
 import { PURPOSES } from '#shared/domain/jobs/purpose-names.ts'
 import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
 import { namesOf } from '#shared/domain/organisations/organisation-of.ts'
@@ -84,6 +85,7 @@ const question = {
   negativeMarks: numberCell,
   category: choiceCell(QUIZ_CATEGORIES),
   topic: textCell,
+  optionOrder: choiceCell(OPTION_ORDERS),
 } satisfies Record<keyof QuestionDraft, Cell>
 
 /** The columns of all kinds with import and export. A new field of a kind needs its column here. */

@@ -1,5 +1,6 @@
 import type { ImportQuestion } from '#shared/contracts/import-export.ts'
 import type { ImportChoices, KeyNumbers } from '#shared/domain/import-choices.ts'
+import { shuffleWarning } from '#shared/domain/quizzes/option-order.ts'
 import { keyNumber, optionOfText, readKey } from './read-key.ts'
 import { countFault, withoutLabels } from './read-options.ts'
 import { dollarTex, readQuestionText } from './read-question-text.ts'
@@ -107,12 +108,18 @@ function readOptionsAndKey({ row, options, key }: Question, { keyNumbers }: Choi
 }
 
 function completeQuestion(question: Question, choices: Choices): void {
-  const { value, errors } = question.row
+  const { value, errors, notes } = question.row
   readOptionsAndKey(question, choices)
   readTexts(question.row, choices)
   for (const [field, standard] of Object.entries(DEFAULTS))
     if (value[field] === undefined && !errors.some((error) => error.field === field)) value[field] = standard
   value['negativeMarks'] = negativeMarks(value['negativeMarks'], value['marks'])
+  const message = shuffleWarning({
+    optionOrder: value['optionOrder'] === 'shuffled' ? 'shuffled' : 'auto',
+    options: textsIn(value['options']),
+    explanation: String(value['explanation'] ?? ''),
+  })
+  if (message !== '') notes.push({ field: 'optionOrder', message })
 }
 
 /** Reads what depends on several fields of a question or on the whole file: its key, its options and its formulas. */

@@ -88,6 +88,7 @@ const OTHER_HEADINGS: { [Kind in TransferKind]: Readonly<Record<keyof Drafts[Kin
     negativeMarks: ['negativemark', 'negativemarking', 'negative', 'penalty'],
     category: [],
     topic: ['subject', 'chapter', 'विषय'],
+    optionOrder: [],
   },
 }
 

@@ -4,6 +4,7 @@ import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
 import type { ImportChoices } from '#shared/domain/import-choices.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
+import { keepsOptionOrder } from '#shared/domain/quizzes/option-order.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
 import { completeQuestions } from './complete-questions.ts'
 import type { ImportRow, ReadRows } from './read-rows.ts'
@@ -24,8 +25,12 @@ function jobPostFacts(draft: string): ImportFacts {
 }
 
 function questionFacts(draft: string): ImportFacts {
-  const { questionName: _title, ...facts } = JSON.parse(draft) as QuestionDraft
-  return { kind: 'question', ...facts }
+  const {
+    questionName: _title,
+    optionOrder,
+    ...facts
+  } = CONTRACTS.question.complete(JSON.parse(draft) as QuestionDraft)
+  return { kind: 'question', ...facts, keepsOptionOrder: keepsOptionOrder({ ...facts, optionOrder }) }
 }
 
 const RULES: Record<TransferKind, TransferRules> = {

@@ -199,12 +199,13 @@ describe('the import panel of questions', () => {
       topic: '',
       marks: 2,
       negativeMarks: -0.5,
+      keepsOptionOrder: false,
       ...facts,
     },
   })
   const fault = (row: number, message: string) => ({ row, line: row + 1, field: 'options', message })
   const report = {
-    rows: [rightRow(1, {}), rightRow(2, { explanation: 'Since <b>w</b>.' })],
+    rows: [rightRow(1, {}), rightRow(2, { explanation: 'Since <b>w</b>.', keepsOptionOrder: true })],
     errors: [fault(3, 'Five options'), fault(4, 'No options'), fault(5, 'Five options')],
     ignored: [],
     questions: [],
@@ -229,6 +230,8 @@ describe('the import panel of questions', () => {
     expect(options).toEqual(['A. w', 'B. CO2 ✓ right', 'C. y', 'D. z'])
     expect(first?.querySelectorAll('sub')).toHaveLength(2)
     expect(second?.textContent).toContain('Explanation: Since w.')
+    expect(second?.textContent).toContain('options are not shuffled')
+    expect(first?.textContent).not.toContain('shuffled')
   })
 
   it('counts the rows of each kind of error, then lists them with their lines', async () => {

@@ -27,8 +27,9 @@ export function QuestionRows({ rows }: { rows: readonly QuestionRow[] }) {
 function Row({ row: { row, line, title, facts, notes } }: { row: QuestionRow }) {
   const { question: messages, rowLine } = useMessages(admin).transfer
   const { letter } = useMessages(exam)
-  const { level, category, topic, marks, negativeMarks, explanation } = facts
-  const values = [rowLine(row, line), level, category, topic, messages.marks(marks, negativeMarks)]
+  const { level, category, topic, marks, negativeMarks, explanation, keepsOptionOrder } = facts
+  const order = keepsOptionOrder ? messages.keepsOptionOrder : ''
+  const values = [rowLine(row, line), level, category, topic, messages.marks(marks, negativeMarks), order]
   return (
     <>
       <p className="text-sm text-soft">{values.filter((value) => value !== '').join(' · ')}</p>

@@ -82,6 +82,7 @@ export const transfer = {
   question: {
     right: 'right',
     explanation: 'Explanation:',
+    keepsOptionOrder: 'options are not shuffled',
     marks: (marks: number, negative: number) =>
       `${marks === 1 ? '1 mark' : `${marks} marks`}, ${negative === 0 ? 'no negative marks' : `${-negative} off if wrong`}`,
   },
