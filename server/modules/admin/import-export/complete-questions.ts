@@ -117,7 +117,7 @@ function completeQuestion(question: Question, choices: Choices): void {
   const message = shuffleWarning({
     optionOrder: value['optionOrder'] === 'shuffled' ? 'shuffled' : 'auto',
     options: textsIn(value['options']),
-    explanation: String(value['explanation'] ?? ''),
+    explanation: textsIn(value['explanation']).join(''),
   })
   if (message !== '') notes.push({ field: 'optionOrder', message })
 }
