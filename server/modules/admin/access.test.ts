@@ -59,6 +59,16 @@ const ROUTES = [
   ['POST', '/admin/orders/{id}/fetch'],
   ['GET', '/admin/questions'],
   ['POST', '/admin/quizzes/pool-effect'],
+  ['POST', '/admin/attempts/{id}/grant'],
+  ['GET', '/admin/corrections'],
+  ['GET', '/admin/corrections/{id}'],
+  ['POST', '/admin/corrections/{id}'],
+  ['POST', '/admin/corrections/{id}/apply'],
+  ['POST', '/admin/corrections/{id}/cancel'],
+  ['POST', '/admin/orders/{id}/access'],
+  ['GET', '/admin/sold-items/unusable'],
+  ['GET', '/admin/sold-items/{type}/{id}'],
+  ['POST', '/admin/sold-items/{type}/{id}/refund'],
 ] as const
 
 const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin') => {
@@ -66,6 +76,7 @@ const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin
     .replace('{kind}', 'jobPost')
     .replace('{list}', 'deadLinks')
     .replace('{part}', 'quiz')
+    .replace('{type}', 'quiz')
     .replace(/\{\w*[iI]d\}/, ID)
   return method === 'GET'
     ? server.get(url, { as })
