@@ -191,7 +191,7 @@ test('an admin removes the Apply links of closed posts together, and undoes that
   await expectSound(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 are as they were.')).toBeVisible()
-  await expect(page.getByText('2 posts')).toBeVisible()
+  await expect(page.getByText('2 items')).toBeVisible()
 
   await page.goto('/admin?searchQuery=clerk%20passed')
   const clerk = row(page, 'Clerk whose examination passed')

@@ -50,7 +50,7 @@ export async function remove(id: string, version: number): Promise<number> {
 
 export async function csv(): Promise<string> {
   const file = await getAdminExportByKind({ kind: 'question', format: 'csv' })
-  return file.status === 200 ? String(file.data).slice(0, 12) : ''
+  return file.status === 200 ? String(file.data).slice(0, 13) : ''
 }
 
 // What the description does not allow must not compile.
@@ -138,7 +138,7 @@ describe('a client that an outside generator makes of the description', () => {
     expect(await usage.titles(1)).toEqual(['Renamed'])
     expect([await usage.remove(id, version), await usage.remove(id, version + 1)]).toEqual([409, 200])
     expect(await usage.titles(1)).toEqual([])
-    expect(await usage.csv()).toBe('questionName')
+    expect(await usage.csv()).toBe("'questionName")
     await expect(usage.titles(0)).rejects.toThrow('page: Page must be a whole number from 1.')
   })
 })

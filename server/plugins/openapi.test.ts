@@ -99,7 +99,7 @@ describe('the description of the API', () => {
     const kinds = operations.flatMap(({ path: url, operation }) =>
       url.includes('{kind}') ? [[url, parameter(operation, 'kind')?.schema] as const] : [],
     )
-    expect(kinds).toHaveLength(8)
+    expect(kinds).toHaveLength(9)
     for (const [url, schema] of kinds) {
       const isTransfer = /port\//.test(url)
       const names = isTransfer ? ['jobPost', 'question'] : CONTENT_KINDS.map(({ name }) => name)

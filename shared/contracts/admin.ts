@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BULK_MAX } from '#shared/domain/bulk.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { STATUSES } from './content-kind.ts'
@@ -66,9 +67,6 @@ export const AdminItemData = z.object({
 })
 
 /** `POST /admin/content/:kind/:id/restore`: moves it out of the trash, as a draft. Responds with `item`. */
-
-/** The most items that one bulk request changes. */
-export const BULK_MAX = 50
 
 /** The items of a bulk request, each at the version that was seen: all of them are changed, or none. */
 export const BulkBody = z.object({

@@ -1,3 +1,4 @@
+import type { BuyersData } from '#shared/contracts/sold-items.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -90,7 +91,17 @@ type Backend = {
   underWay: number
   /** Whether the scheduled publication of every item alerts. */
   notify: boolean
+  /** Who paid for any item. */
+  buyers: BuyersData
   onWrite: (write: Write) => unknown
+}
+
+const NO_BUYERS: BuyersData = {
+  buyers: 0,
+  unused: 0,
+  amount: 0,
+  isUsable: true,
+  refunds: { isRunning: false, pending: 0, done: 0, failed: 0 },
 }
 
 /** An admin API in memory: it reads `items`, and `onWrite` returns the outcome of a write. */
@@ -101,6 +112,7 @@ export function fakeAdminApi({
   labels = {},
   underWay = 0,
   notify = true,
+  buyers = NO_BUYERS,
   onWrite,
 }: Partial<Backend> = {}) {
   const writes: Write[] = []
@@ -111,6 +123,7 @@ export function fakeAdminApi({
     const [, , , , id] = pathname.split('/')
     if (pathname.startsWith('/admin/papers/')) return { underWay }
     if (pathname === '/admin/questions') return bankOf(questions, searchParams)
+    if (pathname.startsWith('/admin/sold-items/')) return buyers
     if (id === 'similar') return { items: similar }
     if (id === 'labels') return { labels }
     if (id !== undefined) return { item: items[id], notify }

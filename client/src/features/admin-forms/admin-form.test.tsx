@@ -422,6 +422,16 @@ describe('editing an item', () => {
     expect(writes[0]?.body['status']).toBe('draft')
   })
 
+  it('says how many users paid for it before it is unpublished', async () => {
+    const refunds = { isRunning: false, pending: 0, done: 0, failed: 0 }
+    const buyers = { buyers: 3, unused: 3, amount: 297, isUsable: true, refunds }
+    await renderForm({ itemId: ID, backend: fakeAdminApi({ items: { [ID]: item(buildNote()) }, buyers }) })
+    expect(screen.queryByText(/paid for these notes/)).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Unpublish: back to a draft' }))
+    expect(await screen.findByText('3 users paid for these notes. They paid ₹297.')).toBeTruthy()
+    expect(screen.getByText(/^It stays open for them\./)).toBeTruthy()
+  })
+
   it('says that there is no such item', async () => {
     const missing = fakeAdminApi()
     missing.api = () => Promise.reject(new ApiError(404, { message: 'No data found.' }))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { BULK_MAX, type BulkBody } from '#shared/contracts/admin.ts'
+import type { BulkBody } from '#shared/contracts/admin.ts'
+import { BULK_MAX } from '#shared/domain/bulk.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'

@@ -1,0 +1,2 @@
+/** The most items that one request changes together. */
+export const BULK_MAX = 50
