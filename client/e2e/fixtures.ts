@@ -1,7 +1,6 @@
 import { test as base, expect } from 'playwright/test'
 import type { BrowserContext, Page, Request } from 'playwright/test'
 import { startServer, type OwnServer } from './isolated-server.ts'
-import { oneSite, type OneSite, type StartSite } from './one-site.ts'
 import { statesOf, type Template } from './templates.ts'
 
 declare global {
@@ -22,8 +21,6 @@ type WorkerFixtures = {
   template: Template
   /** A server for tests that write, shared by the tests of one worker process. */
   server: OwnServer
-  /** The site of the file whose tests run. */
-  sites: OneSite
 }
 
 const START_MS = 60_000
@@ -82,15 +79,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
-  sites: [
-    // Playwright reads which fixtures it needs from the first parameter.
-    async ({ template: _template }, provide) => {
-      const sites = oneSite()
-      await provide(sites)
-      await sites.leave()
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
   allowErrors: [false, { option: true }],
   admin: async ({ browser, server }, provide) => {
     const context = await browser.newContext({ baseURL: server.address, storageState: server.states.admin })
@@ -106,14 +94,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/**
- * Returns `test` on a site for this file only, started before the first of its tests or hooks in a worker process. It ends before
- * the next such file begins there, so files have the process and its browser in common.
- */
-export const testOn = (start: StartSite) =>
-  test.extend<{ site: string }>({
-    site: [async ({ sites }, provide) => await provide(await sites.enter(start)), { timeout: START_MS }],
-    // Playwright reads it for each test and each hook, also for those that open no page.
+/** A site for one test file. */
+type Site = { address: string; end: () => Promise<void> }
+
+/** Returns `test` on a site for this file only, started before its first test and ended after its last. */
+export const testOn = (start: () => Promise<Site>) =>
+  test.extend<object, { site: string }>({
+    site: [
+      async ({ template: _template }, provide) => {
+        const { address, end } = await start()
+        await provide(address)
+        await end()
+      },
+      { scope: 'worker', auto: true, timeout: START_MS },
+    ],
     baseURL: async ({ site }, provide) => await provide(site),
   })
 
