@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { CHROMIUM_ARGS, SHORT_LIVED_ARGS } from './scripts/chromium-args.mjs'
+import { CHROMIUM_ARGS } from './scripts/chromium-args.mjs'
 import { findChromium } from './scripts/find-chromium.mjs'
 import { findFirefox } from './scripts/find-firefox.mjs'
 
@@ -53,7 +53,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
-      args: [...CHROMIUM_ARGS, ...SHORT_LIVED_ARGS],
+      args: CHROMIUM_ARGS,
     },
   },
   // Projects with the longest files first: the others fill the gaps.

@@ -22,11 +22,8 @@ const BY_PLAYWRIGHT = [
 // than many a test.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-// A renderer that each context keeps ready for another site: tests open one site.
-const SPARE_RENDERER = 'SpareRendererForSitePerProcess'
-
 /** The features of Chromium that browser tests run without. */
-export const DISABLED_FEATURES = [...BY_PLAYWRIGHT, ...ADDRESS_BAR, SPARE_RENDERER]
+export const DISABLED_FEATURES = [...BY_PLAYWRIGHT, ...ADDRESS_BAR]
 
 /** The arguments of each Chromium that browser tests start, beside those of Playwright. */
 export const CHROMIUM_ARGS = [
@@ -39,9 +36,3 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
-
-/**
- * More arguments for tests whose pages live for seconds: to optimise their program, and to start a process for drawing, costs
- * more than it saves.
- */
-export const SHORT_LIVED_ARGS = ['--js-flags=--no-opt', '--in-process-gpu']
