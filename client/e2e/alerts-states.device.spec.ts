@@ -85,16 +85,11 @@ async function nextOf(part: Locator, pressed: readonly string[]) {
 /** Presses all of a part, also what comes by that, and expects each press to be seen; returns what was pressed. */
 async function pressAll(of: Page, part: Locator = of.locator('main')): Promise<string[]> {
   const pressed: string[] = []
-  const settled = watchRequests(of)
-  let isSettled = false
   for (;;) {
     const isBusy = (await part.locator(BUSY).count()) > 0
     const next = await nextOf(part, pressed)
-    if (next === null && !isBusy && isSettled) return pressed
-    isSettled = next === null && !isBusy
-    // The code of what came by the last press may still load.
-    if (isSettled) await settled()
-    else if (next === null) await expect(part.locator(BUSY)).toHaveCount(0)
+    if (next === null && !isBusy) return pressed
+    if (next === null) await expect(part.locator(BUSY)).toHaveCount(0)
     else {
       const before = await look(of)
       await next.element.click()
