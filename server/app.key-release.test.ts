@@ -68,7 +68,7 @@ describe('an exam that tells its key at its expiry', () => {
   })
 
   it(
-    'tells nobody anything at any instant at which an answer is accepted',
+    'no response depends on the key at any instant at which an answer is accepted',
     { timeout: soakTimeout() },
     async () => {
       await twins.each(({ server }) =>

@@ -171,7 +171,7 @@ export const correctionRounds = ({
     const [ms, beside] = await Promise.all([corrected, pacedSaves(site, papers, () => isDone)])
     printLine('correction: scoring all with the second scorer')
     const keys = { [one]: [2, 3], [two]: 'all', [three]: 'removed' } as const
-    const expected = [...filled, { id: attemptId, choices: [0], timeMs: ownTime(site, attemptId) }].map(
+    const expected = [...filled, { id: attemptId, choices: [0], timeMs: timeOfAttempt(site, attemptId) }].map(
       ({ id, choices, timeMs }) => ({
         id,
         timeMs,
@@ -186,7 +186,7 @@ export const correctionRounds = ({
     }
   })
 
-function ownTime({ folder }: QuizSite, attemptId: string): number {
+function timeOfAttempt({ folder }: QuizSite, attemptId: string): number {
   const database = new Database(path.join(folder, 'avsar.db'), { readonly: true })
   const time = database
     .prepare<[string], number>('select time_ms from attempt_results where attempt_id = ?')

@@ -24,7 +24,7 @@ export const scoreOf = (
   return secondScore(questions, chosen, MARKING, keys)
 }
 
-/** Copies an attempt until so many are ranked, each with answers, a time and a score of its own. */
+/** Copies an attempt until `count` attempts are ranked. Each copy has other answers, another time and another score. */
 export function fill(
   { folder }: QuizSite,
   attemptId: string,

@@ -24,7 +24,7 @@ export function contentService<Draft extends object, Item extends object, Row ex
   let refused: ReadonlyMap<string, string> = new Map()
 
   /**
-   * Publishes due scheduled items and returns their ids. What a rule refuses stays scheduled (`refusedPublications`). A failure
+   * Publishes due scheduled items and returns their ids. An item that a rule refuses stays scheduled (`refusedPublications`). A failure
    * blocks no other item; AggregateError at the end.
    */
   async function publishDue(): Promise<string[]> {

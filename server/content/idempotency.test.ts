@@ -102,7 +102,7 @@ describe('what was carried out', () => {
     expect(await storedKeys()).toBe(0)
   })
 
-  it('is swept within an hour after the clock was set back by a month', async () => {
+  it('a record is deleted within an hour after the clock was set back by a month', async () => {
     await send(KEY)
     let now = '2026-12-28T06:30:00.000Z'
     const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => Date.parse(now) })

@@ -5,7 +5,7 @@ import { anyMatch, leftByTokens, tiersOf } from './match-expression.ts'
 import type { Narrowing, Searched, Tier } from './match-expression.ts'
 import { completionsIn } from './sqlite.ts'
 
-/** A page of what is searched for. */
+/** A search with its page. */
 export type SearchQuery = Searched & { limit: number; offset: number }
 
 export type SearchResult = { itemIds: string[]; total: number; totalIsCapped: boolean }

@@ -149,7 +149,7 @@ export const MessageBody = z.object({ read: z.boolean('This must be true or fals
 /** An item that needs attention, and the reason as a message. */
 export const Attention = z.object({ row: AdminRow, reason: z.string() }).meta({ id: 'Attention' })
 
-/** `GET /admin/attention/:list?page=`: the items of such a list, among those that the dashboard looks through. */
+/** `GET /admin/attention/:list?page=`: the items of an attention list. */
 export const AttentionQuery = ListQuery.pick({ page: true, limit: true })
 export type AttentionQuery = z.output<typeof AttentionQuery>
 export const AttentionData = z.object({ items: z.array(Attention), ...listPage })
@@ -188,7 +188,7 @@ export const DashboardData = z.object({
   /** True if 10,000 are unread, so that new ones get a 503. */
   messagesFull: z.boolean(),
   reportsFull: z.boolean(),
-  /** How many items need attention, by reason; `GET /admin/attention/:list` names them. */
+  /** Numbers of items that need attention, by reason. `GET /admin/attention/:list` lists them. */
   attention: z.object({
     /** Scheduled items that were due and could not be published. */
     notPublished: z.int(),

@@ -49,7 +49,7 @@ export const question = defineContentKind({
     negativeMarks: z.number('Negative marks must be a number.').max(0, 'Negative marks must be 0 or below.'),
     category: z.enum(QUIZ_CATEGORIES, 'Invalid category selected.'),
     topic: lineText(TOPIC_LENGTH),
-    /** Whether attempts shuffle the options; `auto` keeps the order of options that refer to others. */
+    /** Shuffling of the options in attempts. `auto` keeps the order of options that refer to others. */
     optionOrder: z.enum(OPTION_ORDERS, 'Option order is auto, fixed or shuffled.'),
   },
   defaults: { explanation: '', topic: '', optionOrder: 'auto' },

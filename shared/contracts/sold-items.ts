@@ -5,7 +5,7 @@ import { requiredText } from './fields.ts'
 import { SOLD_TYPES } from '#shared/domain/sales/sold-types.ts'
 
 /*
- * The buyers of sold items, for admins: who paid, who cannot use what was bought, and refunds for all buyers of an item.
+ * Buyers of sold items, for admins: payments, items that buyers cannot use, and refunds of all buyers of an item.
  */
 
 const count = z.int().min(0)
@@ -42,7 +42,7 @@ export type BuyersData = z.output<typeof BuyersData>
 export const RefundBuyersBody = z.object({ reason: requiredText(DECISION_REASON_LENGTH, 'Say why.') })
 export type RefundBuyersBody = z.output<typeof RefundBuyersBody>
 
-/** `GET /admin/sold-items/unusable`: what was paid for and cannot be used; the first items. */
+/** `GET /admin/sold-items/unusable`: the first items that were paid for and cannot be used. */
 export const UnusableItemsData = z.object({
   total: count,
   items: z.array(

@@ -11,7 +11,7 @@ export type TransferFormat = (typeof TRANSFER_FORMATS)[number]
 export const IMPORT_FORMATS = [...TRANSFER_FORMATS, 'gift', 'aiken'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/** The formats in which items of a kind are imported. */
+/** Import formats by kind. */
 export const FORMATS_OF: Record<TransferKind, readonly ImportFormat[]> = {
   jobPost: TRANSFER_FORMATS,
   question: IMPORT_FORMATS,

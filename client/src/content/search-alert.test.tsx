@@ -6,7 +6,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import { DEFAULT_ALERT_SETTINGS, EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
 import {
   readAlertSettings,
-  readKeptSettings,
+  readStoredSettings,
   saveAlertSettings,
 } from '#client/device/alerts/alert-settings-store.ts'
 import { NetworkError } from '#client/lib/network-error.ts'
@@ -33,7 +33,7 @@ const POLICE: Search = { ...EMPTY_SEARCH, words: 'police', state: 'Bihar' }
 beforeEach(() => {
   vi.mocked(ensureAlerts).mockResolvedValue({ via: 'push' })
   vi.mocked(readAlertSettings).mockResolvedValue(settings([]))
-  vi.mocked(readKeptSettings).mockResolvedValue(null)
+  vi.mocked(readStoredSettings).mockResolvedValue(null)
   vi.mocked(saveAlertSettings).mockReset().mockResolvedValue(settings([]))
 })
 
@@ -65,7 +65,7 @@ describe('the offer to tell of new matches', () => {
     ['a search', POLICE, 'You get alerts for this search.'],
     ['an organisation', { ...EMPTY_SEARCH, organisation: 'ssc' }, 'You follow SSC.'],
   ])('says of %s that the device knows it is saved', async (_what, search, text) => {
-    vi.mocked(readKeptSettings).mockResolvedValue(settings([search]))
+    vi.mocked(readStoredSettings).mockResolvedValue(settings([search]))
     render(<SearchAlert search={search} />)
     expect((await screen.findByText(text, { exact: false })).textContent).toContain(text)
     expect(screen.getByRole('link', { name: 'Alerts' }).getAttribute('href')).toBe('/alerts')

@@ -11,10 +11,10 @@ export function useSavedSearch(search: SavedSearch): boolean {
   useEffect(() => {
     let isCurrent = true
     void store()
-      .then(({ readKeptSettings }) => readKeptSettings())
+      .then(({ readStoredSettings }) => readStoredSettings())
       .then(
-        (kept) => {
-          if (isCurrent) setIsSaved(kept?.searches.some((each) => searchKey(each) === key) === true)
+        (stored) => {
+          if (isCurrent) setIsSaved(stored?.searches.some((each) => searchKey(each) === key) === true)
         },
         // The device stores nothing: no search is known.
         () => undefined,

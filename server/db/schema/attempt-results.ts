@@ -12,7 +12,7 @@ export type StoredResult = {
   levels: LevelScore[]
 }
 
-/** How results change by a correction; scores are units, ranks null where the attempt is not ranked. */
+/** Changes of results by a correction. Scores are in units; the rank of an unranked attempt is null. */
 export type CorrectionPreview = {
   attempts: number
   scores: number
@@ -63,7 +63,7 @@ const resultsTables = (k: Kit) => ({
     /** When the version was shown; null for the first. */
     correctedAt: k.ms('corrected_at'),
   }),
-  /** How many ranked attempts at a quiz have a score, in score units, by the version of its results. */
+  /** Number of ranked attempts at a quiz with a score, in score units, by version of its results. */
   quizScores: k.table(
     'quiz_scores',
     {
@@ -100,7 +100,7 @@ const correctionsTables = (k: Kit) => ({
     },
     (t) => [k.unique('quiz_corrections_version').on(t.quizId, t.version)],
   ),
-  /** The version of a question in the papers of a quiz: the one of its first paper, whatever becomes of the question. */
+  /** The version of a question in the papers of a quiz: that of its first paper. Later edits of the question do not change it. */
   quizVersions: k.table(
     'quiz_versions',
     {

@@ -75,7 +75,7 @@ const attemptsTables = (k: Kit) => ({
       order: k.json<AttemptOrder>('question_order'),
       /** The name on the leaderboard; '' is shown without one. */
       name: k.text('name').notNull(),
-      /** Whether it ranks, if it has answers: the first attempt, or one that was granted in its place. */
+      /** Whether an attempt with answers ranks: the first attempt, or the one granted to replace it. */
       mayRank: k.bool('may_rank').notNull(),
       /** The attempt that it was granted in place of. */
       replaces: k.text('replaces'),

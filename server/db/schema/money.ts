@@ -22,7 +22,7 @@ const capturedSchema = (k: Kit) => ({
       feeInPaise: k.int('fee'),
       taxInPaise: k.int('tax'),
       outcome: k.text('outcome').$type<PaymentOutcome>().notNull(),
-      /** Paid beside an order that was already paid, or for what was already owned or is gone. */
+      /** Paid for an order that was already paid, or for an item that the buyer already has or that no longer exists. */
       isSurplus: k.bool('is_surplus').notNull(),
       /** When the provider says that it was made. */
       createdAt: k.ms('created_at').notNull(),
@@ -121,7 +121,7 @@ export const comparisonSchema = (k: Kit) => ({
     payments: k.int('payments').notNull(),
     differences: k.int('differences').notNull(),
   }),
-  /** Where the provider's payments of a day and ours differ, and where more went back than came (`loss`). */
+  /** Differences between the provider's payments of a day and ours, and losses: refunds and lost disputes above the payment. */
   paymentDifferences: k.table(
     'payment_differences',
     {
@@ -136,7 +136,7 @@ export const comparisonSchema = (k: Kit) => ({
       theirsInPaise: k.int('theirs'),
       foundAt: k.ms('found_at').notNull(),
       resolvedAt: k.ms('resolved_at'),
-      /** Why an admin set it aside; '' if it agrees by itself or is open. */
+      /** The admin's reason to set it aside; '' while it is open, or if it agreed later. */
       reason: k.text('reason').notNull(),
     },
     (t) => [

@@ -19,7 +19,7 @@ export const quizBankSchema = (k: Kit) => ({
       quizId: k.text('quiz_id').notNull(),
       /** From when the key is shown: an exam may show it only after its expiry. */
       at: k.ms('at').notNull(),
-      /** Whether practice shows it to anybody; otherwise candidates of an exam alone saw it. */
+      /** True if practice shows the key to all visitors, false if only candidates of an exam saw it. */
       isPublic: k.bool('is_public').notNull(),
     },
     (t) => [

@@ -60,7 +60,7 @@ describe('the token of a subscription of a user', () => {
     expect((await patch(token, phone.id)).statusCode).toBe(404)
   })
 
-  it('reports a click without a session, once, of what was sent to that subscription', async () => {
+  it('a click counts once without a session, for alerts sent to that subscription', async () => {
     const asha = await server.signInAs(ASHA)
     await alerts.change(asha, { topics: ['latestJobs'], quiet: null })
     const phone = await alerts.subscribe(asha)

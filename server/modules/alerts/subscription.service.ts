@@ -83,7 +83,7 @@ export function subscriptionService({
       return db.tx((query) => store.recover(query, caller, subscription, values))
     },
 
-    /** Notes that a device still has its subscription, what is new of it, and what was shown and clicked. Throws 404. */
+    /** Confirms the subscription of a device, with its changes and the alerts shown and clicked. Throws 404. */
     async confirm(caller: Caller, id: string, patch: SubscriptionPatch): Promise<void> {
       const parsed = parseSubscription(parseEndpoint, patch)
       const now = clock()

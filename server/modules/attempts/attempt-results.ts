@@ -26,7 +26,7 @@ export const correctedQuestions = ({ questions }: Paper, keys: CorrectedKeys): P
     return corrected === undefined ? question : { ...question, corrected }
   })
 
-/** Returns a paper with the keys by which the shown result of an attempt was scored. */
+/** Returns a paper with the keys that scored the visible result of an attempt. */
 export function correctedPaper(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }): Paper {
   const keys = keysOf(query, row.quizId, row.version ?? FIRST_VERSION)
   return { ...paper, questions: correctedQuestions(paper, keys) }
@@ -39,7 +39,7 @@ function versionsOf(query: Query, quizId: string): number[] {
   return pending === undefined ? [shown] : [shown, pending]
 }
 
-/** How many ranked attempts there are, and the rank of one among them. */
+/** Returns the number of ranked attempts, and the rank of one result among them. */
 export function rankOf(query: Query, quizId: string, version: number, placed: Placed) {
   const { counted, aheadOfEqual } = resultStatements(query)
   const { scoreUnits, timeMs, finishedAt } = placed
@@ -57,7 +57,7 @@ type Ended = {
   finishedAt: number
 }
 
-/** Stores the result of an attempt that ended, in the caller's transaction; returns it as it is shown. */
+/** Stores the result of an ended attempt in the caller's transaction. Returns the visible result. */
 export function addResults(query: Query, ended: Ended) {
   const { row, paper, choices, isRanked, timeMs, finishedAt } = ended
   const { begin, add, count } = resultStatements(query)

@@ -9,5 +9,5 @@ type Shown = Pick<typeof schema.quizResults.$inferSelect, 'correctedAt'>
 /** The grant of another attempt in its place. */
 type Grant = { grantReason: string | null; grantedAt: number | null; replacedBy: string | null }
 
-/** An attempt with its result as it is shown; all null before its end. */
+/** An attempt with its visible result; the result is null before the end. */
 export type AttemptRow = Attempt & { [Name in keyof Result]: Result[Name] | null } & Shown & Grant

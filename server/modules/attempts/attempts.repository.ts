@@ -10,7 +10,7 @@ import type { AttemptRow } from './attempt-row.ts'
 
 const { attemptGrants, attemptResults, quizAttempts, quizResults, quizzes, users } = schema
 
-/** The columns of an attempt with its result as it is shown. */
+/** The columns of an attempt with its visible result. */
 export const attemptColumns = {
   ...getTableColumns(quizAttempts),
   version: attemptResults.version,
@@ -100,7 +100,7 @@ export async function findLive(query: Query, userId: string, quizId: string): Pr
   return row ?? null
 }
 
-/** Returns how many attempts of a user at a quiz count as used, and the number of the last. Those with a grant do not count. */
+/** Returns the number of used attempts of a user at a quiz, and the number of the last attempt. Granted attempts do not count as used. */
 export async function countAttempts(query: Query, userId: string, quizId: string) {
   const [row] = await query
     .select({ made: count(), replaceable: count(attemptGrants.attemptId), last: max(quizAttempts.number) })

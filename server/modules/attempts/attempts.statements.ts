@@ -99,7 +99,7 @@ export const statisticsStatements = preparePerConnection((connection) => ({
     `select min(score) as lowest, max(score) as highest from quiz_scores
      where quiz_id = ? and version = ? and count > 0`,
   ),
-  /** How many scores are in each band, counted from the first: the lowest score, the width, the quiz and the version. */
+  /** Counts the scores in each band. Parameters: lowest score, width of a band, quiz, version. */
   scoreBands: connection.prepare<[number, number, string, number], { band: number; count: number }>(
     `select cast((score - ?) / ? as integer) as band, sum(count) as count from quiz_scores
      where quiz_id = ? and version = ? and count > 0 group by band`,

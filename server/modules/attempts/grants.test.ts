@@ -69,7 +69,7 @@ describe('another attempt that an admin grants', () => {
     )
   })
 
-  it('leaves the rank to the earlier attempt until it starts, and to nobody if it is empty', async () => {
+  it('a granted attempt takes over the rank when it starts, even if it stays empty', async () => {
     const quiz = await scene.quiz(2)
     const candidate = await scene.candidate()
     const first = await take(candidate, quiz, 2)
@@ -84,7 +84,7 @@ describe('another attempt that an admin grants', () => {
     expect(await server.db.read.select().from(schema.quizScores)).toMatchObject([{ score: 300, count: 1 }])
   })
 
-  it('is not what an empty paper brings, whatever the quiz allows', async () => {
+  it('an empty paper does not restore the rank', async () => {
     const quiz = await scene.quiz(1, { attemptsAllowed: 3 })
     const candidate = await scene.candidate()
     await take(candidate, quiz, 0)
@@ -95,7 +95,7 @@ describe('another attempt that an admin grants', () => {
     expect(await resultOf(candidate, await take(candidate, quiz, 1))).toMatchObject({ rank: null })
   })
 
-  it('is refused with a reason, and changes nothing', async () => {
+  it('a refused grant has a reason and changes nothing', async () => {
     const quiz = await scene.quiz(1, { expireDateTime: later(90 * MINUTE) })
     const [candidate, gone] = [await scene.candidate('one'), await scene.candidate('gone')]
     const attemptId = await admin.write(candidate, quiz, 1)

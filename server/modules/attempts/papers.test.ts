@@ -35,7 +35,7 @@ describe('papers under way', () => {
     expect(await underWay(`quiz/${UNKNOWN}`)).toBe(0)
   })
 
-  it('have the key of the first paper of their quiz, whatever is edited in the question bank later', async () => {
+  it('later papers keep the key of the first paper after an edit in the question bank', async () => {
     const quiz = await scene.quiz(4)
     const [first = '', second = ''] = quiz.questionIds
     const take = async (name: string, choices: number[]) => {

@@ -1,6 +1,6 @@
 import { preparePerConnection } from '../../db/sqlite.ts'
 
-/** A ranked result by which others are ranked. */
+/** The values that decide a rank. */
 export type Placed = { scoreUnits: number; timeMs: number; finishedAt: number }
 
 type NewResult = [
@@ -56,7 +56,7 @@ export const resultStatements = preparePerConnection((connection) => ({
       'select coalesce(sum(count), 0) from quiz_scores where quiz_id = ? and version = ?',
     )
     .pluck(),
-  /** How many attempts at a quiz are ranked, and how many of them have at most a score. */
+  /** Counts the ranked attempts at a quiz, and those with at most a score. */
   counted: connection.prepare<[number, string, number], { outOf: number; atMost: number }>(
     `select coalesce(sum(count), 0) as outOf, coalesce(sum(iif(score <= ?, count, 0)), 0) as atMost
      from quiz_scores where quiz_id = ? and version = ?`,

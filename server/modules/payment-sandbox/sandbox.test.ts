@@ -272,7 +272,7 @@ describe('a refund in the sandbox', () => {
     expect(await provider.refundsOf(paymentId)).toHaveLength(1)
   })
 
-  it('can come from the dashboard in parts, each of half of what is left', async () => {
+  it('a refund from the dashboard returns half of the remainder each time', async () => {
     const { provider, act, linkId, paymentId } = await paid('pay')
     for (const action of ['refund-part', 'refund-part', 'refund', 'refund-part'] as const)
       await act(linkId, action)

@@ -45,7 +45,7 @@ const standing = ({ order, payments }: AdminOrderData) => ({
 })
 
 describe('a refund', () => {
-  it('sends the money back: what was bought closes at once, and the credit note follows', async () => {
+  it('a refund closes the item at once; the credit note follows', async () => {
     const { id } = await scene.paid('one@example.in')
     const response = await scene.change(`${id}/refund`)
     expect(response.json()).toMatchObject({

@@ -54,7 +54,7 @@ const timeOf = ({ lines }: Buffer): number => lines[0]?.at ?? Infinity
 
 /** Builds what writes all money that came and went as a CSV, by when it did, with the numbers of receipts and credit notes. */
 export function exportMoney({ db, pace }: Ports) {
-  /** Streams the CSV of the days from one to another, both included. Requests go on meanwhile. */
+  /** Streams the CSV of the days from one to another, both included. Other requests are served during the export. */
   return async function* moneyCsv({ from, to }: OrdersExportQuery): AsyncGenerator<string> {
     const span = { from: indiaDayStart(from), end: indiaDayStart(addDays(to, 1)) }
     const pause = pace.work()

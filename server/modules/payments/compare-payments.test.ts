@@ -241,7 +241,7 @@ describe('a difference that can never agree', () => {
   const dashboard = async () =>
     (await scene.server.get('/admin/dashboard', { as: 'admin' })).json().data.paymentDifferences as number
 
-  it('is set aside with a reason, counts no more, also when its day is compared again', async () => {
+  it('a difference set aside with a reason is no longer counted, also when its day is compared again', async () => {
     const { orderId, payment } = await buy()
     payment.amountInPaise = 9800
     await night()

@@ -52,7 +52,7 @@ describe('a press with another phone number', () => {
 describe('a phone number that the provider refuses', () => {
   beforeEach(() => scene.double.scripts.refuseContacts(`+91${REFUSED}`))
 
-  it('is named, each time, and the corrected one is used', async () => {
+  it('a refused contact names its field each time, and the corrected contact is used', async () => {
     const { order } = await scene.ordering()
     for (let times = 0; times < 2; times += 1)
       expect((await order(REFUSED)).json()).toMatchObject({
@@ -69,7 +69,7 @@ describe('a phone number that the provider refuses', () => {
     expect(scene.double.ledger.links.size).toBe(1)
   })
 
-  it('is told apart from other refusals', async () => {
+  it('a refused contact differs from other refusals', async () => {
     const { order } = await scene.ordering()
     scene.double.faults.answerWith({ status: 400 }, 'payment_links', 1)
     expect((await order(FIRST)).statusCode).toBe(503)

@@ -69,7 +69,7 @@ describe('a part that was refunded in the dashboard', () => {
     expect((await scene.order(orderId)).order).toMatchObject({ state: 'refunded', refunded: 99 })
   })
 
-  it('of the whole payment replaces the next refund', async () => {
+  it('a refund of the whole payment in the dashboard replaces the next refund', async () => {
     const { orderId, paymentId } = await paid()
     scene.double.scripts.refund(paymentId)
     await scene.decide(orderId, 'refund')
@@ -130,7 +130,7 @@ describe('a part that was refunded in the dashboard', () => {
     ])
   })
 
-  it('of more than the payment refunds the order and is a loss', async () => {
+  it('a refund above the payment refunds the order and is a loss', async () => {
     const { orderId, paymentId } = await paid()
     scene.double.scripts.refundWrongly(paymentId, 15_000)
     await scene.deliverAll()
@@ -142,7 +142,7 @@ describe('a part that was refunded in the dashboard', () => {
 })
 
 describe('a payment under an open dispute', () => {
-  it('is refunded only after a confirmation; a lost dispute is then one loss', async () => {
+  it('a disputed payment is refunded only after a confirmation; a lost dispute is then one loss', async () => {
     const { orderId, paymentId } = await paid()
     scene.double.scripts.dispute(paymentId, 'created')
     await scene.deliverAll()
@@ -192,7 +192,7 @@ describe('a payment under an open dispute', () => {
 })
 
 describe('a refund of ours', () => {
-  it('that failed and was processed later is refunded', async () => {
+  it('a failed refund that is processed later counts as refunded', async () => {
     const { orderId, paymentId } = await paid()
     scene.double.scripts.holdRefunds(true)
     await scene.decide(orderId, 'refund')

@@ -31,7 +31,7 @@ async function paidInMarch(env: Record<string, string> = {}) {
 
 describe('a payment of March of which nothing is heard before April', () => {
   it.each(['by the buyer who looks', 'by webhooks that are late'])(
-    'stands in March, in the series of that year, told %s',
+    'a payment of 31 March has a receipt and a line of March, reported %s',
     async (how) => {
       const { status } = await paidInMarch()
       scene.wait(5 * MINUTE)

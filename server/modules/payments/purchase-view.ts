@@ -70,7 +70,7 @@ type Shown = {
   isOpenable: boolean
   /** Processed refunds of what paid the order. */
   refunds: readonly RefundRow[]
-  /** What was bought, as it now is; null where the buyer does not have it. */
+  /** The current item; null if the buyer does not have it. */
   item: SaleItem | null
   seller: SiteFacts['seller']
   now: number

@@ -44,7 +44,7 @@ const PRIZE_RULES = { attemptsAllowed: 1, reveal: 'expiry' } as const
 
 type PrizeContext = Pick<WriteContext<QuizDraft, QuizRow>, 'draft' | 'before' | 'setFields'>
 
-/** Returns the rules of a quiz with a prize. What it shuffles is the admin's choice, also when it gets its prize later. */
+/** Returns the rules of a quiz with a prize. The admin chooses what it shuffles, also if the prize is added later. */
 function prizeRules({ draft, before, setFields }: PrizeContext) {
   if (draft.winningAmount === 0) return {}
   const isNewPrize = before?.winningAmountInPaise === 0 && !setFields.includes('shuffle')

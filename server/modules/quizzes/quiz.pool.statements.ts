@@ -26,10 +26,10 @@ export type ReservedRow = {
   isAvailable: 0 | 1
 }
 
-/** Whose questions are looked at: those of a quiz, at an instant; `isSecret` for one that tells its key at its expiry. */
+/** Parameters of the checks of a quiz's questions at an instant. `isSecret`: the key is told at the expiry. */
 type Asked = { quizId: string; now: number; isSecret: 0 | 1 }
 
-// Others may not know the key before: of an exam that tells it at its expiry, nobody may have seen it.
+// The key must not be known in advance. An exam that tells it at its expiry needs questions without any earlier candidates.
 const IS_SHOWN = `s.question_id = q.id and s.at <= @now
   and (s.is_public = 1 or @isSecret = 1)`
 
@@ -44,7 +44,7 @@ const DRAWING = `from quizzes p
 const RESERVED = `from reserved_questions r join quizzes o on o.id = r.quiz_id
   where r.question_id = q.id and r.quiz_id <> @quizId and (@isSecret = 1 or o.reveal = 'expiry')`
 
-// Those who have bought a withdrawn quiz can still take it.
+// Buyers of a withdrawn quiz can still take it.
 const IS_SOLD = `q.price > 0 and exists (select 1 from entitlements e
   where e.item_kind = 'quiz' and e.item_id = q.id and e.closed_at is null)`
 const IS_OVER = `q.expire_date_time + ${ANSWER_GRACE_MS} < @now`
@@ -93,13 +93,13 @@ export const poolStatements = preparePerConnection((connection) => ({
   isWritten: connection
     .prepare<[string], number>(`select ${IS_WRITTEN} from quizzes q where q.id = ?`)
     .pluck(),
-  /** Whether a quiz is no longer public, and those who have bought it may still take it. */
+  /** Finds a quiz that is withdrawn and that its buyers can still take. */
   isWithdrawn: connection
     .prepare<[{ quizId: string; now: number }], number>(
       `select not (${IS_PUBLIC}) and not ${IS_OVER} and ${IS_SOLD} from quizzes q where q.id = @quizId`,
     )
     .pluck(),
-  /** Quizzes with a pool that nobody can answer any more. */
+  /** Finds quizzes with a pool and without accepted answers. */
   over: connection
     .prepare<[{ now: number }], string>(
       `select q.id from quizzes q where exists (select 1 from reserved_questions where quiz_id = q.id)
@@ -115,7 +115,7 @@ export const poolStatements = preparePerConnection((connection) => ({
       'delete from reserved_questions where quiz_id = ? and place = -1 returning question_id',
     )
     .pluck(),
-  /** Those of some questions whose keys are secret. */
+  /** Finds those of some questions that are reserved. */
   reservedAmong: connection
     .prepare<[string], string>(
       'select distinct question_id from reserved_questions where question_id in (select value from json_each(?))',

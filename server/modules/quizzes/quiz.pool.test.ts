@@ -85,7 +85,7 @@ describe('a quiz that draws its questions', () => {
     expect([...cheap, ...dear]).toEqual(expect.arrayContaining([...asked]))
   })
 
-  it('is refused with the numbers where too few questions are free', async () => {
+  it('a publication with too few free questions is refused with the numbers', async () => {
     const ids = await addQuestions(5)
     await addQuiz({ questionIds: ids.slice(0, 2), totalQuestions: 2 })
     await addQuiz({ category: 'Quizzes', questionIds: ids.slice(2, 3), totalQuestions: 1 })
@@ -103,7 +103,7 @@ describe('a quiz that draws its questions', () => {
 })
 
 describe('a quiz that lists its questions', () => {
-  it('is refused those with a public key, each by its id, and takes them as a draft', async () => {
+  it('a publication names each question with a public key; a draft keeps them', async () => {
     const [shown = '', drawn = '', free = ''] = [
       ...(await addQuestions(1, { questionName: 'Listed', category: 'Mock' })),
       ...(await addQuestions(1, { questionName: 'Drawn' })),
@@ -167,7 +167,7 @@ describe('the pool of a quiz', () => {
     return { quizId, practiceId, secret, free }
   }
 
-  it('is released once nobody can answer it any more, and can then not be asked again', async () => {
+  it('a pool is released after the last accepted answer, and cannot be used again', async () => {
     const { quizId, practiceId, secret, free } = await exam()
     server.travelTo('2026-11-21T08:00:03.000Z')
     await release()
@@ -207,7 +207,7 @@ describe('the pool of a quiz', () => {
     expect(await publicKeys(practiceId)).toEqual([secret, free])
   })
 
-  it('keeps a question that the quiz does not ask any more, while somebody writes it', async () => {
+  it('a pool keeps a removed question during live attempts', async () => {
     const { quizId, practiceId, free, secret } = await exam()
     const candidate = await examScene(server).candidate()
     const { attempt } = await candidate.begin(quizId)
@@ -219,7 +219,7 @@ describe('the pool of a quiz', () => {
     expect(await publicKeys(practiceId)).toEqual([secret, free])
   })
 
-  it('is reserved again when a deletion is undone, or the undo is refused', async () => {
+  it('undoing a deletion reserves the pool again, or is refused', async () => {
     const { quizId, practiceId, free } = await exam()
     const version = (await server.send('DELETE', `/quizzes/${quizId}`)).json().data.version
     await write({ status: 'draft' }, practiceId)
@@ -273,7 +273,7 @@ describe('the effect of a publication', () => {
     return (await server.send('POST', '/admin/quizzes/pool-effect', fields)).json()
   }
 
-  it('is told before a quiz is saved, and reserves nothing', async () => {
+  it('the effect of a publication is shown before saving and reserves nothing', async () => {
     const ids = await addQuestions(5, { category: 'Mock' })
     await addQuiz({ title: 'Drill', questionIds: ids.slice(0, 1), totalQuestions: 1 })
     expect((await effectOf({ totalQuestions: 2 })).data).toEqual({ reserved: 4, obstacles: [] })
@@ -294,7 +294,7 @@ describe('the effect of a publication', () => {
     expect(await server.db.read.select().from(schema.reservedQuestions)).toEqual([])
   })
 
-  it('is for admins, and names a wrong field', async () => {
+  it('the effect of a publication is for admins only, and a wrong field is named', async () => {
     expect(await effectOf({ totalQuestions: 0 })).toMatchObject({
       statusCode: 400,
       errors: [{ field: 'totalQuestions' }],

@@ -13,7 +13,7 @@ import { poolStatements, type ListedRow } from './quiz.pool.statements.ts'
 /** At most this many public questions of a category are looked at, the newest ones. */
 export const DRAWN_FROM_MAX = 2000
 
-/** What decides which questions a quiz may have in its pool. */
+/** The fields of a quiz that decide which questions its pool may have. */
 export type PoolWish = Pick<QuizRow, 'id' | 'category' | 'reveal' | 'totalQuestions' | 'questionIds'>
 
 const askedOf = ({ id, reveal }: PoolWish, now: number) => ({
@@ -68,7 +68,7 @@ function setPool(query: Query, quizId: string, rows: readonly Reserved[]): void 
 /** A quiz after a write; `isNew` if nothing that it has reserved before counts. */
 type Reserving = { after: QuizRow; isNew: boolean }
 
-/** Throws 400 for each question whose key cannot stay secret. Those that the quiz has reserved are not looked at again. */
+/** Throws 400 for each question whose key cannot stay secret. Questions that the quiz has reserved already are not checked again. */
 function reserveListed(query: Query, { after, isNew }: Reserving): void {
   const reserved = new Set(
     isNew
@@ -84,7 +84,7 @@ function reserveListed(query: Query, { after, isNew }: Reserving): void {
   setPool(query, after.id, rows)
 }
 
-/** Throws 400 if fewer questions are free than a paper has. A pool with enough of them stays as it is. */
+/** Throws 400 if fewer questions are free than a paper has. A pool with enough questions does not change. */
 function reserveDrawn(query: Query, { after, isNew }: Reserving): void {
   const known = isNew ? [] : poolStatements(query).pool.all(after.id)
   const left = known.filter(({ isAvailable }) => isAvailable === 1)
@@ -101,7 +101,7 @@ function reserveDrawn(query: Query, { after, isNew }: Reserving): void {
   setPool(query, after.id, pool)
 }
 
-/** Throws 400 for a listed paper that cannot be filled when it is to be published: nobody would see the warning. */
+/** Throws 400 if a listed paper cannot be filled at its scheduled publication: no admin would see a warning then. */
 function assertFilled(query: Query, { id, questionIds, totalQuestions }: QuizRow): void {
   const pool = poolStatements(query).pool.all(id)
   const found = pool.filter((row) => row.isAvailable === 1 && questionIds.includes(row.id)).length
@@ -109,7 +109,7 @@ function assertFilled(query: Query, { id, questionIds, totalQuestions }: QuizRow
   if (message !== '') throw invalidInput([{ field: 'totalQuestions', message }])
 }
 
-/** Releases what a quiz has reserved and does not ask any more, unless somebody writes a paper of it or may still do. */
+/** Releases reserved questions that a quiz no longer asks, unless it has live attempts or can still be started. */
 function release(query: Query, { id, updatedAt }: QuizRow, isAsking: boolean): void {
   const { isWritten, isWithdrawn, release: releaseAll, releaseRetired } = poolStatements(query)
   if (isWritten.get(id) === 1 || isWithdrawn.get({ quizId: id, now: updatedAt }) === 1) return
@@ -145,7 +145,7 @@ export function updatePool(query: Query, change: Change): void {
 
 type Ports = Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>
 
-/** Returns a function that releases the pools of quizzes that nobody can answer any more. */
+/** Returns a function that releases the pools of quizzes without accepted answers. */
 export const poolReleaser =
   ({ db, clock, invalidate }: Ports) =>
   async (): Promise<void> => {
@@ -155,6 +155,6 @@ export const poolReleaser =
       const { over, release: releaseAll } = poolStatements(query)
       for (const id of over.all({ now })) noteQuestionsReleased(query, releaseAll.all(id), now)
     })
-    // Practice may draw what was released.
+    // Practice may draw the released questions.
     invalidate([listTag(ACTIVE_LIST)])
   }

@@ -20,7 +20,7 @@ export function obstacleOf(quiz: Omit<Quiz, 'questionIds'>, now: number): string
 type Options = {
   clock: () => number
   open: (id: string) => Promise<SeenQuiz>
-  /** Returns a quiz with what is wrong with it, for admins. */
+  /** Returns a quiz with its problems, for admins. */
   withReason: (item: Quiz) => Quiz
   /** Returns a quiz with why it can never be started, and with the number of questions that it asks. */
   asOffered: (item: Quiz) => Quiz

@@ -67,10 +67,10 @@ function adminReasonOf(query: Query, quiz: Quiz, now: number): string {
   return fewerQuestions(quiz.totalQuestions, countAsked(query, quiz, now))
 }
 
-/** Builds what adds to a quiz what follows from its questions, which change without it. */
+/** Builds the functions that add to a quiz the problems of its questions: they change without a write of the quiz. */
 export function quizReasons(db: Db, clock: () => number) {
   return {
-    /** Returns a quiz with what is wrong with it, as admins read it. */
+    /** Returns a quiz with its problems, for admins. */
     withReason: (item: Quiz): Quiz => ({ ...item, inactiveReason: adminReasonOf(db.read, item, clock()) }),
 
     /** Returns a quiz with why it can never be started, and with the number of questions that it asks. */

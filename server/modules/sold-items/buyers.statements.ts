@@ -5,7 +5,7 @@ import { schema } from '../../db/schema/index.ts'
 
 const { entitlements, orders, quizAttempts } = schema
 
-/** What is sold: its kind and id. */
+/** A sold item: its kind and id. */
 export type SoldItem = { kind: SoldType; id: string }
 
 const ownersOf = ({ kind, id }: SoldItem) =>

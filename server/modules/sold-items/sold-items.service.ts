@@ -45,7 +45,7 @@ export function soldItemsService(ports: SoldItemsPorts) {
 
     /**
      * Starts the refund of all buyers who have not used an item. Throws 404, and 409 while it is on sale, while such a refund runs,
-     * or where nobody is to be refunded.
+     * or without buyers to refund.
      */
     async refundBuyers(sold: SoldItem, reason: string, actor: Actor): Promise<BuyersData> {
       const { isPublic, isUsable } = await read(sold)

@@ -39,7 +39,7 @@ async function soldNote(...emails: string[]): Promise<string> {
 }
 
 describe('the buyers of an item', () => {
-  it('are counted with what they paid, without those who were refunded', async () => {
+  it('buyers are counted with their payments, without refunded buyers', async () => {
     const id = await soldNote(ASHA, RAVI)
     expect(await buyersOf('note', id)).toEqual({
       buyers: 2,
@@ -54,7 +54,7 @@ describe('the buyers of an item', () => {
     expect(await buyersOf('note', id)).toMatchObject({ buyers: 1, amount: 99, refunds: { done: 1 } })
   })
 
-  it('are for admins only, of items that exist', async () => {
+  it('buyers are for admins only; an unknown item is 404', async () => {
     const id = await scene.note()
     expect((await server.get(`/admin/sold-items/note/${id}`, { as: 'anonymous' })).statusCode).toBe(401)
     expect((await server.get(`/admin/sold-items/quiz/${id}`, { as: 'admin' })).statusCode).toBe(404)
@@ -63,7 +63,7 @@ describe('the buyers of an item', () => {
 })
 
 describe('refunding all buyers', () => {
-  it('is refused while the item is on sale, without a reason and without buyers', async () => {
+  it('a refund of all buyers is refused for an item on sale, without a reason, and without buyers', async () => {
     const id = await soldNote(ASHA)
     expect((await refund('note', id)).statusCode).toBe(409)
     await server.send('DELETE', `/notes/${id}`)
@@ -75,7 +75,7 @@ describe('refunding all buyers', () => {
     expect(await buyersOf('note', id)).toMatchObject({ buyers: 1, refunds: { pending: 0, done: 0 } })
   })
 
-  it('refunds each once, with the reason, and says how far it is', async () => {
+  it('a refund of all buyers refunds each once with the reason, and reports its progress', async () => {
     const id = await soldNote(ASHA, RAVI)
     await server.send('DELETE', `/notes/${id}`)
     const started = await refund('note', id)
@@ -96,14 +96,17 @@ describe('refunding all buyers', () => {
     expect((await scene.audit(`note/${id}`))[0]).toMatchObject({ action: 'refund buyers' })
   })
 
-  it('leaves an order that cannot be refunded, and refunds the others', async () => {
-    const id = await soldNote(ASHA, RAVI)
-    const [, first] = await scene.list()
-    await scene.change(`${first?._id}/refund`, { reason: 'Asked for it' })
+  it('a refund of all buyers leaves a disputed order and refunds the others', async () => {
+    const id = await scene.note()
+    const disputed = await scene.order(id, ASHA)
+    await scene.press(disputed, 'pay')
+    await scene.press(disputed, 'dispute')
+    await scene.press(await scene.order(id, RAVI), 'pay')
     await server.send('DELETE', `/notes/${id}`)
     await refund('note', id)
-    await scene.runAll()
-    expect((await scene.list()).map(({ reason }) => reason)).toEqual(['Printed with errors', 'Asked for it'])
+    await finishRefunds()
+    expect((await scene.list()).map(({ state }) => state)).toEqual(['refunded', 'disputed'])
+    expect(await buyersOf('note', id)).toMatchObject({ buyers: 1, refunds: { isRunning: false, done: 1 } })
   })
 })
 
@@ -137,7 +140,7 @@ describe('a withdrawn quiz', () => {
     )
   }
 
-  it('stays open for its buyers alone until it expires, and is sold no more', async () => {
+  it('a withdrawn quiz can be started by its buyers only and is not for sale', async () => {
     const id = await soldQuiz(ASHA)
     await server.send('DELETE', `/quizzes/${id}`)
     const page = await server.get(`/quizzes/${id}/overview`)
@@ -153,7 +156,7 @@ describe('a withdrawn quiz', () => {
     expect(await buyersOf('quiz', id)).toMatchObject({ buyers: 1, unused: 0, amount: 0 })
   })
 
-  it('that nobody has bought, or whose buyers were refunded, is gone', async () => {
+  it('a withdrawn quiz without buyers is 404', async () => {
     const [unsold, sold] = [await soldQuiz(), await soldQuiz(ASHA)]
     for (const id of [unsold, sold]) await server.send('DELETE', `/quizzes/${id}`)
     expect((await server.get(`/quizzes/${unsold}/overview`)).statusCode).toBe(404)
@@ -162,7 +165,7 @@ describe('a withdrawn quiz', () => {
     expect((await server.get(`/quizzes/${sold}/overview`)).statusCode).toBe(404)
   })
 
-  it('and one that expired unused are listed as unusable, until the buyers are refunded', async () => {
+  it('an expired quiz with unused purchases is listed until its buyers are refunded', async () => {
     const id = await soldQuiz(ASHA, RAVI)
     expect(await unusable()).toEqual({ total: 0, items: [] })
     server.travelTo('2026-11-21T08:00:00.000Z')

@@ -296,7 +296,7 @@ describe('the double, told to,', () => {
     })
   })
 
-  it('disputes a part, and captures days later by a clock of its own', async () => {
+  it('the double disputes a part, and captures days later by its own clock', async () => {
     const paymentId = double.scripts.authorize('TS1989')
     double.scripts.setClockAhead(3 * 86_400_000)
     double.scripts.capture(paymentId)

@@ -94,7 +94,7 @@ function aheadOf({ milestones }: DatedJob, today: string): Ahead[] {
 
 const earliest = (days: readonly string[]): string | undefined => [...days].sort()[0]
 
-/** Returns the first day on which a document or link of a later stage is out (`outOf`). */
+/** Returns the first publication day of a document or link of a later stage. */
 function firstOutOf({ milestones }: DatedJob): string | undefined {
   const first = milestones.map(({ name, days, periods = [], since, link }) => {
     if (name === 'apply' || name === 'exam') return null

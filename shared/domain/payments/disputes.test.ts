@@ -27,7 +27,7 @@ describe('a dispute', () => {
     expect(merge(...news)).toMatchObject([{ status, providerId: 'disp_1', openedAt: 1000 }])
   })
 
-  it('after one that was won is a dispute of its own', () => {
+  it('a dispute after a won one is separate', () => {
     expect(merge(seen('won'), seen('opened', { id: 'disp_2', createdAt: 7000 }))).toHaveLength(2)
   })
 

@@ -138,7 +138,7 @@ describe('what a provider says', () => {
     })
   })
 
-  it('a payment of which a part was refunded before it was seen pays its order', () => {
+  it('a partly refunded payment pays its order when it is first seen', () => {
     const seen = link([payment({ refunds: [refunded(2000)] })])
     expect(settle(ORDER, seen, [], FINE)).toMatchObject({
       state: 'partly_refunded',

@@ -2,7 +2,7 @@
 export const MARKUP_TAGS = ['b', 'i', 'u', 'sub', 'sup'] as const
 export type MarkupTag = (typeof MARKUP_TAGS)[number]
 
-/** A TeX formula; a block formula stands on a line of its own. */
+/** A TeX formula; a block formula has its own line. */
 export type Formula = { formula: string; isBlock: boolean }
 
 /** A part of a question text: plain text, an element, or a formula. */

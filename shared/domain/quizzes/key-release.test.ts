@@ -23,7 +23,7 @@ describe('the key of a quiz that tells it at its expiry', () => {
     expect(keyRelease({ ...facts, lastLiveDeadline: 10 }, EXPIRY).releasedAt).toBe(answersClosedAt(EXPIRY))
   })
 
-  it('is never told at an instant at which an answer is accepted', () => {
+  it('the key is never released at an instant at which an answer is accepted', () => {
     const around = fc.integer({ min: EXPIRY - 10_000, max: EXPIRY + 10_000 })
     const attempts = fc.array(
       fc.record({

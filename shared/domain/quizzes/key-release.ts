@@ -20,7 +20,7 @@ export type KeyRelease = {
   isFinal: boolean
 }
 
-/** Returns the first instant without accepted answers of a quiz that nobody writes longer than it is open. */
+/** Returns the first instant without accepted answers, for a quiz without extra time. */
 export const answersClosedAt = (expiresAt: number): number => expiresAt + ANSWER_GRACE_MS + 1
 
 /**

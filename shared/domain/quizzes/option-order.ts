@@ -1,6 +1,6 @@
 import { toPlainText } from '../questions/markup.ts'
 
-/** Whether the options of a question may be shuffled: as its texts allow (`auto`), never or always. */
+/** Shuffling of a question's options: as its texts allow (`auto`), never (`fixed`) or always (`shuffled`). */
 export const OPTION_ORDERS = ['auto', 'fixed', 'shuffled'] as const
 export type OptionOrder = (typeof OPTION_ORDERS)[number]
 

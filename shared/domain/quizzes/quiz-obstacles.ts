@@ -42,7 +42,7 @@ export function shownReason(names: readonly string[], total: number): string {
   return `It is never offered: a prize is won with questions whose answer nobody was shown, unlike ${list}.`
 }
 
-/** What makes the key of a question known, or keeps it for another quiz; titles of quizzes, null where there is none. */
+/** Quizzes that make the key of a question known, or have reserved it, by title; null if there is none. */
 type Known = {
   id: string
   name: string
@@ -62,7 +62,7 @@ export function poolObstacle({ id, name, practice, isShown, shownIn, reservedBy 
   return ''
 }
 
-/** How many public questions a category has, and what becomes of them. */
+/** Numbers of public questions of a category. */
 export type PoolCounts = { all: number; shown: number; reserved: number; free: number }
 
 /** Returns why no pool can be reserved in a category, as text for admins. */

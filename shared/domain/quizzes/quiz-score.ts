@@ -28,7 +28,7 @@ export type LevelScore = {
   score: number
 }
 
-/** What a paper is worth, in marks: `correct + wrong + skipped` is the number of questions that are not left out. */
+/** The score of a paper, in marks: `correct + wrong + skipped` is the number of questions that are not left out. */
 export type PaperScore = {
   score: number
   maxScore: number

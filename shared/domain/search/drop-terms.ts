@@ -10,7 +10,7 @@ export type SearchedList = {
   count: (terms: readonly SearchTerm[]) => Promise<number>
 }
 
-// Each of so many terms is tried as the one to drop. Of more terms, those with the fewest matches are dropped untried.
+// Number of terms that are tried one by one. With more terms, those with the fewest matches are dropped first.
 const TRIED_MAX = 4
 
 type Counted = { term: ReadTerm; total: number }

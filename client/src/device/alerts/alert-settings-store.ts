@@ -10,33 +10,33 @@ const NAME = 'alertSettings'
 /** The path of the settings below the API's base. */
 export const SETTINGS_PATH = '/alerts/settings'
 
-type Kept = { owner: Owner; settings: AlertSettings }
+type Stored = { owner: Owner; settings: AlertSettings }
 
 /** Stores the settings of an owner, in the transaction that finds it: a sign-out meanwhile leaves nothing behind. */
 export const storeAlertSettings = (owner: Owner, settings: AlertSettings): Promise<void> =>
   database.transaction('rw', meta, async () => {
     if ((await currentOwner()) !== owner) return
-    await meta.put({ name: NAME, value: { owner, settings } satisfies Kept })
+    await meta.put({ name: NAME, value: { owner, settings } satisfies Stored })
     await storeQuietHours(owner, settings.quiet)
   })
 
-async function readKept(owner: Owner): Promise<AlertSettings | null> {
-  const kept = (await meta.get(NAME))?.value as Kept | undefined
-  return kept?.owner === owner ? kept.settings : null
+async function readStored(owner: Owner): Promise<AlertSettings | null> {
+  const stored = (await meta.get(NAME))?.value as Stored | undefined
+  return stored?.owner === owner ? stored.settings : null
 }
 
 /** Returns the settings that the device last had from the server, without asking it; null if it has none. */
-export async function readKeptSettings(): Promise<AlertSettings | null> {
+export async function readStoredSettings(): Promise<AlertSettings | null> {
   const owner = await alertsOwner()
-  return owner === null ? null : await readKept(owner)
+  return owner === null ? null : await readStored(owner)
 }
 
-/** Deletes the kept settings. */
+/** Deletes the stored settings. */
 export const dropAlertSettings = (): PromiseLike<void> => meta.delete(NAME)
 
 /**
  * Returns the settings of the current user, or of the device where it has alerts on without one: those of the server, else
- * those that the device kept. Null for who has neither. Throws ApiError, and NetworkError if the device kept none.
+ * those that the device stored. Null for who has neither. Throws ApiError, and NetworkError if the device stored none.
  */
 export async function readAlertSettings(): Promise<AlertSettings | null> {
   const owner = await alertsOwner()
@@ -46,9 +46,9 @@ export async function readAlertSettings(): Promise<AlertSettings | null> {
     await storeAlertSettings(owner, data.settings)
     return data.settings
   } catch (error) {
-    const kept = isUnreachable(error) ? await readKept(owner) : null
-    if (kept === null) throw error
-    return kept
+    const stored = isUnreachable(error) ? await readStored(owner) : null
+    if (stored === null) throw error
+    return stored
   }
 }
 

@@ -17,7 +17,7 @@ const REASON_LENGTH = 200
 
 type Props = { quizId: string; list: AdminData<CorrectionData>; onChanged: () => void }
 
-/** The questions of a quiz with their keys. What is chosen stays while other pages of it are looked at. */
+/** The questions of a quiz with their keys. Choices stay when the admin opens another page of the list. */
 export function CorrectionForm({ quizId, list, onChanged }: Props) {
   const messages = useMessages(admin).corrections
   const { search, addressWith } = useAdminSearch()

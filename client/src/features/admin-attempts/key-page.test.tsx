@@ -136,7 +136,7 @@ describe('the page that corrects the key of a quiz', () => {
     expect(api).toHaveBeenCalledWith(`${PATH}/cancel`, { method: 'POST', body: {} })
   })
 
-  it('is found from the report of a question, by the quizzes that have it', async () => {
+  it('a report of a question leads to the keys of the quizzes that have it', async () => {
     const report = {
       _id: 'R',
       kind: 'question',

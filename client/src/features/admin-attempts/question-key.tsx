@@ -3,7 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 
-/** A key as it is chosen: without options it is not complete. */
+/** The key that an admin chooses. It is incomplete without options. */
 export type NewKey = CorrectionBody['changes'][number]['key']
 
 const KINDS = ['same', 'options', 'all', 'removed'] as const

@@ -75,7 +75,7 @@ function Facts({ order }: { order: AdminOrder }) {
     [messages.asked, whenOrNull(order.fetchedAt)],
     [messages.nextCheck, whenOrNull(order.nextCheckAt)],
     [messages.receipt, order.receiptNumber],
-    [messages.why, messages.reasonWords(reason)],
+    [messages.why, messages.reasonText(reason)],
   ]
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3 [font-variant-numeric:tabular-nums]">

@@ -56,7 +56,7 @@ function Payment({ order, payment, isAlone, onChanged }: PaymentProps) {
       </p>
       {reason !== '' && (
         <p className="text-sm wrap-anywhere">
-          <bdi>{messages.becauseOf(messages.reasonWords(reason))}</bdi>
+          <bdi>{messages.becauseOf(messages.reasonText(reason))}</bdi>
         </p>
       )}
       <PaymentParts payment={payment} />

@@ -30,7 +30,7 @@ function Refund({ refund }: { refund: AdminRefund }) {
   const facts = [
     formatInstant(processedAt ?? createdAt),
     ...(noteNumber === null ? [] : [messages.creditNote(noteNumber)]),
-    isOurs ? messages.becauseOf(messages.reasonWords(reason)) : messages.inDashboard,
+    isOurs ? messages.becauseOf(messages.reasonText(reason)) : messages.inDashboard,
     providerId ?? '',
   ]
   return (

@@ -37,7 +37,7 @@ export type AdminSearch = {
   question: string
 }
 
-/** Stands for all questions of a quiz in the search params. */
+/** Value of the search param that selects all questions of a quiz. */
 export const ALL_QUESTIONS = 'all'
 
 const PAGE = /^[1-9]\d{0,14}$/

@@ -18,7 +18,7 @@ import { useUndoChange } from './use-undo-change.ts'
 
 type Attention = AttentionData['items'][number]
 
-/** The items that need attention for one reason. Those that still offer Apply can be cleared of it together. */
+/** The items that need attention for one reason. Admins can remove the Apply links of several items together. */
 export function AttentionPage({ name }: { name: AttentionListName }) {
   const messages = useMessages(admin).dashboard
   const { search } = useAdminSearch()

@@ -8,7 +8,7 @@ import { TextArea } from '#client/ui/text-area.tsx'
 import { BuyersSummary } from './buyers-summary.tsx'
 import { useBuyers } from './use-buyers.ts'
 
-/** What happens to the buyers of an item that is deleted: they keep it, or all are refunded for a reason. */
+/** The admin's decision about the buyers of a deleted item: they keep it, or all get a refund for a reason. */
 export type BuyersDecision = { isRefund: boolean; reason: string }
 
 type Props = {

@@ -37,7 +37,7 @@ async function askToDelete(buyers: BuyersData | Error, more: object = {}) {
 }
 
 describe('deleting a sold item', () => {
-  it('shows who paid and has not used it, and keeps it open for them by default', async () => {
+  it('deleting a sold item shows its unused purchases and keeps it open for the buyers by default', async () => {
     const { dialog, confirm, sent } = await askToDelete(BUYERS)
     expect(
       await dialog.findByText('2 users paid for this quiz and have not taken it. They paid ₹100.'),
@@ -47,7 +47,7 @@ describe('deleting a sold item', () => {
     expect(sent().filter(([method]) => method !== 'GET')).toEqual([['DELETE', `/quizzes/${ID}`]])
   })
 
-  it('refunds all buyers for a reason, once it is deleted', async () => {
+  it('deleting a sold item refunds all buyers after the deletion, with the reason', async () => {
     const path = `/admin/sold-items/quiz/${ID}/refund`
     const { api, dialog, confirm, sent } = await askToDelete(BUYERS, {
       [`POST ${path}`]: messageResponse('The refunds have started.'),
@@ -65,19 +65,21 @@ describe('deleting a sold item', () => {
     expect(api).toHaveBeenCalledWith(path, { method: 'POST', body: { reason: 'Wrong syllabus' } })
   })
 
-  it('asks nothing where nobody is waiting, and says when the buyers could not be loaded', async () => {
+  it('deleting an item without buyers has no choices; a failed request for the buyers is reported', async () => {
     const { dialog, unmount } = await askToDelete(NONE)
     expect(dialog.queryByRole('radio')).toBeNull()
     unmount()
     const failed = await askToDelete(new ApiError(500, {}))
     expect(
-      await failed.dialog.findByText('The buyers could not be loaded. They keep what they bought.'),
+      await failed.dialog.findByText(
+        'The buyers could not be loaded. If you delete it now, buyers keep access.',
+      ),
     ).toBeTruthy()
   })
 })
 
 describe('the buyers of a withdrawn item', () => {
-  it('are refunded with a reason, and the progress is shown', async () => {
+  it('refunding the buyers of a withdrawn item needs a reason and shows the progress', async () => {
     let buyers: BuyersData = { ...BUYERS, isUsable: false }
     const row = buildRow({ kind: 'quiz', status: 'draft' })
     await renderAdmin('/admin/quizzes', {

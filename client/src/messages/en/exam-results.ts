@@ -25,7 +25,7 @@ export const examResults = {
   soFarUnless: (isFinal: boolean, value: string) => (isFinal ? value : `${value} (so far)`),
   voided: (outcome: string) => `${outcome}, void`,
   isVoid: 'An administrator has made this attempt void: it is not ranked.',
-  isReplaced: 'You were given another attempt. It is ranked in place of this one.',
+  isReplaced: 'You were given another attempt. It replaces this one in the ranking.',
   corrected: (when: string) => `Corrected on ${when}.`,
   previousScore: (before: number, after: number) =>
     before === after

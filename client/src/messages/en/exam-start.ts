@@ -41,7 +41,7 @@ export const examStart = {
       allowed === 1
         ? 'You can take it once.'
         : `You can take it ${formatNumber(allowed)} times. Only your first attempt is ranked.`,
-    granted: 'You were given another attempt. It is ranked in place of the earlier one.',
+    granted: 'You were given another attempt. It replaces the earlier one in the ranking.',
     left: (left: number, allowed: number) => `${formatNumber(left)} of ${formatNumber(allowed)} left.`,
     reveal: {
       attempt: 'Your score, the key and the explanations come when you have submitted.',

@@ -40,9 +40,9 @@ const isAmbiguous = ({ options, key }: Question): boolean => {
 function keyQuestion(questions: readonly Question[]): ImportQuestion | null {
   const numeric = questions.filter(({ key }) => key !== null && keyNumber(key) !== null)
   const hasZero = numeric.some(({ key }) => keyNumber(key ?? '') === 0)
-  const asked = numeric.find(isAmbiguous) ?? (hasZero ? undefined : numeric[0])
-  if (asked === undefined) return null
-  const { row, key } = asked
+  const unclear = numeric.find(isAmbiguous) ?? (hasZero ? undefined : numeric[0])
+  if (unclear === undefined) return null
+  const { row, key } = unclear
   return { choice: 'keyNumbers', row: row.row, field: 'correctOption', text: String(key) }
 }
 

@@ -64,7 +64,7 @@ function leave(element: Element, writer: TextWriter, linkTextStart: number): voi
 /** Returns true if a text has tags or character references of HTML. */
 export const isHtml = (text: string): boolean => TAGS.test(text) || REFERENCE.test(text)
 
-/** Writes what is not plain text: `text` escapes a text of the source, `tags` are the tags that are written, by their names. */
+/** Writes the inline markup of questions. `text` escapes text of the source; `tags` maps tag names to the tags written. */
 type Markup = { text: (text: string) => string; tags: ReadonlyMap<string, string> }
 const PLAIN: Markup = { text: (text) => text, tags: new Map() }
 

@@ -24,7 +24,7 @@ const keyed = (...keys: readonly string[]) =>
   csv(...keys.map((key, index) => [`Question ${index}`, 'w|x|y|z', key]))
 
 describe('keys in an imported file', () => {
-  it('are asked for where numbers may count from 0 or from 1', () => {
+  it('numeric keys need a choice where they may count from 0 or from 1', () => {
     const text = keyed('1', '4', '2')
     const { rows, questions } = read(text)
     expect(questions).toEqual([{ choice: 'keyNumbers', row: 1, field: 'correctOption', text: '1' }])
@@ -40,14 +40,14 @@ describe('keys in an imported file', () => {
     expect(errorsOf(rows)).toEqual(['correctOption: 4 is not one of the 4 options.'])
   })
 
-  it('are asked for where a number is the text of another option', () => {
+  it('numeric keys need a choice where a number is the text of another option', () => {
     const text = csv(['One and one?', '1|2|3|4', '2'], ['None?', '0|1|2|3', '0'])
     expect(read(text).questions).toMatchObject([{ choice: 'keyNumbers', row: 1, text: '2' }])
     expect(keysOf(read(text, { keyNumbers: 'asText' }).rows)).toEqual([1, 0])
     expect(keysOf(read(text, { keyNumbers: 'fromZero' }).rows)).toEqual([2, 0])
   })
 
-  it('are asked for in JSON, too', () => {
+  it('numeric keys need a choice in JSON too', () => {
     const item = { questionName: 'Q', options: ['w', 'x', 'y', 'z'], correctOption: 2 }
     expect(read(JSON.stringify([item]), {}, 'json').questions).toHaveLength(1)
     const both = JSON.stringify([item, { ...item, correctOption: 0 }])
@@ -101,7 +101,7 @@ describe('questions in an imported file', () => {
     expect(rows.map((row) => 'errors' in row)).toEqual([false, true])
   })
 
-  it('are asked whether text between dollar signs is a formula', () => {
+  it('text between dollar signs needs a choice', () => {
     const text = csv(['Find $x$', '$1$|$2$|$3$|$4$', 'A'], ['It costs $5', 'a|b|c|d', 'B'])
     const { rows, questions } = read(text)
     expect(questions).toEqual([{ choice: 'dollars', row: 1, field: 'questionName', text: '$x$' }])
@@ -110,7 +110,7 @@ describe('questions in an imported file', () => {
     expect(factsOf(read(text, { dollars: 'text' }).rows[0])?.options[0]).toBe('$1$')
   })
 
-  it('are 800 with their right keys from a bank in the usual public form', () => {
+  it('a bank of 800 rows in the usual public form is read with the right keys', () => {
     const { text, right } = bankCsv(800)
     expect(read(text).questions).toMatchObject([{ choice: 'dollars' }])
     const { rows } = read(text, { dollars: 'formulas' })
@@ -124,7 +124,7 @@ describe('questions in an imported file', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are named by row and line where they are wrong, of 10,000 with mixed faults', () => {
+  it('each faulty row of 10,000 is named with row and line', () => {
     const faults = [
       ['w|x|y|z', 'B', ''],
       ['w|x|y', 'B', 'options'],

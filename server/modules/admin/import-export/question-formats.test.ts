@@ -92,7 +92,7 @@ describe('parseAiken', () => {
     ])
   })
 
-  it('names what is missing, and reads the next question', () => {
+  it('a faulty question is named, and the next question is read', () => {
     const text =
       'One?\nA. 1\nB. 2\n\nTwo?\nANSWER: A\nThree?\nA. 1\nC. 2\nANSWER: A\nFour?\nA. 1\nANSWER: 1\nFive?\nA. 1\nANSWER: A'
     expect(read(text).map(({ line, errors }) => [line, errors[0]?.message])).toEqual([

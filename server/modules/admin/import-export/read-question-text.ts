@@ -4,7 +4,7 @@ import { parseMarkup } from '#shared/domain/questions/markup.ts'
 import type { MarkupNode } from '#shared/domain/questions/markup.ts'
 import { htmlToMarkup } from './html-to-markup.ts'
 
-/** A question text in its stored form with notes of what was changed, or the reason why it cannot be shown. */
+/** A question text in its stored form with notes about changes, or the reason to refuse it. */
 export type TextReading = { text: string; notes: string[] } | { error: string }
 
 const TEX = /\\\([^]+?\\\)|\\\[[^]+?\\\]/g

@@ -34,7 +34,7 @@ const toQuiz = ({ id, title, start, expiry, ended }: QuizLine): CorrectableQuiz 
   ended,
 })
 
-/** Returns whether somebody writes a quiz, or may still start it. */
+/** Returns whether a quiz has live attempts, or can still be started. */
 export const isRunning = ({ live, expiry }: QuizLine, now: number): boolean => live > 0 || now < expiry
 
 /** Reads the content of a version of a question. */

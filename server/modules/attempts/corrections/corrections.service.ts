@@ -52,7 +52,7 @@ type Ports = {
   queue: Pick<Queue, 'enqueue'>
 }
 
-/** Builds what brings the results of a quiz in line with its corrections. Run again, it goes on where it ended. */
+/** Builds the job that applies corrections to the results of a quiz. A second run resumes the first. */
 function resultsKeeper({ db, pace }: Pick<Ports, 'db' | 'pace'>) {
   const rescore = rescorer({ db, pace, papers: paperStore(db) })
   return async function run(quizId: string): Promise<void> {

@@ -9,7 +9,7 @@ export type RankedResult = RankCursor & {
   previousRank: number | null
 }
 
-/** What an attempt is scored from. */
+/** The stored input of a score. */
 export type Written = { paperId: number; order: string | null; isErased: 0 | 1 }
 
 /** A question in the papers of a quiz. */

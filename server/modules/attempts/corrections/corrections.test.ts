@@ -148,7 +148,7 @@ describe('a corrected key', () => {
     expect(all[0]?.review[0]?.keyChange).toBe(given.key.kind)
   })
 
-  it('is applied to a running quiz only if the admin says so, and then to those who still write', async () => {
+  it('a correction of a running quiz needs a confirmation, and then counts for live attempts', async () => {
     const quiz = await scene.quiz(2, { marking: MARKING })
     const ended = await take('ended', quiz, [2, 1])
     const writing = await scene.candidate('writing')
@@ -173,7 +173,7 @@ describe('a corrected key', () => {
     expect((await dataOf(between)).result).toMatchObject({ score: 4, correction: { previousScore: 2 } })
   })
 
-  it('is applied without a word once the quiz is over', async () => {
+  it('a correction of a quiz that is over needs no confirmation', async () => {
     const quiz = await scene.quiz(1, { expireDateTime: later(10 * MINUTE) })
     const one = await take('one', quiz, [2])
     admin.after(10 * MINUTE)
@@ -249,7 +249,7 @@ describe('a corrected key', () => {
 describe('a correction', () => {
   const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
-  it('is refused with the field if it is not one, and changes nothing', async () => {
+  it('an invalid correction is refused with the field and changes nothing', async () => {
     const quiz = await scene.quiz(2)
     await take('one', quiz, [1, 1])
     const [first = '', second = ''] = quiz.questionIds
@@ -272,7 +272,7 @@ describe('a correction', () => {
     expect((await read(quiz.id)).pending).toBeNull()
   })
 
-  it('is for admins, of quizzes that exist, and is found by its question', async () => {
+  it('corrections are for admins only, and are found by their question', async () => {
     const quiz = await scene.quiz(1)
     const { headers } = await scene.candidate()
     for (const path of [url(quiz.id), url(quiz.id, '/apply'), url(quiz.id, '/cancel')])

@@ -177,7 +177,7 @@ export function rescorer(ports: Ports) {
       return counter.preview()
     },
 
-    /** Deletes the results of a version that nobody is shown any more. */
+    /** Deletes the results of a version that is no longer visible. */
     async drop({ quizId, version }: Version): Promise<void> {
       const dropSome = () =>
         db.tx(async (query) => {

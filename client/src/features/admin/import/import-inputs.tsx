@@ -7,7 +7,7 @@ import { Field, inputClass } from '#client/ui/field.tsx'
 import { decodeImportFile } from './decode-import-file.ts'
 import type { useImportInput } from './use-import.ts'
 
-// UTF-8 takes up to three bytes for each of the characters that an import may have.
+// Three bytes of UTF-8 for each of the 5,000,000 characters that an import may have.
 const MAX_FILE_BYTES = 15_000_000
 
 type Props = ReturnType<typeof useImportInput> & {

@@ -65,7 +65,7 @@ export const attempts = {
     moreTimeForAll:
       'The deadlines of all papers under way move by so many minutes. Who starts later has the usual time.',
     grant:
-      'The candidate can start once more. The new attempt is ranked in place of this one. The candidate may know the answers of this one.',
+      'The candidate can start once more. The new attempt replaces this one in the ranking. The candidate may know the answers of this one.',
     makeVoid:
       'The attempt ends if it is under way, and does not rank any more. It stays used up. This cannot be undone.',
     close: 'The paper ends now and is scored with the answers that have arrived. This cannot be undone.',

@@ -6,7 +6,8 @@ const counted = (count: number, one: string, more: string) => `${count} ${count 
 export const corrections = {
   open: 'Correct answers',
   title: 'Correct answers',
-  intro: 'Change which answers are right. First you see a preview. Nobody sees a change before you apply it.',
+  intro:
+    'Change which answers are right. First you see a preview. Candidates see a change only after you apply it.',
   back: 'Back to the quiz',
   all: 'Show all questions',
   quizzesTitle: 'Quizzes with this question',
@@ -15,7 +16,7 @@ export const corrections = {
   noQuizzesText: 'No candidate got this question in an exam. You can change it in the question bank.',
   ended: (count: number) => counted(count, 'attempt submitted', 'attempts submitted'),
   noQuestionsTitle: 'No questions yet',
-  noQuestionsText: 'Nobody has started this quiz. You can still change its questions in the question bank.',
+  noQuestionsText: 'This quiz has no attempts yet. You can still change its questions in the question bank.',
   found: (total: number) => counted(total, 'question', 'questions'),
   letter: (option: number) => 'ABCD'.charAt(option),
   option: (option: number, text: string) => `${'ABCD'.charAt(option)}. ${text}`,

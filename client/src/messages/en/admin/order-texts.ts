@@ -30,7 +30,7 @@ export const outcomes = {
   lost: 'Dispute lost',
 } satisfies Record<PaymentOutcome, string>
 
-/** What happened to an order, by the name of its line of history; states and outcomes are worded as above. */
+/** Messages of the lines of an order's history, by name. States and outcomes use the messages above. */
 export const history: Record<string, string> = {
   link: 'The link to pay was made',
   return: 'The buyer came back from the payment provider',
@@ -73,5 +73,5 @@ const reasons: Record<string, string> = {
 }
 
 // The words of an admin, which may be any, stay as they are.
-export const reasonWords = (reason: string): string =>
+export const reasonText = (reason: string): string =>
   Object.hasOwn(reasons, reason) ? (reasons[reason] ?? reason) : reason

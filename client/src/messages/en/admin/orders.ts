@@ -2,7 +2,7 @@ import type { AdminWebhook, HistoryLine, OrderFilter } from '#shared/contracts/a
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
 import type { RefundStatus } from '#shared/domain/payments/refunds.ts'
-import { history, outcomes, reasonWords, states } from './order-words.ts'
+import { history, outcomes, reasonText, states } from './order-texts.ts'
 import { formatMoney } from '#shared/domain/sales/money.ts'
 
 /** The messages of the pages of orders. */
@@ -93,7 +93,7 @@ export const orders = {
   nextCheck: 'Asked next',
   receipt: 'Receipt',
   why: 'Why',
-  reasonWords,
+  reasonText,
   ask: 'Ask the provider',
   askFailed: 'The provider could not be asked.',
   refund: 'Refund',
@@ -113,7 +113,7 @@ export const orders = {
     close: 'The buyer cannot open the item any more. The money that is left stays with you.',
     open: 'The buyer can open the item again.',
     accept:
-      'The payment counts as the price: the buyer gets the item, and a receipt of what was paid. This cannot be undone, only refunded.',
+      'The payment counts as the price: the buyer gets the item and a receipt. This cannot be undone, only refunded.',
   },
   inAudit: 'In the audit log',
   payments: 'Payments',
@@ -162,7 +162,7 @@ export const orders = {
     if (name === 'amount') return formatMoney(Number(value), String(detail['currency'] ?? 'INR'))
     if (name === 'from') return states[value as OrderState] ?? String(value)
     if (name === 'outcome') return outcomes[value as PaymentOutcome] ?? String(value)
-    return reasonWords(String(value))
+    return reasonText(String(value))
   },
   webhooksOfOrder: 'Webhooks about it',
   noWebhooks: 'None came.',
