@@ -90,7 +90,7 @@ describe('a quiz that draws its questions', () => {
     await addQuiz({ questionIds: ids.slice(0, 2), totalQuestions: 2 })
     await addQuiz({ category: 'Quizzes', questionIds: ids.slice(2, 3), totalQuestions: 1 })
     const message =
-      'This quiz needs 3 questions. Of 5 public questions in Free, 2 are free: 2 have known answers, 1 are reserved.'
+      'This quiz needs 3 questions. Public questions in Free: 5. Known answers: 2. Reserved: 1. Free: 2.'
     const errors = [{ field: 'totalQuestions', message }]
     expect(await write(DRAWN)).toMatchObject({ statusCode: 400, message, errors })
     const scheduled = { ...DRAWN, status: 'scheduled', publishAt: '2026-11-22T00:00:00.000Z' }
@@ -278,7 +278,7 @@ describe('the effect of a publication', () => {
     await addQuiz({ title: 'Drill', questionIds: ids.slice(0, 1), totalQuestions: 1 })
     expect((await effectOf({ totalQuestions: 2 })).data).toEqual({ reserved: 4, obstacles: [] })
     expect((await effectOf({ totalQuestions: 5 })).data.obstacles).toEqual([
-      'This quiz needs 5 questions. Of 5 public questions in Mock, 4 are free: 1 have known answers, 0 are reserved.',
+      'This quiz needs 5 questions. Public questions in Mock: 5. Known answers: 1. Reserved: 0. Free: 4.',
     ])
     expect((await effectOf({ totalQuestions: 3, questionIds: ids.slice(0, 2) })).data).toEqual({
       reserved: 1,

@@ -70,5 +70,5 @@ export const poolShortage = (
   { totalQuestions, category }: { totalQuestions: number; category: string },
   { all, shown, reserved, free }: PoolCounts,
 ): string =>
-  `This quiz needs ${totalQuestions} questions. Of ${all} public questions in ${category}, ${free} are free: ` +
-  `${shown} have known answers, ${reserved} are reserved.`
+  `This quiz needs ${totalQuestions === 1 ? '1 question' : `${totalQuestions} questions`}. ` +
+  `Public questions in ${category}: ${all}. Known answers: ${shown}. Reserved: ${reserved}. Free: ${free}.`

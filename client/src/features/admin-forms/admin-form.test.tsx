@@ -428,8 +428,8 @@ describe('editing an item', () => {
     await renderForm({ itemId: ID, backend: fakeAdminApi({ items: { [ID]: item(buildNote()) }, buyers }) })
     expect(screen.queryByText(/paid for these notes/)).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Unpublish: back to a draft' }))
-    expect(await screen.findByText('3 users paid for these notes. They paid ₹297.')).toBeTruthy()
-    expect(screen.getByText(/^It stays open for them\./)).toBeTruthy()
+    expect(await screen.findByText('3 users paid for these notes. Total paid: ₹297.')).toBeTruthy()
+    expect(screen.getByText(/^It stays open for the buyers\./)).toBeTruthy()
   })
 
   it('says that there is no such item', async () => {

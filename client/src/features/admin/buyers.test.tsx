@@ -40,9 +40,11 @@ describe('deleting a sold item', () => {
   it('deleting a sold item shows its unused purchases and keeps it open for the buyers by default', async () => {
     const { dialog, confirm, sent } = await askToDelete(BUYERS)
     expect(
-      await dialog.findByText('2 users paid for this quiz and have not taken it. They paid ₹100.'),
+      await dialog.findByText('2 users paid for this quiz and have not taken it. Total paid: ₹100.'),
     ).toBeTruthy()
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Keep it open for them' }).checked).toBe(true)
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Keep it open for the buyers' }).checked).toBe(
+      true,
+    )
     await confirm()
     expect(sent().filter(([method]) => method !== 'GET')).toEqual([['DELETE', `/quizzes/${ID}`]])
   })
