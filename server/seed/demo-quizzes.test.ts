@@ -80,3 +80,12 @@ describe('the quizzes of a demo', () => {
     }
   })
 })
+
+it('a demo with paid prizes can reserve the questions of all its quizzes', async () => {
+  const server = await testApp({ now, env: { QUIZ_PAID_PRIZES: 'i-have-legal-clearance' } })
+  await seedDemo(server.services, Date.parse(now))
+  const { data } = (await server.get('/quizzes/getAll?limit=50', { as: 'admin' })).json()
+  const quizzes = data.quizzes as Quiz[]
+  expect(quizzes.filter(({ price, winningAmount }) => price > 0 && winningAmount > 0)).toHaveLength(7)
+  await server.close()
+})
