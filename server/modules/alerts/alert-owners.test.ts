@@ -53,7 +53,6 @@ describe('a device without a user', () => {
       { url: '/alerts' },
       { method: 'PUT', url: '/alerts/settings', body: {} },
       { method: 'POST', url: '/alerts/read', body: { ids: [] } },
-      { method: 'POST', url: '/alerts/clicked', body: { ids: [] } },
       { method: 'PUT', url: `/alerts/follows/${id}` },
       { method: 'DELETE', url: `/alerts/follows/${id}` },
       { method: 'PATCH', url: `/push/subscriptions/${id}`, body: {} },
@@ -117,14 +116,22 @@ describe('signing in', () => {
     await alerts.tell()
     const id = String((await alerts.inbox(guest)).alerts[0]?._id)
     for (const caller of [guest, guest])
-      await alerts.call(caller, { method: 'POST', url: '/alerts/clicked', body: { ids: [id] } })
+      await alerts.call(caller, {
+        method: 'PATCH',
+        url: `/push/subscriptions/${guest.id}`,
+        body: { clicked: [id] },
+      })
     await alerts.follow(asha, postId)
     await alerts.follow(asha, postId, 'DELETE')
     await alerts.change(both(asha, guest), {})
     const { saved } = (await alerts.call(asha, { url: '/saved' })).json().data
     expect(saved).toMatchObject([{ isFollowed: { value: false } }])
     expect(await alerts.inbox(asha)).toMatchObject({ alerts: [{ _id: id, isRead: true }], unread: 0 })
-    await alerts.call(asha, { method: 'POST', url: '/alerts/clicked', body: { ids: [id] } })
+    await alerts.call(asha, {
+      method: 'PATCH',
+      url: `/push/subscriptions/${guest.id}`,
+      body: { clicked: [id] },
+    })
     const [alert] = await server.db.read.select().from(schema.alerts)
     expect(alert?.clicked).toBe(1)
   })

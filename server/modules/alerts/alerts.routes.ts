@@ -135,28 +135,23 @@ function inboxRoutes(routes: ApiRoutes, { inbox }: AlertsService): void {
     },
     async (request) => toEnvelope(await inbox.list(callerOf(request), request.query.before)),
   )
-  const marks = [
-    { url: '/alerts/read', summary: 'Mark alerts as read', mark: inbox.markRead },
-    { url: '/alerts/clicked', summary: 'Mark alerts as read and opened', mark: inbox.markClicked },
-  ]
-  for (const { url, summary, mark } of marks)
-    routes.post(
-      url,
-      {
-        config: device,
-        schema: {
-          tags,
-          summary: `${summary}; ids of none are left out`,
-          headers,
-          body: AlertIdsBody,
-          response: { 200: envelope(MarkedData) },
-        },
+  routes.post(
+    '/alerts/read',
+    {
+      config: device,
+      schema: {
+        tags,
+        summary: 'Mark alerts as read; ids of none are left out',
+        headers,
+        body: AlertIdsBody,
+        response: { 200: envelope(MarkedData) },
       },
-      async (request) => {
-        await mark(callerOf(request), request.body.ids)
-        return toEnvelope({})
-      },
-    )
+    },
+    async (request) => {
+      await inbox.markRead(callerOf(request), request.body.ids)
+      return toEnvelope({})
+    },
+  )
 }
 
 /** Registers the routes of alerts and push subscriptions. */

@@ -195,12 +195,18 @@ describe('what was read', () => {
     await post(guest, '/alerts/read', ids)
     // Both have it in their inbox, and neither was sent it.
     for (const caller of [other, asha]) await alerts.change(caller, { topics: ['latestJobs'] })
-    for (const caller of [guest, guest, other, asha]) await post(caller, '/alerts/clicked', ids)
-    for (const caller of [guest, guest, other])
+    const desk = await alerts.subscribe(asha)
+    const devices = [
+      [guest, guest.id],
+      [guest, guest.id],
+      [other, other.id],
+      [asha, desk.id],
+    ] as const
+    for (const [caller, subscription] of devices)
       await alerts.call(caller, {
         method: 'PATCH',
-        url: `/push/subscriptions/${caller.id}`,
-        body: { shown: [...ids, 'test'] },
+        url: `/push/subscriptions/${subscription}`,
+        body: { shown: [...ids, 'test'], clicked: ids },
       })
     expect(await stored()).toMatchObject({ clicked: 1, shown: 1 })
   })

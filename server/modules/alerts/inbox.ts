@@ -86,14 +86,6 @@ export function inboxService({ db, clock, owners, recent }: Ports) {
     return entries
   }
 
-  async function mark(caller: Caller, ids: readonly string[], isClicked: boolean): Promise<void> {
-    const now = clock()
-    await db.tx(async (query) => {
-      const { id } = await owners.forWrite(query, caller, now)
-      await markAlerts(query, id, { ids, isClicked, after: now - INBOX_MS })
-    })
-  }
-
   return {
     /**
      * Returns the alerts of a caller, the latest first: all, or those older than an instant or after an alert of them.
@@ -115,9 +107,12 @@ export function inboxService({ db, clock, owners, recent }: Ports) {
     },
 
     /** Marks alerts as read; ids of none are left out. */
-    markRead: (caller: Caller, ids: readonly string[]) => mark(caller, ids, false),
-
-    /** Marks alerts as read and opened, which the report counts once for an owner. */
-    markClicked: (caller: Caller, ids: readonly string[]) => mark(caller, ids, true),
+    async markRead(caller: Caller, ids: readonly string[]): Promise<void> {
+      const now = clock()
+      await db.tx(async (query) => {
+        const { id } = await owners.forWrite(query, caller, now)
+        await markAlerts(query, id, { ids, isClicked: false, after: now - INBOX_MS })
+      })
+    },
   }
 }

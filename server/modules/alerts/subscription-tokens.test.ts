@@ -87,7 +87,6 @@ describe('the token of a subscription of a user', () => {
       { url: '/alerts/settings' },
       { method: 'PUT', url: '/alerts/settings', body: { topics: ['results'] } },
       { method: 'POST', url: '/alerts/read', body: { ids: ['1'] } },
-      { method: 'POST', url: '/alerts/clicked', body: { ids: ['1'] } },
       { method: 'PUT', url: `/alerts/follows/${postId}` },
       { url: '/alerts/quizzes' },
       { url: '/profile' },
