@@ -21,7 +21,7 @@ const USAGE = 'npm run bench:public -- [--posts 10000] [--seconds 10] [--only WO
 const PER_SECOND = 50
 const PROBE_INTERVAL_MS = 10
 const WARM_UP_ADDRESSES = 10
-const WARM_UP_REQUESTS = 60
+const WARM_UP_REQUESTS = 30
 
 const { values } = parseArgs({
   options: {
@@ -110,8 +110,9 @@ try {
   await healthP99(server.url)
   const figures: RouteFigures[] = []
   for (const [index, route] of routes.entries()) {
-    process.stderr.write(`${route.name}\n`)
-    figures.push(await measure(server.url, route, index))
+    const found = await measure(server.url, route, index)
+    process.stderr.write(`${route.name} ${(found.flooded / found.idle).toFixed(2)}\n`)
+    figures.push(found)
   }
   const { text, exitCode } = publicRoutesConclusion(figures)
   console.log(text)
