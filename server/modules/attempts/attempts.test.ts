@@ -306,7 +306,7 @@ describe('a paper', () => {
     const { attempt, questions } = await candidate.begin(id)
     await server.send('PUT', `/question/${questionIds[0]}`, { questionName: 'Changed', correctOption: 0 })
     await server.send('DELETE', `/question/${questionIds[1]}`)
-    await server.send('PUT', `/quizzes/${id}`, { durationMinutes: 1, marking: { correct: 9, wrong: -9 } })
+    await server.send('PUT', `/quizzes/${id}`, { durationMinutes: 1 })
     await server.send('DELETE', `/quizzes/${id}`)
     const { data } = (await candidate.read(attempt._id)).json()
     expect(data.questions).toEqual(questions)
@@ -316,6 +316,53 @@ describe('a paper', () => {
       questionIds.map((questionId) => ({ questionId })),
     )
     expect((await candidate.submit(attempt._id)).json().data.result).toMatchObject({ score: 2 })
+  })
+
+  it('is worth the same for all candidates: a quiz that was taken keeps its marks and its number of questions', async () => {
+    const { id, questionIds } = await scene.quiz(2)
+    const [first = '', second = ''] = questionIds
+    const rich = await server.send('POST', '/question/create', {
+      ...buildQuestion(),
+      category: 'Mock',
+      marks: 4,
+      negativeMarks: -1,
+    })
+    expect(rich.json()).toMatchObject({ statusCode: 200 })
+    const richId = String(rich.json().data.question._id)
+    const put = (body: object) => server.send('PUT', `/quizzes/${id}`, body)
+    const { attempt } = await (await scene.candidate()).begin(id)
+    const refused = [
+      { marking: { correct: 9, wrong: -9 } },
+      { totalQuestions: 1 },
+      { questionIds: [first, richId] },
+      { questionIds: [] },
+    ]
+    for (const change of refused) {
+      const response = await put({ title: 'Changed', ...change })
+      expect(response.json()).toMatchObject({
+        statusCode: 400,
+        errors: [
+          { field: Object.keys(change)[0], message: expect.stringContaining('candidates have taken') },
+        ],
+      })
+    }
+    const read = await server.get(`/admin/content/quiz/${id}`, { as: 'admin' })
+    expect(read.json().data.item.title).not.toBe('Changed')
+    const same = { marking: null, totalQuestions: 2, questionIds: [second, first] }
+    expect((await put({ title: 'Changed', ...same })).statusCode).toBe(200)
+    const reason = { reason: 'A trial' }
+    expect((await server.send('POST', `/admin/attempts/${attempt._id}/void`, reason)).statusCode).toBe(200)
+    expect((await put({ questionIds: [first, richId] })).statusCode).toBe(200)
+  })
+
+  it('is drawn from one category, which stays once a candidate has taken the quiz', async () => {
+    const { id } = await scene.quiz(2, { questionIds: [] })
+    await (await scene.candidate()).begin(id)
+    const refused = await server.send('PUT', `/quizzes/${id}`, { category: 'Free' })
+    expect(refused.json()).toMatchObject({
+      statusCode: 400,
+      errors: [{ field: 'category', message: expect.stringContaining('candidates have taken') }],
+    })
   })
 
   it('keeps the order of options that refer to others, and shuffles the others', async () => {

@@ -13,6 +13,7 @@ import { invalidInput } from '../../errors.ts'
 import { ACTIVE_LIST, noteQuizWritten } from '../../content/served-questions.ts'
 import { fixedReason, isPractice, type QuizRow } from './quiz.policy.ts'
 import { updatePool } from './quiz.pool.ts'
+import { assertSameWorth } from './quiz.taken.ts'
 
 const listed = singleList(quiz.name)
 
@@ -99,6 +100,7 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
     inactiveReason: fixedReason(row, allowsPaidPrizes),
   }),
   async written(query, before, after) {
+    if (before !== null) assertSameWorth(query, before, after)
     updatePool(query, { before, after, allowsPaidPrizes })
     await noteQuizWritten(query, before, after)
   },

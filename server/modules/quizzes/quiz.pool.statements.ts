@@ -93,6 +93,15 @@ export const poolStatements = preparePerConnection((connection) => ({
   isWritten: connection
     .prepare<[string], number>(`select ${IS_WRITTEN} from quizzes q where q.id = ?`)
     .pluck(),
+  /** What questions are worth, in the order of their worth. */
+  worths: connection.prepare<[string], { marks: number; penalty: number }>(
+    `select marks, penalty from questions where id in (select value from json_each(?)) order by marks, penalty`,
+  ),
+  isTaken: connection
+    .prepare<[string], number>(
+      "select exists (select 1 from quiz_attempts where quiz_id = ? and voided_reason = '')",
+    )
+    .pluck(),
   /** Finds a quiz that is withdrawn and that its buyers can still take. */
   isWithdrawn: connection
     .prepare<[{ quizId: string; now: number }], number>(
