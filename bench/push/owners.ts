@@ -6,7 +6,7 @@ import { openSqlite } from '#server/db/sqlite.ts'
 import { updateSettings } from '#server/modules/alerts/alert-owners.ts'
 import { addGuest } from '#server/modules/alerts/guests.ts'
 import { upsertSubscription } from '#server/modules/alerts/subscriptions.ts'
-import { preparedInsert } from '../prepared-insert.ts'
+import { preparedInsert } from '#server/testing/prepared-insert.ts'
 import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
 
 /** So many owners, whose settings are these in turn. They stand evenly among those of other groups. */

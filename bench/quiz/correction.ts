@@ -8,7 +8,7 @@ import { rankOf } from '#server/modules/attempts/attempt-results.ts'
 import { measurementOf, type Measurement } from '../measure.ts'
 import { call } from '../site.ts'
 import { send } from './candidate.ts'
-import { fill, MARKING, scoreOf, UNITS } from './filled-attempts.ts'
+import { fillAttempts, MARKING, scoreOf, UNITS } from '#server/testing/filled-attempts.ts'
 import type { QuizOptions } from './options.ts'
 import type { QuizFigures, QuizRounds } from './report.ts'
 import { withQuizSite, type QuizSite } from './site.ts'
@@ -151,7 +151,7 @@ export const correctionRounds = ({
       negativeMarks: 0,
     }))
     printLine(`correction: writing ${ranked} attempts`)
-    const filled = fill(site, attemptId, paper, ranked)
+    const filled = fillAttempts(site.folder, attemptId, paper, ranked)
 
     const papers = await openPapers(site, others)
     printLine('correction: saves alone')

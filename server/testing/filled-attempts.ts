@@ -1,11 +1,10 @@
 import path from 'node:path'
 import { secondScore } from '#shared/testing/second-scorer.ts'
-import { openConnection } from '#server/db/connection.ts'
-import { preparedInsert } from '../prepared-insert.ts'
-import type { QuizSite } from './site.ts'
+import { openConnection } from '../db/connection.ts'
+import { preparedInsert } from './prepared-insert.ts'
 
 /** The marks of the quiz, and the score units of a mark. */
-export const MARKING = { correct: 1, wrong: '-1/3' }
+export const MARKING = { correct: 1, wrong: '-1/3' as const }
 export const UNITS = 300
 
 const HOUR_MS = 3_600_000
@@ -24,9 +23,12 @@ export const scoreOf = (
   return secondScore(questions, chosen, MARKING, keys)
 }
 
-/** Copies an attempt until `count` attempts are ranked. Each copy has other answers, another time and another score. */
-export function fill(
-  { folder }: QuizSite,
+/**
+ * Copies an ended attempt `count` times in the database of a data folder. Each copy has other answers, another time and another
+ * score, by the quiz's marking `MARKING`; all of them rank.
+ */
+export function fillAttempts(
+  folder: string,
   attemptId: string,
   questions: readonly Question[],
   count: number,

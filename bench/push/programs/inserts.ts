@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { openConnection } from '#server/db/connection.ts'
 import { migratedFolder } from '../app-on.ts'
 import { timed } from '../process-figures.ts'
-import { preparedInsert } from '../../prepared-insert.ts'
+import { preparedInsert } from '#server/testing/prepared-insert.ts'
 import { answerQuestions } from '../../questions.ts'
 
 // As many as the server commits at once.
