@@ -253,7 +253,7 @@ export const adminForms = {
       count === 1
         ? 'Publishing reserves 1 question. Practice hides its answer until the quiz is over.'
         : `Publishing reserves ${count} questions. Practice hides their answers until the quiz is over.`,
-    obstacles: 'This keeps the quiz from being published as it should be:',
+    obstacles: 'The quiz cannot be published as planned:',
     preview: 'Preview as a candidate',
     hidePreview: 'Hide the preview',
     numbered: (number: number, of: number) => `Question ${number} of ${of}`,
