@@ -1,5 +1,9 @@
 // Prepared statements are SQL for one engine: they are only in files that a second engine would replace.
-const homes = [/^server\/(?:db|search|testing)\//, /^server\/.*\.(?:repository|statements)\.ts$/, /\.test\.ts$/]
+const homes = [
+  /^server\/(?:db|search|testing)\//,
+  /^server\/.*\.(?:repository|statements)\.ts$/,
+  /\.test\.ts$/,
+]
 
 /**
  * Returns the lint check of a server file for statements that are prepared outside the repositories.
