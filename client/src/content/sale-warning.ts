@@ -1,7 +1,7 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { textOf, type FormValues, type FormMessages } from './kind-form.ts'
 
-/** Returns the warning for a saved item that cannot be sold (decision B11); blank if there is none. */
+/** Returns the warning for a saved item that cannot be sold, as for want of a price or file; blank if there is none. */
 export const saleWarning =
   ({ warnings }: FormMessages) =>
   ({ forSale, priceInPaise, link }: FormValues): string => {

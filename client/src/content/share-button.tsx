@@ -20,7 +20,7 @@ type Props = {
   url: string
   /** Its last date (`YYYY-MM-DD`), which is shared with it; blank or absent if it has none. */
   lastDate?: string
-  /** The place of the button. The "copied" text and its duration depend on it (specification 2). */
+  /** The place of the button. The "copied" text and its duration depend on it. */
   place: keyof typeof COPIED_MS
 }
 
@@ -61,7 +61,7 @@ const isPhone = () => window.matchMedia('(pointer: coarse)').matches
 
 type Shared = { title: string; text: string; url: string }
 
-/** Passes an item to the system share sheet on phones (decision E9), else to the clipboard. */
+/** Passes an item to the system share sheet on phones, else to the clipboard. */
 async function shareLink(item: Shared): Promise<'shared' | 'copied' | 'failed'> {
   if ('share' in navigator && isPhone()) {
     try {

@@ -22,7 +22,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   const settle = useCallback(() => {
     if (status === 'loading') return
     if (status === 'anonymous') return openLogin(wanted.current?.reason)
-    // If the session could not be checked, keep it (decision C2): the response to the action will show its state.
+    // If the session could not be checked, keep it: the response to the action will show its state.
     const { action } = wanted.current ?? {}
     wanted.current = null
     action?.()

@@ -125,7 +125,7 @@ describe('what the page brought', () => {
   })
 })
 
-describe('requestDelayMs (decision E1)', () => {
+describe('requestDelayMs', () => {
   /** Returns how many of two requests were sent at once, after 4999 ms and after 5000 ms. */
   async function sent(requestDelayMs: number) {
     vi.useFakeTimers()

@@ -34,7 +34,7 @@ function seedData<Value>(response: SeededResponse): Value {
   return response.data as Value
 }
 
-/** Creates the API over HTTP. Once the settings are known, `requestDelayMs` delays each request (decision E1). */
+/** Creates the API over HTTP. Once the settings are known, `requestDelayMs` delays each request. */
 export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
   const seeded = new Map(Object.entries(seed))
   let known: SiteFrame | undefined

@@ -13,7 +13,7 @@ export type HttpRequest = {
   credentials?: 'omit'
   /** `no-cache` revalidates a response of the HTTP cache with the server before use. */
   cache?: 'no-cache'
-  /** Delay before it is sent, milliseconds (decision E1); default 0. */
+  /** Delay before it is sent, milliseconds; default 0. */
   delayMs?: number | undefined
 }
 

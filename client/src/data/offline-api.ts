@@ -14,8 +14,8 @@ const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, NE
 const CALLS = ['site', 'siteDetails', 'jobs', 'job', 'items', 'item'] as const satisfies CachedCall[]
 
 /**
- * Returns an API that reads the device's cache if the network is slow or away (decision E3). Until the offline client is
- * loaded it requests the network only; a page from the app shell (`fromShell`) reads the cache from the start.
+ * Returns an API that reads the device's cache if the network is slow or away. Until the offline client is loaded it
+ * requests the network only; a page from the app shell (`fromShell`) reads the cache from the start.
  */
 export function withOfflineCache(api: Api, fromShell: boolean, router: () => RouterHandle): Api {
   const seen: EarlyResponse[] = []

@@ -54,7 +54,7 @@ const renderAds = (adPublisherId: string, home = '1234567890') =>
 
 const loadScript = () => act(async () => scripts()[0]?.dispatchEvent(new Event('load')))
 
-describe('an ad block (decision E7)', () => {
+describe('an ad block', () => {
   it.each([
     ['no publisher is set', '', '1234567890'],
     ['its place has no slot', PUBLISHER, ''],

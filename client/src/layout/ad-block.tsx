@@ -12,8 +12,8 @@ const fill = (unit: HTMLElement | null) => {
 }
 
 /**
- * The ad of a place, if the site has a publisher id and the place a slot (decision E7). Its height is fixed, so that
- * nothing moves when the network fills it.
+ * The ad of a place, if the site has a publisher id and the place a slot. Its height is fixed, so that nothing moves
+ * when the network fills it.
  */
 export function AdBlock({ place }: { place: AdPlace }) {
   const { advertisement } = useMessages().layout

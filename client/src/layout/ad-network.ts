@@ -52,8 +52,8 @@ const shown = (element: Element): Promise<void> =>
 const filled = new WeakSet<Element>()
 
 /**
- * Requests an ad for a unit (`<ins data-ad-client data-ad-slot>`) once it is visible, unless Save-Data is on (decision
- * E7) or the page was left: the network treats a request without a unit as an error.
+ * Requests an ad for a unit (`<ins data-ad-client data-ad-slot>`) once it is visible, unless Save-Data is on or
+ * the page was left: the network treats a request without a unit as an error.
  */
 export async function fillWhenShown(unit: HTMLElement): Promise<void> {
   if (savesData() || filled.has(unit)) return

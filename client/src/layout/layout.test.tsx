@@ -36,7 +36,7 @@ describe('the unread alerts', () => {
 })
 
 describe('navigation', () => {
-  it('leads where the specification says', async () => {
+  it('links to the documented pages', async () => {
     await renderApp('/jobs', withSite({ links }))
     expect(hrefs('Main')).toEqual([
       '/',

@@ -22,7 +22,7 @@ export function PendingPage() {
   )
 }
 
-/** A page that failed to load: shows why and offers Retry; never mistaken for an empty list (decision E3). */
+/** A page that failed to load: shows why and offers Retry. Differs from an empty list, which means "no items". */
 export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Profile } from '#shared/contracts/auth.ts'
 
 /**
  * The user of the app: anonymous, not confirmed yet (`loading`), not confirmable because the server is unreachable (the
- * session is kept, decision C2), or signed in.
+ * session is kept), or signed in.
  */
 export type SessionState =
   | { status: 'anonymous' | 'loading' | 'unreachable' }

@@ -13,7 +13,7 @@ const STEP = `${CELL} sm:px-3`
 
 type Props = { page: number; pageCount: number }
 
-/** The pages of a list as real links (specification 4). Previous is off on the first page, Next on the last. */
+/** The pages of a list as real links. Previous is off on the first page, Next on the last. */
 export const Pagination = ({ page, pageCount }: Props) =>
   pageCount <= 1 && page <= 1 ? null : <Navigation page={page} pageCount={pageCount} />
 

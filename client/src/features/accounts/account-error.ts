@@ -41,6 +41,6 @@ export function networkWaitSeconds(error: unknown): number | null {
   return Number.isFinite(seconds) ? seconds : null
 }
 
-/** Whether the OTP was correct but its email address has no account (fine points, section 6). */
+/** Whether the OTP was correct but its email address has no account. The same OTP then registers. */
 export const needsRegistration = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404 && error.data['registrationNeeded'] === true

@@ -12,7 +12,7 @@ import type {
 import { send, type HttpRequest } from '#client/data/http.ts'
 import { useSite } from '#client/layout/site.ts'
 
-/** Creates the account requests. Each is delayed by `delayMs` (decision E1); all throw ApiError or NetworkError. */
+/** Creates the account requests. Each is delayed by `delayMs`; all throw ApiError or NetworkError. */
 export function accountsApi(delayMs = 0) {
   const request = <Data>(path: string, options?: HttpRequest) => send<Data>('', path, { ...options, delayMs })
   // Writes send JSON even if they have no fields: other sites cannot send that with the user's cookie (CSRF).

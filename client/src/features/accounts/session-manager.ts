@@ -76,7 +76,7 @@ export function createSessionManager({ api, setState, reload, device }: Options)
     try {
       return { status: 'signedIn', profile: await api.profile() }
     } catch (error) {
-      // Only 401 and 403 end a session: an unreliable network must not (decision C2).
+      // Only 401 and 403 end a session: an unreliable network must not.
       if (!(error instanceof ApiError && (error.status === 401 || error.status === 403)))
         return { status: 'unreachable' }
     }

@@ -40,7 +40,7 @@ function sessionControls(router: Router, setState: (state: SessionState) => void
 
 /**
  * Provides the current user to its children: anonymous, as the server rendered the page, until it is hydrated and the
- * cookie was read. Without a session cookie no request is sent (fine points, section 6).
+ * cookie was read. Without a session cookie no request is sent: it would fail with 401.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const router = useRouter()

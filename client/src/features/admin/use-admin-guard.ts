@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession, type SessionState } from '#client/layout/session.ts'
 
 /**
- * Access to the administration (decision C3): `unknown` until the server has responded, `unreachable` if it did not,
+ * Access to the administration: `unknown` until the server has responded, `unreachable` if it did not,
  * `anonymous` without a session, `forbidden` for other users than admins, `passkey` for admins who have to prove the
  * session with a passkey first, `granted` for the others.
  */
 export type GuardState = 'unknown' | 'unreachable' | 'anonymous' | 'forbidden' | 'passkey' | 'granted'
 
-// The companion of the session cookie (fine points, section 6): without it there is no session and no request.
+// The companion of the session cookie: without it there is no session and no request.
 const SIGNED_IN = /(?:^|;\s*)signedIn=1(?:;|$)/
 
 function guardOf(state: SessionState, isChecked: boolean, wasOpen: boolean): GuardState {

@@ -10,7 +10,7 @@ import { StateCounts } from './palette.tsx'
 
 type Props = { session: ExamSession; state: ExamState }
 
-/** The button that hands in, with a summary before it does (decision D3). */
+/** The submit button. A dialog counts the unanswered questions first. */
 export function SubmitPart({ session, state }: Props) {
   const messages = useMessages(exam).submit
   const [isAsking, setIsAsking] = useState(false)

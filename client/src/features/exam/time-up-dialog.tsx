@@ -3,7 +3,7 @@ import { exam } from '#client/messages/en/exam.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 
-/** Says that the time is over (decision D8). The paper is scored by then. */
+/** Says that the time is over. A dialog and no alert: the paper is scored without waiting for it. */
 export function TimeUpDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages(exam).timeUp
   return (

@@ -9,7 +9,7 @@ export type HomeList = {
   messageKey: 'latest' | 'results' | 'admitCard'
 }
 
-/** The three lists of the home page (specification 2). */
+/** The three lists of the home page. */
 export const HOME_LISTS = [
   { list: 'applyLink', to: '/jobs', messageKey: 'latest' },
   { list: 'resultLink', to: '/results', messageKey: 'results' },

@@ -14,7 +14,7 @@ type Props = {
   since?: number | null
 }
 
-/** The badges of a post: what is new about it today (specification 4), or since the reader was here. */
+/** The badges of a post: what is new about it today, or since the reader was here. */
 export function JobBadges({ post, since = null }: Props) {
   const { badges, unseen } = useMessages().jobPosts
   const shown = jobBadges(post, useToday())

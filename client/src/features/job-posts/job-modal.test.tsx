@@ -154,7 +154,7 @@ describe('the job modal', () => {
   })
 })
 
-describe('the promotional page (decision E2)', () => {
+describe('the promotional page', () => {
   const url = 'https://promo.example.in/offer'
   const withPromo = (mode: 'off' | 'card' | 'tab', link = url) => ({
     site: vi.fn<Api['site']>(() => Promise.resolve(buildSite({ promo: { mode, url: link, delayMs: 5000 } }))),

@@ -183,7 +183,7 @@ describe('the page of a post', () => {
       'noopener noreferrer',
       'Apply onlinessc.gov.in',
     ])
-    // Decision B5: an admission entry without a link of its own leads to the notification.
+    // An admission entry without a link of its own leads to the notification.
     expect(screen.getByText('Form').closest('a')?.href).toBe('https://ssc.gov.in/notice.pdf')
   })
 

@@ -11,7 +11,7 @@ export type JobPage = {
   adPlace?: AdPlace
 }
 
-/** The list pages of job posts (specification 2, decisions B1 and B4). */
+/** The list pages of job posts. `/jobs` and `/Search` show all posts; only the second has an ad. */
 export const JOB_PAGES = {
   jobs: { list: 'all', messageKey: 'latest', hasStates: false },
   results: { list: 'resultLink', messageKey: 'results', hasStates: false },

@@ -14,7 +14,7 @@ export async function loadJob(api: Api, key: string): Promise<FoundJob> {
   return slugOf(job) === key ? job : toPage(job, key)
 }
 
-/** Redirects a URL of one segment (decision A5) to the page of the job that it names. */
+/** Redirects a URL of one segment, the catch-all route, to the page of the job that it names. */
 export const redirectToJob = async (api: Api, key: string): Promise<never> =>
   toPage(await findJob(api, key), '')
 

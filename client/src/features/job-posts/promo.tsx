@@ -15,8 +15,8 @@ function openOnce(url: string) {
 }
 
 /**
- * The site's promotional page beside a post (decision E2): nothing, a labelled link, or the documented tab that opens
- * on its own, once a session and never in the installed app or offline.
+ * The site's promotional page beside a post: nothing by default, a labelled link, or a tab that opens after a delay,
+ * once a session and never in the installed app or offline.
  */
 export function Promo() {
   const { mode, url, delayMs } = useSite().promo

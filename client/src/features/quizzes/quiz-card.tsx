@@ -82,7 +82,7 @@ function QuizFacts({ quiz }: { quiz: Quiz }) {
 
 const Instant = ({ at }: { at: string }) => <time dateTime={at}>{formatInstant(at)}</time>
 
-// Practice is open to all visitors; every other quiz is for signed-in users (decision D2).
+// Practice is open to all visitors; every other quiz is for signed-in users.
 function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   const messages = useMessages(quizzes)
   const { status } = useSession().state

@@ -49,7 +49,7 @@ export function AboutPage({ site }: { site: PageSettings }) {
   )
 }
 
-/** The site's claims in numbers (decision E10). Omits claims that the settings leave blank. */
+/** The site's claims in numbers. Omits claims that the settings leave blank. */
 function AboutClaims({ about }: { about: PageSettings['about'] }) {
   const messages = useMessages(sitePages).about.claims
   const claims = [

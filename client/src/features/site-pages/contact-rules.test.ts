@@ -107,7 +107,7 @@ describe('the rules of the contact form', () => {
     expect(found).toEqual(contract)
   })
 
-  it('use the words of the specification', () => {
+  it('have the documented messages', () => {
     const nothing = { name: '', email: '', subject: '', message: '' }
     expect(contactErrors(nothing, contact.rules)).toEqual({
       name: 'Name is required',

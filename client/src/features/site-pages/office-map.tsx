@@ -6,7 +6,7 @@ import { sitePages } from '#client/messages/en/site-pages.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { ContactIcon } from './contact-methods.tsx'
 
-/** The office: its address, and a map loaded on a press (decision E8). Renders nothing if neither is set. */
+/** The office: its address, and a map that a click loads. Renders nothing if neither is set. */
 export function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string }) {
   const messages = useMessages(sitePages).contact.map
   const [isShown, setIsShown] = useState(false)

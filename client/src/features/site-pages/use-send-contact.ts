@@ -13,7 +13,7 @@ export function useSendContact(): SendContact {
   const messages = useMessages(sitePages).contact.form
   const { requestDelayMs } = useSite()
   return async (body) => {
-    // The request delay of the site (decision E1).
+    // The outbox does not apply the request delay of the site.
     if (requestDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, requestDelayMs))
     const owner = state.status === 'signedIn' ? state.profile._id : await readOwner()
     const label = messages.label(body.subject.trim())

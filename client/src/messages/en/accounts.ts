@@ -64,7 +64,7 @@ export const accounts = {
     isAdult: 'Please confirm that you are 18 or older.',
     tooLong: (most: number) => `Please use at most ${most} characters.`,
   },
-  // The texts of the specification (section 8). The failures are used if the server sent no message.
+  // The texts of docs/product/specification.md#8-error-catalogue. The failures are used if the server sent no message.
   codeSent: 'OTP sent to your email!',
   linkSent: 'Please sign in with the link that we sent to your email.',
   codeFailed: 'Failed to send OTP. Please try again.',

@@ -47,7 +47,7 @@ export const layout = {
     me: 'Me',
     attempts: 'My quizzes',
     purchases: 'My purchases',
-    // The placeholder page of the specification (section 2, Contact Us).
+    // The text of the placeholder page (docs/product/decisions.md#e6).
     next: 'NextPag',
   },
   social: {

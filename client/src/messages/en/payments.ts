@@ -24,7 +24,7 @@ export const paymentFlow = {
   processing: 'Processing...',
   redirecting: 'Opening the payment page...',
   noCards: 'You pay on the page of our payment provider. No card or UPI data is kept here.',
-  // The texts of the specification (sections 5 and 8).
+  // The texts of docs/product/specification.md#5-validation-rules and docs/product/specification.md#8-error-catalogue.
   missing: 'Please enter amount and phone number.',
   failed: (reason: string) => `Failed to create payment order: ${reason}`,
   reasons: {

@@ -1,7 +1,7 @@
 /** The messages of the admin layout, and of its guard. */
 export const area = {
   name: 'Admin',
-  // As documented (specification, section 2, admin routes).
+  // The text of docs/product/specification.md#admin-routes-behind-a-protected-route-guard.
   loading: 'Loading...',
   navigation: 'Administration',
   openMenu: 'Open the menu',

@@ -1,4 +1,4 @@
-/** The messages of the contact page. Those of the form's fields are the specification's (section 5). */
+/** The messages of the contact page. Those of the form's fields: docs/product/specification.md#5-validation-rules. */
 export const contact = {
   title: 'Contact Us',
   lead: 'A question, a correction or an idea: write to us and a person will read it.',

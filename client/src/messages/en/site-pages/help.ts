@@ -10,7 +10,7 @@ const categories = (site: SiteFacts): HelpCategory[] => [
   { id: 'billing', title: 'Billing & Subscriptions', entries: billingHelp(site) },
 ]
 
-/** The messages of the help page. Result counts and the empty result are the specification's (section 2). */
+/** The messages of the help page. Result counts and the empty result: docs/product/specification.md#help-page. */
 export const help = {
   title: 'How can we help?',
   lead: 'Answers to common questions, and ways to reach us.',
