@@ -22,9 +22,9 @@ const isRename = (before: object, after: object, titleField: string): boolean =>
   isDeepStrictEqual({ ...before, [titleField]: '' }, { ...after, [titleField]: '' })
 
 /**
- * Returns the events of an edit for readers (decision B3). Minor edits, edits that change nothing, removals and what is
- * undone yield an event that is not significant: the sync needs it, readers are not notified. What is published again or
- * renamed is news on the board, and alerts nobody.
+ * Returns the events of an edit for readers. Minor edits, edits that change nothing, removals and what is undone yield
+ * an event that is not significant: the sync needs it, readers are not notified. What is published again or renamed is
+ * news on the board, and alerts nobody.
  */
 export function eventsOf<Row extends StoredRow>(
   model: Model<Row>,

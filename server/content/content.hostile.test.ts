@@ -28,7 +28,7 @@ const total = async (each: HostileCase) =>
 
 describe('a hostile input to a kind of content', () => {
   it.each(named('reject'))(
-    '%s (%s) is refused in the words of the specification, its field named, and nothing is stored',
+    '%s (%s) is refused with the documented message, its field named, and nothing is stored',
     async (_case, _name, each) => {
       const before = await total(each)
       const response = await server.send('POST', each.request.path, hostileBody(each))

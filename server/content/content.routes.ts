@@ -30,7 +30,7 @@ export function contentRoutes<Draft extends object, Item>(
 
   const Written = envelope(z.object({ [kind.itemKey]: kind.Item }))
   const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
-  // Roots such as PUT /quizzes must not match the id pattern at the root (decision A3).
+  // Roots such as PUT /quizzes must not match the id pattern at the root.
   const itemPath = kind.paths.item.replace(':id', `:id(^${ID_PATTERN}$)`)
   const admin = { config: { access: 'admin' as const }, bodyLimit: ADMIN_BODY_LIMIT }
 

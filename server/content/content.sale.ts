@@ -17,7 +17,7 @@ export const saleFields = (offer: Offer, { details, link }: { details: string; l
 
 type Sold = { _id: string; priceInPaise: number | null; details: string; link: string; locked: boolean }
 
-/** Returns a sold item as every reader may see it: all but its download (decision B12). */
+/** Returns a sold item as every reader may see it: all but its download. */
 export function closedSale<Item extends Sold>({ details: _details, link: _link, ...rest }: Item): object {
   return { ...rest, locked: true }
 }

@@ -81,7 +81,7 @@ export const KINDS = {
     service: privateJobsService,
     routes: privateJobsRoutes,
     warning: none,
-    // An id that is not a slug or id of a job post leads to the private job (fine points, section 1).
+    // An id that is not a slug or id of a job post leads to the private job.
     page: ({ _id }) => jobPath(_id),
     seed: seeds.privateJobSeed,
   }),

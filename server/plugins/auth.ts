@@ -38,7 +38,7 @@ function tokenCookies({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'co
 
 /**
  * Returns the tokens of a request, the header's first. A bare `Authorization: x` counts as a token. Neither a bad
- * header nor a bad cookie hides a good cookie (decision C1): the caller tries them in turn.
+ * header nor a bad cookie hides a good cookie: the caller tries them in turn.
  */
 export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Token[] {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''

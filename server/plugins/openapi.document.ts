@@ -8,7 +8,7 @@ type Schemas = NonNullable<OpenAPIV3_1.ComponentsObject['schemas']>
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const
 
-/** The two ways to send a session token: cookie or bearer header (decision C1). */
+/** The two ways to send a session token: cookie or bearer header. */
 export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
   cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken', description: 'Set by signing in.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' },

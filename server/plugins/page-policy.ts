@@ -16,7 +16,7 @@ type Settings = Pick<Site, 'adPublisherId'> & { contact: Pick<Site['contact'], '
 
 /**
  * Returns the content security policy of pages: inline code only by its hash. The ad network's hosts are allowed if a
- * publisher is set, and the map's host if a map URL is set (fine points, section 9).
+ * publisher is set, and the map's host if a map URL is set.
  */
 export function pagePolicy(
   inline: NonNullable<Pages['inline']>,

@@ -73,7 +73,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
   await app.register(async (scope) => {
     declarePublic(scope)
 
-    // One URL per page: other spellings redirect with 308 (fine points, section 5).
+    // One URL per page: other spellings redirect with 308 (docs/product/fine-points.md#5-slugs).
     scope.addHook('onRequest', async (request, reply) => {
       const [address = '', query = ''] = request.url.split('?', 2)
       const canonical = canonicalUrl(address, query)

@@ -94,8 +94,8 @@ export function matchReader(query: Query) {
 
     /**
      * Finds items: those with all terms as whole words first, then those with the last one as a beginning; of each, title
-     * matches first, newest first (decision B6). Of both together 1,000 at most, the newest of each: so searches for
-     * frequent words stay fast.
+     * matches first, newest first. Of both together 1,000 at most, the newest of each: so searches for frequent words
+     * stay fast (docs/product/decisions.md#b6).
      */
     find(search: SearchQuery): SearchResult {
       if (isNeverMet(search)) return NOTHING

@@ -44,7 +44,7 @@ type UsedPasskey = { id: string; name: string }
 
 const ROLE_LENGTH = 100
 
-/** Audits a role in a request body, which has no effect (decision A9). Only a string is quoted, else its type. */
+/** Audits a role in a request body, which has no effect. Only a string is quoted, else its type. */
 export async function auditIgnoredRole(
   query: Query,
   user: UserRow,

@@ -42,7 +42,7 @@ export async function writeGrant(
 
 /**
  * Returns the role of an address that has just signed in. A grant may be older than the account. The bootstrap address
- * (decision C5) becomes admin only if it has no grant or revocation.
+ * becomes admin only if it has no grant or revocation.
  */
 export async function roleOnSignIn(
   query: Query,

@@ -2,7 +2,7 @@ import { NETWORK_BUSY } from '#shared/domain/constants.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { AppError, unauthorized } from '../../errors.ts'
 
-/** Builds the 401 for wrong, expired, used and unknown OTPs and links: one message for all (fine points, section 6). */
+/** Builds the 401 for wrong, expired, used and unknown OTPs and links: one message for all, which tells none apart. */
 export const wrongOtp = () => unauthorized('Invalid or expired code')
 
 const TIME = 'hh:mm'.length

@@ -30,7 +30,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const writtenBy = (email: string) => eq(contactMessages.email, email)
 
-/** Builds the service that stores messages of the contact form and mails them to the site's address (decision E5). */
+/** Builds the service that stores messages of the contact form and mails them to the site's address. */
 export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
   /** Messages belong to the account with their address, since it has proved that it reads that mail. */
   const personal: UserRecords = {

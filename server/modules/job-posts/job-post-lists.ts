@@ -71,7 +71,7 @@ export const stagesOf = (row: JobPostRow): StageTimes => ({
 
 /**
  * Returns the list entries of a public post. Each list is repeated within the state of the post, or among those of all
- * India, and for each qualification (decisions B1, B2), except the lists by closing day.
+ * India, and for each qualification, except the lists by closing day (docs/product/decisions.md#b1).
  */
 export function jobPostListEntries(row: JobPostRow): ListEntry[] {
   const positions = jobListKeys({ ...row, stages: stagesOf(row) })

@@ -76,7 +76,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   titleField: 'postName',
   async toColumns(query, { id, draft, before, isPublic, now, setFields }) {
     const slug = await claimSlug(query, { itemId: id, postName: draft.postName, current: before, now })
-    // Stage times count from publication, not from typing (fine points, section 4).
+    // Stage times count from publication, not from typing.
     const currentTimes = before && before.publishedAt !== null ? stagesOf(before) : NO_STAGES
     const times = isPublic ? stageTimes(draft, currentTimes, now) : currentTimes
     const milestones = milestonesOf(draft, times)

@@ -24,7 +24,7 @@ export const privateJobModel: ContentModel<PrivateJobDraft, PrivateJob, PrivateJ
   kind: privateJob,
   table: schema.privateJobs,
   titleField: 'postName',
-  // Blank rows of the form are not entries (specification, section 5).
+  // Blank rows of the form are not entries.
   toColumns: async (_query, { draft }) => ({
     ...draft,
     Requirement: withText(draft.Requirement),
@@ -37,7 +37,7 @@ export const privateJobModel: ContentModel<PrivateJobDraft, PrivateJob, PrivateJ
   affectedLists: privateJobAffectedLists,
   filters: privateJobFilters,
   changes: () => [],
-  // Everything except the heading is only for signed-in users (fine points, section 1).
+  // Everything except the heading is only for signed-in users.
   redact: (item) => ({ ...pickFields(item, HEADING), locked: true }),
   text: ({ postName, company, jobRole, location, description, Requirement, Benefits }) => ({
     title: postName,

@@ -12,7 +12,7 @@ import type { Markup } from '../../ports/xml.ts'
 /** Posts per part. The protocol allows 50,000 and 50 MB, which long Hindi URLs would exceed. */
 const PART_SIZE = 10_000
 
-// The search results, and the placeholder page (decision E6).
+// The search results, and the placeholder page.
 const NOT_INDEXED: ReadonlySet<string> = new Set(['/Search', '/next'])
 
 /** The functions of job posts that the sitemap uses; instants are epoch milliseconds. */
