@@ -130,7 +130,7 @@ export type Config = Readonly<{
   mailFrom: string
   /** The email address whose user becomes an admin at the first sign-in; null for none. */
   bootstrapAdminEmail: string | null
-  /** Whether a quiz may have an entry fee together with a money prize (decision C9). */
+  /** Whether a quiz may have an entry fee with a money prize, against Indian law (docs/product/decisions.md#c9). */
   allowsPaidPrizes: boolean
   /** Whether requests are rate-limited by caller. */
   rateLimits: boolean
@@ -242,6 +242,6 @@ export const serverOptions = (config: Config): FastifyServerOptions & { http: Se
   },
   // Fastify would send a message of its own (see useDraining).
   return503OnClosing: false,
-  // Documented paths have mixed case, with and without a trailing slash (decision A2); slugs are long.
+  // Documented paths have mixed case, with and without a trailing slash; slugs are long.
   routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
 })

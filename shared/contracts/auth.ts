@@ -51,7 +51,7 @@ export const OtpRequestData = z.object({
 })
 export type OtpRequestData = z.output<typeof OtpRequestData>
 
-/** The role that a user asks for: it has no effect and is recorded in the audit log (decision A9). */
+/** The role that a user asks for: it has no effect and is recorded in the audit log. */
 const role = z.unknown().optional()
 
 /** The body of a sign-in with an OTP or a link. */
@@ -89,7 +89,7 @@ export type Role = (typeof ROLES)[number]
 export const PASSKEY_STEPS = ['none', 'offered', 'required'] as const
 export type PasskeyStep = (typeof PASSKEY_STEPS)[number]
 
-/** The profile of the signed-in user: directly in `data` at `/profile` (specification, section 7). */
+/** The profile of the signed-in user: directly in `data` at `/profile`. */
 export const Profile = z
   .object({
     _id: z.string(),
@@ -146,5 +146,5 @@ export type ExportData = z.output<typeof ExportData>
 export const DeleteAccountBody = z.object({ otp, challenge })
 export type DeleteAccountBody = z.output<typeof DeleteAccountBody>
 
-/** Name of the script-readable cookie beside `accessToken`, which grants nothing (fine points, section 6). */
+/** Name of the script-readable cookie beside `accessToken`, which grants nothing: a sign that there is a session. */
 export const SIGNED_IN_COOKIE = 'signedIn'

@@ -11,7 +11,7 @@ export type Access = 'public' | 'user' | 'device' | 'admin' | 'adminAccount' | '
 
 export const STATUSES = ['draft', 'scheduled', 'published'] as const
 
-/** The fields that every stored item of every kind has beside its own (fine points, section 1). */
+/** The fields that every stored item of every kind has beside its own. */
 export const StoredFields = z.object({
   _id: z.string(),
   status: z.enum(STATUSES),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const FieldError = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldError' })
 export type FieldError = z.output<typeof FieldError>
 
-/** The body of every failed response (decision A1). `data` is null unless a failure has details, as a 409 does. */
+/** The body of every failed response. `data` is null unless a failure has details, as a 409 does. */
 export const ErrorEnvelope = z
   .object({
     statusCode: z.int(),
@@ -16,7 +16,7 @@ export const ErrorEnvelope = z
   .meta({ id: 'Error' })
 export type ErrorEnvelope = z.output<typeof ErrorEnvelope>
 
-/** Returns the schema of a successful response (decision A1) around its data. */
+/** Returns the schema of a successful response around its data. */
 export const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ statusCode: z.literal(200), success: z.literal(true), message: z.string(), data })
 

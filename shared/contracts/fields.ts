@@ -68,7 +68,7 @@ const asStoredLink = (schema: z.ZodString) =>
     error: ({ input }) => linkMessage(String(input)),
   })
 
-/** Returns a schema for a required http(s) address as people paste it; parsed to the stored form (decision B14). */
+/** Returns a schema for a required http(s) address as people paste it; parsed to the stored form. */
 export const requiredLink = (message: string) => asStoredLink(requiredText(LIMITS.link, message))
 
 /** An http(s) address as people paste it, or blank; parsed to the stored form. */

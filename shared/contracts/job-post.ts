@@ -39,7 +39,7 @@ export const HistoryEntry = z
   .meta({ id: 'HistoryEntry' })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-/** A recruitment (or admission) with all its stages: vacancy, admit card, answer key, result (decision B1). */
+/** A recruitment (or admission) with all its stages: vacancy, admit card, answer key, result. */
 export const jobPost = defineContentKind({
   name: 'jobPost',
   access: { list: 'public', read: 'public' },
@@ -144,7 +144,6 @@ export const jobPost = defineContentKind({
       )
       .describe('What its links and important dates bring: admit card, examination, result and so on.'),
   },
-  // Decision B13.
   check: ({ beginDate, lastDate }) =>
     lastDate !== '' && lastDate < beginDate
       ? [{ field: 'lastDate', message: 'The last date is before the begin date.' }]

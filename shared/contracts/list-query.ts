@@ -19,7 +19,7 @@ export const wholeNumber = (fallback: number, max: number, message: string) =>
     .transform((value) => (value === undefined || value === '' ? fallback : Number(value)))
     .meta({ type: 'integer', minimum: 1, maximum: Math.min(max, MAX_NUMBER) })
 
-/** The query of every list (decision A8, fine points section 1): page, search, page size, and item fields. */
+/** The query of every list: page, search, page size, and item fields. */
 export const ListQuery = z.object({
   page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.').describe(
     'A whole number from 1; absent or empty is 1.',

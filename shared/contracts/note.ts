@@ -15,7 +15,7 @@ export const note = defineContentKind({
     title: requiredTitle(LIMITS.postName, REQUIRED),
     description: requiredText(LIMITS.description, REQUIRED),
     details: requiredLink(REQUIRED),
-    // Optional on a create: a note without it is stored, but cannot be bought (decision B10).
+    // Optional on a create: a note without it is stored, but cannot be bought.
     link: optionalLink,
     price: price(REQUIRED),
     ...previewFields,

@@ -86,7 +86,7 @@ export type PrivateJob = z.output<typeof privateJob.Item>
 /** One whole private job. */
 export const PrivateJobItem = privateJob.Item.meta({ id: 'PrivateJob' })
 
-/** A redacted private job, as anonymous users see it (fine points, section 1). */
+/** A redacted private job, as anonymous users see it. */
 export const LockedPrivateJob = privateJob.Item.pick({
   _id: true,
   postName: true,

@@ -45,7 +45,7 @@ export const question = defineContentKind({
         (value) => value <= 0 || (isWholeHundredths(value) && value > 0.005),
         'Marks have at most two decimals.',
       ),
-    // 0, or minus a quarter or half of the marks (fine points, section 7).
+    // 0, or minus a quarter or half of the marks.
     negativeMarks: z.number('Negative marks must be a number.').max(0, 'Negative marks must be 0 or below.'),
     category: z.enum(QUIZ_CATEGORIES, 'Invalid category selected.'),
     topic: lineText(TOPIC_LENGTH),

@@ -97,9 +97,9 @@ export const quiz = defineContentKind({
     }),
     startDateTime: requiredInstant('Start date and time'),
     expireDateTime: requiredInstant('Expiry date and time'),
-    /** The questions in order; an empty list draws them from the category when an attempt begins (decision D5). */
+    /** The questions in order; an empty list draws them for each attempt (docs/product/decisions.md#d5). */
     questionIds: listOf(z.string('This must be text.').refine(isId, 'This is not an id.'), 500),
-    /** Whether every question must be answered before submission; null uses the category's rule (decision D3). */
+    /** Whether every question must be answered before submission; null uses the category's rule: all but Mock. */
     requireAllAnswered: z.boolean('This must be true or false.').nullable(),
     /** The marks of every question; null uses those of each question. */
     marking: Marking.nullable(),

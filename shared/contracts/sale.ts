@@ -5,8 +5,8 @@ import { isNegativePrice } from '#shared/domain/sales/money.ts'
 import { optionalLink, requiredText, text } from './fields.ts'
 
 /**
- * Returns a schema for a price as the seller writes it (decision B11): required free text that does not begin with a
- * minus. The server computes the amount on save.
+ * Returns a schema for a price as the seller writes it: required free text that does not begin with a minus. The
+ * server computes the amount on save.
  */
 export const price = (message: string) =>
   requiredText(LIMITS.label, message).refine(

@@ -19,14 +19,14 @@ const adSlot = text(60).refine(
   'Enter the ten digits of the ad unit.',
 )
 
-/** The site settings that an admin can change. An empty link hides its element (fine points, section 1). */
+/** The site settings that an admin can change. An empty link hides its element. */
 export const SiteSettings = z.object({
   name: lineText(60),
   /** Whether the ribbon "Demo content, dates moved" is shown; no page may be indexed then. */
   demo: flag,
-  /** Delay before every outgoing request, milliseconds (decision E1): 0, or 5000 for the old behaviour. */
+  /** Delay before every outgoing request, milliseconds: 0, or 5000 as documented of the old site. */
   requestDelayMs: delay,
-  /** The promotional page of the job modal (decision E2). */
+  /** The promotional page of the job modal (docs/product/decisions.md#e2). */
   promo: z.object({
     mode: z.enum(['off', 'card', 'tab'], 'Mode is off, card or tab.'),
     url: optionalLink,
@@ -37,7 +37,7 @@ export const SiteSettings = z.object({
     (value) => value === '' || /^ca-pub-\d{16}$/.test(value),
     'Enter an id as ca-pub-1234567890123456.',
   ),
-  /** The ad network's unit of each ad placement (decision E7); a placement without one shows nothing. */
+  /** The ad network's unit of each ad placement; a placement without one shows nothing. */
   adSlots: z.object({
     home: adSlot,
     answerKey: adSlot,

@@ -1,6 +1,6 @@
-/** The limits and times of the specification (section 9) and of the decisions, each defined once. */
+/** The documented limits and times, each defined once: docs/product/specification.md#9-business-constants-and-limits. */
 
-/** Default and maximum number of rows on a page (decision A8). */
+/** Default and maximum number of rows on a page. */
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 50
 
@@ -15,7 +15,7 @@ export const SYNC_MAX_POSTS = 500
 export const ROW_TITLE_LENGTH = 50
 export const CARD_TITLE_LENGTH = 60
 
-/** Maximum characters of a search query, and maximum number of newest matches that a search reads (decision B6). */
+/** Maximum characters of a search query, and newest matches that a search reads (docs/product/decisions.md#b6). */
 export const SEARCH_QUERY_LENGTH = 100
 export const SEARCH_MATCHES_MAX = 1000
 
@@ -30,14 +30,14 @@ export const CONTACT_MESSAGE_MIN = 20
 /** Minimum height of an ad block in CSS pixels. */
 export const AD_BLOCK_MIN_HEIGHT = 250
 
-/** The documented delays of the old site in milliseconds; the site settings can restore them (decisions E1, E2). */
+/** The documented delays of the old site in milliseconds; the site settings can restore them. */
 export const LEGACY_REQUEST_DELAY_MS = 5000
 export const LEGACY_PROMO_DELAY_MS = 5000
 
 /** A last date this many days away or nearer is urgent. */
 export const URGENT_DAYS = 3
 
-/** Days after its last date for which search engines may still index a post (decision record 8). */
+/** Days after its last date for which search engines may still index a post (docs/decisions/0008). */
 export const CLOSED_INDEXED_DAYS = 90
 
 /** Days after its last date for which a private job is still listed. */
@@ -52,7 +52,7 @@ export const CLOSING_SOON_DAYS = 7
 /** Maximum characters of an address. Other content limits are in content-limits.ts: every page needs only this one. */
 export const LINK_LENGTH = 2048
 
-/** Categories of quizzes and questions, levels of questions, and options per question (specification, section 5). */
+/** Categories of quizzes and questions, levels of questions, and options per question. */
 export const QUIZ_CATEGORIES = ['Free', 'Quizzes', 'Mock'] as const
 export const LEVELS = ['Easy', 'Moderate', 'Difficult'] as const
 export const OPTION_COUNT = 4
@@ -60,7 +60,7 @@ export const OPTION_COUNT = 4
 export const SHUFFLES = ['none', 'questions', 'all'] as const
 export const REVEALS = ['attempt', 'expiry'] as const
 
-/** Rupees that the payment modal shows if a price is missing; never charged (decision B11). */
+/** Rupees that the payment modal shows if a price is missing; never charged. */
 export const DISPLAYED_DEFAULT_RUPEES = 100
 
 /** Digits of an OTP, its TTL in milliseconds, and the minimum delay between two sends in milliseconds. */
@@ -74,7 +74,7 @@ export const PASSKEY_NAME_LENGTH = 50
 /** The TTL of a sign-in link, milliseconds: longer than the hour after which another is mailed. */
 export const SIGN_IN_LINK_TTL_MS = 70 * 60_000
 
-/** Digits of a phone number (decision B9). */
+/** Digits of a phone number. */
 export const PHONE_LENGTH = 10
 
 /** Maximum digits of a phone number with its country code (E.164). */

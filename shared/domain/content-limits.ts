@@ -1,6 +1,6 @@
 import { LINK_LENGTH } from './constants.ts'
 
-/** Limits of content (fine points, section 3). */
+/** Limits of content (docs/product/fine-points.md#3-limits-of-content). */
 export const LIMITS = {
   postName: 300,
   description: 20_000,

@@ -1,4 +1,4 @@
-/** The API keys and paths and the pages of a kind (specification, sections 3 and 13). */
+/** The API keys and paths and the pages of a kind (docs/product/decisions.md#a2). */
 type KindPaths = {
   /** Key of one item in `data`. */
   itemKey: string

@@ -3,7 +3,7 @@ import { slugKey } from './job-slug.ts'
 
 // Apart from the other rules of slugs: only these know the pages of the site, which the workers of the client need not have.
 
-/** First path segments reserved for the site, in lower case: no post may use one as its address (decision A5). */
+/** First path segments reserved for the site, in lower case: no post may use one as its address. */
 export const STATIC_WORDS: ReadonlySet<string> = new Set([
   ...SITE_PAGES.map((page) => page.slice(1).toLowerCase()),
   'admin',

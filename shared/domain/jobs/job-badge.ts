@@ -6,9 +6,9 @@ export type JobBadge = 'New Post' | 'New Update' | 'Active'
 type Dated = { createdAt: string; changedAt: string; beginDate: string; lastDate: string }
 
 /**
- * Returns the badges of a post on a day in India (specification 4, decision B3): 'New Post' if it was published today;
- * 'New Update' if its last significant change is of today; 'Active' from the begin date until the last date has passed,
- * together with 'New Update' but not with 'New Post'.
+ * Returns the badges of a post on a day in India: 'New Post' if it was published today; 'New Update' if its last
+ * significant change is of today; 'Active' from the begin date until the last date has passed, together with 'New
+ * Update' but not with 'New Post' (docs/product/decisions.md#b3).
  */
 export function jobBadges(post: Dated, today: string): JobBadge[] {
   if (isOnDay(post.createdAt, today)) return ['New Post']

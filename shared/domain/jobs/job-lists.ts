@@ -1,4 +1,4 @@
-/** The lists of job posts by their documented paths (specification 7, decision B1). */
+/** The lists of job posts by their documented paths (docs/product/decisions.md#b1). */
 export const JOB_LISTS = {
   all: '/getAll',
   applyLink: '/ApplyLink',

@@ -3,8 +3,8 @@ import { cutWhole } from '../text/truncate.ts'
 const SLUG_LENGTH = 200
 
 /**
- * Returns the slug of a post's name (fine points, section 5): NFC, trimmed, slashes removed, each run of white space
- * one hyphen, case and script kept, at most 200 characters. May be empty.
+ * Returns the slug of a post's name: NFC, trimmed, slashes removed, each run of white space one hyphen, case and script
+ * kept, at most 200 characters (docs/product/fine-points.md#5-slugs). May be empty.
  */
 export const slugify = (postName: string): string =>
   cutWhole(

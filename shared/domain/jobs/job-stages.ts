@@ -9,7 +9,7 @@ export type Stage = (typeof STAGES)[number]
 export type LabelledLink = { label: string; link: string }
 export type StageLinks = Record<Stage, LabelledLink[]>
 
-/** Returns true if a stage is open: its link list has an entry with a non-blank label (fine points, section 4). */
+/** Returns true if a stage is open: its link list has an entry with a non-blank label. */
 export const hasStage = (links: LabelledLink[]): boolean => links.some((entry) => !isBlank(entry.label))
 
 /** Returns the entries of a list that readers see: those with a non-blank label. */
@@ -21,7 +21,7 @@ const ENTRY_LISTS = ['importantDates', 'applicationFee', 'ageLimit', ...STAGES] 
 
 /**
  * Returns a post as readers see it: entries without a label are removed from its lists before rendering and before they
- * enter page data (fine points, section 4).
+ * enter page data.
  */
 export function withVisibleEntries<Post extends Record<(typeof ENTRY_LISTS)[number], { label: string }[]>>(
   post: Post,
@@ -31,8 +31,8 @@ export function withVisibleEntries<Post extends Record<(typeof ENTRY_LISTS)[numb
 }
 
 /**
- * Returns the target of an entry: its own link if that is safe; for apply and admission else the notification, if safe
- * (decision B5). Returns null otherwise: the entry is plain text.
+ * Returns the target of an entry: its own link if that is safe; for apply and admission else the notification, if safe.
+ * Returns null otherwise: the entry is plain text.
  */
 export function entryTarget(stage: Stage, link: string, notificationLink: string): string | null {
   if (isSafeLink(link)) return link

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isState, STATES } from './states.ts'
 
 describe('the states', () => {
-  it('are the 29 of the specification, in its order, and then the other union territories', () => {
+  it('are the 29 documented ones, in their order, and then the other union territories', () => {
     expect(STATES.slice(0, 29).join(', ')).toBe(
       'Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, ' +
         'Jharkhand, Karnataka, Kerala, Madhya Pradesh, Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, ' +

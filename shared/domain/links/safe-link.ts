@@ -12,7 +12,7 @@ const HOST = /^[\w.:[\]-]+$/
 
 /**
  * Parses an address that is safe to follow: http or https, a host that is valid in a header, no credentials, at most
- * 2,048 characters, none that could break out of an attribute (decision B14). Returns null otherwise.
+ * 2,048 characters, none that could break out of an attribute. Returns null otherwise.
  */
 export function parseSafeLink(text: string): URL | null {
   if (text.length > LINK_LENGTH || FORBIDDEN.test(text) || withoutInvisible(text) !== text) return null

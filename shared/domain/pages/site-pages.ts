@@ -36,7 +36,7 @@ export const SITE_PAGES = [
   ...SINGLE_PAGES,
 ] as const
 
-/** The admin pages, as first written (decision A2): never in the sitemap, and rendered without any data. */
+/** The admin pages, as first written: never in the sitemap, and rendered without any data. */
 export const ADMIN_PAGES = [
   ...kindNames.map((kind) => KIND_PATHS[kind].adminPage),
   '/admin/attempts',

@@ -26,12 +26,12 @@ const AMOUNT = /^(?:(\d{1,9})|(\d{1,2}(?:,\d{2})*,\d{3})|(\d{1,3}(?:,\d{3})+))(?
 
 const MAX_PAISE = 1_000_000_000
 
-/** Returns true if a price begins with a minus, after a currency or not: prices are not negative (decision B11). */
+/** Returns true if a price begins with a minus, after a currency or not: prices are not negative. */
 export const isNegativePrice = (text: string): boolean => NEGATIVE.test(withPlainDigits(text))
 
 /**
- * Parses a price as the seller writes it into whole paise; 0 is free (decision B11). Returns null if the text is no
- * single amount: two numbers, none, or markup.
+ * Parses a price as the seller writes it into whole paise; 0 is free. Returns null if the text is no single amount: two
+ * numbers, none, or markup.
  */
 export function parsePrice(text: string): number | null {
   const plain = withPlainDigits(text)

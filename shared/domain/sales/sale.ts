@@ -8,7 +8,7 @@ export const isBelowLeast = (priceInPaise: number): boolean => priceInPaise > 0 
 /** The data that decides whether an item can be sold: price in paise, and link if the kind is sold as a download. */
 export type Offer = { priceInPaise: number | null; link?: string }
 
-/** Returns why an item cannot be sold, as a message for admins; '' if it can (decisions B10, B11). */
+/** Returns why an item cannot be sold, as a message for admins; '' if it can. */
 export function notForSaleReason({ priceInPaise, link }: Offer): string {
   if (priceInPaise === null) return 'It is not for sale: its price cannot be read as one amount.'
   if (isBelowLeast(priceInPaise)) return 'It is not for sale: payments begin at ₹1.'

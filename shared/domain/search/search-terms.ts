@@ -25,7 +25,7 @@ export function phraseAt(words: readonly string[], start: number, { groupOf, lon
   return words.slice(start, start + 1)
 }
 
-/** Returns the terms of a search, in its order (decision B6); none if it has no words. */
+/** Returns the terms of a search, in its order; none if it has no words. */
 export function searchTerms(words: readonly string[], aliases: Aliases): SearchTerm[] {
   const terms: SearchTerm[] = []
   for (let start = 0; start < words.length;) {

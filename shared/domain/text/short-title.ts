@@ -41,7 +41,7 @@ export type CutTitle = { start: string; leftOut: string; end: string; rest: stri
 
 /**
  * Cuts a title so that what is shown of it, with an ellipsis, has at most a number of graphemes and ends at a word. Where
- * that would lose the words that name its stage, the middle is left out instead (decision B7).
+ * that would lose the words that name its stage, the middle is left out instead (docs/product/decisions.md#b7).
  */
 export function cutTitle(title: string, length: number): CutTitle {
   if (cutGraphemes(title, length) === title) return { start: title, leftOut: '', end: '', rest: '' }

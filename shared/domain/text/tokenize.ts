@@ -28,8 +28,8 @@ const foldAccents = (text: string): string =>
     .normalize('NFKC')
 
 /**
- * Returns the part of a query that is searched: at most 100 characters, cut at the last whole word (fine points,
- * section 1). Blank stays blank: no search.
+ * Returns the part of a query that is searched: at most 100 characters, cut at the last whole word. Blank stays
+ * blank: no search.
  */
 export function truncateQuery(query: string): string {
   const text = query.trim()

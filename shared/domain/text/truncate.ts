@@ -20,7 +20,7 @@ const segments = (text: string): Iterable<{ index: number }> =>
 
 /**
  * Returns a text cut to a number of characters as a reader counts them (grapheme clusters, so that neither Devanagari
- * nor emoji break). Appends an ellipsis if text was cut (decision B7).
+ * nor emoji break). Appends an ellipsis if text was cut.
  */
 export function truncate(text: string, length: number): string {
   const head = cutGraphemes(text, length)
