@@ -17,7 +17,7 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SEED=none
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
-COPY package.json fastify.config.ts fastify.config.payments.ts ./
+COPY package.json fastify.config.ts ./
 COPY shared shared
 COPY server server
 COPY --from=build /app/dist dist

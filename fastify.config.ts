@@ -5,8 +5,8 @@ import type { FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
 import { isEmail, normalizeEmail } from '#shared/domain/text/email.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
-import { isLoopback, paymentSettings, razorpayVariables } from './fastify.config.payments.ts'
-import type { PaymentSettings } from './fastify.config.payments.ts'
+import { isLoopback, paymentSettings, razorpayVariables } from './server/config/payment-settings.ts'
+import type { PaymentSettings } from './server/config/payment-settings.ts'
 
 // The value goes into headers and every absolute URL, so it is an origin only.
 const isSiteAddress = (text: string): boolean => {

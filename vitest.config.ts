@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: false,
-          include: ['*.test.ts', '{shared,server,scripts,bench}/**/*.test.ts', 'client/build/**/*.test.ts'],
+          include: ['{shared,server,scripts,bench}/**/*.test.ts', 'client/build/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
         },
       },

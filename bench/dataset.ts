@@ -11,7 +11,7 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/bench')
 const SOURCES = [
   'server/db/schema/**/*',
   'server/db/migrations/**/*',
-  'server/db/listings.ts',
+  'server/db/queries/listings.ts',
   'server/search/!(*.test).ts',
   'shared/domain/search/alias-groups/*.ts',
   'server/modules/job-posts/job-post-lists.ts',

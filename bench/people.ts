@@ -1,10 +1,10 @@
 import path from 'node:path'
 import Fastify from 'fastify'
-import { openSqlite } from '#server/db/sqlite.ts'
+import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { accountSessions } from '#server/modules/accounts/sessions.ts'
-import { useSessionTokens as sessionTokens } from '#server/plugins/session-tokens.ts'
-import { readSecrets } from '#server/ports/crypto/secrets.ts'
+import { accountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
+import { useSessionTokens as sessionTokens } from '#server/http/session-tokens.ts'
+import { readSecrets } from '#server/ports/secrets.ts'
 import { ulidGenerator } from '#server/ports/ids.ts'
 
 /** Somebody who is signed in. */

@@ -1,23 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { processConfig } from '../fastify.config.ts'
-import { buildApp } from './app.ts'
-import { contentServices } from './app.services.ts'
-import { LostDatabase, lockShared, openUndamaged, refuseLostDatabase } from './db/data-dir-lock.ts'
+import { buildApp } from '#server/app/build-app.ts'
+import { contentServices } from '#server/app/services.ts'
+import { LostDatabase, lockShared, openUndamaged, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
 import type { Db } from './db/db.ts'
-import { migrateFile } from './db/migrate.ts'
-import { openSqlite } from './db/sqlite.ts'
-import { useSchedule } from './plugins/schedule.ts'
-import { clientFiles } from './plugins/static-files.ts'
-import { builtRenderer } from './ports/pages/page-renderer.ts'
-import type { Pages } from './ports/pages/page-renderer.ts'
-import { overloadProbe } from './ports/process/event-loop.ts'
-import { freePort } from './ports/process/free-port.ts'
+import { migrateFile } from '#server/db/maintenance/migrate.ts'
+import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { useSchedule } from '#server/http/schedule.ts'
+import { clientFiles } from '#server/http/pages/static-files.ts'
+import { builtRenderer } from '#server/ports/page-renderer/page-renderer.ts'
+import type { Pages } from '#server/ports/page-renderer/page-renderer.ts'
+import { overloadProbe } from '#server/lib/overload-probe.ts'
+import { freePort } from '#server/lib/free-port.ts'
 import { ulidGenerator } from './ports/ids.ts'
 import { configuredMailer } from './ports/mailer.ts'
 import { configuredPush } from './ports/push/configured-push.ts'
-import { readSecrets } from './ports/crypto/secrets.ts'
-import { seedDemo } from './app.seed.ts'
+import { readSecrets } from '#server/ports/secrets.ts'
+import { seedDemo } from '#server/app/seed-demo.ts'
 
 // An admin can change the address by which push services reach the operator.
 const CONTACT_INTERVAL_MS = 60_000
@@ -30,7 +30,7 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`)
 // Renders the built pages in production, else the sources.
 async function openRenderer(): Promise<Pages> {
   if (config.isProduction) return await builtRenderer(config.pagesDir, clientFiles({ ...config, clock }))
-  const { devRenderer } = await import('./ports/pages/dev-renderer.ts')
+  const { devRenderer } = await import('#server/ports/page-renderer/dev-renderer.ts')
   return devRenderer(path.dirname(import.meta.dirname))
 }
 

@@ -1,11 +1,11 @@
-import { soldItems } from '#server/app.payments.ts'
+import { soldItems } from '#server/app/adapters/sold-items.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { newOrder } from '#server/modules/payments/new-order.ts'
-import { noteHistory } from '#server/modules/payments/orders.repository.ts'
-import type { FindItem } from '#server/modules/payments/parts.ts'
+import { newOrder } from '#server/modules/payments/orders/new-order.ts'
+import { noteHistory } from '#server/modules/payments/model/orders.repository.ts'
+import type { FindItem } from '#server/modules/payments/model/payment-ports.ts'
 import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts'
-import type { Services } from '#server/app.services.ts'
+import type { Services } from '#server/app/services.ts'
 import { newId as providerId } from '#server/testing/razorpay-double/ledger.ts'
 
 /** Orders to write: each of the people has chosen each of the notes. */

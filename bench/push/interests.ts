@@ -1,8 +1,8 @@
 import { EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
 import type { AlertSettings, SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
-import { STATES } from '#shared/domain/jobs/states.ts'
-import type { State } from '#shared/domain/jobs/states.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
+import type { State } from '#shared/domain/job-facts/states.ts'
 import type { NoticeTopic } from './notices.ts'
 import type { Group } from './owners.ts'
 

@@ -1,5 +1,5 @@
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
-import type { State } from '#shared/domain/jobs/states.ts'
+import type { State } from '#shared/domain/job-facts/states.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 
 const STAGE_OF = { latestJobs: 'applyLink', results: 'resultLink', answerKeys: 'answerKeyLink' } as const

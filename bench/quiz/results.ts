@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { AttemptData, SubmittedData } from '#shared/contracts/attempt.ts'
 import { toMarks } from '#shared/domain/quizzes/score-units.ts'
-import { openConnection } from '#server/db/connection.ts'
+import { openConnection } from '#server/db/sqlite/connection.ts'
 import { measurementOf } from '../measure.ts'
 import { preparedInsert } from '#server/testing/prepared-insert.ts'
 import { call } from '../site.ts'

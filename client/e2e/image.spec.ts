@@ -12,7 +12,7 @@ import { unresolvedImports } from './unresolved-imports.ts'
 
 const COMMANDS = ['admin', 'backup', 'check', 'restore', 'seed']
 // Vite renders the pages in development, where the packages for it are installed.
-const DEVELOPMENT_ONLY = ['server/ports/pages/dev-renderer.ts']
+const DEVELOPMENT_ONLY = ['server/ports/page-renderer/dev-renderer.ts']
 
 // One worker: the folder is assembled once.
 test.describe.configure({ mode: 'default' })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { checkClock } from './clock.mjs'
 import { checkCycles } from './cycles.mjs'
 import { layers, layersOfTests, outside, packageHomes } from './layers.mjs'
+import { rooms } from './rooms.mjs'
 import { checkStatements } from './statements.mjs'
 import { checkWaits } from './waits.mjs'
 
@@ -15,7 +16,7 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 /** @typedef {{ filename: string, report: (problem: { node: object, message: string }) => void }} Context */
 
 /**
- * The oxlint plugin. avsar/arrows reports imports that break the table in layers.mjs. avsar/cycles reports dynamic
+ * The oxlint plugin. avsar/arrows reports imports that break the tables in layers.mjs and rooms.mjs. avsar/cycles reports dynamic
  * imports that lead back to their file. avsar/statements reports statements that are prepared outside the repositories. avsar/waits
  * reports waits inside act. avsar/clock reports reads of the device's clock.
  */
@@ -63,7 +64,7 @@ function checkImports(context) {
     const problem =
       target === undefined
         ? packageProblem(file, layer, source, names)
-        : fileProblem(file, layer, target, typeOnly)
+        : (fileProblem(file, layer, target, typeOnly) ?? roomProblem(file, target))
     if (problem) context.report({ node, message: problem })
   }
 
@@ -160,6 +161,30 @@ function fileProblem(file, layer, target, typeOnly) {
   if (may.includes(to) || (typeOnly && may.includes(`${to} (types)`)) || side?.[1].includes(to))
     return undefined
   return `${layer} must not import ${to} (${target}): no arrow runs left or up. See scripts/lint/layers.mjs.`
+}
+
+/**
+ * @param {string} path
+ * @param {string} folder
+ */
+function roomOf(path, folder) {
+  const [room = '', ...rest] = path.slice(folder.length).split('/')
+  return rest.length === 0 ? '.' : room
+}
+
+/**
+ * @param {string} file
+ * @param {string} target
+ */
+function roomProblem(file, target) {
+  if (isTest(file)) return undefined
+  for (const [folder, mayImport] of Object.entries(rooms)) {
+    if (!file.startsWith(folder) || !target.startsWith(folder)) continue
+    const [from, to] = [roomOf(file, folder), roomOf(target, folder)]
+    if (from === to || mayImport[from]?.includes(to)) continue
+    return `${from} of ${folder} must not import ${to} (${target}): see scripts/lint/rooms.mjs.`
+  }
+  return undefined
 }
 
 /**

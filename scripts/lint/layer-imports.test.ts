@@ -16,13 +16,13 @@ import { rupee } from '../domain/money.ts'
 export const note = z.object({ price: z.number().min(rupee) })`,
   'shared/testing/builders.ts': `import { note } from '#shared/contracts/note.ts'
 export const buildNote = () => note.parse({ price: 100 })`,
-  'server/errors.ts': 'export const notFound = 404',
+  'server/lib/errors.ts': 'export const notFound = 404',
   'server/db/db.ts': `import { sql } from 'drizzle-orm'
 import { sqliteTable } from 'drizzle-orm/sqlite-core'
 import Database from 'better-sqlite3'
 export const db = [sql, sqliteTable, Database]`,
-  'server/app.ts': `import { notes } from './modules/notes/notes.service.ts'
-import { quizzes } from './modules/quizzes/quizzes.service.ts'
+  'server/app/build-app.ts': `import { notes } from '../modules/notes/notes.service.ts'
+import { quizzes } from '../modules/quizzes/quizzes.service.ts'
 export const app = [notes, quizzes]`,
   'server/modules/notes/notes.service.ts': `import { eq } from 'drizzle-orm'
 import { note } from '#shared/contracts/note.ts'
@@ -31,9 +31,12 @@ import { notesList } from './notes.repository.ts'
 export const notes = [db, eq, note, notesList]`,
   'server/modules/notes/notes.repository.ts': 'export const notesList = []',
   'server/modules/notes/notes.test.ts': `import { buildNote } from '#shared/testing/builders.ts'
-import { app } from '../../app.ts'
+import { app } from '../../app/build-app.ts'
 export const tested = [app, buildNote]`,
   'server/modules/quizzes/quizzes.service.ts': 'export const quizzes = []',
+  'server/modules/alerts/owners/owners.ts': 'export const owners = []',
+  'server/modules/alerts/alerts.service.ts': `import { owners } from './owners/owners.ts'
+export const alerts = [owners]`,
   'server/modules/quizzes/quizzes.repository.ts':
     'export const found = (query: { prepare(): object }) => query.prepare()',
   'client/src/data/api.ts': `import { rupee } from '#shared/domain/money.ts'
@@ -55,13 +58,13 @@ const broken = [
   ],
   ['db imports a module', 'server/db/c.ts', '../modules/notes/notes.service.ts'],
   ['content imports a module', 'server/content/d.ts', '../modules/notes/notes.service.ts'],
-  ['a module imports the app', 'server/modules/notes/e.ts', '#server/app.ts'],
-  ['shared imports the server', 'shared/domain/f.ts', '#server/errors.ts'],
+  ['a module imports the app', 'server/modules/notes/e.ts', '#server/app/build-app.ts'],
+  ['shared imports the server', 'shared/domain/f.ts', '#server/lib/errors.ts'],
   ['domain imports a contract', 'shared/domain/g.ts', '../contracts/note.ts'],
   ['shared imports a package', 'shared/contracts/h.ts', 'ulid'],
   ['shared imports Node', 'shared/contracts/i.ts', 'node:crypto'],
   ['source imports the builders of the tests', 'server/modules/notes/j.ts', '#shared/testing/builders.ts'],
-  ['client imports the server', 'client/src/lib/k.ts', '../../../server/errors.ts'],
+  ['client imports the server', 'client/src/lib/k.ts', '../../../server/lib/errors.ts'],
   ['server imports the client', 'server/modules/notes/l.ts', '#client/lib/api.ts'],
   ['lib imports the device', 'client/src/lib/n.ts', '#client/device/storage.ts'],
   ['the device imports data', 'client/src/device/a.ts', '../data/api.ts'],
@@ -71,13 +74,19 @@ const broken = [
   ['a feature imports a route', 'client/src/features/quiz/p.ts', '../../routes/quiz.tsx'],
   ['layout imports a feature', 'client/src/layout/q.ts', '#client/features/quiz/quiz-card.tsx'],
   ['the client imports zod', 'client/src/lib/r.ts', 'zod'],
-  ['a plugin imports drizzle', 'server/plugins/s.ts', 'drizzle-orm'],
+  ['a hook of HTTP imports drizzle', 'server/http/s.ts', 'drizzle-orm'],
   ['a module imports SQLite', 'server/modules/notes/t.ts', 'better-sqlite3'],
   ['content imports the columns of SQLite', 'server/content/v.ts', 'drizzle-orm/sqlite-core'],
   ["a module imports drizzle's driver", 'server/modules/notes/w.ts', 'drizzle-orm/better-sqlite3'],
   ["the queue imports drizzle's migrator", 'server/queue/x.ts', 'drizzle-orm/better-sqlite3/migrator'],
   ['a command imports SQLite', 'server/cli/y.ts', 'better-sqlite3'],
-  ['a file stands in no layer', 'server/helpers/u.ts', '#server/errors.ts'],
+  [
+    'a room imports one that is above it',
+    'server/modules/alerts/model/z.ts',
+    '#server/modules/alerts/owners/owners.ts',
+  ],
+  ['a room imports the top of its module', 'server/modules/alerts/owners/aa.ts', '../alerts.service.ts'],
+  ['a file stands in no layer', 'server/helpers/u.ts', '#server/lib/errors.ts'],
 ] as const
 
 const brokenOtherwise = {
@@ -85,8 +94,8 @@ const brokenOtherwise = {
   'server/modules/notes/sql-by-namespace.ts':
     "import * as drizzle from 'drizzle-orm'\nexport const raw = drizzle.sql",
   'server/db/lazy.ts': "export const load = () => import('../modules/notes/notes.service.ts')",
-  'server/db/type.ts': "export type App = typeof import('../app.ts')",
-  'server/db/re-export.ts': "export * from '../app.ts'",
+  'server/db/type.ts': "export type App = typeof import('../app/build-app.ts')",
+  'server/db/re-export.ts': "export * from '../app/build-app.ts'",
 }
 
 const otherRules = {

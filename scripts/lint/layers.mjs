@@ -18,8 +18,9 @@ const mechanism = [
   'server/queue',
   'server/ports',
   'server/db',
-  'server/errors',
+  'server/lib',
 ]
+const configuration = ['config', 'server/config']
 const clientBase = [
   ...shared,
   'client/lib',
@@ -32,11 +33,11 @@ const everyServer = [
   'server/app',
   'server/kinds',
   'server/modules',
-  'server/plugins',
+  'server/http',
   'server/seed',
   'server/testing',
   ...mechanism,
-  'config',
+  ...configuration,
 ]
 const everyClient = [
   'client/router',
@@ -55,37 +56,39 @@ export const layers = {
   'shared/contracts': { path: 'shared/contracts/', may: ['shared/domain'], packages: ['zod'] },
   'shared/testing': { path: 'shared/testing/', may: shared, packages: ['zod', 'fast-check'] },
 
-  config: { path: 'fastify.config.', may: shared },
+  config: { path: 'fastify.config.', may: [...shared, 'server/config'] },
+  'server/config': { path: 'server/config/', may: shared },
 
-  'server/errors': { path: 'server/errors.', may: shared },
-  'server/db': { path: 'server/db/', may: [...shared, 'server/errors', 'config'] },
-  'server/queue': { path: 'server/queue/', may: [...shared, 'server/db', 'server/errors', 'config'] },
-  'server/search': { path: 'server/search/', may: [...shared, 'server/db', 'server/errors', 'config'] },
-  'server/ports': { path: 'server/ports/', may: [...shared, 'server/errors', 'config'] },
+  // Technique without a policy of the product.
+  'server/lib': { path: 'server/lib/', may: shared },
+  'server/db': { path: 'server/db/', may: [...shared, 'server/lib', ...configuration] },
+  'server/queue': { path: 'server/queue/', may: [...shared, 'server/db', 'server/lib', ...configuration] },
+  'server/search': { path: 'server/search/', may: [...shared, 'server/db', 'server/lib', ...configuration] },
+  'server/ports': { path: 'server/ports/', may: [...shared, 'server/lib', ...configuration] },
   'server/content': {
     path: 'server/content/',
-    may: [...shared, 'server/db', 'server/search', 'server/queue', 'server/ports', 'server/errors', 'config'],
+    may: [...shared, 'server/db', 'server/search', 'server/queue', 'server/ports', 'server/lib', ...configuration],
   },
-  'server/plugins': {
-    path: 'server/plugins/',
-    may: [...shared, 'server/ports', 'server/errors', 'config', 'client/entry (types)'],
+  'server/http': {
+    path: 'server/http/',
+    may: [...shared, 'server/ports', 'server/lib', ...configuration, 'client/entry (types)'],
   },
-  'server/modules': { path: 'server/modules/', may: [...shared, ...mechanism, 'config'], apart: true },
+  'server/modules': { path: 'server/modules/', may: [...shared, ...mechanism, ...configuration], apart: true },
   // The registry of kinds: it imports the models, services and routes of the kinds' modules.
   'server/kinds': {
     path: 'server/modules/kinds.',
-    may: [...shared, ...mechanism, 'server/modules', 'server/seed', 'config'],
+    may: [...shared, ...mechanism, 'server/modules', 'server/seed', ...configuration],
   },
   'server/app': {
-    path: 'server/app.',
+    path: 'server/app/',
     may: [
       ...shared,
       ...mechanism,
       'server/kinds',
       'server/modules',
-      'server/plugins',
+      'server/http',
       'server/seed',
-      'config',
+      ...configuration,
     ],
   },
   // Data, and functions over their arguments: they import only the types of modules and content.
@@ -95,7 +98,7 @@ export const layers = {
   },
   'server/main': {
     path: 'server/main.',
-    may: [...shared, ...mechanism, 'server/app', 'server/modules', 'server/plugins', 'server/seed', 'config'],
+    may: [...shared, ...mechanism, 'server/app', 'server/modules', 'server/http', 'server/seed', ...configuration],
   },
   'server/cli': {
     path: 'server/cli/',
@@ -107,7 +110,7 @@ export const layers = {
       'server/kinds',
       'server/modules',
       'server/seed',
-      'config',
+      ...configuration,
     ],
   },
   'server/testing': { path: 'server/testing/', may: [...shared, 'shared/testing', ...everyServer] },
@@ -191,7 +194,7 @@ export const layers = {
 /** The layers that a test may import besides those of its own layer, by the folder of the test. */
 export const layersOfTests = {
   'shared/': ['shared/contracts', 'shared/domain', 'shared/testing'],
-  'server/': ['shared/testing', 'server/testing', 'server/app', 'server/kinds', 'server/seed', 'config'],
+  'server/': ['shared/testing', 'server/testing', 'server/app', 'server/kinds', 'server/seed', ...configuration],
   'client/src/': ['shared/testing', 'client/testing'],
 }
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../../fastify.config.ts'
-import { buildApp } from '../app.ts'
-import { migrateFile } from '../db/migrate.ts'
-import { openSqlite } from '../db/sqlite.ts'
-import { readSecrets } from '../ports/crypto/secrets.ts'
+import { buildApp } from '#server/app/build-app.ts'
+import { migrateFile } from '#server/db/maintenance/migrate.ts'
+import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { readSecrets } from '#server/ports/secrets.ts'
 import { apiPage } from './api-page.ts'
 
 // Writes docs/api.md from the contracts of the routes. With `--check`, only checks that the page is up to date.

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { LostDatabase, openUndamaged, refuseLostDatabase } from '../db/data-dir-lock.ts'
+import { LostDatabase, openUndamaged, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
 import { commandRunner } from '../testing/run-command.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { checkData } from './check-data.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
-import { copyDatabase, openReadOnly } from '../db/backup.ts'
+import { copyDatabase, openReadOnly } from '#server/db/sqlite/backup.ts'
 import { LEASE_MS } from '../queue/sqlite-queue.ts'
 
 const running = new Set<ChildProcess>()

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { Environment } from '../../fastify.config.ts'
-import { readSecrets } from '../ports/crypto/secrets.ts'
+import { readSecrets } from '#server/ports/secrets.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -1,9 +1,9 @@
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
-import { JsonBytes } from '../ports/json/raw-json.ts'
-import type { Viewer } from '../ports/access/sessions.ts'
-import { pickFields } from './content.model.ts'
+import { JsonBytes } from '#server/lib/json/raw-json.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
+import { pickFields } from '#server/content/model/content.model.ts'
 import type { SearchScope } from '../search/match-expression.ts'
-import type { ListView } from './content.reader.ts'
+import type { ListView } from '#server/content/reading/content-reader.ts'
 
 /**
  * The access policy of a kind with redacted items (`redact` of its model). A null viewer is anonymous; admins see

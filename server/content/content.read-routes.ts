@@ -4,10 +4,10 @@ import type { Access, ContentKind } from '#shared/contracts/content-kind.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { ListQuery } from '#shared/contracts/list-query.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import type { ApiRoutes } from '../ports/api-routes.ts'
-import type { JsonBytes } from '../ports/json/raw-json.ts'
-import type { Viewer } from '../ports/access/sessions.ts'
-import type { Tagged } from './cache-tags.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import type { JsonBytes } from '#server/lib/json/raw-json.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
+import type { Tagged } from '#server/content/cache/cache-tags.ts'
 
 /** The reads that a content service offers to its routes. */
 type Reads = {

@@ -1,10 +1,10 @@
 import { fileTypeOf } from '#shared/domain/sales/file-type.ts'
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import type { Offer } from '#shared/domain/sales/sale.ts'
-import type { Entitlements } from '../ports/access/entitlements.ts'
+import type { Entitlements } from './entitlements.ts'
 import type { AccessPolicy } from './content.access.ts'
-import { isPublic } from './content.model.ts'
-import type { NextJob, StoredRow } from './content.model.ts'
+import { isPublic } from '#server/content/model/content.model.ts'
+import type { NextJob, StoredRow } from '#server/content/model/content.model.ts'
 
 /** Returns the sale fields of an item for a viewer who may open it. */
 export const saleFields = (offer: Offer, { details, link }: { details: string; link: string }) => ({

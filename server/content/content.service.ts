@@ -1,11 +1,11 @@
 import type { PublicationFields } from '#shared/contracts/content-kind.ts'
-import { AppError } from '../errors.ts'
-import { contentAdmin } from './content.admin.ts'
-import type { ContentModel, ContentPorts, StoredRow } from './content.model.ts'
-import { contentReader } from './content.reader.ts'
-import { contentRepository } from './content.repository.ts'
-import { rebuildProjections } from './content.rebuild.ts'
-import { contentWriter } from './content.writer.ts'
+import { AppError } from '#server/lib/errors.ts'
+import { contentAdmin } from '#server/content/reading/admin-reader.ts'
+import type { ContentModel, ContentPorts, StoredRow } from '#server/content/model/content.model.ts'
+import { contentReader } from '#server/content/reading/content-reader.ts'
+import { contentRepository } from '#server/content/store/content.repository.ts'
+import { rebuildProjections } from '#server/content/store/rebuild-projections.ts'
+import { contentWriter } from '#server/content/writing/content-writer.ts'
 
 const SCHEDULE = { id: 'schedule' }
 

@@ -3,7 +3,7 @@ import * as s from 'drizzle-orm/sqlite-core'
 
 /**
  * The column vocabulary of every table. A second database would need only a kit of the same shape and a `Db` beside
- * `sqlite.ts`.
+ * `sqlite-db.ts`.
  */
 export const sqliteKit = {
   table: s.sqliteTable,

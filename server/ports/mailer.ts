@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../fastify.config.ts'
-import { writeWhole } from './process/whole-file.ts'
+import { writeWhole } from '#server/lib/write-file-atomically.ts'
 
 /** A mail to one recipient. */
 export type Mail = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { LANES } from './queue.ts'
 import type { Job, JobHandler, JobRegistration, Queue } from './queue.ts'

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Db, Query } from '../db/db.ts'
-import { rowInsert } from '../db/prepared.ts'
+import { rowInsert } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '../db/schema/index.ts'
 import { failedJobs } from './failed-jobs.ts'
-import { jobStatements } from './jobs.statements.ts'
-import type { Due } from './jobs.statements.ts'
+import { jobStatements } from './jobs.repository.ts'
+import type { Due } from './jobs.repository.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
 
 const { jobs } = schema

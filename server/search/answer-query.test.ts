@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../db/db.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { answerQuery, readQuery } from './answer-query.ts'
 import type { SearchScope } from './match-expression.ts'

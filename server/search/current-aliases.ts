@@ -1,10 +1,10 @@
 import type { OwnAliases } from '#shared/contracts/aliases.ts'
 import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
 import { prepareAliases, type AliasGroup, type Aliases } from '#shared/domain/search/aliases.ts'
-import { mergeGroups } from '#shared/domain/search/own-groups.ts'
+import { mergeGroups } from '#shared/domain/search/site-alias-groups.ts'
 import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import type { Query } from '../db/db.ts'
-import { preparePerConnection } from '../db/sqlite.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
 /** The row of the settings table that holds the site's own groups (`OwnAliases`). */
 export const OWN_ALIASES_ROW = 'aliases'

@@ -1,6 +1,6 @@
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
 import type { Query } from '../db/db.ts'
-import { preparePerConnection } from '../db/sqlite.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import { anyMatch, leftByTokens, tiersOf } from './match-expression.ts'
 import type { Narrowing, Searched, Tier } from './match-expression.ts'
 import { completionsIn } from './sqlite.ts'

@@ -1,7 +1,7 @@
 import { isNearable, nearKeys } from '#shared/domain/search/nearest-words.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Query } from '../db/db.ts'
-import { preparePerConnection } from '../db/sqlite.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import { indexedFilters } from './common-filter.ts'
 import { groupTokens } from './group-tokens.ts'
 import type { Completions } from './match-expression.ts'

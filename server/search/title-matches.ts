@@ -1,6 +1,6 @@
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import type { Query } from '../db/db.ts'
-import { preparePerConnection } from '../db/sqlite.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import { titleExpressions } from './match-expression.ts'
 import { completionsIn } from './sqlite.ts'
 

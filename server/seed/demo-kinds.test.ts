@@ -4,7 +4,7 @@ import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import fs from 'node:fs'
 import { offlineFormSeed, privateJobSeed, quizSeed } from './demo-kinds.ts'
-import { seedDemo } from '../app.seed.ts'
+import { seedDemo } from '#server/app/seed-demo.ts'
 
 type Entry = Record<string, string> & { questionRefs: string[] }
 type Item = Entry & { questionIds: string[]; startable: boolean; createdAt: string; _id: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Question } from '#shared/contracts/question.ts'
 import type { Quiz, QuizData } from '#shared/contracts/quiz.ts'
-import { seedDemo } from '../app.seed.ts'
+import { seedDemo } from '#server/app/seed-demo.ts'
 import { examScene } from '../testing/exam-scene.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'

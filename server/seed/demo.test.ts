@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobBadges } from '#shared/domain/jobs/job-badge.ts'
-import { JOB_LISTS } from '#shared/domain/jobs/job-lists.ts'
+import { JOB_LISTS } from '#shared/domain/job-lists/job-lists.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { daysBetween, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { testApp } from '../testing/test-app.ts'
-import { seedDemo } from '../app.seed.ts'
+import { seedDemo } from '#server/app/seed-demo.ts'
 import { DEMO_NOTICES } from './demo.ts'
 import { readNotices } from './notice-file.ts'
 

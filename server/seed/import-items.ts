@@ -1,7 +1,7 @@
 import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
-import type { AdminEntry } from '../content/content.admin.ts'
-import type { NewItem } from '../content/content.writer.ts'
+import type { AdminEntry } from '#server/content/reading/admin-reader.ts'
+import type { NewItem } from '#server/content/writing/content-writer.ts'
 import type { FileItem } from './item-file.ts'
 
 type Creates<Draft> = { createAll(items: readonly NewItem<Draft>[]): Promise<unknown[]> }

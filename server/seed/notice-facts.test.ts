@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
 import { proposeOrganisation } from '#shared/domain/organisations/propose-organisation.ts'
-import { proposePurpose } from '#shared/domain/jobs/purpose.ts'
-import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
-import { proposeQualifications } from '#shared/domain/jobs/qualifications.ts'
+import { proposePurpose } from '#shared/domain/job-facts/propose-purpose.ts'
+import { QUALIFICATIONS } from '#shared/domain/job-facts/qualification-names.ts'
+import { proposeQualifications } from '#shared/domain/job-facts/propose-qualifications.ts'
 import { DEMO_NOTICES } from './demo.ts'
 import { readNotices } from './notice-file.ts'
 

@@ -1,6 +1,6 @@
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import { addDays, daysBetween, indiaDay } from '#shared/domain/dates/india-day.ts'
-import { STATES } from '#shared/domain/jobs/states.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
 import { shiftDates } from './demo-dates.ts'
 import type { Notice } from './notice-file.ts'
 

@@ -5,8 +5,8 @@ import {
   toSearchWords,
   type LocalJob,
   type SearchWords,
-} from '#shared/domain/jobs/local-jobs.ts'
-import { seedDemo } from '../app.seed.ts'
+} from '#shared/domain/job-lists/local-jobs.ts'
+import { seedDemo } from '#server/app/seed-demo.ts'
 import { syncClient } from './sync-client.ts'
 import { testApp, type TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { secondScore } from '#shared/testing/second-scorer.ts'
-import { openConnection } from '../db/connection.ts'
+import { openConnection } from '#server/db/sqlite/connection.ts'
 import { preparedInsert } from './prepared-insert.ts'
 
 /** The marks of the quiz, and the score units of a mark. */

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { migrateFile, pendingMigrations } from '../db/migrate.ts'
+import { migrateFile, pendingMigrations } from '#server/db/maintenance/migrate.ts'
 import { migratedDatabase } from './migrated-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

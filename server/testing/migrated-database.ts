@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOfFiles } from './hash-of-files.ts'
-import { migrateFile } from '../db/migrate.ts'
+import { migrateFile } from '#server/db/maintenance/migrate.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -9,8 +9,8 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/avsar-test-database')
 // The inputs of a migrated file: the migrations, and the code that applies them.
 const SOURCES = [
   'server/db/migrations/**/*',
-  'server/db/migrate.ts',
-  'server/db/connection.ts',
+  'server/db/maintenance/migrate.ts',
+  'server/db/sqlite/connection.ts',
   'package-lock.json',
 ]
 

@@ -2,7 +2,7 @@ import type { AdminOrder, AdminOrderData, OrdersOverviewData } from '#shared/con
 import type { AuditData } from '#shared/contracts/admin.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import { schema } from '../db/schema/index.ts'
-import type { SandboxAction } from '../modules/payment-sandbox/sandbox.actions.ts'
+import type { SandboxAction } from '#server/modules/payments/sandbox/sandbox.actions.ts'
 import type { TestApp } from './test-app.ts'
 
 const { sandboxLinks } = schema

@@ -1,7 +1,7 @@
 import type { Profile } from '#shared/contracts/auth.ts'
 import type { CreationOptions, PasskeysData, RequestOptions } from '#shared/contracts/passkeys.ts'
-import { sessionRecords } from '../app.alerts.ts'
-import { adminsService } from '../modules/accounts/admins.ts'
+import { sessionRecords } from '#server/app/adapters/alerts.ts'
+import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 import type { Deviation, SoftAuthenticator } from './soft-authenticator.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
-import type { LogStream } from '../ports/logs/log-options.ts'
+import type { LogStream } from '#server/lib/logs/log-options.ts'
 import { scriptedProvider } from './scripted-provider.ts'
 import { testApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { openConnection } from '../db/connection.ts'
+import type { openConnection } from '#server/db/sqlite/connection.ts'
 
 /** Prepares an insert of the columns of a row. */
 export function preparedInsert(

@@ -1,7 +1,7 @@
-import { pushEndpoints } from '../ports/push/push-endpoint.ts'
+import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
 import type { PushPorts } from '../ports/push/push-ports.ts'
-import { pushSender } from '../ports/push/push-sender.ts'
-import { vapidHeaders, vapidKeysOf } from '../ports/push/vapid.ts'
+import { pushSender } from '#server/ports/push/sending/push-sender.ts'
+import { vapidHeaders, vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
 import { pushService } from './push-service/push-service.ts'
 import type { PushService } from './push-service/push-service.ts'
 

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import { processConfig } from '../../fastify.config.ts'
-import { buildApp } from '../app.ts'
-import { lockShared } from '../db/data-dir-lock.ts'
-import { migrateFile } from '../db/migrate.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import { buildApp } from '#server/app/build-app.ts'
+import { lockShared } from '#server/db/maintenance/data-dir-lock.ts'
+import { migrateFile } from '#server/db/maintenance/migrate.ts'
+import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { ulidGenerator } from '../ports/ids.ts'
 import { configuredMailer } from '../ports/mailer.ts'
 import { configuredPush } from '../ports/push/configured-push.ts'
-import { readSecrets } from '../ports/crypto/secrets.ts'
+import { readSecrets } from '#server/ports/secrets.ts'
 
 // Runs the API in its own process, for tests that kill it at any moment. It accepts the token of one admin, which only
 // tests send, and prints its URL on the first line.

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { RenderPage } from '#shared/contracts/page.ts'
-import { splitTemplate, hydrationScript, textOf } from '../ports/pages/page-renderer.ts'
-import type { Pages } from '../ports/pages/page-renderer.ts'
+import { splitTemplate, hydrationScript, textOf } from '#server/ports/page-renderer/page-renderer.ts'
+import type { Pages } from '#server/ports/page-renderer/page-renderer.ts'
 
 /** The only client file that `isFile` reports as existing. */
 export const A_FILE = '/assets/index-abc.js'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
-import { PURPOSES } from '#shared/domain/jobs/purpose-names.ts'
-import { QUALIFICATIONS } from '#shared/domain/jobs/qualification-names.ts'
+import type { JobFilters } from '#shared/domain/job-lists/job-filters.ts'
+import { PURPOSES } from '#shared/domain/job-facts/purpose-names.ts'
+import { QUALIFICATIONS } from '#shared/domain/job-facts/qualification-names.ts'
 import { JobPostItem, JobPostSummary } from './job-post.ts'
 import { ListQuery, listPage } from './list-query.ts'
 

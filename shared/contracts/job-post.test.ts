@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
-import { STATES } from '#shared/domain/jobs/states.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
 import { buildJobPost, buildJobPostItem } from '#shared/testing/builders.ts'
 import { fieldErrors } from './envelope.ts'
 import type { FieldError } from './envelope.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STATES } from '#shared/domain/jobs/states.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
 import { buildSite } from '#shared/testing/builders.ts'
 import { fieldErrors } from './envelope.ts'
 import { Site, SITE_DEFAULTS, SiteBody, siteOf, SiteSettings } from './site.ts'

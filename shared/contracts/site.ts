@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LEGACY_PROMO_DELAY_MS } from '#shared/domain/constants.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
-import { STATES } from '#shared/domain/jobs/states.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
 import { lineText, listOf, optionalEmail, optionalLink, text } from './fields.ts'
 
 const flag = z.boolean('This must be true or false.')

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { openConnection } from '#server/db/connection.ts'
+import { openConnection } from '#server/db/sqlite/connection.ts'
 import { migratedFolder } from '../app-on.ts'
 import { timed } from '../process-figures.ts'
 import { preparedInsert } from '#server/testing/prepared-insert.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { attemptsRoutes } from '#server/modules/attempts/attempts.routes.ts'
 import type { AttemptsService } from '#server/modules/attempts/attempts.service.ts'
-import type { ApiRoutes } from '#server/ports/api-routes.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { measuredServer } from '../../measured-server.ts'
 import { answerQuestions } from '../../questions.ts'
 

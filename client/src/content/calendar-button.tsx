@@ -1,4 +1,4 @@
-import type { DatedPost } from '#shared/domain/dates/calendar.ts'
+import type { DatedPost } from '#shared/domain/jobs/job-calendar.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'

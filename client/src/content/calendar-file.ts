@@ -1,4 +1,4 @@
-import { calendarText, type DatedPost } from '#shared/domain/dates/calendar.ts'
+import { calendarText, type DatedPost } from '#shared/domain/jobs/job-calendar.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { saveFile } from './download-file.ts'
 

@@ -1,4 +1,4 @@
-import { toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import {
   suggestedOrganisations,
   type OrganisationSuggestion,

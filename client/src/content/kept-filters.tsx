@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from '#shared/domain/jobs/job-filters.ts'
+import { FILTER_NAMES } from '#shared/domain/job-lists/job-filters.ts'
 import type { ListSearch } from './list-search.ts'
 
 type Props = { search: ListSearch; without: readonly string[] }

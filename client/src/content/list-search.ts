@@ -1,4 +1,4 @@
-import type { JobFilters } from '#shared/domain/jobs/job-filters.ts'
+import type { JobFilters } from '#shared/domain/job-lists/job-filters.ts'
 import { FILTER_CHOICES } from '#shared/domain/pages/site-pages.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { searchKey } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
-import { isState } from '#shared/domain/jobs/states.ts'
+import { isState } from '#shared/domain/job-facts/states.ts'
 import { alertsLink } from '#client/layout/navigation.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'

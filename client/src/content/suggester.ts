@@ -1,5 +1,5 @@
 import type { Suggestion } from '#shared/contracts/suggestions.ts'
-import { toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { JOB_LISTS, type JobList } from '#shared/domain/jobs/job-lists.ts'
+import { JOB_LISTS, type JobList } from '#shared/domain/job-lists/job-lists.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { ApiError, listPath, siteDetailsPath, sitePath } from '#shared/contracts/api.ts'
 import { httpApi } from './api.ts'

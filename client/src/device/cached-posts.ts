@@ -1,6 +1,6 @@
 import { jobPath } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { toListPositions, toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import { toListPositions, toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { looseSlugKey, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'

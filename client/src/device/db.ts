@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { AlertKind } from '#shared/domain/alerts/alert-topics.ts'
-import type { ListPositions, SearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import type { ListPositions, SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import { limitedOptions, transactionLimit } from './limited-database.ts'
 import { isWipeOwed, settleWipe } from './owed-wipe.ts'

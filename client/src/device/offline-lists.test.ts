@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listPath, type JobQuery } from '#shared/contracts/api.ts'
-import type { PostList } from '#shared/domain/jobs/job-lists.ts'
+import type { PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { NOON } from '#client/testing/render-app.tsx'

@@ -1,4 +1,4 @@
-import { searchLocalJobs } from '#shared/domain/jobs/search-local-jobs.ts'
+import { searchLocalJobs } from '#shared/domain/job-lists/search-local-jobs.ts'
 import { readAliases } from './aliases.ts'
 import type { ListRow } from './db.ts'
 import { allWords } from './post-rows.ts'

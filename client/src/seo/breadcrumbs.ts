@@ -1,7 +1,7 @@
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 import { stateAddress } from '#shared/domain/pages/list-pages.ts'
-import { isState } from '#shared/domain/jobs/states.ts'
+import { isState } from '#shared/domain/job-facts/states.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 import { listedKindOf, privateJobOf } from './item-pages.ts'
 import { homeListOf, listPathOf, listMeta } from './list-meta.ts'

@@ -1,7 +1,7 @@
 import { isLongClosed } from '#shared/domain/jobs/closing.ts'
 import { closingDay } from '#shared/domain/jobs/job-status.ts'
 import { isPersonalPage } from '#shared/domain/pages/site-pages.ts'
-import { isState } from '#shared/domain/jobs/states.ts'
+import { isState } from '#shared/domain/job-facts/states.ts'
 import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
 import { jobOf, listedOrganisationOf, listOf, pathOf, queryOf, type PageMeta } from './page-meta.ts'
 

@@ -1,6 +1,6 @@
 import { stateAddress } from '#shared/domain/pages/list-pages.ts'
 import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
-import { isState } from '#shared/domain/jobs/states.ts'
+import { isState } from '#shared/domain/job-facts/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { robotsOf } from './indexing.ts'
 import { linkPreview } from './link-preview.ts'

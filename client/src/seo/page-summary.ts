@@ -1,7 +1,7 @@
 import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
-import { isState } from '#shared/domain/jobs/states.ts'
+import { isState } from '#shared/domain/job-facts/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
 import { deadlineText, jobPreview, jobSummary } from './job-summary.ts'

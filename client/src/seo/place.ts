@@ -1,9 +1,9 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { isState } from '#shared/domain/jobs/states.ts'
+import { isState } from '#shared/domain/job-facts/states.ts'
 import type { Thing } from './markup.ts'
 import { plainLine } from './markup.ts'
-import { TOWNS } from '#shared/domain/jobs/towns.ts'
+import { TOWNS } from '#shared/domain/job-facts/towns.ts'
 
 type Placed = Pick<JobPostDetail, 'state' | 'location'>
 

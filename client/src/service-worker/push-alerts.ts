@@ -1,7 +1,7 @@
 import { isSilentAt, onArrival } from '#shared/domain/alerts/arrival.ts'
 import type { QuietHours } from '#shared/domain/alerts/alert-settings.ts'
 import { isAlertKind, isAlertTopic } from '#shared/domain/alerts/alert-topics.ts'
-import { muteWords, quietWords } from '#shared/domain/alerts/alert-words.ts'
+import { muteWords, quietWords } from '#shared/domain/alerts/alert-texts.ts'
 import {
   plainNotification,
   readPushMessage,

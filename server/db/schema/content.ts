@@ -1,4 +1,4 @@
-import type { EventCode } from '#shared/domain/event-summary.ts'
+import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { STATUSES } from '#shared/contracts/content-kind.ts'
 import type { IndexColumn } from 'drizzle-orm/sqlite-core'
 import type { Kit } from '../kit.ts'

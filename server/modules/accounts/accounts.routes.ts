@@ -8,12 +8,12 @@ import {
 } from '#shared/contracts/auth.ts'
 import type { OtpMailType } from '#shared/contracts/auth.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
-import type { AccountsService } from './accounts.service.ts'
-import { challengeOf, clientInfoOf } from './cookies.ts'
-import type { AccountCookies } from './cookies.ts'
-import type { AccountSessions } from './sessions.ts'
-import type { SignInResponse } from './sign-in-response.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import type { AccountsService } from '#server/modules/accounts/sessions/accounts.service.ts'
+import { challengeOf, clientInfoOf } from '#server/modules/accounts/sessions/account-cookies.ts'
+import type { AccountCookies } from '#server/modules/accounts/sessions/account-cookies.ts'
+import type { AccountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
+import type { SignInResponse } from '#server/modules/accounts/profile/sign-in-response.ts'
 
 type Parts = {
   accounts: AccountsService

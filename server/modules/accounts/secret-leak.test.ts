@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import type { FastifyServerOptions } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig, serverOptions } from '../../../fastify.config.ts'
-import { logOptions } from '../../ports/logs/log-options.ts'
+import { logOptions } from '#server/lib/logs/log-options.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 

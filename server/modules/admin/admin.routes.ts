@@ -1,11 +1,11 @@
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { AdminServices } from './admin.services.ts'
-import { auditRoutes } from './audit.routes.ts'
-import { contentListsRoutes } from './content-lists.routes.ts'
-import { dashboardRoutes } from './dashboard.routes.ts'
-import { jobsRoutes } from './jobs.routes.ts'
-import { messagesRoutes } from './messages.routes.ts'
-import { adminReportsRoutes } from './reports.routes.ts'
+import { auditRoutes } from '#server/modules/admin/audit/audit.routes.ts'
+import { contentListsRoutes } from '#server/modules/admin/content-lists/content-lists.routes.ts'
+import { dashboardRoutes } from '#server/modules/admin/dashboard/dashboard.routes.ts'
+import { jobsRoutes } from '#server/modules/admin/failed-jobs/failed-jobs.routes.ts'
+import { messagesRoutes } from '#server/modules/admin/inbox/messages.routes.ts'
+import { adminReportsRoutes } from '#server/modules/admin/inbox/reports.routes.ts'
 import { transferRoutes } from './import-export/transfer.routes.ts'
 
 /** Registers all routes of the admin area. Their responses are never cached. */

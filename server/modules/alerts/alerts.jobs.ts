@@ -1,5 +1,5 @@
 import type { JobType } from '#shared/domain/job-types.ts'
-import { EVENTS_JOB } from '../../content/content.events.ts'
+import { EVENTS_JOB } from '#server/content/model/content-events.ts'
 import { LANES } from '../../queue/queue.ts'
 import type { JobHandler, JobRegistration } from '../../queue/queue.ts'
 import {
@@ -9,7 +9,7 @@ import {
   REMIND,
   SWEEP_ALERTS,
   WITHDRAW_ALERT,
-} from './job-types.ts'
+} from '#server/modules/alerts/model/job-types.ts'
 import type { AlertsService } from './alerts.service.ts'
 
 type Service = Pick<AlertsService, 'pipeline' | 'confirmGuest'>

@@ -13,9 +13,9 @@ import {
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { PushTokenHeaders } from '#shared/contracts/push.ts'
 import { isId } from '#shared/domain/ids.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { AlertsService } from './alerts.service.ts'
-import { callerOf } from './caller.ts'
+import { callerOf } from '#server/modules/alerts/owners/identify-caller.ts'
 import { pushRoutes } from './push.routes.ts'
 
 const tags = ['Alerts']

@@ -1,7 +1,7 @@
 import { AliasesData, OwnAliases } from '#shared/contracts/aliases.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
-import { unauthorized } from '../../errors.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { ALIASES_TAG, type AliasesService } from './aliases.service.ts'
 
 const ADMIN = { config: { access: 'admin' as const } }

@@ -10,9 +10,9 @@ import {
 } from '#shared/contracts/attempt.ts'
 import { OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/own-attempts.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
-import { unauthorized } from '../../errors.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
-import type { Viewer } from '../../ports/access/sessions.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
 import type { AttemptsService } from './attempts.service.ts'
 
 const tags = ['Attempts']

@@ -1,8 +1,8 @@
 import { ContactBody, ContactData } from '#shared/contracts/contact.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
-import { toIdempotentRequest } from '../../content/idempotency.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { toIdempotentRequest } from '#server/content/idempotency/idempotency.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { ContactService } from './contact.service.ts'
 
 /** Registers the route of the contact form. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { INBOX_LIMIT } from '../../content/inbox.ts'
+import { INBOX_LIMIT } from '#server/content/records/admin-inbox.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'

@@ -1,10 +1,10 @@
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { cutWhole } from '#shared/domain/text/truncate.ts'
-import { SITE_TAG } from '../../content/cache-tags.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
-import { xml, xmlDocument } from '../../ports/xml.ts'
-import { securityText } from './security-text.ts'
+import { SITE_TAG } from '#server/content/cache/cache-tags.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { xml, xmlDocument } from '#server/lib/xml.ts'
+import { securityText } from './build-security-text.ts'
 
 const OPTIONS = { config: { access: 'public' as const, cache: { query: [] } } }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { FEED_PAGES, feedPath } from './feeds.service.ts'
 import type { FeedsService } from './feeds.service.ts'
 

@@ -9,11 +9,11 @@ import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.t
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
-import type { ContentModel } from '../../content/content.model.ts'
-import { pickFields, storedItem } from '../../content/content.model.ts'
-import { EVENTS_JOB } from '../../content/content.events.ts'
+import type { ContentModel } from '#server/content/model/content.model.ts'
+import { pickFields, storedItem } from '#server/content/model/content.model.ts'
+import { EVENTS_JOB } from '#server/content/model/content-events.ts'
 import { schema } from '../../db/schema/index.ts'
-import { jobPostChanges } from './job-post-changes.ts'
+import { jobPostChanges } from './find-job-post-changes.ts'
 import {
   ALL_POSTS,
   jobPostAffectedLists,
@@ -22,8 +22,8 @@ import {
   namedFieldTokens,
   stagesOf,
 } from './job-post-lists.ts'
-import type { JobPostRow } from './job-post.row.ts'
-import { claimSlug } from './job-post.slugs.ts'
+import type { JobPostRow } from './job-post-row.ts'
+import { claimSlug } from './job-post-slugs.ts'
 
 const NO_STAGES: StageTimes = {
   applyLink: null,

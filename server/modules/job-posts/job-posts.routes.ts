@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { JobListData, JobListQuery, OrganisationListData } from '#shared/contracts/job-lists.ts'
-import { JOB_LISTS, organisationList } from '#shared/domain/jobs/job-lists.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import { JOB_LISTS, organisationList } from '#shared/domain/job-lists/job-lists.ts'
+import type { JobList } from '#shared/domain/job-lists/job-lists.ts'
 import { JobPostDetail, jobPost } from '#shared/contracts/job-post.ts'
-import { contentRoutes } from '../../content/content.routes.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { contentRoutes } from '#server/content/content.write-routes.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { JobPostsService } from './job-posts.service.ts'
 
 const JobPostData = z.object({ jobPosts: z.array(JobPostDetail), jobPost: JobPostDetail })

@@ -2,8 +2,8 @@ import { eq, lt } from 'drizzle-orm'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import type { LinkResult, LinkProbe } from './link-probe.ts'
-import { postLinks, POST_SCAN_LIMIT } from './due-links.ts'
+import type { LinkResult, LinkProbe } from './probe-link.ts'
+import { postLinks, POST_SCAN_LIMIT } from './find-due-links.ts'
 
 const { linkChecks } = schema
 

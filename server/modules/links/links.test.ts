@@ -3,7 +3,7 @@ import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import type { LinkResult } from './link-probe.ts'
+import type { LinkResult } from './probe-link.ts'
 import { linksService } from './links.service.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { NoteData, NoteListData, note } from '#shared/contracts/note.ts'
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import { listRoute, readRoute } from '../../content/content.read-routes.ts'
-import { contentRoutes } from '../../content/content.routes.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { contentRoutes } from '#server/content/content.write-routes.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { NotesService } from './notes.service.ts'
 
 const tag = 'Notes'

@@ -9,11 +9,11 @@ import {
   PurchasesData,
   PurchasesQuery,
 } from '#shared/contracts/payment.ts'
-import { unauthorized } from '../../errors.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
-import type { Viewer } from '../../ports/access/sessions.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
 import type { PaymentsService } from './payments.service.ts'
-import { paymentClosed } from './place-order.ts'
+import { paymentClosed } from '#server/modules/payments/orders/place-order.ts'
 
 const tags = ['Payments']
 const params = z.object({ id: z.string() })

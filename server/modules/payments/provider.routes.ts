@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { RETURN_COOKIE, returnCookieValue } from '#shared/domain/payments/return-cookie.ts'
-import { AppError } from '../../errors.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
-import { RETURN_PATH } from './open-link.ts'
+import { AppError } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { RETURN_PATH } from '#server/modules/payments/orders/open-link.ts'
 import type { PaymentsService } from './payments.service.ts'
-import type { ReturnLimits } from './return-limits.ts'
-import { REFUSED_RETURN_HEADERS, refusedReturnPage } from './refused-return-page.ts'
+import type { ReturnLimits } from '#server/modules/payments/orders/return-limits.policy.ts'
+import { REFUSED_RETURN_HEADERS, refusedReturnPage } from '#server/modules/payments/orders/refused-return-page.ts'
 
 const WEBHOOK_BYTES = 262_144
 

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
 import { OwnPracticeData, PracticeBody, PracticeData, PracticeQuery } from '#shared/contracts/practice.ts'
-import { toIdempotentRequest } from '../../content/idempotency.ts'
-import { unauthorized } from '../../errors.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { toIdempotentRequest } from '#server/content/idempotency/idempotency.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { PracticeService } from './practice.service.ts'
 
 const tags = ['Attempts']

@@ -2,11 +2,11 @@ import { privateJob } from '#shared/contracts/private-job.ts'
 import { CLOSED_LISTED_DAYS } from '#shared/domain/constants.ts'
 import { addDays } from '#shared/domain/dates/india-day.ts'
 import { hasLeftLists } from '#shared/domain/jobs/closing.ts'
-import { datesAfter } from '#shared/domain/jobs/job-list-keys.ts'
-import type { ListEntry } from '../../content/content.model.ts'
-import type { ListView } from '../../content/content.reader.ts'
+import { datesAfter } from '#shared/domain/job-lists/job-list-keys.ts'
+import type { ListEntry } from '#server/content/model/content.model.ts'
+import type { ListView } from '#server/content/reading/content-reader.ts'
 import { singleList } from '../../content/content.single-list.ts'
-import type { MergedLists } from '../../db/merged-lists.ts'
+import type { MergedLists } from '#server/db/queries/merged-lists.ts'
 
 /*
  * Open jobs come first, then those that closed in the last 30 days, both latest change first. Days pass without a write,

@@ -1,8 +1,8 @@
 import type { PrivateJob, PrivateJobDraft } from '#shared/contracts/private-job.ts'
 import { LockedPrivateJob, privateJob } from '#shared/contracts/private-job.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
-import type { ContentModel } from '../../content/content.model.ts'
-import { pickFields, storedItem } from '../../content/content.model.ts'
+import type { ContentModel } from '#server/content/model/content.model.ts'
+import { pickFields, storedItem } from '#server/content/model/content.model.ts'
 import { schema } from '../../db/schema/index.ts'
 import {
   ALL_PRIVATE_JOBS,

@@ -1,7 +1,7 @@
 import { PrivateJobData, PrivateJobListData, privateJob } from '#shared/contracts/private-job.ts'
 import { listRoute, readRoute } from '../../content/content.read-routes.ts'
-import { contentRoutes } from '../../content/content.routes.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { contentRoutes } from '#server/content/content.write-routes.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { PrivateJobsService } from './private-jobs.service.ts'
 
 const tag = 'Private jobs'

@@ -2,10 +2,10 @@ import type { Question, QuestionDraft } from '#shared/contracts/question.ts'
 import { question } from '#shared/contracts/question.ts'
 import { toPlainText } from '#shared/domain/questions/markup.ts'
 import { cutGraphemes } from '#shared/domain/text/truncate.ts'
-import type { ContentModel } from '../../content/content.model.ts'
-import { pickFields, storedItem } from '../../content/content.model.ts'
+import type { ContentModel } from '#server/content/model/content.model.ts'
+import { pickFields, storedItem } from '#server/content/model/content.model.ts'
 import { singleList } from '../../content/content.single-list.ts'
-import { ACTIVE_LIST, noteQuestionWritten } from '../../content/served-questions.ts'
+import { ACTIVE_LIST, noteQuestionWritten } from '#server/content/served-questions/served-questions.ts'
 import { schema } from '../../db/schema/index.ts'
 
 export type QuestionRow = typeof schema.questions.$inferSelect

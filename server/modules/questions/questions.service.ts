@@ -1,6 +1,6 @@
-import type { ContentPorts } from '../../content/content.model.ts'
+import type { ContentPorts } from '#server/content/model/content.model.ts'
 import { singleListService } from '../../content/content.single-list.ts'
-import { questionBank } from './question-bank.ts'
+import { questionBank } from './search-question-bank.ts'
 import { questionModel } from './question.model.ts'
 
 /** Builds the service of questions with their key, for admins and for quizzes that draw on them. */

@@ -11,8 +11,8 @@ import {
 import { PoolEffectBody, PoolEffectData } from '#shared/contracts/pool-effect.ts'
 import { quizWarning } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { listRoute } from '../../content/content.read-routes.ts'
-import { contentRoutes } from '../../content/content.routes.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { contentRoutes } from '#server/content/content.write-routes.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { QuizzesService } from './quizzes.service.ts'
 
 const tag = 'Quizzes'

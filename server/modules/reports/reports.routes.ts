@@ -1,8 +1,8 @@
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
 import { QuestionReportBody, ReportBody, ReportData } from '#shared/contracts/report.ts'
-import { toIdempotentRequest } from '../../content/idempotency.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { toIdempotentRequest } from '#server/content/idempotency/idempotency.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { ReportsService } from './reports.service.ts'
 
 const config = { access: 'public', limits: ['messages', 'messagesOfNetwork'], extraStatuses: [404] } as const

@@ -2,12 +2,12 @@ import type { QuestionReportBody, ReportBody } from '#shared/contracts/report.ts
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import type { ReportedKind } from '#shared/domain/reports.ts'
 import { postLinks } from '#shared/domain/jobs/post-links.ts'
-import { makeRoom, REPORTS } from '../../content/inbox.ts'
-import { runIdempotent, findReplay } from '../../content/idempotency.ts'
-import type { IdempotentResult, IdempotentRequest } from '../../content/idempotency.ts'
+import { makeRoom, REPORTS } from '#server/content/records/admin-inbox.ts'
+import { runIdempotent, findReplay } from '#server/content/idempotency/idempotency.ts'
+import type { IdempotentResult, IdempotentRequest } from '#server/content/idempotency/idempotency.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
-import { invalidInput } from '../../errors.ts'
+import { invalidInput } from '#server/lib/errors.ts'
 
 const { reports } = schema
 

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { SavedJobBody, SavedJobData, SavedJobQuery, SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { unauthorized } from '../../errors.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { SavedJobsService } from './saved-jobs.service.ts'
 
 const tags = ['Saved jobs']

@@ -5,9 +5,9 @@ import { EMPTY_FIELDS, SAVED_JOBS_MAX, savedColumns, savedFields } from '#shared
 import type { SavedFields } from '#shared/domain/jobs/saved-job.ts'
 import { MAX_FOLLOWS } from '#shared/domain/alerts/alert-settings.ts'
 import { clampToNow, mergeLww } from '#shared/domain/last-write-wins.ts'
-import type { UserRecords } from '../../content/user-records.ts'
+import type { UserRecords } from '#server/content/records/user-records.ts'
 import type { Db, Query } from '../../db/db.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
 import {
   countPosts,
   purgeTombstones,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { StoredSettings } from '#shared/contracts/site.ts'
 import type { Query } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
-import { preparePerQuery } from '../../db/prepared.ts'
+import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '../../db/schema/index.ts'
 
 const { settings } = schema

@@ -8,9 +8,9 @@ import {
   SiteQuery,
   type Site,
 } from '#shared/contracts/site.ts'
-import { SITE_TAG } from '../../content/cache-tags.ts'
-import { unauthorized } from '../../errors.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { SITE_TAG } from '#server/content/cache/cache-tags.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { SiteService } from './site.service.ts'
 
 function partOf({ states, ...settings }: Site, { fields }: SiteQuery) {

@@ -1,12 +1,12 @@
 import { SITE_DEFAULTS, siteOf } from '#shared/contracts/site.ts'
 import type { Site, SiteSettings, StoredSettings } from '#shared/contracts/site.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
-import { writeAudit } from '../../content/audit.ts'
-import type { Actor } from '../../content/audit.ts'
-import type { ContentPorts } from '../../content/content.model.ts'
-import { SITE_TAG } from '../../content/cache-tags.ts'
+import { writeAudit } from '#server/content/records/audit.ts'
+import type { Actor } from '#server/content/records/audit.ts'
+import type { ContentPorts } from '#server/content/model/content.model.ts'
+import { SITE_TAG } from '#server/content/cache/cache-tags.ts'
 import type { Query } from '../../db/db.ts'
-import { invalidInput } from '../../errors.ts'
+import { invalidInput } from '#server/lib/errors.ts'
 import { readSettings, writeSettings } from './site.repository.ts'
 
 type Change = { [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined }

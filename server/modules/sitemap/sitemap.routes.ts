@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { kindTag, SITE_TAG } from '../../content/cache-tags.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { kindTag, SITE_TAG } from '#server/content/cache/cache-tags.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { SitemapService } from './sitemap.service.ts'
 
 const OPTIONS = { config: { access: 'public' as const, cache: { query: [] } } }

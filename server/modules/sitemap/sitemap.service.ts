@@ -1,13 +1,13 @@
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
-import { organisationList } from '#shared/domain/jobs/job-lists.ts'
-import type { JobList, PostList } from '#shared/domain/jobs/job-lists.ts'
+import { organisationList } from '#shared/domain/job-lists/job-lists.ts'
+import type { JobList, PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { LIST_PAGES, stateAddress } from '#shared/domain/pages/list-pages.ts'
 import { isPersonalPage, SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
-import { STATES } from '#shared/domain/jobs/states.ts'
-import { xml, xmlDocument } from '../../ports/xml.ts'
-import type { Markup } from '../../ports/xml.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
+import { xml, xmlDocument } from '#server/lib/xml.ts'
+import type { Markup } from '#server/lib/xml.ts'
 
 /** Posts per part. The protocol allows 50,000 and 50 MB, which long Hindi URLs would exceed. */
 const PART_SIZE = 10_000

@@ -1,7 +1,7 @@
-import { AppError } from '../../errors.ts'
-import { unusedOrders } from './buyers.statements.ts'
+import { AppError } from '#server/lib/errors.ts'
+import { unusedOrders } from './buyers.repository.ts'
 import type { RefundTask } from './job-types.ts'
-import type { SoldItemsPorts } from './parts.ts'
+import type { SoldItemsPorts } from './sold-items-ports.ts'
 
 // Orders that are read at a time.
 const SLICE = 50

@@ -5,8 +5,8 @@ import {
   SoldItemParams,
   UnusableItemsData,
 } from '#shared/contracts/sold-items.ts'
-import { unauthorized } from '../../errors.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { SoldItemsService } from './sold-items.service.ts'
 
 const tags = ['Admin']

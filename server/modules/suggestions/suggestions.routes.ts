@@ -1,6 +1,6 @@
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { SuggestData, SuggestQuery } from '#shared/contracts/suggestions.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { SuggestionsService } from './suggestions.service.ts'
 
 /** Registers the suggestions for what somebody types into a search. */

@@ -3,7 +3,7 @@ import { suggestedOrganisations } from '#shared/domain/organisations/suggested-o
 import type { Aliases } from '#shared/domain/search/aliases.ts'
 import { searchTerms, type SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { postSuggestion, SUGGESTIONS_MAX, suggestionWords } from '#shared/domain/search/suggestions.ts'
-import type { Tagged } from '../../content/cache-tags.ts'
+import type { Tagged } from '#server/content/cache/cache-tags.ts'
 
 // What is suggested has to arrive while somebody types, on a slow network too: an answer stays below 2 KB, of which the
 // envelope takes about 100. Only of posts with long Hindi names fewer than six fit.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { SuggestData, type Suggestion } from '#shared/contracts/suggestions.ts'
-import { toListPositions, toSearchWords } from '#shared/domain/jobs/local-jobs.ts'
+import { toListPositions, toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import { suggestedOrganisations } from '#shared/domain/organisations/suggested-organisations.ts'
 import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import { siteAliases } from '#shared/domain/search/site-aliases.ts'

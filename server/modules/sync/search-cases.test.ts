@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
-import { searchLocalJobs } from '#shared/domain/jobs/search-local-jobs.ts'
+import { searchLocalJobs } from '#shared/domain/job-lists/search-local-jobs.ts'
 import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
 

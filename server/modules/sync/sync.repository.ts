@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ContentTable } from '../../content/content.model.ts'
+import type { ContentTable } from '#server/content/model/content.model.ts'
 import type { Db } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
 import { schema } from '../../db/schema/index.ts'

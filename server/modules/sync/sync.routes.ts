@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { SyncData, SyncQuery } from '#shared/contracts/sync.ts'
-import type { ApiRoutes } from '../../ports/api-routes.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { SyncService } from './sync.service.ts'
 
 // In the order in which the client writes them, so that its URLs equal the cache keys.

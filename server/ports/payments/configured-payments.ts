@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../../fastify.config.payments.ts'
+import type { PaymentSettings } from '#server/config/payment-settings.ts'
 import type { PaymentPorts, PaymentProvider } from './payment-provider.ts'
 import { razorpayProvider } from './razorpay.ts'
 

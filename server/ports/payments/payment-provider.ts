@@ -1,6 +1,6 @@
 import type { SeenDispute } from '#shared/domain/payments/disputes.ts'
 import type { SeenRefund } from '#shared/domain/payments/refunds.ts'
-import type { SeenLink, SeenPayment } from '#shared/domain/payments/settle.ts'
+import type { SeenLink, SeenPayment } from '#shared/domain/payments/apply-payments.ts'
 
 /** The names of payment providers; an order remembers the one it was made with. */
 export const PROVIDER_NAMES = ['sandbox', 'razorpay'] as const

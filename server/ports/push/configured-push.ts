@@ -1,9 +1,9 @@
 import type { Config } from '../../../fastify.config.ts'
-import type { Secrets } from '../crypto/secrets.ts'
-import { pushEndpoints } from './push-endpoint.ts'
+import type { Secrets } from '#server/ports/secrets.ts'
+import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
 import type { PushPorts } from './push-ports.ts'
-import { threadedSender } from './threaded-sender.ts'
-import { vapidKeysOf, vapidSubject } from './vapid.ts'
+import { threadedSender } from '#server/ports/push/thread/threaded-sender.ts'
+import { vapidKeysOf, vapidSubject } from '#server/ports/push/protocol/vapid.ts'
 
 type Options = {
   secrets: Pick<Secrets, 'vapid'>

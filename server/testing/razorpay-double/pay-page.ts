@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { escapeXml } from '../../ports/xml.ts'
+import { escapeXml } from '#server/lib/xml.ts'
 import type { DoubleLink } from './entities.ts'
 
 /** Returns the page at the short address of a link: buttons to pay and to fail. */

@@ -1,4 +1,4 @@
-import type { EventCode } from '../event-summary.ts'
+import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import { followKey, quizKey, savedKey } from './alert-interests.ts'
 import type { AlertMeaning, WriteKind } from './alert-meaning.ts'
 import type { AlertRank } from './alert-plan.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STATES, type State } from '../jobs/states.ts'
+import { STATES, type State } from '#shared/domain/job-facts/states.ts'
 import {
   postKeys,
   searchKey,

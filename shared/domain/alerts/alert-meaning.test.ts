@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EventType } from '../event-summary.ts'
+import type { EventType } from '#shared/domain/jobs/event-summary.ts'
 import type { StageTimes } from '../jobs/job-stages.ts'
 import { alertMeaning, listedTopics, type AlertMeaning } from './alert-meaning.ts'
 import type { AlertTopic } from './alert-topics.ts'

@@ -1,4 +1,4 @@
-import type { EventCode, EventType } from '../event-summary.ts'
+import type { EventCode, EventType } from '#shared/domain/jobs/event-summary.ts'
 import { STAGES, type StageTimes } from '../jobs/job-stages.ts'
 import { TOPIC_OF_STAGE, type AlertKind, type AlertTopic } from './alert-topics.ts'
 

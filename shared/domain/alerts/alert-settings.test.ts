@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STATES } from '../jobs/states.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
 import { mergeLww } from '../last-write-wins.ts'
 import {
   changeSettings,

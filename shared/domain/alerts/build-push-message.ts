@@ -1,7 +1,7 @@
 import { shortTitle } from '../text/short-title.ts'
 import { countGraphemes, cutGraphemes } from '../text/truncate.ts'
 import { toWellFormed } from '../text/well-formed.ts'
-import type { AlertLang, AlertWords } from './alert-words.ts'
+import type { AlertLang, AlertWords } from './alert-texts.ts'
 import { DECLARATIVE_PUSH, type PushData } from './push-message.ts'
 
 // Apart from push-message.ts: only the server cuts texts.

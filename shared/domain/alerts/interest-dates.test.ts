@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { State } from '../jobs/states.ts'
+import type { State } from '#shared/domain/job-facts/states.ts'
 import { postKeys, searchKey, topicKeys } from './alert-interests.ts'
 import { DEFAULT_ALERT_SETTINGS, EMPTY_SEARCH } from './alert-settings.ts'
 import type { AlertSettings } from './alert-settings.ts'

@@ -1,6 +1,6 @@
 import { isBlank } from '../text/blank.ts'
 import { isQuietHours, type QuietHours } from './alert-settings.ts'
-import { ALERT_LANGS, plainWords, type AlertLang, type AlertWords } from './alert-words.ts'
+import { ALERT_LANGS, plainWords, type AlertLang, type AlertWords } from './alert-texts.ts'
 import { isAlertKind, type AlertKind } from './alert-topics.ts'
 
 /** What a push message is about: an alert, several of them, or a test. */

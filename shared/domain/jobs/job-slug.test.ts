@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFreeSlug, STATIC_WORDS } from './free-slug.ts'
+import { isFreeSlug, STATIC_WORDS } from '#shared/domain/pages/free-slug.ts'
 import { looseSlugKey, slugChoice, slugify, slugKey } from './job-slug.ts'
 import { jobPath } from './job-path.ts'
 

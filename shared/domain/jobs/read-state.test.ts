@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readState } from './read-state.ts'
-import { STATES } from './states.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
 
 describe('readState', () => {
   it.each(STATES)('reads %s in any letter case', (state) => {

@@ -1,7 +1,7 @@
 import { CONDITION_GROUPS } from '../search/alias-groups/conditions.ts'
 import { editDistance } from '../search/nearest-words.ts'
 import { tokenize } from '../text/tokenize.ts'
-import { STATES, type State } from './states.ts'
+import { STATES, type State } from '#shared/domain/job-facts/states.ts'
 
 // Words around the name of a state: "NCT of Delhi", "Bihar State", "बिहार राज्य".
 const FILLERS: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
-import { STATES } from '../jobs/states.ts'
-import { TOWNS } from '../jobs/towns.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
+import { TOWNS } from '#shared/domain/job-facts/towns.ts'
 import { phrasesOf } from './phrases.ts'
 
 const STATE_ABBREVIATIONS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STATES } from '../jobs/states.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
 import { findOrganisation, namesOf } from './organisation-of.ts'
 import { ORGANISATIONS } from './organisation-table.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { JOB_LISTS } from '../jobs/job-lists.ts'
+import { JOB_LISTS } from '#shared/domain/job-lists/job-lists.ts'
 import { LIST_PAGES, stateAddress } from './list-pages.ts'
 import { pageAddress } from './page-url.ts'
 

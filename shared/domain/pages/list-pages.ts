@@ -1,4 +1,4 @@
-import type { JobList } from '../jobs/job-lists.ts'
+import type { JobList } from '#shared/domain/job-lists/job-lists.ts'
 import type { SITE_PAGES } from './site-pages.ts'
 
 /** The pages that show a list of job posts, and the list that each of them shows. */

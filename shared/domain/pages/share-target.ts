@@ -1,4 +1,4 @@
-import { isFreeSlug } from '../jobs/free-slug.ts'
+import { isFreeSlug } from './free-slug.ts'
 import { truncateQuery, tokenize } from '../text/tokenize.ts'
 import { isAdminPage } from './site-pages.ts'
 import { canonicalUrl, pageAddress, sitePage } from './page-url.ts'

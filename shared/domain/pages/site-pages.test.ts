@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFreeSlug } from '../jobs/free-slug.ts'
+import { isFreeSlug } from './free-slug.ts'
 import { SITE_PAGES, isAdminPage } from './site-pages.ts'
 import { canonicalUrl, sitePage } from './page-url.ts'
 

@@ -1,6 +1,6 @@
 import { CLOSING_SOON_DAYS } from '../constants.ts'
-import type { Qualification } from '../jobs/qualification-names.ts'
-import { STATES, type State } from '../jobs/states.ts'
+import type { Qualification } from '#shared/domain/job-facts/qualification-names.ts'
+import { STATES, type State } from '#shared/domain/job-facts/states.ts'
 import { tokenize } from '../text/tokenize.ts'
 
 /** First and last day of a closing period, counted from today. */

@@ -1,4 +1,4 @@
-import { STATES } from '../jobs/states.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
 import { tokenize } from '../text/tokenize.ts'
 import type { Aliases } from './aliases.ts'
 import { isIgnored, IGNORED_WORDS } from './ignored-words.ts'

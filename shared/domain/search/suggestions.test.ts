@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toSearchWords } from '../jobs/local-jobs.ts'
+import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { NO_ALIASES, prepareAliases } from './aliases.ts'
 import { matchRank, searchTerms } from './search-terms.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { STATES, type State } from '#shared/domain/jobs/states.ts'
+import { STATES, type State } from '#shared/domain/job-facts/states.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Button } from '#client/ui/button.tsx'

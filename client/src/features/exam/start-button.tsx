@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownName } from '#shared/domain/quizzes/shown-name.ts'
+import { shownName } from '#shared/domain/quizzes/leaderboard-name.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'

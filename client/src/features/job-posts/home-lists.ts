@@ -1,5 +1,5 @@
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import type { JobList } from '#shared/domain/job-lists/job-lists.ts'
 import type { Api, MaybeStale } from '#shared/contracts/api.ts'
 
 /** A list of the home page: its source, and the target of View All. */

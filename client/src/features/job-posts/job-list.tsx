@@ -1,7 +1,7 @@
 import { notFound, rootRouteId, useLoaderData, useSearch } from '@tanstack/react-router'
 import { isNotFound, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
-import { listedOrganisation, organisationList, type PostList } from '#shared/domain/jobs/job-lists.ts'
+import { listedOrganisation, organisationList, type PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { organisationLabel } from '#shared/domain/organisations/organisation-label.ts'
 import { BeyondLast, SearchAlert, withinList } from '#client/content/within-list.ts'
 import { ListRows, RowSkeletons } from '#client/content/list-rows.tsx'

@@ -1,5 +1,5 @@
 import type { AdPlace } from '#shared/contracts/site.ts'
-import type { JobList } from '#shared/domain/jobs/job-lists.ts'
+import type { JobList } from '#shared/domain/job-lists/job-lists.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq, lte } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { schema } from '../../../db/schema/index.ts'
-import { CHALLENGE_TTL_MS } from './passkey-limits.ts'
+import { CHALLENGE_TTL_MS } from '#server/modules/accounts/roles/passkey-limits.ts'
 
 const { passkeyChallenges } = schema
 const RANDOM_BYTES = 32

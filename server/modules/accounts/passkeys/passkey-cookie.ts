@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CHALLENGE_TTL_MS } from './passkey-limits.ts'
+import { CHALLENGE_TTL_MS } from '#server/modules/accounts/roles/passkey-limits.ts'
 
 const NAME = 'passkey_ch'
 

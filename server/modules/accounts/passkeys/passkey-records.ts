@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { writeAudit } from '../../../content/audit.ts'
-import type { SessionRecords } from '../../../content/session-records.ts'
-import type { UserRecords } from '../../../content/user-records.ts'
+import { writeAudit } from '#server/content/records/audit.ts'
+import type { SessionRecords } from '#server/content/records/session-records.ts'
+import type { UserRecords } from '#server/content/records/user-records.ts'
 import type { Db } from '../../../db/db.ts'
 import { schema } from '../../../db/schema/index.ts'
-import { addressTarget } from '../admins.ts'
-import { revokeSessions } from '../revoke-sessions.ts'
-import { deletePasskeys } from './delete-passkeys.ts'
+import { addressTarget } from '#server/modules/accounts/roles/admins.service.ts'
+import { revokeSessions } from '#server/modules/accounts/roles/revoke-sessions.ts'
+import { deletePasskeys } from '#server/modules/accounts/roles/delete-passkeys.ts'
 
 const { passkeys, users } = schema
 

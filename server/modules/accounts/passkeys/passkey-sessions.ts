@@ -2,9 +2,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Passkey, PasskeysData } from '#shared/contracts/passkeys.ts'
 import type { Query } from '../../../db/db.ts'
 import { schema } from '../../../db/schema/index.ts'
-import { AppError, unauthorized } from '../../../errors.ts'
-import type { Viewer } from '../../../ports/access/sessions.ts'
-import type { PasskeyPolicy } from './passkey-policy.ts'
+import { AppError, unauthorized } from '#server/lib/errors.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
+import type { PasskeyPolicy } from '#server/modules/accounts/roles/passkey.policy.ts'
 
 const { passkeys, sessions, users } = schema
 

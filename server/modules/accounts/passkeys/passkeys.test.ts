@@ -1,12 +1,12 @@
 import { desc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sessionRecords } from '../../../app.alerts.ts'
+import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { schema } from '../../../db/schema/index.ts'
 import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
 import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { adminsService } from '../admins.ts'
+import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
 const MINUTE = 60_000

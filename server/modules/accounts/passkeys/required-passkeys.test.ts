@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildNote } from '#shared/testing/kind-builders.ts'
-import { sessionRecords } from '../../../app.alerts.ts'
+import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
 import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import type { SoftAuthenticator } from '../../../testing/soft-authenticator.ts'

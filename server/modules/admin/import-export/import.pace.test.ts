@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { workPace } from '../../../ports/process/work-pace.ts'
+import { workPace } from '#server/lib/work-pace.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 

@@ -9,9 +9,9 @@ import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
-import { toIdempotentRequest } from '../../../content/idempotency.ts'
-import { invalidInput, notFound, unauthorized } from '../../../errors.ts'
-import type { ApiRoutes } from '../../../ports/api-routes.ts'
+import { toIdempotentRequest } from '#server/content/idempotency/idempotency.ts'
+import { invalidInput, notFound, unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { TransferService } from './transfer.service.ts'
 
 /** The largest body of an import, in bytes: its text in an Indian script takes three bytes for each character. */

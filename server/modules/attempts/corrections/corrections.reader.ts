@@ -11,10 +11,10 @@ import type { Db, Query } from '../../../db/db.ts'
 import type { CorrectionPreview } from '../../../db/schema/attempt-results.ts'
 import type { FrozenQuestion } from '../../../db/schema/attempts.ts'
 import { schema } from '../../../db/schema/index.ts'
-import type { QuizLine } from '../admin-attempts.statements.ts'
-import { findQuiz } from '../admin-live.ts'
-import { keysOf, shownVersion } from '../attempt-results.ts'
-import { correctionStatements } from './corrections.statements.ts'
+import type { QuizLine } from '#server/modules/attempts/model/quiz-attempts.repository.ts'
+import { findQuiz } from '#server/modules/attempts/model/count-attempts.ts'
+import { keysOf, shownVersion } from '#server/modules/attempts/results/attempt-results.ts'
+import { correctionStatements } from './corrections.repository.ts'
 
 const { quizAttempts, quizCorrections, users } = schema
 

@@ -9,8 +9,8 @@ import {
 } from '#shared/contracts/corrections.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { unauthorized } from '../../../errors.ts'
-import type { ApiRoutes } from '../../../ports/api-routes.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { CorrectionsService } from './corrections.service.ts'
 
 const tags = ['Admin']

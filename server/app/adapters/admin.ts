@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../../fastify.config.ts'
+import type { Db } from '#server/db/db.ts'
+import type { AdminSources } from '#server/modules/admin/admin.services.ts'
+import type { AdminContent } from '#server/modules/admin/content-lists/content-lists.service.ts'
+import { TRANSFER_KINDS } from '#shared/domain/kinds.ts'
+import type { TransferKind } from '#shared/domain/kinds.ts'
+import { forKinds, kindOf } from '#server/modules/kinds.ts'
+import type { KindServices } from '#server/modules/kinds.ts'
+import type { TransferTarget } from '#server/modules/admin/import-export/transfer.service.ts'
+import { hostThrottle } from '#server/modules/links/throttle-host.ts'
+import { linkProbe } from '#server/modules/links/probe-link.ts'
+import { linksService } from '#server/modules/links/links.service.ts'
+import { useSchedule } from '#server/http/schedule.ts'
+
+const LINK_CHECK_INTERVAL_MS = 60_000
+// Between two requests to one host.
+const HOST_PAUSE_MS = 3000
+
+/** Returns the data sources of the admin area for all kinds. */
+export const adminSources = (services: KindServices): AdminSources => ({
+  kinds: forKinds(({ model, warning, page, openStages = () => [] }, name) => ({
+    content: services[name] as unknown as AdminContent,
+    // The table and the title are the same under any setting.
+    table: model({ allowsPaidPrizes: false }).table,
+    warning,
+    page,
+    openStages,
+  })),
+  transferred: Object.fromEntries(
+    TRANSFER_KINDS.map((name) => [
+      name,
+      { model: kindOf(name).model({ allowsPaidPrizes: false }), service: services[name] },
+    ]),
+  ) as unknown as Record<TransferKind, TransferTarget>,
+  undatedPosts: services.jobPost,
+})
+
+/** Checks the links of published posts while the server listens, if the configuration enables it. */
+export function useLinkChecks(
+  app: FastifyInstance,
+  { linkChecks, publicUrl }: Pick<Config, 'linkChecks' | 'publicUrl'>,
+  ports: { db: Db; clock: () => number },
+): void {
+  if (!linkChecks) return
+  const userAgent = `Mozilla/5.0 (compatible; AvsarLinkCheck/1.0; +${publicUrl})`
+  const probe = linkProbe({ acquireSlot: hostThrottle(HOST_PAUSE_MS), userAgent })
+  const links = linksService({ ...ports, probe })
+  app.addHook('preClose', async () => links.stop())
+  useSchedule(app, [() => links.checkBatch()], LINK_CHECK_INTERVAL_MS)
+}

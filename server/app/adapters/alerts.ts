@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { listedTopics } from '#shared/domain/alerts/alert-meaning.ts'
+import { dayNumber, indiaDay } from '#shared/domain/dates/india-day.ts'
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import { searchableText } from '#shared/domain/jobs/job-text.ts'
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
+import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
+import { isPublic } from '#server/content/model/content.model.ts'
+import type { Db } from '#server/db/db.ts'
+import { pageAscending } from '#server/db/queries/listings.ts'
+import type { AlertsService } from '#server/modules/alerts/alerts.service.ts'
+import { ownerRecords } from '#server/modules/alerts/owners/owner-records.ts'
+import type { ReadClosing, ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import { sessionSubscriptions } from '#server/modules/alerts/owners/session-subscriptions.repository.ts'
+import { CLOSING_LIST, stagesOf } from '#server/modules/job-posts/job-post-lists.ts'
+import type { JobPostsService } from '#server/modules/job-posts/job-posts.service.ts'
+import type { QuizzesService } from '#server/modules/quizzes/quizzes.service.ts'
+import { useSchedule } from '#server/http/schedule.ts'
+
+/** What alerts keep of a user: in the export, and gone with the account. */
+export const alertRecords = ownerRecords
+
+/** What ends with a session: the alerts of its device. */
+export const sessionRecords = sessionSubscriptions
+
+/** Returns what alerts read of posts. */
+export const alertPosts =
+  (posts: JobPostsService, clock: () => number): ReadPost =>
+  async (id, query) => {
+    const row = query === undefined ? await posts.rows.find(id) : await posts.rows.findIn(query, id)
+    if (row === null) return null
+    const organisation = findOrganisation(row.organisation)
+    return {
+      id,
+      isPublic: isPublic(row),
+      postName: row.postName,
+      organisation: organisation === null ? '' : namesOf(organisation).short,
+      state: row.state,
+      beginDate: row.beginDate,
+      lastDate: row.lastDate,
+      url: jobPath(row.slug),
+      runs: null,
+      qualifications: row.qualifications,
+      organisationSlug: row.organisation,
+      purpose: row.purpose,
+      topics: listedTopics({ beginDate: row.beginDate, stages: stagesOf(row) }, indiaDay(clock())),
+      text: () => ({ title: row.postName, body: searchableText(row) }),
+    }
+  }
+
+/** Returns what alerts read of quizzes; one that is never offered is not public. */
+export const alertQuizzes =
+  (quizzes: QuizzesService): ReadPost =>
+  async (id, query) => {
+    const row = query === undefined ? await quizzes.rows.find(id) : await quizzes.rows.findIn(query, id)
+    if (row === null) return null
+    return {
+      id,
+      isPublic: isPublic(row) && quizzes.isOffered(row),
+      postName: row.title,
+      organisation: '',
+      state: '',
+      beginDate: '',
+      lastDate: '',
+      url: quizPath(id),
+      runs: { from: row.startDateTime, until: row.expireDateTime },
+      qualifications: [],
+      organisationSlug: '',
+      purpose: '',
+      topics: [],
+      text: () => ({ title: row.title, body: row.description }),
+    }
+  }
+
+/** Returns what finds the public posts whose last date is a day. */
+export const closingPosts =
+  (db: Db): ReadClosing =>
+  async (day) => {
+    // The list is read after a key.
+    const [from, after] = [dayNumber(day) - 1, dayNumber(day)]
+    const count = async (key: number) => (await pageAscending(db.read, CLOSING_LIST, key, 0, 0)).total
+    const total = (await count(from)) - (await count(after))
+    return (await pageAscending(db.read, CLOSING_LIST, from, total, 0)).itemIds
+  }
+
+/** Starts what is due by the clock while the server listens, and takes nothing more in hand when it ends. */
+export function useAlerts(app: FastifyInstance, { pipeline }: Pick<AlertsService, 'pipeline'>): void {
+  useSchedule(app, [() => pipeline.tick()])
+  app.addHook('preClose', async () => pipeline.close())
+}

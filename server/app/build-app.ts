@@ -1,0 +1,156 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { serverOptions } from '../../fastify.config.ts'
+import type { Config } from '../../fastify.config.ts'
+import { useLinkChecks } from '#server/app/adapters/admin.ts'
+import { buildAccounts } from '#server/app/adapters/accounts.ts'
+import { alertRecords, sessionRecords } from '#server/app/adapters/alerts.ts'
+import { useGuards } from './guards.ts'
+import { useClockwork } from './schedule.ts'
+import { mailSender, registeredJobs, useQueueWorkers } from './jobs.ts'
+import { jobsOfSandbox } from '#server/app/adapters/payment-sandbox.ts'
+import type { Db } from '#server/db/db.ts'
+import { refuseFullDisk } from '#server/db/sqlite/disk-space.ts'
+import { purgeIdempotencyKeys } from '#server/content/idempotency/idempotency.ts'
+import { SITE_TAG } from '#server/content/cache/cache-tags.ts'
+import { useResponseCache } from '#server/http/response-cache/response-cache.ts'
+import { useValidation } from '#server/http/validation.ts'
+import { useErrorHandler } from '#server/http/error-handler.ts'
+import { failedPages } from '#server/http/pages/error-pages.ts'
+import { useDraining } from '#server/http/draining.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import { useJsonBodies } from '#server/http/json-bodies.ts'
+import { useOpenApi } from '#server/http/openapi/openapi.ts'
+import { usePaymentHosts } from '#server/http/payment-hosts.ts'
+import { useSecurityLog } from '#server/http/security-log.ts'
+import { securityHeaders, useSecurity } from '#server/http/security-headers.ts'
+import type { CachedResponse } from '#server/http/response-cache/cached-response.ts'
+import { pageApi } from '#server/http/pages/page-api.ts'
+import { useStalledResponses } from '#server/http/stalled-responses.ts'
+import { unroutedErrors } from '#server/http/unrouted-errors.ts'
+import { useWebApp } from '#server/http/pages/web-app.ts'
+import type { Entitlements } from '#server/content/entitlements.ts'
+import { logOptions } from '#server/lib/logs/log-options.ts'
+import type { LogStream } from '#server/lib/logs/log-options.ts'
+import { taggedCache } from '#server/lib/cache/tagged-cache.ts'
+import type { Mailer } from '#server/ports/mailer.ts'
+import type { Pages } from '#server/ports/page-renderer/page-renderer.ts'
+import type { Secrets } from '#server/ports/secrets.ts'
+import { combineResolvers } from '#server/lib/sessions.ts'
+import type { SessionResolver } from '#server/lib/sessions.ts'
+import type { WorkPace } from '#server/lib/work-pace.ts'
+import { buildServices } from './services.ts'
+import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'
+import type { PushPorts } from '#server/ports/push/push-ports.ts'
+import type { Services } from './services.ts'
+import { apiRoutes, documentRoutes } from './routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The services of this app, for callers beside its routes. */
+    services: Services
+  }
+}
+
+/** The ports of the app. */
+export type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  /** Keys of this installation. */
+  secrets: Secrets
+  /** Sends mails. */
+  mailer: Mailer
+  /** Sends push messages; default: none are sent. */
+  push?: PushPorts
+  /** The payment providers; default: those of the configuration. */
+  payments?: PaymentPorts
+  /** Resolves sessions beside those of accounts; for tests. */
+  sessions?: SessionResolver
+  /** Returns whether the process is overloaded; default: never. */
+  isBehind?: () => boolean
+  /** Access to sold items; default: those who bought them. */
+  entitlements?: Entitlements
+  /** The renderer of pages; absent, only the API is served. */
+  pages?: Pages
+  /** Lets long work yield to requests; default: by the clock of the process. */
+  pace?: WorkPace
+  /** The destination of log lines; default: standard output. */
+  logStream?: LogStream
+}
+
+const optionsOf = (config: Config, { logStream }: Pick<Ports, 'logStream'>): FastifyServerOptions => ({
+  ...serverOptions(config),
+  logger: logOptions(config, logStream),
+})
+
+// What the parts of the product hold of a user.
+const recordsOf = ({ contact, savedJobs, attempts, practice, payments }: Services) => [
+  ...[contact, savedJobs, attempts, practice, payments].map(({ personal }) => personal),
+  alertRecords,
+]
+
+/** Builds the app: the one place where all parts are connected. */
+export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
+  const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
+  const app = Fastify({ ...optionsOf(config, ports), ...unroutedErrors(headers) })
+  const { db, clock, pages = null } = ports
+  // In development, pages change with their sources and nothing invalidates them: no cache.
+  const maxBytes = pages?.inline === null ? 0 : config.responseCacheBytes
+  const cache = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
+  const { allowsPaidPrizes, publicUrl: origin, payments: paymentSettings, rateLimits: isLimited } = config
+  const invalidate = (tags: readonly string[]) => cache.invalidate(tags)
+  const given = { ...ports, allowsPaidPrizes, origin, paymentSettings, isLimited }
+  const services = buildServices({ ...given, invalidate })
+
+  app.decorate('services', services)
+
+  useValidation(app, config)
+  useJsonBodies(app)
+  useStalledResponses(app, config.responseStallMs)
+  useSecurity(app, headers)
+  // Before the hooks below, so that a cached response is sent without running them.
+  useResponseCache(app, cache)
+  useSecurityLog(app, { clock })
+  useErrorHandler(app, pages === null ? {} : { failedPage: failedPages(pages) })
+  useDraining(app)
+  await app.register(cookie)
+  usePaymentHosts(app, paymentSettings)
+  const { queue, site } = services
+  const records = recordsOf(services)
+  const accounts = await buildAccounts(app, config, { ...ports, queue, records, sessionRecords, site })
+  await useGuards(app, config, {
+    sessions: combineResolvers(ports.sessions, accounts.sessions.port),
+    isOverloaded: ports.isBehind ?? (() => false),
+    isFile: (url) => pages?.isFile(url) ?? false,
+    challengeOf: (request) => accounts.challengeOf(request),
+  })
+  await useOpenApi(app, config)
+
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const check = async () => {
+    db.check()
+    db.dataVersion()
+    await refuseFullDisk(db, config.dataDir)
+    await services.site.read()
+  }
+  healthRoutes(routes, { check })
+  await apiRoutes(routes, services, accounts)
+  await documentRoutes(routes, { ...config, services, clock })
+  await useWebApp(app, {
+    pages,
+    api: (dependsOn) => pageApi(services, SITE_TAG, dependsOn),
+    clock,
+    origin: config.publicUrl,
+  })
+  useClockwork(app, services, [accounts.sweep, purgeIdempotencyKeys(ports)])
+  const jobs = [
+    ...registeredJobs(services, accounts.mails, mailSender(app, ports.mailer)),
+    ...jobsOfSandbox(app, services.sandbox),
+  ]
+  useQueueWorkers(app, { queue, jobs, clock })
+  useLinkChecks(app, config, ports)
+  return app
+}

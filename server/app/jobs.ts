@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { JobType } from '#shared/domain/job-types.ts'
+import type { Services } from './services.ts'
+import { isReported } from '#server/lib/errors.ts'
+import { accountsJobs } from '#server/modules/accounts/accounts.jobs.ts'
+import { alertsJobs } from '#server/modules/alerts/alerts.jobs.ts'
+import { correctionsJobs } from '#server/modules/attempts/corrections/corrections.jobs.ts'
+import { soldItemsJobs } from '#server/modules/sold-items/sold-items.jobs.ts'
+import { contactJobs } from '#server/modules/contact/contact.jobs.ts'
+import { paymentsJobs } from '#server/modules/payments/payments.jobs.ts'
+import { errorFacts, errorReason } from '#server/lib/logs/error-facts.ts'
+import type { Mail, Mailer } from '#server/ports/mailer.ts'
+import type { Job, JobRegistration, Queue } from '#server/queue/queue.ts'
+import { queueWorkers } from '#server/queue/workers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs the due jobs of all lanes until none is left; returns how many it ran. */
+    runJobs: () => Promise<number>
+  }
+}
+
+/** Returns a function that sends the mail of a job, and logs it. */
+export const mailSender =
+  (app: FastifyInstance, mailer: Mailer) =>
+  async (mail: Mail, { id, type }: Job): Promise<void> => {
+    await mailer.send(mail)
+    app.log.info({ job: id, type }, `a mail was ${mailer.destination}`)
+  }
+
+type QueuedServices = Pick<
+  Services,
+  'site' | 'contact' | 'alerts' | 'payments' | 'adminAttempts' | 'soldItems'
+>
+type OtpMails = Parameters<typeof accountsJobs>[0]['mails']
+
+/** Returns the jobs of all modules. Admins are shown each type in words, so that no other can be registered. */
+export function registeredJobs(
+  services: QueuedServices,
+  mails: OtpMails,
+  send: ReturnType<typeof mailSender>,
+): JobRegistration<JobType>[] {
+  const { site, contact, alerts, payments, adminAttempts, soldItems } = services
+  const siteName = async () => (await site.read()).name
+  return [
+    ...accountsJobs({ mails, siteName, send }),
+    ...contactJobs({ contact, send }),
+    ...alertsJobs(alerts),
+    ...paymentsJobs({ payments, send }),
+    ...correctionsJobs(adminAttempts.corrections),
+    ...soldItemsJobs(soldItems),
+  ]
+}
+
+type Options = { queue: Queue; jobs: readonly JobRegistration[]; clock: () => number }
+
+/** Runs queued jobs while the server listens: each registered job in its lane. */
+export function useQueueWorkers(app: FastifyInstance, { queue, jobs, clock }: Options): void {
+  const workers = queueWorkers({
+    queue,
+    jobs,
+    clock,
+    reasonOf: errorReason,
+    onFailure: ({ id, type, attempts }, error) =>
+      app.log.warn({ job: id, type, attempts, failure: errorFacts(error) }, 'a job failed'),
+    onError: (error) => {
+      if (isReported(error)) return
+      app.log.error({ failure: errorFacts(error) }, 'the queue could not be worked on')
+    },
+  })
+  app.decorate('runJobs', () => workers.drain())
+  app.addHook('onListen', () => workers.start())
+  app.addHook('onClose', () => workers.stop())
+}

@@ -1,0 +1,129 @@
+import { adminSources } from '#server/app/adapters/admin.ts'
+import type { ContentPorts } from '#server/content/model/content.model.ts'
+import { kindNames } from '#shared/domain/kinds.ts'
+import { kindServices } from '#server/modules/kinds.ts'
+import { saleObstacles, soldItems } from '#server/app/adapters/sold-items.ts'
+import { builtPayments } from '#server/app/adapters/payment-sandbox.ts'
+import type { PaymentOptions } from '#server/app/adapters/payment-sandbox.ts'
+import { alertPosts, alertQuizzes, closingPosts } from '#server/app/adapters/alerts.ts'
+import { notePostInterest } from '#server/modules/alerts/owners/note-post-interest.ts'
+import { hasPasskey } from '#server/modules/accounts/roles/passkey.policy.ts'
+import { alertsService } from '#server/modules/alerts/alerts.service.ts'
+import { aliasesService } from '#server/modules/aliases/aliases.service.ts'
+import { adminServices } from '#server/modules/admin/admin.services.ts'
+import { adminAttemptsService } from '#server/modules/attempts/admin/admin-attempts.service.ts'
+import { attemptsService } from '#server/modules/attempts/attempts.service.ts'
+import { contactService } from '#server/modules/contact/contact.service.ts'
+import { jobPostModel } from '#server/modules/job-posts/job-post.model.ts'
+import { startingQuizzes } from '#server/modules/quizzes/find-starting-quizzes.ts'
+import { adminOrdersService } from '#server/modules/payments/admin/admin-orders.service.ts'
+import type { PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import { paymentsService } from '#server/modules/payments/payments.service.ts'
+import { soldItemsService } from '#server/modules/sold-items/sold-items.service.ts'
+import { purchased } from '#server/modules/payments/orders/entitlements.policy.ts'
+import { practiceService } from '#server/modules/practice/practice.service.ts'
+import { reportsService } from '#server/modules/reports/reports.service.ts'
+import { savedJobsService } from '#server/modules/saved-jobs/saved-jobs.service.ts'
+import { siteService } from '#server/modules/site/site.service.ts'
+import { suggestionsService } from '#server/modules/suggestions/suggestions.service.ts'
+import { syncService } from '#server/modules/sync/sync.service.ts'
+import type { Entitlements } from '#server/content/entitlements.ts'
+import { noPush } from '#server/ports/push/push-ports.ts'
+import type { PushPorts } from '#server/ports/push/push-ports.ts'
+import { workPace } from '#server/lib/work-pace.ts'
+import type { WorkPace } from '#server/lib/work-pace.ts'
+import { currentAliases } from '#server/search/current-aliases.ts'
+import { sqliteQueue } from '#server/queue/sqlite-queue.ts'
+
+/**
+ * The ports of services; without `entitlements`, sold items are open to those who bought them; without `push`, nothing is sent;
+ * without `paymentSettings` and `payments`, nothing can be bought.
+ */
+export type ServicePorts = Omit<ContentPorts, 'queue'> &
+  PaymentOptions & {
+    entitlements?: Entitlements
+    allowsPaidPrizes: boolean
+    pace?: WorkPace
+    push?: PushPorts
+    /** Whether requests are limited; they are by default. */
+    isLimited?: boolean
+    /** Scheme and host of the site. */
+    origin: string
+  }
+
+type MoneyPorts = Omit<PaymentModulePorts, 'findItem' | 'obstacleOf'> & {
+  pace: WorkPace
+  kinds: ReturnType<typeof kindServices>
+}
+
+/** Builds the services that take payments, and that show them to admins. */
+function moneyServices({ kinds, ...ports }: MoneyPorts) {
+  const findItem = soldItems(kinds, ports.clock)
+  const payments = paymentsService({ ...ports, findItem, obstacleOf: saleObstacles(kinds) })
+  const refund: typeof payments.decisions.refund = (...given) => payments.decisions.refund(...given)
+  return {
+    payments,
+    adminOrders: adminOrdersService({ ...ports, payments }),
+    soldItems: soldItemsService({ ...ports, findItem, refund }),
+  }
+}
+
+/** Builds the services that the routes, the schedule and the command line call. */
+export function buildServices(given: ServicePorts) {
+  const queue = sqliteQueue(given)
+  const { push = noPush, pace = workPace(), origin, ...rest } = given
+  const ports = { ...rest, entitlements: given.entitlements ?? purchased(given.db), queue, pace }
+  const { sandbox, providers } = builtPayments({ ...ports, origin })
+  const kinds = kindServices(ports)
+  const site = siteService({ ...ports, hasPasskey })
+  const money = moneyServices({ ...ports, providers, origin, kinds, siteFacts: () => site.read() })
+  const savedJobs = savedJobsService({ ...ports, noteInterest: notePostInterest })
+  const countDifferences = () => money.adminOrders.countDifferences()
+  return {
+    queue,
+    kinds,
+    site,
+    alerts: alertsService({
+      ...ports,
+      ...push,
+      pace,
+      origin,
+      readPost: alertPosts(kinds.jobPost, given.clock),
+      readQuiz: alertQuizzes(kinds.quiz),
+      closingOn: closingPosts(given.db),
+      startingIn: startingQuizzes(given.db, given.clock),
+      follows: savedJobs.follows,
+    }),
+    aliases: aliasesService(ports),
+    suggestions: suggestionsService({
+      listNamed: (terms, limit) => kinds.jobPost.listNamed(terms, limit),
+      aliases: () => currentAliases(ports.db.read).aliases,
+      postsOf: kinds.jobPost.organisationPosts,
+    }),
+    sync: syncService({ db: ports.db, model: jobPostModel }),
+    savedJobs,
+    attempts: attemptsService({
+      ...ports,
+      openQuiz: (id) => kinds.quiz.openForAttempt(id),
+      questionsOf: (quiz) => kinds.quiz.questionsOf(quiz),
+    }),
+    adminAttempts: adminAttemptsService(ports),
+    practice: practiceService(ports),
+    /** Null where payments have no sandbox. */
+    sandbox,
+    ...money,
+    contact: contactService({ ...ports, mailbox: async () => (await site.read()).contact.email.trim() }),
+    reports: reportsService({
+      ...ports,
+      readPost: (id) => kinds.jobPost.read(id),
+      readQuestion: (id) => kinds.question.read(id),
+    }),
+    admin: adminServices({ ...ports, countDifferences }, adminSources(kinds)),
+  }
+}
+
+/** Returns the services of all kinds. */
+export const contentServices = ({ kinds }: Pick<Services, 'kinds'>) => kindNames.map((name) => kinds[name])
+
+/** All services. */
+export type Services = ReturnType<typeof buildServices>

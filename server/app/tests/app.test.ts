@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+  await server.send('POST', '/create', { ...buildJobPost(), postName: 'Bihar पुलिस 2026' })
+})
+afterAll(() => server.close())
+
+const page = (url: string) => server.app.inject({ url })
+const redirect = async (url: string) => {
+  const { statusCode, headers } = await page(url)
+  return [statusCode, headers.location]
+}
+
+describe('the application', () => {
+  it('says that it lives and can serve', async () => {
+    for (const url of ['/healthz', '/readyz']) expect((await page(url)).json()).toEqual({ status: 'ok' })
+  })
+
+  it('answers unknown paths of the API in the envelope', async () => {
+    const response = await page('/api/v1/nothing')
+    expect(response.json()).toEqual({
+      statusCode: 404,
+      success: false,
+      message: 'Not found.',
+      data: null,
+      errors: [],
+    })
+  })
+
+  it('answers broken JSON, other types and methods without detail', async () => {
+    const send = (payload: string, type: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/v1/contact',
+        headers: { 'content-type': type },
+        payload,
+      })
+    expect((await send('{"name":', 'application/json')).json()).toMatchObject({ statusCode: 400, errors: [] })
+    expect((await send('', 'application/json')).statusCode).toBe(400)
+    expect((await send('name=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
+    expect((await send('[]', 'application/json')).statusCode).toBe(400)
+    expect((await send('null', 'application/json')).statusCode).toBe(400)
+    expect((await page('/api/v1/job/%E0%A4')).statusCode).toBe(400)
+  })
+
+  it('describes its API and lets people browse it', async () => {
+    const paths = Object.keys((await page('/api/docs/json')).json().paths)
+    expect(paths).toEqual(
+      expect.arrayContaining(['/api/v1/getAll', '/api/v1/job/{key}', '/api/v1/create', '/healthz']),
+    )
+    expect((await page('/api/docs')).statusCode).toBeLessThan(400)
+  })
+
+  it('sends security headers with every answer', async () => {
+    for (const url of ['/', '/api/v1/site', '/nothing/here']) {
+      const { headers } = await page(url)
+      expect(headers['content-security-policy'], url).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('keeps what is personal from whoever opens it, and starts no process of its own for the rest', async () => {
+    const opener = async (url: string) => (await page(url)).headers['cross-origin-opener-policy']
+    for (const url of ['/admin', '/admin/private-Job', '/account', '/saved', '/alerts'])
+      expect(await opener(url), url).toBe('same-origin')
+    for (const url of ['/', '/jobs', '/nothing/here', '/api/v1/site'])
+      expect(await opener(url), url).toBeUndefined()
+  })
+})
+
+describe('the pages of the site', () => {
+  it.each(['/', '/jobs', '/Search', '/help', '/results', '/jobs?utm_source=a'])(
+    '%s is the app',
+    async (url) => {
+      const response = await page(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toContain('<div id="root">')
+    },
+  )
+
+  it('a job is at its slug; its id and other forms lead there', async () => {
+    const post = (await server.get('/getAll')).json().data.jobPosts[0]
+    expect((await page(post.url)).statusCode).toBe(200)
+    for (const url of [
+      `/job/${post._id}`,
+      `/${post._id}`,
+      '/Bihar-%E0%A4%AA%E0%A5%81%E0%A4%B2%E0%A4%BF%E0%A4%B8-2026',
+    ])
+      expect(await redirect(url), url).toEqual([301, post.url])
+    for (const url of [post.url.toLowerCase().replace('/job', '/JOB'), `${post.url.toLowerCase()}/`])
+      expect((await redirect(url))[0], url).toBe(308)
+  })
+
+  it.each([
+    ['/ADMIT-CARD', '/admit-card'],
+    ['/search?searchQuery=a', '/Search?searchQuery=a'],
+    ['/results/', '/results'],
+    ['/results?page=1', '/results'],
+    ['/results?page=abc&searchQuery=a', '/results?searchQuery=a'],
+  ])('%s leads to %s', async (url, canonical) => {
+    expect(await redirect(url)).toEqual([308, canonical])
+  })
+
+  it('leads to no other host', async () => {
+    for (const url of ['//example.com/', '///example.com', '/%2F%2Fexample.com/', '/\\\\example.com/'])
+      expect(String((await redirect(url))[1] ?? '/'), url).toMatch(/^\/(?![/\\])/)
+  })
+
+  it.each(['/job/nothing', '/nothing', '/nothing/here', '/job/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
+    '%s is the app with status 404',
+    async (url) => {
+      const response = await page(url)
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ])
+    },
+  )
+})
+
+describe('the site', () => {
+  it('has settings that an admin changes and everybody reads', async () => {
+    const site = async () => (await server.get('/site')).json().data.site
+    expect(await site()).toMatchObject({
+      name: 'Avsar',
+      demo: false,
+      requestDelayMs: 0,
+      promo: { mode: 'off' },
+    })
+    expect((await site()).states).toHaveLength(36)
+    expect(
+      (await server.send('PUT', '/site', { requestDelayMs: 5000 })).json().data.site.requestDelayMs,
+    ).toBe(5000)
+    expect((await server.send('PUT', '/site', { demo: true })).statusCode).toBe(200)
+    expect(await site()).toMatchObject({ demo: true, requestDelayMs: 5000, name: 'Avsar' })
+    const bad = await server.send('PUT', '/site', { links: { whatsapp: 'javascript:alert(1)' } })
+    expect(bad.json().errors[0].field).toBe('links.whatsapp')
+    expect((await server.send('PUT', '/site', { demo: false }, { as: 'user' })).statusCode).toBe(403)
+  })
+})
+
+describe('the contact form', () => {
+  const message = {
+    name: 'Asha',
+    email: ' asha@example.com ',
+    subject: 'Admit card',
+    message: 'Where do I find my admit card?',
+  }
+
+  it('keeps a message', async () => {
+    const response = await server.send('POST', '/contact', message, { as: 'anonymous' })
+    expect(response.json()).toMatchObject({
+      statusCode: 200,
+      data: { contact: { createdAt: '2026-11-21T06:30:00.000Z' } },
+    })
+  })
+
+  it('names each field that is wrong in the words of the form', async () => {
+    const response = await server.send(
+      'POST',
+      '/contact',
+      { email: 'a@b\r\nBcc: c@d.in', message: 'short' },
+      { as: 'anonymous' },
+    )
+    expect(response.json()).toMatchObject({
+      statusCode: 400,
+      message: 'Name is required',
+      errors: [
+        { field: 'name', message: 'Name is required' },
+        { field: 'email', message: 'Please enter a valid email address' },
+        { field: 'subject', message: 'Subject is required' },
+        { field: 'message', message: 'Message should be at least 20 characters' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { browserAt, otpIn } from '#server/testing/code-senders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const COLLEGE = '203.0.113.7'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp({ env: { RATE_LIMITS: 'on' } })
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
+
+/** Moves the clocks of the app and of its rate limits. */
+function moveTo(ms: number): void {
+  server.travelTo(new Date(ms).toISOString())
+  vi.setSystemTime(ms)
+}
+
+type Event = { at: number; run: () => Promise<void> }
+
+/** Runs events in the order of their times; an event may add later ones. */
+async function runInOrder(events: Event[]): Promise<void> {
+  for (;;) {
+    const next = events.reduce<Event | undefined>(
+      (a, b) => (a === undefined || b.at < a.at ? b : a),
+      undefined,
+    )
+    if (next === undefined) return
+    events.splice(events.indexOf(next), 1)
+    moveTo(next.at)
+    await next.run()
+  }
+}
+
+it('lets a class of 600 sign in within ten minutes from one address, although all ask at the same moment', async () => {
+  const events: Event[] = []
+  const [waits, signedIn]: [number[], number[]] = [[], []]
+  const student = (number: number) => {
+    const email = `student${number}@example.in`
+    const browser = browserAt(server, COLLEGE)
+    const signIn = async () => {
+      await server.app.runJobs()
+      const response = await browser.register(email, { otp: otpIn(server, email) })
+      expect(response.statusCode).toBe(200)
+      signedIn.push(Date.now())
+    }
+    const ask = async () => {
+      const response = await browser.ask(email)
+      if (response.statusCode === 200) return void events.push({ at: Date.now() + MINUTE, run: signIn })
+      expect(response.json()).toMatchObject({ statusCode: 429, data: { reason: 'network' } })
+      const wait = SECOND * Number(response.headers['retry-after'])
+      waits.push(wait)
+      events.push({ at: Date.now() + wait, run: ask })
+    }
+    return ask
+  }
+  for (let number = 0; number < 600; number += 1) events.push({ at: START, run: student(number) })
+  await runInOrder(events)
+  expect(signedIn).toHaveLength(600)
+  expect(Math.max(...signedIn)).toBeLessThanOrEqual(START + 10 * MINUTE)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(30 * SECOND)
+})
+
+it('sends at most five mails an hour to one mailbox, whatever is requested from 300 networks', async () => {
+  for (let network = 0; network < 300; network += 1) {
+    moveTo(START + network * 10 * SECOND)
+    const stranger = browserAt(server, `198.51.${100 + Math.floor(network / 250)}.${network % 250}`)
+    expect((await stranger.ask('asha@example.in')).statusCode).toBe(200)
+    await server.app.runJobs()
+  }
+  expect(server.mails).toHaveLength(5)
+})
+
+it('sends 60 mails at once to the mailboxes that one network names, and none to those it names twice', async () => {
+  const stranger = browserAt(server, COLLEGE)
+  const statuses: number[] = []
+  for (let request = 0; request < 200; request += 1) {
+    stranger.cookies.clear()
+    statuses.push((await stranger.ask(`victim${request % 100}@example.in`)).statusCode)
+  }
+  await server.app.runJobs()
+  expect(server.mails).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(140)
+})
+
+it('signs a known browser in on a network that a flood uses up', async () => {
+  const owner = browserAt(server, COLLEGE)
+  await owner.register('asha@example.in', { otp: await owner.otpFor('asha@example.in') })
+  await owner.signOut()
+  const stranger = browserAt(server, COLLEGE)
+  for (let request = 0; request < 100; request += 1) await stranger.ask(`victim${request}@example.in`)
+  expect((await stranger.ask('ravi@example.in')).statusCode).toBe(429)
+  const wrong = () => stranger.login('ravi@example.in', { otp: '123456', challenge: 'none' })
+  const tries: number[] = []
+  for (let request = 0; request < 25; request += 1) tries.push((await wrong()).statusCode)
+  expect(tries.filter((status) => status === 401)).toHaveLength(20)
+  expect(
+    (await owner.login('asha@example.in', { otp: await owner.otpFor('asha@example.in') })).statusCode,
+  ).toBe(200)
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+// Closing and upcoming posts of Bihar, Goa and all India, the oldest first.
+const POSTS = [
+  { postName: 'Old', state: 'Bihar', beginDate: '2026-10-01', lastDate: '2026-11-20' },
+  {
+    postName: 'Open',
+    state: 'Bihar',
+    beginDate: '2026-11-01',
+    lastDate: '2026-12-20',
+    qualifications: ['ITI'],
+  },
+  { postName: 'Closing', state: '', beginDate: '2026-11-01', lastDate: '2026-11-22' },
+  {
+    postName: 'Undated',
+    state: 'Goa',
+    beginDate: '2026-11-01',
+    lastDate: '',
+    qualifications: ['ITI', 'Graduate'],
+  },
+  { postName: 'Later', state: '', beginDate: '2026-11-22', lastDate: '2026-12-22' },
+] as const
+const ALL = ['Later', 'Undated', 'Closing', 'Open', 'Old']
+const NOW = '2026-11-21T06:30:00.000Z'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ now: NOW })
+  for (const [index, { ...post }] of POSTS.entries()) {
+    server.travelTo(new Date(Date.parse(NOW) - (POSTS.length - index) * 60_000).toISOString())
+    await server.send('POST', '/create', buildJobPost(post as object))
+  }
+  server.travelTo(NOW)
+  await server.send('PUT', '/site', { demo: false })
+})
+afterAll(() => server.close())
+
+async function open(url: string) {
+  const { body, statusCode } = await server.app.inject(url)
+  expect(statusCode, url).toBe(200)
+  return {
+    posts: [...body.matchAll(/<h2[^>]*><a [^>]*title="([^"]*)"/g)].map(([, title]) => title),
+    filters: [
+      ...(/<nav aria-label="Filters".*?<\/nav>/s.exec(body)?.[0] ?? '').matchAll(/<a [^>]*>([^<]*)/g),
+    ].map(([, label]) => label),
+    robots: /<meta name="robots" content="([^"]*)"/.exec(body)?.[1],
+    body,
+  }
+}
+
+describe('a page of a list', () => {
+  it.each([
+    ['/jobs', ALL],
+    ['/jobs?open=1', ['Closing', 'Open']],
+    ['/jobs?closing=7', ['Closing']],
+    ['/jobs?qualification=ITI', ['Undated', 'Open']],
+    ['/jobs?qualification=ITI&open=1', ['Open']],
+    ['/jobs?state=Bihar', ['Later', 'Closing', 'Open', 'Old']],
+    ['/jobs?state=Bihar&allIndia=0', ['Open', 'Old']],
+    ['/jobs?state=Bihar&open=1', ['Closing', 'Open']],
+    ['/jobs?allIndia=0', ALL],
+    ['/state-job?state=Goa&allIndia=0', ['Undated']],
+    ['/upcoming-job?state=Goa', ['Later']],
+    ['/Search?searchQuery=police&state=Bihar&open=1', ['Closing', 'Open']],
+    ['/jobs?state=Atlantis', []],
+  ])('%s shows %j', async (url, posts) => {
+    expect((await open(url)).posts).toEqual(posts)
+  })
+
+  it.each([
+    '/jobs?open=2',
+    '/jobs?open=true&closing=8&qualification=MBA&allIndia=x&filters=2',
+    '/jobs?open=1&open=1',
+    '/jobs?open=1&open=0',
+    '/jobs?qualification=ITI&qualification=Graduate',
+    '/jobs?closing=7&closing=7&closing=7',
+    '/jobs?state=Bihar&state=Goa',
+    '/jobs?qualification=%00',
+    `/jobs?qualification=${'x'.repeat(3000)}`,
+  ])('ignores filters with unknown or repeated values: %.60s', async (url) => {
+    const { posts, robots, body } = await open(url)
+    expect(posts).toEqual(ALL)
+    expect(robots).toMatch(/^index/)
+    expect(body).toContain('<link rel="canonical" href="http://localhost:3000/jobs"')
+  })
+
+  it('is for search engines only without filters but a state', async () => {
+    for (const url of ['/jobs', '/jobs?state=Bihar']) expect((await open(url)).robots, url).toMatch(/^index/)
+    for (const query of ['open=1', 'closing=7', 'qualification=ITI', 'filters=1', 'state=Bihar&allIndia=0'])
+      expect((await open(`/jobs?${query}`)).robots, query).toBe('noindex')
+  })
+
+  it('says what each filter alone has, and of combinations nothing', async () => {
+    expect((await open('/jobs')).filters).toEqual(['Filters', 'Open now 2', 'Closing in 7 days 1'])
+    expect((await open('/jobs?state=Goa')).filters).toEqual([
+      'Filters',
+      'Goa',
+      'and 2 All-India posts',
+      'Open now',
+      'Closing in 7 days',
+    ])
+    expect((await open('/jobs?searchQuery=police')).filters).toEqual([
+      'Filters',
+      'Open now',
+      'Closing in 7 days',
+    ])
+  })
+
+  it('shows all filters as a form without scripts', async () => {
+    const { body, posts } = await open('/jobs?filters=1&open=1')
+    const form = /<form method="get"[^>]*aria-label="All filters".*?<\/form>/s.exec(body)?.[0] ?? body
+    expect(form).toContain('<option value="Lakshadweep">')
+    expect(form).toContain('<option value="Postgraduate">')
+    expect(form).toContain('name="open" value="1"')
+    expect(posts).toEqual(['Closing', 'Open'])
+    const counted = (await open('/jobs?filters=1')).body
+    expect(counted).toContain('>Bihar 2</option>')
+    expect(counted).toContain('>ITI 2</option>')
+  })
+
+  it('turns at midnight in India, and with a write', async () => {
+    const shown = async () => {
+      const [all, isOpen] = [await open('/jobs'), await open('/jobs?open=1')]
+      return [all.filters[1], isOpen.posts]
+    }
+    server.travelTo('2026-11-21T23:59:59.999+05:30')
+    expect(await shown()).toEqual(['Open now 2', ['Closing', 'Open']])
+    server.travelTo('2026-11-22T00:00:00.000+05:30')
+    expect(await shown()).toEqual(['Open now 3', ['Later', 'Closing', 'Open']])
+    server.travelTo('2026-11-23T00:00:00.000+05:30')
+    expect(await shown()).toEqual(['Open now 2', ['Later', 'Open']])
+    const body = { postName: 'New', state: '', beginDate: '2026-11-23', lastDate: '2026-11-23' } as const
+    const { _id } = (await server.send('POST', '/create', buildJobPost(body))).json().data.jobPost
+    expect(await shown()).toEqual(['Open now 3', ['New', 'Later', 'Open']])
+    expect((await open('/jobs?state=Bihar')).posts[0]).toBe('New')
+    await server.send('DELETE', `/${_id}`)
+    expect(await shown()).toEqual(['Open now 2', ['Later', 'Open']])
+    expect((await open('/jobs?state=Bihar')).posts[0]).toBe('Later')
+    server.travelTo(NOW)
+  })
+})

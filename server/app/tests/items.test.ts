@@ -1,0 +1,153 @@
+import { sitePath } from '#shared/contracts/api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildQuestion } from '#shared/testing/kind-builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+const FILE = 'https://downloads.example.org/secret-file.pdf'
+const SECRET = ['secret-file', 'secret-cover', 'Visit 35 shops', 'Own two-wheeler', 'Petrol allowance']
+
+const NOTE = {
+  title: 'भारतीय संविधान <b>सूची</b>',
+  description: 'Every article.',
+  details: 'https://cdn.example.org/secret-cover.png',
+  link: FILE,
+  price: '₹79',
+}
+const FORM = {
+  postName: 'Multi Skilled Worker Offline Form',
+  description: 'Cook and mason.',
+  qualification: 'Class 10',
+  ageLimit: '18 to 25 years',
+  lastDate: '2026-12-31',
+  details: '',
+  link: FILE,
+  price: 'Free',
+}
+const JOB = {
+  postName: 'Field Sales Officer',
+  description: 'Visit 35 shops a day.',
+  location: 'Patna, Bihar',
+  salary: '₹15,000',
+  jobRole: 'Sales officer',
+  Requirement: [{ title: 'Own two-wheeler' }],
+  Benefits: [{ title: 'Petrol allowance' }],
+}
+const QUIZ = {
+  title: 'Indian Polity Daily Drill',
+  description: 'Ten quick questions.',
+  totalQuestions: 10,
+  winningAmount: 0,
+  price: 0,
+  durationMinutes: 8,
+  category: 'Free',
+  startDateTime: '2026-11-01T04:30:00.000Z',
+  expireDateTime: '2026-11-21T07:00:00.000Z',
+}
+
+let server: TestApp
+let job: string
+const page = async (url: string) => await server.app.inject(url)
+const create = async (path: string, body: object): Promise<Record<string, { _id: string }>> =>
+  (await server.send('POST', path, body)).json().data
+const seedOf = (html: string) => {
+  const text = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  return (JSON.parse(text) as { seed: Record<string, unknown> }).seed
+}
+
+beforeAll(async () => {
+  server = await testApp()
+  await create('/notes/create', NOTE)
+  await create('/offlineJob/create', FORM)
+  await create('/question/create', buildQuestion())
+  await create('/quizzes/create', QUIZ)
+  job = (await create('/privateJob/create', JOB))['privateJobPost']?._id ?? ''
+})
+afterAll(() => server.close())
+
+describe('the lists beside those of job posts', () => {
+  it.each([
+    [
+      '/notes',
+      ['&lt;b&gt;', 'Every article.', '₹79', 'Download Notes'],
+      '/notes/allNote?page=1&fields=summary',
+    ],
+    [
+      '/offline-job',
+      ['Class 10', '31/12/2026', 'Free', 'Download'],
+      '/offlineJob/allJob?page=1&fields=summary',
+    ],
+    [
+      '/private-job',
+      ['Sales officer', 'Patna, Bihar', '₹15,000'],
+      '/privateJob/allJob?page=1&fields=summary',
+    ],
+    [
+      '/quizzes',
+      ['Active', '8 min', 'Start Quiz', '21/11/2026 12:30'],
+      '/quizzes/active?page=1&fields=summary',
+    ],
+  ])('%s is drawn with its cards, and brings what it was drawn from', async (url, texts, seeded) => {
+    const response = await page(url)
+    expect(response.statusCode).toBe(200)
+    for (const text of texts) expect(response.body).toContain(text)
+    expect(Object.keys(seedOf(response.body))).toEqual([sitePath, seeded])
+  })
+
+  it('a search in the quizzes is drawn too, and keeps its words in the box', async () => {
+    const found = (await page('/quizzes?searchQuery=polity')).body
+    expect(found).toContain('Indian Polity Daily Drill')
+    expect(found).toMatch(/<input[^>]* value="polity"/)
+    const none = (await page('/quizzes?searchQuery=zebra')).body
+    expect(none).not.toContain('Indian Polity Daily Drill')
+  })
+
+  it.each(['/notes', '/offline-job', '/private-job', '/job/ID', '/quizzes'])(
+    '%s never holds what is paid for, or what is for signed-in people, whoever asks',
+    async (path) => {
+      const url = path.replace('ID', job)
+      const requests = [page(url), server.app.inject({ url, cookies: { accessToken: 'token-of-admin' } })]
+      for (const response of await Promise.all(requests)) {
+        expect(response.statusCode).toBe(200)
+        for (const secret of SECRET) expect(response.body).not.toContain(secret)
+      }
+    },
+  )
+
+  it('follow what is written', async () => {
+    expect((await page('/notes')).body).not.toContain('Modern History')
+    await create('/notes/create', { ...NOTE, title: 'Modern History' })
+    expect((await page('/notes')).body).toContain('Modern History')
+    expect((await page('/notes?searchQuery=modern')).body).toContain('1 note<')
+  })
+
+  it('show a quiz until it expires', async () => {
+    expect((await page('/quizzes')).body).toContain(QUIZ.title)
+    server.travelTo(QUIZ.expireDateTime)
+    expect((await page('/quizzes')).body).toContain('No Data Found')
+  })
+})
+
+describe('the page of a private job', () => {
+  it('shows what is open of it, is not for search engines, and brings both answers', async () => {
+    const response = await page(`/job/${job}`)
+    expect(response.body).toContain(`<title>${JOB.postName} | Avsar</title>`)
+    expect(response.body).toContain('Sign in to see the whole job')
+    expect(response.body).toContain('<meta name="robots" content="noindex">')
+    expect(Object.keys(seedOf(response.body))).toEqual([sitePath, `/job/${job}`, `/privateJob/${job}`])
+  })
+
+  it('has one address', async () => {
+    const responses = await Promise.all([page(`/${job}`), page(`/job/${job.toLowerCase()}`)])
+    expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [301, `/job/${job}`],
+      [308, `/job/${job}`],
+    ])
+  })
+
+  it('is gone with the job', async () => {
+    expect((await page(`/job/${job}`)).statusCode).toBe(200)
+    await server.send('DELETE', `/privateJob/${job}`)
+    expect((await page(`/job/${job}`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+const MAX_REDIRECTS = 3
+
+const ROUTES = [
+  '/:key',
+  '/job/:key',
+  '/organisation/:slug',
+  '/organisation/:slug/feed.xml',
+  '/admin/:page',
+  '/Quiz/:id',
+  '/nothing/:else',
+]
+
+// Percent codes with letters, of what paths, routers and browsers treat in their own way.
+const CODES = [
+  '%3Cscript%3E',
+  'Ab%2Fcd',
+  'a%5Cb',
+  '%7Bx%7D',
+  'x%7Cy',
+  '%5E%60',
+  '%2E',
+  '%2e%2e%2f',
+  '%7F',
+  '%0A',
+]
+const ENCODED = ['%C3%89cole', '%E0%A4%AA%E0%A4%9F%E0%A4%A8%E0%A4%BE', '%F0%9F%8E%89', '%EF%BC%A1', '%C4%B0']
+const OTHERS = [
+  '%41%62c',
+  '%253Cb%253E',
+  '%25%32%35',
+  "a'b",
+  'a b',
+  'a"b',
+  'a|b',
+  'a;b',
+  '~a',
+  'a+b',
+  'a@B',
+  'a:b',
+]
+const BROKEN = ['%', '%3', '%zz', '%FF', '%C3']
+
+const inEachCase = (text: string): string[] => [
+  ...new Set([
+    text,
+    text.replaceAll(/%[\dA-F]{2}/gi, (code) => code.toLowerCase()),
+    text.replaceAll(/%[\dA-F]{2}/gi, (code) => code.toUpperCase()),
+    text.toLowerCase(),
+    text.toUpperCase(),
+  ]),
+]
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+/** Follows redirects; returns the last status and how many there were. */
+async function follow(address: string): Promise<{ status: number; redirects: string[] }> {
+  const redirects: string[] = []
+  let url = address
+  while (redirects.length <= MAX_REDIRECTS) {
+    const response = await server.app.inject({ url, headers: { accept: 'text/html' } })
+    const { statusCode: status, headers } = response
+    if (status < 300 || status >= 400) return { status, redirects }
+    // As a browser spells it.
+    const { pathname, search } = new URL(String(headers.location), 'http://localhost')
+    url = pathname + search
+    redirects.push(url)
+  }
+  return { status: 0, redirects }
+}
+
+describe.each(ROUTES)('an address of %s', (route) => {
+  it.each([...CODES, ...ENCODED, ...OTHERS, ...BROKEN])(
+    'with %s ends at a page in every letter case',
+    async (text) => {
+      for (const each of inEachCase(text)) {
+        const address = route.replace(/:\w+/, each)
+        const { status, redirects } = await follow(address)
+        expect([address, status, redirects]).toEqual([address, expect.toBeOneOf([200, 400, 404]), redirects])
+        expect(redirects.length).toBeLessThanOrEqual(2)
+      }
+    },
+  )
+})
+
+it.each(['/Search', '/nothing'])('a query of %s with any character ends at a page', async (page) => {
+  const characters = Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code)).filter(
+    (each) => each !== '#',
+  )
+  for (const character of [...characters, 'é', 'प', '🎉'])
+    for (const text of [
+      character,
+      encodeURIComponent(character),
+      encodeURIComponent(character).toLowerCase(),
+    ]) {
+      const { pathname, search } = new URL(`${page}?searchQuery=a${text}b&x=${text}`, 'http://localhost')
+      const { status, redirects } = await follow(pathname + search)
+      expect([text, status, redirects]).toEqual([text, expect.toBeOneOf([200, 400, 404]), redirects])
+    }
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isPagePath } from '#shared/domain/pages/page-paths.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+/** The routes that render a page, and those that redirect to one. */
+const PAGES = [
+  '/',
+  '/:key',
+  '/job/:key',
+  '/organisation/:slug',
+  '/admin/:page',
+  '/Quiz/:id',
+  '/me/attempts',
+  '/share',
+]
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+const addressOf = (url: string): string =>
+  url.replaceAll(/:\w+(\([^/]*?\))?(?=[/.]|$)/g, '1').replaceAll('*', 'x')
+
+it('a device draws no page by itself for what the server answers otherwise', async () => {
+  await server.app.ready()
+  const urls = server.app.routeTable
+    .filter(({ method }) => [method].flat().includes('GET'))
+    .map(({ url }) => url)
+  const pages = [...new Set(urls)].filter((url) => isPagePath(addressOf(url)))
+  expect(pages.toSorted()).toEqual(PAGES.toSorted())
+  expect(urls).toContain('/sitemap/posts-:part(^[1-9]\\d{0,5}$).xml')
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+const UNDATED = buildJobPost({
+  postName: 'SSC Clerk Engagement 2026',
+  beginDate: '2026-03-01',
+  lastDate: '',
+  importantDates: [],
+  notificationLink: 'https://ssc.gov.in/notice.pdf',
+  organisation: 'ssc',
+})
+
+let server: TestApp
+let post: JobPost
+beforeAll(async () => {
+  server = await testApp({ now: '2026-03-01T06:30:00.000Z' })
+  post = (await server.send('POST', '/create', UNDATED)).json().data.jobPost
+})
+afterAll(() => server.close())
+
+const bodyOf = async (url: string) => (await server.app.inject(url)).body
+/** Returns what the pages of the post and its list say: as a vacancy, with Apply, probably closed. */
+async function saidOn(instant: string) {
+  server.travelTo(instant)
+  const [page, list] = [await bodyOf(post.url), await bodyOf('/jobs')]
+  return {
+    isVacancy: page.includes('"JobPosting"'),
+    offersApply: [page.includes('>Apply<span'), list.includes('aria-label="Apply ')],
+    isClosed: [page, list].map((html) => html.includes('>Probably closed<')),
+  }
+}
+const isListed = async () =>
+  (await server.get('/ApplyLink')).json().data.jobPosts.some(({ _id }: JobPost) => _id === post._id)
+
+describe('pages', () => {
+  it('close a vacancy without a last date 90 days after its last change', async () => {
+    expect(await saidOn('2026-05-30T06:30:00.000Z')).toEqual({
+      isVacancy: true,
+      offersApply: [true, true],
+      isClosed: [false, false],
+    })
+    expect(await saidOn('2026-05-31T06:30:00.000Z')).toEqual({
+      isVacancy: false,
+      offersApply: [false, false],
+      isClosed: [true, true],
+    })
+    expect(await isListed()).toBe(true)
+  })
+
+  it('offer Apply again after an edit', async () => {
+    const { postName, description, notificationLink } = UNDATED
+    const edit = { postName, description, notificationLink, totalPost: '12', minorEdit: true }
+    expect((await server.send('PUT', `/${post._id}`, edit)).statusCode).toBe(200)
+    expect(await saidOn('2026-06-01T06:30:00.000Z')).toMatchObject({
+      isVacancy: true,
+      isClosed: [false, false],
+    })
+  })
+})

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuestion } from '#shared/testing/kind-builders.ts'
+import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { keptUntilEvent } from './cached-until-event.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const addQuestion = (more: object = {}) =>
+  server.send('POST', '/question/create', buildQuestion({ questionName: 'One', ...more }))
+
+/** Returns a reader that counts what it makes. */
+function counting(max = 10) {
+  const kept = keptUntilEvent<{ nth: number }>(server.db, max)
+  let made = 0
+  return (key: string, work: () => Promise<unknown> = async () => undefined) =>
+    kept(key, async () => {
+      const nth = (made += 1)
+      await work()
+      return { nth }
+    })
+}
+
+describe('what is kept until an event', () => {
+  it('is made once for each key, until something public changes', async () => {
+    const read = counting()
+    expect([await read('a'), await read('a'), await read('b')]).toEqual([{ nth: 1 }, { nth: 1 }, { nth: 2 }])
+    await addQuestion()
+    expect([await read('a'), await read('a')]).toEqual([{ nth: 3 }, { nth: 3 }])
+  })
+
+  it('stays while drafts are written, which nobody sees', async () => {
+    const read = counting()
+    await read('a')
+    await addQuestion({ status: 'draft' })
+    expect(await read('a')).toEqual({ nth: 1 })
+  })
+
+  it('is not what was read before a write that came meanwhile', async () => {
+    const read = counting()
+    const old = read('a', async () => {
+      await addQuestion()
+      await read('b')
+    })
+    expect(await old).toEqual({ nth: 1 })
+    expect(await read('a')).toEqual({ nth: 3 })
+  })
+
+  it('is no more than the given number, the least recently read evicted first', async () => {
+    const read = counting(1)
+    await read('a')
+    await read('b')
+    expect(await read('a')).toEqual({ nth: 3 })
+  })
+})

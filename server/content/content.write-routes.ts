@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import type { ContentKind, PublicationFields } from '#shared/contracts/content-kind.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
+import { ID_PATTERN, isId } from '#shared/domain/ids.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import type { WriteOptions } from '#server/content/model/content.model.ts'
+import { createOptions, IfMatchHeaders, writeOptions } from '#server/content/model/write-options.ts'
+
+/** The writes that every content service offers to its routes. */
+type Writes<Draft, Item> = {
+  create(body: Draft & PublicationFields, options: WriteOptions): Promise<Item>
+  update(id: string, body: Partial<Draft> & PublicationFields, options: WriteOptions): Promise<Item>
+  remove(id: string, options: WriteOptions): Promise<number>
+}
+
+/** The largest body of an admin's write, in bytes; the limit of all other requests is in the configuration. */
+const ADMIN_BODY_LIMIT = 1_048_576
+
+/** Returns a remark for the admin about the item after a write; blank if there is none. */
+type Remark<Item> = (item: Item) => string
+
+/** Registers the create, update and delete routes of a kind, for admins. */
+export function contentRoutes<Draft extends object, Item>(
+  routes: ApiRoutes,
+  kind: ContentKind,
+  service: Writes<Draft, Item>,
+  { tag, remark = () => '' }: { tag: string; remark?: Remark<Item> },
+): void {
+  const withRemark = (message: string, item: Item) => `${message} ${remark(item)}`.trim()
+
+  const Written = envelope(z.object({ [kind.itemKey]: kind.Item }))
+  const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
+  // Roots such as PUT /quizzes must not match the id pattern at the root.
+  const itemPath = kind.paths.item.replace(':id', `:id(^${ID_PATTERN}$)`)
+  const admin = { config: { access: 'admin' as const }, bodyLimit: ADMIN_BODY_LIMIT }
+
+  routes.post(
+    kind.paths.create,
+    {
+      ...admin,
+      schema: { tags: [tag], summary: 'Create', body: kind.CreateBody, response: { 200: Written } },
+    },
+    async (request) => {
+      const item = await service.create(request.body as Draft & PublicationFields, createOptions(request))
+      return toEnvelope({ [kind.itemKey]: item } as never, withRemark(kind.messages.created, item))
+    },
+  )
+
+  routes.put(
+    itemPath,
+    {
+      ...admin,
+      schema: {
+        tags: [tag],
+        summary: 'Update',
+        params,
+        headers: IfMatchHeaders,
+        body: kind.UpdateBody,
+        response: { 200: Written },
+      },
+    },
+    async (request) => {
+      const body = request.body as Partial<Draft> & PublicationFields
+      const item = await service.update(request.params.id.toUpperCase(), body, writeOptions(request))
+      return toEnvelope({ [kind.itemKey]: item } as never, withRemark(kind.messages.updated, item))
+    },
+  )
+
+  routes.delete(
+    itemPath,
+    {
+      ...admin,
+      schema: {
+        tags: [tag],
+        summary: 'Delete',
+        params,
+        headers: IfMatchHeaders,
+        response: { 200: envelope(z.object({ _id: z.string(), version: z.int() })) },
+      },
+    },
+    async (request) => {
+      const id = request.params.id.toUpperCase()
+      const version = await service.remove(id, writeOptions(request))
+      return toEnvelope({ _id: id, version }, kind.messages.deleted)
+    },
+  )
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildContact } from '#shared/testing/builders.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { purgeIdempotencyKeys } from './idempotency.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const KEY = 'b7c1f0de-0000-4000-8000-5a1e5a1e5a1e'
+type As = 'anonymous' | 'user' | 'admin'
+
+const send = (key: string, subject = 'A wrong date', as: As = 'anonymous') =>
+  server.send('POST', '/contact', buildContact({ subject }), { as, headers: { 'idempotency-key': key } })
+const stored = async () => (await server.db.read.select().from(schema.contactMessages)).length
+const storedKeys = async () => (await server.db.read.select().from(schema.idempotencyKeys)).length
+
+describe('a request under a key', () => {
+  it('is carried out once; a repeat is given the first answer, and says so', async () => {
+    const [first, second] = [await send(KEY), await send(KEY)]
+    expect(first.headers['idempotency-replayed']).toBeUndefined()
+    expect(second.statusCode).toBe(200)
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    expect(second.body).toBe(first.body)
+    expect(await stored()).toBe(1)
+  })
+
+  it('mails once', async () => {
+    const contact = { email: 'help@example.in', phone: '', address: '', mapUrl: '' }
+    await server.send('PUT', '/site', { contact })
+    await send(KEY)
+    await send(KEY)
+    await server.app.runJobs()
+    expect(server.mails).toHaveLength(1)
+  })
+
+  it('is carried out once however many come at the same time', async () => {
+    const responses = await Promise.all(Array.from({ length: 12 }, () => send(KEY)))
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
+    expect(responses.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1)
+    expect(await stored()).toBe(1)
+  })
+
+  it('is refused where the key was used for another request', async () => {
+    await send(KEY)
+    const other = await send(KEY, 'Another subject')
+    expect(other.json()).toMatchObject({
+      statusCode: 422,
+      message: 'This key was used for another request.',
+      errors: [{ field: 'idempotency-key' }],
+    })
+    expect(await stored()).toBe(1)
+  })
+
+  it('is one sender’s own: the same key of another is another', async () => {
+    const responses = [await send(KEY), await send(KEY, 'Mine', 'user'), await send(KEY, 'Mine', 'admin')]
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await stored()).toBe(3)
+  })
+
+  it('that failed is not noted, and may be tried again', async () => {
+    const headers = { 'idempotency-key': KEY }
+    const bad = await server.send('POST', '/contact', { ...buildContact(), name: '' }, { headers })
+    expect(bad.statusCode).toBe(400)
+    expect(await storedKeys()).toBe(0)
+    expect((await send(KEY)).statusCode).toBe(200)
+  })
+
+  it.each(['short', 'x'.repeat(129), 'with space', 'é'.repeat(8), ''])(
+    'is refused where the key is none: %j',
+    async (key) => {
+      const response = await send(key)
+      expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'idempotency-key' }] })
+      expect(await stored()).toBe(0)
+    },
+  )
+
+  it('says nothing that could be read back of who sent what', async () => {
+    await send(KEY, 'Mine', 'user')
+    const rows = JSON.stringify(await server.db.read.select().from(schema.idempotencyKeys))
+    expect(rows).not.toMatch(new RegExp(`${KEY}|asha|Mine|test-user`))
+  })
+})
+
+describe('what was carried out', () => {
+  it('is remembered for a week and then forgotten', async () => {
+    const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => Date.parse(now) })
+    let now = '2026-11-28T06:30:00.000Z'
+    await send(KEY)
+    await sweep()
+    expect(await storedKeys()).toBe(1)
+    now = '2026-11-28T06:59:00.000Z'
+    await sweep()
+    expect(await storedKeys()).toBe(1)
+    now = '2026-11-28T07:30:00.001Z'
+    await sweep()
+    expect(await storedKeys()).toBe(0)
+  })
+
+  it('a record is deleted within an hour after the clock was set back by a month', async () => {
+    await send(KEY)
+    let now = '2026-12-28T06:30:00.000Z'
+    const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => Date.parse(now) })
+    await sweep()
+    expect(await storedKeys()).toBe(0)
+    await send(KEY)
+    now = '2026-11-28T07:00:00.001Z'
+    await sweep()
+    expect(await storedKeys()).toBe(0)
+  })
+})

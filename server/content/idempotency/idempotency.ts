@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import { IDEMPOTENCY_TTL_DAYS } from '#shared/contracts/idempotency.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { idempotencyConflict } from '#server/lib/errors.ts'
+import { intervalGate } from '#server/lib/interval-gate.ts'
+
+const { idempotencyProgress, idempotencyKeys } = schema
+
+const HOUR = 3_600_000
+const TTL_MS = IDEMPOTENCY_TTL_DAYS * 24 * HOUR
+
+/** A request with an idempotency key, as hashes: neither the key nor the body can be read back. */
+export type IdempotentRequest = { id: string; requestHash: string }
+
+/** The result of a request: its response, and whether it was replayed from an earlier run. */
+export type IdempotentResult<Body> = { answer: Body; isReplayed: boolean }
+
+const hash = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+type RequestParts = {
+  headers: { 'idempotency-key'?: string | undefined }
+  viewer: { id: string } | null
+  routeOptions: { method: string | string[]; url?: string | undefined }
+  params: unknown
+  body: unknown
+}
+
+/** Returns the hashes of a keyed request; null without a key. A key is scoped to a user id; anonymous is one scope. */
+export function toIdempotentRequest({
+  headers,
+  viewer,
+  routeOptions,
+  params,
+  body,
+}: RequestParts): IdempotentRequest | null {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  const { method, url } = routeOptions
+  return { id: hash(viewer?.id ?? '', key), requestHash: hash(method, url, params, body) }
+}
+
+/**
+ * Returns the stored response of a keyed request; null if it has not run yet or has no key. Throws 422 if the key was
+ * used for another request.
+ */
+export async function findReplay<Body>(
+  query: Query,
+  keyed: IdempotentRequest | null,
+): Promise<IdempotentResult<Body> | null> {
+  if (keyed === null) return null
+  const [done] = await query.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, keyed.id))
+  if (done === undefined) return null
+  if (done.requestHash !== keyed.requestHash) throw idempotencyConflict()
+  return { answer: done.response as Body, isReplayed: true }
+}
+
+/**
+ * Runs a request under its idempotency key once: `work` and the key are stored in one transaction. If the same request
+ * arrives twice at the same time, the second gets the first one's response. The response must be JSON. Throws 422 if
+ * the key was used for another request.
+ */
+export async function runIdempotent<Body>(
+  { db, clock }: { db: Db; clock: () => number },
+  keyed: IdempotentRequest | null,
+  work: (query: Query) => Promise<Body>,
+): Promise<IdempotentResult<Body>> {
+  const createdAt = clock()
+  return db.tx(async (query) => {
+    const before = await findReplay<Body>(query, keyed)
+    if (before !== null) return before
+    const response = await work(query)
+    if (keyed !== null) await query.insert(idempotencyKeys).values({ ...keyed, response, createdAt })
+    return { answer: response, isReplayed: false }
+  })
+}
+
+/** Returns a sweep that deletes idempotency keys after their TTL of 7 days; it runs at most once an hour. */
+export function purgeIdempotencyKeys({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
+  const isDue = intervalGate(HOUR)
+  return async () => {
+    const now = clock()
+    if (!isDue(now)) return
+    for (const table of [idempotencyKeys, idempotencyProgress]) await deleteExpired(db, table, now - TTL_MS)
+  }
+}
+
+async function deleteExpired(
+  db: Db,
+  table: typeof idempotencyKeys | typeof idempotencyProgress,
+  before: number,
+) {
+  const old = lt(table.createdAt, before)
+  // Usually no key is old: then no transaction blocks other writes.
+  const [any] = await db.read.select({ id: table.id }).from(table).where(old).limit(1)
+  if (any !== undefined) await db.tx(async (query) => void (await query.delete(table).where(old)))
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
+import type { ContentModel, NewEvent, StoredRow } from './content.model.ts'
+import { isPublic, pickFields } from './content.model.ts'
+
+/** The type of jobs that say that events wait to be read: enqueued with those that somebody may be told of. */
+export const EVENTS_JOB = 'content.events'
+
+const FIRST: EventCode = { type: 'created', params: {} }
+const UPDATED: EventCode = { type: 'updated', params: {} }
+const EDITED: EventCode = { type: 'edited', params: {} }
+const REMOVED: EventCode = { type: 'removed', params: {} }
+
+type Model<Row> = {
+  titleField: string
+  toDraft(row: Row): object
+  changes(before: Row, after: Row): EventCode[]
+}
+
+/** Returns whether nothing but the title differs between two drafts. */
+const isRename = (before: object, after: object, titleField: string): boolean =>
+  isDeepStrictEqual({ ...before, [titleField]: '' }, { ...after, [titleField]: '' })
+
+/**
+ * Returns the events of an edit for readers. Minor edits, edits that change nothing, removals and what is undone yield
+ * an event that is not significant: the sync needs it, readers are not notified. What is published again or renamed is
+ * news on the board, and alerts nobody.
+ */
+export function eventsOf<Row extends StoredRow>(
+  model: Model<Row>,
+  before: Row | null,
+  after: Row,
+  { isMinor, isUndo = false, now }: { isMinor: boolean; isUndo?: boolean; now: number },
+): NewEvent[] {
+  const event = (change: EventCode, significant: boolean, isSilent = after.isSilent): NewEvent => ({
+    ...change,
+    significant,
+    isSilent: isSilent || !significant,
+    at: now,
+  })
+  const wasPublic = before !== null && isPublic(before)
+  if (!isPublic(after)) return wasPublic ? [event(REMOVED, false)] : []
+  if (isUndo) return [event(EDITED, false)]
+  if (before === null || before.publishedAt === null) return [event(FIRST, true)]
+  // Readers knew it already.
+  if (!wasPublic) return [event(UPDATED, true, true)]
+  const [old, draft] = [model.toDraft(before), model.toDraft(after)]
+  if (isMinor || isDeepStrictEqual(old, draft)) return [event(EDITED, false)]
+  if (isRename(old, draft, model.titleField)) return [event(UPDATED, true, true)]
+  const changes = model.changes(before, after)
+  return (changes.length > 0 ? changes : [UPDATED]).map((change) => event(change, true))
+}
+
+type Fields = Record<string, unknown>
+
+/** Returns the fields that differ between two rows, before and after, for the audit log. Returns {} for a new item. */
+export function changedFields<Row extends StoredRow>(
+  model: Pick<ContentModel<Record<never, never>, object, Row>, 'toDraft' | 'instants'>,
+  before: Row | null,
+  after: Row,
+): { before?: Fields; after?: Fields } {
+  if (before === null) return {}
+  const auditedFields = (row: Row): Fields => {
+    const { status, publishAt, deletedAt } = row
+    return { ...model.toDraft(row), ...pickFields(row, model.instants ?? []), status, publishAt, deletedAt }
+  }
+  const [old, now] = [auditedFields(before), auditedFields(after)]
+  const names = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))
+  return { before: pickFields(old, names), after: pickFields(now, names) }
+}

@@ -1,0 +1,55 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AdminListQuery } from '#shared/contracts/admin.ts'
+import type { Db } from '#server/db/db.ts'
+import type { ContentTable } from '#server/content/model/content.model.ts'
+
+type Status = AdminListQuery['status']
+type Hidden = 'draft' | 'scheduled' | 'trash'
+
+// Drafts, scheduled and trashed items are few; published items are counted by their list.
+const COUNT_MAX = 10_000
+
+/** The admin queries of a kind's rows in any status, latest change first. Every kind's table has indexes for them. */
+export function adminQueries(db: Db, table: ContentTable) {
+  function condition(status: Status): SQL | undefined {
+    if (status === 'trash') return gt(table.deletedAt, 0)
+    const isThere = isNull(table.deletedAt)
+    return status === 'all' ? isThere : and(isThere, eq(table.status, status))
+  }
+
+  async function countUpTo(status: Hidden): Promise<number> {
+    const some = db.read
+      .select({ id: table.id })
+      .from(table)
+      .where(condition(status))
+      .limit(COUNT_MAX)
+      .as('some')
+    const [found] = await db.read.select({ total: count() }).from(some)
+    return found?.total ?? 0
+  }
+
+  return {
+    /** Returns the ids of one page of the rows in a status; `all` excludes the trash. */
+    async ids(status: Status, limit: number, offset: number): Promise<string[]> {
+      const order = [desc(table.updatedAt), desc(table.id)]
+      const found = await db.read
+        .select({ id: table.id })
+        .from(table)
+        .where(condition(status))
+        .orderBy(...(status === 'trash' ? [desc(table.deletedAt), ...order] : order))
+        .limit(limit)
+        .offset(offset)
+      return found.map(({ id }) => String(id))
+    },
+
+    /** Returns how many rows are hidden from the public, by status, each capped at 10,000. */
+    async countHidden(): Promise<Record<Hidden, number>> {
+      return {
+        draft: await countUpTo('draft'),
+        scheduled: await countUpTo('scheduled'),
+        trash: await countUpTo('trash'),
+      }
+    },
+  }
+}

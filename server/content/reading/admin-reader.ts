@@ -1,0 +1,119 @@
+import type { AdminListData, AdminListQuery } from '#shared/contracts/admin.ts'
+import type { ListPage } from '#shared/contracts/list-query.ts'
+import { parseSearch } from '#shared/domain/search/search-terms.ts'
+import { pageDescending } from '#server/db/queries/listings.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { currentAliases } from '#server/search/current-aliases.ts'
+import { searchItems } from '#server/search/find-items.ts'
+import { adminQueries } from './admin-queries.ts'
+import { isScheduledSilent } from '#server/content/model/compute-row.ts'
+import type { ContentModel, ContentPorts, StoredRow } from '#server/content/model/content.model.ts'
+import { hiddenFilter } from '#server/content/store/projections.ts'
+import type { ContentRepository } from '#server/content/store/content.repository.ts'
+import { labelReader } from './label-reader.ts'
+import { similarFinder } from './find-similar.ts'
+import { contentTitles } from './item-titles.ts'
+
+/** An item as admins see it, in any status. `deletedAt` is when it was moved to the trash, null outside the trash; `notify` whether
+ * its publication, if it is scheduled, tells anybody. */
+export type AdminEntry<Item> = { item: Item; title: string; deletedAt: string | null; notify: boolean }
+
+type Status = AdminListQuery['status']
+type Counts = AdminListData['counts']
+
+/** Returns the filter tokens to search each status with; each hidden status has a filter token of its own. */
+function filtersOf(kind: string, publicFilter: string): Record<Status, string[]> {
+  const [draft, scheduled] = [hiddenFilter(kind, 'draft'), hiddenFilter(kind, 'scheduled')]
+  return {
+    all: [publicFilter, draft, scheduled],
+    draft: [draft],
+    scheduled: [scheduled],
+    published: [publicFilter],
+    trash: [hiddenFilter(kind, 'trash')],
+  }
+}
+
+function titleOf<Draft extends object>(
+  { titleField, plainTitle }: Pick<ContentModel<Draft, never, never>, 'titleField' | 'plainTitle'>,
+  draft: Draft,
+): string {
+  const title = String(draft[titleField])
+  return plainTitle?.(title) ?? title
+}
+
+const entryOf =
+  <Draft extends object, Item extends object, Row extends StoredRow>(model: ContentModel<Draft, Item, Row>) =>
+  (row: Row): AdminEntry<Item> => ({
+    item: model.toItem(row),
+    title: titleOf(model, model.toDraft(row)),
+    deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt).toISOString(),
+    notify: !isScheduledSilent(row),
+  })
+
+/** Reads a kind of content for admins: items in every status, latest change first. */
+export function contentAdmin<Draft extends object, Item extends object, Row extends StoredRow>(
+  { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
+  model: ContentModel<Draft, Item, Row>,
+  rows: ContentRepository<Row>,
+) {
+  const { table, kind, allItems } = model
+  const toEntry = entryOf(model)
+  const latest = adminQueries(db, table)
+  const filters = filtersOf(kind.name, allItems.filter)
+
+  async function entriesOf(ids: readonly string[]): Promise<AdminEntry<Item>[]> {
+    const found = await Promise.all(ids.map((id) => rows.find(id)))
+    return found.filter((row) => row !== null).map(toEntry)
+  }
+
+  async function readCounts(): Promise<Counts> {
+    const hidden = await latest.countHidden()
+    const published = (await pageDescending(db.read, allItems.list, 0, 0)).total
+    return { all: hidden.draft + hidden.scheduled + published, published, ...hidden }
+  }
+
+  return {
+    /** Returns a page of the items in a status (`all` excludes the trash), or of a search among them. */
+    async adminList(
+      query: Pick<AdminListQuery, 'status' | 'page' | 'limit' | 'searchQuery'>,
+    ): Promise<ListPage & { entries: AdminEntry<Item>[]; counts: Counts }> {
+      const { status, page, limit } = query
+      const offset = (page - 1) * limit
+      const counts = await readCounts()
+      const terms = parseSearch(query.searchQuery, currentAliases(db.read).aliases)
+      const found =
+        terms === null
+          ? { itemIds: await latest.ids(status, limit, offset), total: counts[status] }
+          : await searchItems(db.read, { terms, scope: 'full', filters: filters[status], limit, offset })
+      const isCapped = 'totalIsCapped' in found && found.totalIsCapped
+      return {
+        entries: await entriesOf(found.itemIds),
+        counts,
+        page,
+        pageCount: Math.max(1, Math.ceil(found.total / limit)),
+        total: found.total,
+        ...(isCapped ? { totalIsCapped: true } : {}),
+      }
+    },
+
+    /** Returns one full item in any status; throws 404 if there is none. */
+    async adminRead(id: string): Promise<AdminEntry<Item>> {
+      const row = await rows.find(id.toUpperCase())
+      if (row === null) throw notFound(kind.messages.missing)
+      return toEntry(row)
+    },
+
+    ...contentTitles(db, [...filters.all, ...filters.trash], entriesOf),
+
+    similar: similarFinder(db, filters.all, entriesOf),
+
+    labelsInUse: labelReader({
+      clock,
+      latestIds: (limit) => latest.ids('all', limit, 0),
+      draftOf: async (id) => {
+        const row = await rows.find(id)
+        return row === null ? null : model.toDraft(row)
+      },
+    }),
+  }
+}

@@ -1,0 +1,49 @@
+import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
+import { searchTerms } from '#shared/domain/search/search-terms.ts'
+import { tokenize } from '#shared/domain/text/tokenize.ts'
+import { titleSimilarity } from '#shared/domain/text/title-similarity.ts'
+import type { Db } from '#server/db/db.ts'
+import { searchItems } from '#server/search/find-items.ts'
+
+const SIMILAR_MAX = 5
+const MIN_SIMILARITY = 0.6
+// Pairs of this many of the longest words are searched, and this many results of each pair compared.
+const TELLING_WORDS = 4
+const CANDIDATES = 30
+
+/** Returns all pairs of the longest words of a title; a single word if it has only one. */
+function tellingPairs(title: string): string[][] {
+  const words = [...new Set(tokenize(title))].toSorted((a, b) => b.length - a.length)
+  const telling = words.slice(0, TELLING_WORDS)
+  if (telling.length < 2) return [telling]
+  return telling.flatMap((first, at) => telling.slice(at + 1).map((second) => [first, second]))
+}
+
+/** Finds items with nearly the same title among those with these filter tokens. `entriesOf` reads them by id. */
+export function similarFinder<Entry extends { title: string }>(
+  db: Db,
+  filters: readonly string[],
+  entriesOf: (ids: readonly string[]) => Promise<Entry[]>,
+) {
+  /** Returns items with nearly the same title that are not in the trash, most similar first, at most 5. */
+  return async function similar(title: string, exceptId = ''): Promise<Entry[]> {
+    const ids = new Set<string>()
+    for (const words of tellingPairs(title)) {
+      const found = await searchItems(db.read, {
+        terms: searchTerms(words, NO_ALIASES),
+        scope: 'full',
+        filters,
+        limit: CANDIDATES,
+        offset: 0,
+      })
+      for (const id of found.itemIds) ids.add(id)
+    }
+    ids.delete(exceptId.toUpperCase())
+    return (await entriesOf([...ids]))
+      .map((entry) => ({ entry, similarity: titleSimilarity(title, entry.title) }))
+      .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+      .toSorted((a, b) => b.similarity - a.similarity)
+      .slice(0, SIMILAR_MAX)
+      .map(({ entry }) => entry)
+  }
+}

@@ -1,0 +1,54 @@
+import { asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Db, Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { AppError } from '#server/lib/errors.ts'
+
+/** An inbox of messages to the admins: its table, and the error message if it is full. */
+export type Inbox = { table: typeof schema.contactMessages | typeof schema.reports; full: string }
+
+/** The maximum of stored messages, and of stored reports. */
+export const INBOX_LIMIT = 10_000
+
+const RETRY_SECONDS = 3600
+
+const countOf = async (query: Query, { table }: Inbox, isUnread: boolean): Promise<number> => {
+  const all = query.select({ total: count() }).from(table)
+  const [counted] = await (isUnread ? all.where(isNull(table.readAt)) : all)
+  return counted?.total ?? 0
+}
+
+/**
+ * Makes room for one more row in the transaction that adds it: deletes the oldest read rows first. Returns their ids;
+ * throws 503 if too few rows were read.
+ */
+export async function makeRoom(query: Query, inbox: Inbox): Promise<string[]> {
+  const { table, full } = inbox
+  const tooMany = (await countOf(query, inbox, false)) - INBOX_LIMIT + 1
+  if (tooMany <= 0) return []
+  const read = await query
+    .select({ id: table.id })
+    .from(table)
+    .where(isNotNull(table.readAt))
+    .orderBy(asc(table.createdAt), asc(table.id))
+    .limit(tooMany)
+  if (read.length < tooMany) throw new AppError(503, full, { retryAfter: RETRY_SECONDS })
+  const ids = read.map(({ id }) => id)
+  await query.delete(table).where(ids.length === 1 ? eq(table.id, ids[0] ?? '') : inArray(table.id, ids))
+  return ids
+}
+
+/** Returns true if an inbox takes no more rows until an admin reads some. */
+export const isFull = async ({ read }: Pick<Db, 'read'>, inbox: Inbox): Promise<boolean> =>
+  (await countOf(read, inbox, true)) >= INBOX_LIMIT
+
+/** The inbox of the contact form. */
+export const MESSAGES: Inbox = {
+  table: schema.contactMessages,
+  full: 'We cannot take more messages just now. Please try again later.',
+}
+
+/** The inbox of readers' reports of errors in posts. */
+export const REPORTS: Inbox = {
+  table: schema.reports,
+  full: 'We cannot take more reports just now. Please try again later.',
+}

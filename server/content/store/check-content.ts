@@ -1,0 +1,144 @@
+import { count, eq } from 'drizzle-orm'
+import type { Query } from '#server/db/db.ts'
+import { isInList } from '#server/db/queries/listings.ts'
+import { readItemJson, readSummaryJson } from '#server/db/queries/item-json.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { IndexedModel, StoredRow } from '#server/content/model/content.model.ts'
+import { isPublic, pickFields } from '#server/content/model/content.model.ts'
+import { projectionVersion } from './rebuild-projections.ts'
+import type { VersionedModel } from './rebuild-projections.ts'
+import { documentById, readStatements } from './content.statements.ts'
+
+const { listings, projectionVersions, itemJson, itemSummaryJson, searchDocuments } = schema
+
+/** The parts of a model that the check of a kind needs. */
+export type CheckedModel = IndexedModel<StoredRow> & VersionedModel
+
+/** The result of checking one kind: the item count, and a line for each problem. */
+type Found = { items: number; problems: string[] }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Yields the rows of a kind in id order; a row that cannot be read is yielded as an Error. */
+async function* rowsOf(
+  model: CheckedModel,
+  query: Query,
+): AsyncGenerator<[id: string, row: StoredRow | Error]> {
+  const { byId, idsAfter } = readStatements(query, model)
+  for (let after = ''; ;) {
+    const ids = ((await idsAfter.execute({ after })) as unknown as { id: string }[]).map((row) => row.id)
+    for (const id of ids) {
+      try {
+        const [row] = (await byId.execute({ id })) as unknown as StoredRow[]
+        if (row !== undefined) yield [id, row]
+      } catch (error) {
+        yield [id, new Error(reasonOf(error), { cause: error })]
+      }
+    }
+    const last = ids.at(-1)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+/** Compares the stored item JSON and summary with what the model makes of the row now. */
+async function itemJsonProblems(query: Query, model: CheckedModel, row: StoredRow): Promise<string[]> {
+  const item = model.toItem(row)
+  const summary = pickFields(item, model.kind.summary)
+  const [ready] = await readItemJson(query, [row.id])
+  const problems: string[] = []
+  if (ready === undefined) problems.push('has no item JSON')
+  else if (!ready.equals(Buffer.from(JSON.stringify(item))))
+    problems.push('has item JSON that is not its own')
+  const [readySummary] = await readSummaryJson(query, [row.id])
+  if (readySummary === null) problems.push('has no summary')
+  else if (readySummary !== JSON.stringify(summary)) problems.push('has a summary that is not its own')
+  return problems
+}
+
+/** Returns true if the stored projection version is this program's, or none is stored; else the next start rebuilds. */
+async function isOfThisVersion(query: Query, model: CheckedModel): Promise<boolean> {
+  const [stored] = await query
+    .select()
+    .from(projectionVersions)
+    .where(eq(projectionVersions.kind, model.kind.name))
+  return stored === undefined || stored.version === projectionVersion(model)
+}
+
+/** Checks one kind. Adds the expected entry count of each list to `expectedCounts`. */
+async function checkKind(
+  query: Query,
+  model: CheckedModel,
+  expectedCounts: Map<string, number>,
+): Promise<Found> {
+  const { name } = model.kind
+  const isCurrent = await isOfThisVersion(query, model)
+  const problems: string[] = []
+  let items = 0
+  for await (const [id, row] of rowsOf(model, query)) {
+    items += 1
+    if (row instanceof Error) {
+      problems.push(`${name}/${id} cannot be read: ${row.message}`)
+      continue
+    }
+    if (isCurrent)
+      problems.push(
+        ...(await itemJsonProblems(query, model, row)).map((problem) => `${name}/${id} ${problem}`),
+      )
+    // Admins also find drafts and trashed items. If a migration has emptied the index, the next start refills it.
+    const isFindable = (await documentById(query).execute({ kind: name, id })).length > 0
+    if (!isFindable && isCurrent) problems.push(`${name}/${id} cannot be searched`)
+    if (!isPublic(row)) continue
+    for (const { list, key } of isCurrent ? model.listEntries(row) : []) {
+      expectedCounts.set(list, (expectedCounts.get(list) ?? 0) + 1)
+      if (!(await isInList(query, list, { key, itemId: id })))
+        problems.push(`${name}/${id} is missing in the list ${list}`)
+    }
+  }
+  const ofKind = eq(searchDocuments.kind, name)
+  const [documents] = await query.select({ found: count() }).from(searchDocuments).where(ofKind)
+  if (documents !== undefined && documents.found > items)
+    problems.push(`${name}: ${documents.found} documents can be searched, of ${items} items`)
+  return { items, problems }
+}
+
+/** Returns a problem for each surplus of list entries or item JSON beyond what the items account for. */
+async function surplus(query: Query, items: number, expectedCounts: Map<string, number>): Promise<string[]> {
+  const problems: string[] = []
+  for (const table of [itemJson, itemSummaryJson]) {
+    const [ready] = await query.select({ found: count() }).from(table)
+    if (ready !== undefined && ready.found > items)
+      problems.push(`${ready.found} items are kept ready as JSON, and there are ${items}`)
+  }
+  const lists = await query
+    .select({ list: listings.list, found: count() })
+    .from(listings)
+    .groupBy(listings.list)
+  for (const { list, found } of lists) {
+    const expected = expectedCounts.get(list) ?? 0
+    if (found > expected) problems.push(`list ${list}: ${found} entries, and ${expected} items belong there`)
+  }
+  return problems
+}
+
+/**
+ * Compares all projections of items (item JSON, summaries, lists, search) with what the models of all kinds derive.
+ * Skips projections that the next start rebuilds.
+ */
+export async function checkContent(
+  query: Query,
+  models: readonly CheckedModel[],
+): Promise<{ items: Map<string, number>; problems: string[] }> {
+  const expectedCounts = new Map<string, number>()
+  const items = new Map<string, number>()
+  const problems: string[] = []
+  for (const model of models) {
+    const found = await checkKind(query, model, expectedCounts)
+    items.set(model.kind.name, found.items)
+    problems.push(...found.problems)
+  }
+  const total = [...items.values()].reduce((sum, number) => sum + number, 0)
+  const areCurrent = await Promise.all(models.map((model) => isOfThisVersion(query, model)))
+  if (areCurrent.every(Boolean)) problems.push(...(await surplus(query, total, expectedCounts)))
+  return { items, problems }
+}

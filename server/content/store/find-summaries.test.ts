@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { findSummaries } from './find-summaries.ts'
+
+const { itemSummaryJson } = schema
+
+let server: TestApp
+const ids: string[] = []
+beforeAll(async () => {
+  server = await testApp()
+  for (const name of ['Clerk', 'Driver']) {
+    const response = await server.send('POST', '/create', { ...buildJobPost(), postName: `${name} – लिपिक` })
+    ids.push(response.json().data.jobPost._id)
+  }
+})
+afterAll(() => server.close())
+
+const find = (wanted: readonly string[]) => findSummaries(server.db.read, wanted)
+const names = async (wanted: readonly string[]) =>
+  (await find(wanted)).map(({ value }) => (value as { postName: string }).postName)
+
+it('come in the order of the ids, without those that are nowhere', async () => {
+  const [clerk = '', driver = ''] = ids
+  expect(await names([driver, 'nowhere', clerk])).toEqual(['Driver – लिपिक', 'Clerk – लिपिक'])
+  expect(await names([])).toEqual([])
+})
+
+it('are the same objects as long as nothing is written, by whomever, and others after that', async () => {
+  const [clerk = '', driver = ''] = ids
+  const before = await find([clerk, driver])
+  expect((await find([clerk, driver])).map(({ value }) => value)).toEqual(before.map(({ value }) => value))
+  expect((await find([clerk]))[0]).toBe(before[0])
+  const json = JSON.stringify({ ...before[0]?.value, postName: 'Typist' })
+  await server.db.tx(async (query) => {
+    await query.update(itemSummaryJson).set({ json }).where(eq(itemSummaryJson.itemId, clerk))
+  })
+  expect(await names([clerk, driver])).toEqual(['Typist', 'Driver – लिपिक'])
+  expect((await find([driver]))[0]).toBe(before[1])
+  expect(before[0]?.value).toMatchObject({ postName: 'Clerk – लिपिक' })
+})

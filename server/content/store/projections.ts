@@ -1,0 +1,58 @@
+import type { Query } from '#server/db/db.ts'
+import { addToList, removeFromList } from '#server/db/queries/listings.ts'
+import { upsertDocument } from '#server/search/sqlite.ts'
+import type { SearchDocument } from '#server/search/sqlite.ts'
+import type { ListEntry, IndexedModel, StoredRow } from '#server/content/model/content.model.ts'
+import { isPublic } from '#server/content/model/content.model.ts'
+import { searchText } from './search-text.ts'
+
+/** The status of an item for admins. */
+export type AdminStatus = StoredRow['status'] | 'trash'
+
+/** Returns the filter token of items in a hidden status; public searches never use it. */
+export const hiddenFilter = (kind: string, status: AdminStatus): string => `${status}${kind.toLowerCase()}`
+
+const isSame = (a: ListEntry) => (b: ListEntry) => a.list === b.list && a.key === b.key
+
+/**
+ * Updates the lists and the search document for a row just written, in its transaction. `pause` yields to other
+ * requests after the text is gathered.
+ */
+export async function updateProjections<Row extends StoredRow>(
+  query: Query,
+  model: IndexedModel<Row>,
+  { before, after, pause }: { before: Row | null; after: Row; pause: () => Promise<void> },
+): Promise<void> {
+  const positionsOf = (row: Row | null) => (row && isPublic(row) ? model.listEntries(row) : [])
+  const old = positionsOf(before)
+  const now = positionsOf(after)
+  const itemId = after.id
+  for (const { list, key } of old.filter((each) => !now.some(isSame(each))))
+    await removeFromList(query, list, { key, itemId })
+  for (const { list, key } of now.filter((each) => !old.some(isSame(each))))
+    await addToList(query, list, { key, itemId })
+  const document = documentOf(model, after)
+  await pause()
+  await upsertDocument(query, document)
+}
+
+function documentOf<Row extends StoredRow>(model: IndexedModel<Row>, row: Row): SearchDocument {
+  const kind = model.kind.name
+  const status = row.deletedAt === null ? row.status : 'trash'
+  return {
+    ...searchText(model, model.toItem(row)),
+    kind,
+    itemId: row.id,
+    changedAt: row.changedAt,
+    filters: isPublic(row) ? model.filters(row) : [hiddenFilter(kind, status)],
+  }
+}
+
+/** Writes the search document of a row. Runs inside a transaction. */
+export async function indexForSearch<Row extends StoredRow>(
+  query: Query,
+  model: IndexedModel<Row>,
+  row: Row,
+): Promise<void> {
+  await upsertDocument(query, documentOf(model, row))
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import type { ContentKind } from '#shared/contracts/content-kind.ts'
+import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { addToList, isInList } from '#server/db/queries/listings.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { hasDocument } from '#server/search/sqlite.ts'
+import type { ListEntry, IndexedModel, StoredRow } from '#server/content/model/content.model.ts'
+import { isPublic } from '#server/content/model/content.model.ts'
+import { indexForSearch } from './projections.ts'
+import type { ContentRepository } from './content.repository.ts'
+
+const { projectionVersions } = schema
+
+// Raised if items are serialized differently from the same fields, which their contract cannot show.
+const SERIALIZER_VERSION = 3
+
+// Raised if items have more list entries or filter tokens than before, are found by more text, or if text has other words
+// (`tokenize`).
+const INDEX_VERSION = 10
+
+type Rebuilt<Row extends StoredRow> = IndexedModel<Row> & VersionedModel
+
+/** The parts of a model that these versions depend on. */
+export type VersionedModel = { kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>; setting?: string }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+// Search documents hold the groups of their words.
+const INDEX_PREFIX = `${INDEX_VERSION}-${sha256(JSON.stringify(ALIAS_GROUPS)).slice(0, 12)}-`
+
+/** Returns the version of how a kind's items are read: a hash of contract, summary fields and setting. */
+export const itemVersion = ({ kind, setting = '' }: VersionedModel): string =>
+  sha256(`${SERIALIZER_VERSION} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
+
+/** Returns the version of a kind's projections: that of its items, and of how they are listed and searched. */
+export const projectionVersion = (model: VersionedModel): string => INDEX_PREFIX + itemVersion(model)
+
+async function addMissing(query: Query, itemId: string, entries: readonly ListEntry[]): Promise<void> {
+  for (const { list, key } of entries) {
+    const position = { key, itemId }
+    if (!(await isInList(query, list, position))) await addToList(query, list, position)
+  }
+}
+
+/**
+ * Rebuilds the projections of a kind: item JSON, missing list entries, search documents. Does so only if the stored
+ * version differs from this program's, as after an upgrade that adds a field or a list. Returns the item count, else 0.
+ */
+export async function rebuildProjections<Row extends StoredRow>(
+  db: Db,
+  model: Rebuilt<Row>,
+  rows: ContentRepository<Row>,
+): Promise<number> {
+  const { kind } = model
+  const version = projectionVersion(model)
+  const [stored] = await db.read
+    .select()
+    .from(projectionVersions)
+    .where(eq(projectionVersions.kind, kind.name))
+  if (stored?.version === version) return 0
+  const isIndexed = stored?.version.startsWith(INDEX_PREFIX) === true
+  let count = 0
+  for (let ids = await rows.idsAfter(''); ids.length > 0; ids = await rows.idsAfter(ids.at(-1) ?? '')) {
+    const batch = ids
+    await db.tx(async (query) => {
+      for (const id of batch) {
+        const row = await rows.findIn(query, id)
+        if (row === null) continue
+        await rows.writeItemJson(query, row)
+        if (isPublic(row)) await addMissing(query, id, model.listEntries(row))
+        // Indexing costs most: of public rows, search documents of the same index version are still valid.
+        if (!isIndexed || !isPublic(row) || !hasDocument(query, kind.name, id))
+          await indexForSearch(query, model, row)
+      }
+    })
+    count += batch.length
+  }
+  const values = { kind: kind.name, version }
+  await db.tx(async (query) => {
+    await query
+      .insert(projectionVersions)
+      .values(values)
+      .onConflictDoUpdate({ target: projectionVersions.kind, set: { version } })
+  })
+  return count
+}

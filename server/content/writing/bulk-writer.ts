@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { desc, eq } from 'drizzle-orm'
+import type { AuditAction } from '#shared/domain/audit-actions.ts'
+import type { PublicationFields } from '#shared/contracts/content-kind.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
+import type { Actor } from '#server/content/records/audit.ts'
+import { computeRow } from '#server/content/model/compute-row.ts'
+import type { ContentCommit } from './commit-write.ts'
+import { isPublic, pickFields } from '#server/content/model/content.model.ts'
+import type { ContentModel, ContentPorts, StoredRow } from '#server/content/model/content.model.ts'
+import type { ContentRepository } from '#server/content/store/content.repository.ts'
+import { requireVersion } from './require-version.ts'
+
+const { auditLog } = schema
+
+/** An item at the version that the caller saw. */
+export type SeenItem = { _id: string; version: number }
+
+type Bulk = { actor: Actor; at?: number }
+
+/** The actions whose effect can be taken back, as long as no other write came after. */
+const UNDOABLE = new Set<string>(['delete', 'remove apply links'] satisfies AuditAction[])
+
+const PUBLICATION = ['status', 'publishAt', 'deletedAt'] as const
+
+/** Returns a function that computes the row that takes the last write of a row back; throws 409 if it cannot be. */
+function undoneRow<Draft extends object, Item extends object, Row extends StoredRow>(
+  model: ContentModel<Draft, Item, Row>,
+) {
+  // Each write of an item is one entry, so the last one is that which led to this version.
+  async function stateBefore(query: Query, row: Row): Promise<Record<string, unknown>> {
+    const [last] = await query
+      .select({ action: auditLog.action, before: auditLog.before })
+      .from(auditLog)
+      .where(eq(auditLog.target, `${model.kind.name}/${row.id}`))
+      .orderBy(desc(auditLog.seq))
+      .limit(1)
+    if (last === undefined || !UNDOABLE.has(last.action)) throw conflict('There is nothing here to undo.')
+    return last.before as Record<string, unknown>
+  }
+
+  return async (query: Query, row: Row, now: number): Promise<Row> => {
+    const recorded = await stateBefore(query, row)
+    const draft = { ...model.toDraft(row), ...pickFields(recorded, model.kind.fieldNames) } as Draft
+    const publication = { ...row, ...pickFields(recorded, PUBLICATION) }
+    const writing = { id: row.id, draft, before: row, isPublic: isPublic(publication), now, setFields: [] }
+    const own = await model.toColumns(query, writing)
+    const instants = pickFields(recorded, model.instants ?? [])
+    return { ...publication, ...own, ...instants, updatedAt: now, version: row.version + 1 }
+  }
+}
+
+/** Changes several items of a kind in one transaction, all of them or none, and takes such changes back. */
+export function contentBulk<Draft extends object, Item extends object, Row extends StoredRow>(
+  { db, clock }: ContentPorts,
+  model: ContentModel<Draft, Item, Row>,
+  rows: ContentRepository<Row>,
+  saving: ContentCommit<Row>,
+) {
+  type Write = { action: AuditAction; isMinor?: boolean; isUndo?: boolean }
+
+  async function seenRow(query: Query, { _id, version }: SeenItem): Promise<Row> {
+    const row = await rows.findIn(query, _id.toUpperCase())
+    if (row === null) throw notFound(model.kind.messages.missing)
+    requireVersion(model, row, version)
+    return row
+  }
+
+  async function writeAll(
+    items: readonly SeenItem[],
+    { actor, at: now = clock() }: Bulk,
+    { next, ...write }: Write & { next: (query: Query, before: Row, now: number) => Promise<Row> },
+  ): Promise<SeenItem[]> {
+    const saved = await db.tx(async (query) => {
+      const all = []
+      for (const item of items) {
+        const before = await seenRow(query, item)
+        const after = await next(query, before, now)
+        all.push(await saving.save(query, before, after, { ...write, actor, now, pause: nextTurn }))
+      }
+      return all
+    })
+    saving.publishInvalidation(saved)
+    return saved.map(({ row }) => ({ _id: row.id, version: row.version }))
+  }
+
+  const undone = undoneRow(model)
+
+  const written =
+    (fields: Partial<Draft>, body: PublicationFields) =>
+    async (query: Query, before: Row, now: number): Promise<Row> => {
+      if (before.deletedAt !== null) throw notFound(model.kind.messages.missing)
+      const draft = { ...model.toDraft(before), ...fields }
+      return await computeRow(query, model, { id: before.id, before, draft, body, now })
+    }
+
+  return {
+    /**
+     * Sets the same fields in several items as a minor edit, in the order of the items. Returns their new versions. Throws
+     * 404 if one is missing, 409 if one was written since it was seen.
+     */
+    editAll: (items: readonly SeenItem[], fields: Partial<Draft>, action: AuditAction, bulk: Bulk) =>
+      writeAll(items, bulk, { action, isMinor: true, next: written(fields, {}) }),
+
+    /** Publishes items in their order. Returns their new versions. Throws 404 or 409 as `editAll`. */
+    publishAll: (items: readonly SeenItem[], bulk: Bulk) =>
+      writeAll(items, bulk, { action: 'update', next: written({}, { status: 'published' }) }),
+
+    /**
+     * Takes back the deletion or bulk edit that led to the versions seen: each item is then as it was before, its times
+     * included, under a new version. Readers are told of nothing. Throws 404 or 409 as `editAll`, and 409 if that version
+     * is of another kind of write.
+     */
+    undo: (items: readonly SeenItem[], bulk: Bulk) =>
+      writeAll(items, bulk, { action: 'undo', isUndo: true, next: undone }),
+  }
+}

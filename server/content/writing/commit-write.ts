@@ -1,0 +1,72 @@
+import type { AuditAction } from '#shared/domain/audit-actions.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { Query } from '#server/db/db.ts'
+import { writeAudit } from '#server/content/records/audit.ts'
+import type { Actor } from '#server/content/records/audit.ts'
+import { changedFields, eventsOf } from '#server/content/model/content-events.ts'
+import type { ContentModel, ContentPorts, NewEvent, StoredRow } from '#server/content/model/content.model.ts'
+import type { ContentRepository } from '#server/content/store/content.repository.ts'
+import { invalidatedTags } from './invalidated-tags.ts'
+
+/**
+ * A write for the audit log: its action, actor and instant (epoch milliseconds). `pause` yields to other requests if
+ * many items are written.
+ */
+type Step = {
+  action: AuditAction
+  actor: Actor
+  now: number
+  isMinor?: boolean
+  /** The write gives a former state back. */
+  isUndo?: boolean
+  pause?: () => Promise<void>
+}
+
+const noPause = () => Promise.resolve()
+
+/** A row after a write, and before it (null for a new item). */
+export type CommittedWrite<Row> = { before: Row | null; row: Row }
+
+/** The final steps of every write of a kind of content. */
+export function contentCommit<Draft extends object, Item extends object, Row extends StoredRow>(
+  { queue, clock, invalidate }: ContentPorts,
+  model: ContentModel<Draft, Item, Row>,
+  rows: ContentRepository<Row>,
+) {
+  // Each version is written once, so these ids are unique and need not be created outside the transaction.
+  async function enqueueJobs(query: Query, before: Row | null, row: Row, happened: readonly NewEvent[]) {
+    for (const [index, job] of (model.jobs?.(before, row, happened) ?? []).entries()) {
+      const id = `${job.type}/${row.id}/${row.version}/${index}`
+      await queue.enqueue(query, { ...job, id, now: row.updatedAt })
+    }
+  }
+
+  return {
+    /** Saves a row with its lists, search document, events, jobs and audit entry, in the transaction of the write. */
+    async save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>> {
+      const { action, actor, now, isMinor = false, isUndo = false, pause = noPause } = step
+      const happened = eventsOf(model, before, after, { isMinor, isUndo, now })
+      const row = happened.some((event) => event.significant) ? { ...after, changedAt: now } : after
+      await rows.save(query, before, row, { happened, pause })
+      await model.written?.(query, before, row)
+      await enqueueJobs(query, before, row, happened)
+      const target = `${model.kind.name}/${row.id}` as const
+      await writeAudit(query, { at: now, actor, action, target, ...changedFields(model, before, row) })
+      return { before, row }
+    },
+
+    /**
+     * Invalidates the cache tags of writes. Call it after the commit, so that readers see the new rows. One call covers
+     * all rows. "Today" is the readers' current day, not the day on which an imported notice was written.
+     */
+    publishInvalidation(saved: readonly CommittedWrite<Row>[]): void {
+      const today = indiaDay(clock())
+      invalidate([...new Set(saved.flatMap(({ before, row }) => invalidatedTags(model, before, row, today)))])
+    },
+  }
+}
+
+export type ContentCommit<Row> = {
+  save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>>
+  publishInvalidation(saved: readonly CommittedWrite<Row>[]): void
+}

@@ -1,0 +1,91 @@
+import type { PublicationFields } from '#shared/contracts/content-kind.ts'
+import type { Query } from '#server/db/db.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Actor } from '#server/content/records/audit.ts'
+import type { ContentModel, ContentPorts, StoredRow, WriteOptions } from '#server/content/model/content.model.ts'
+import { pickFields } from '#server/content/model/content.model.ts'
+import { computeRow } from '#server/content/model/compute-row.ts'
+import { contentBulk } from './bulk-writer.ts'
+import { contentParts } from './create-in-parts.ts'
+import type { ContentRepository } from '#server/content/store/content.repository.ts'
+import { contentCommit } from './commit-write.ts'
+import type { CommittedWrite } from './commit-write.ts'
+import { contentTrash } from './trash.ts'
+import { requireVersion } from './require-version.ts'
+
+/** The input of a create. `isImported` marks items of a file: no admin has seen their fields. */
+export type NewItem<Draft> = {
+  body: Draft & PublicationFields
+  actor: Actor
+  at?: number
+  isImported?: boolean
+}
+
+/** Writes a kind of content; every write is one transaction with its lists, search, events and audit entry. */
+export function contentWriter<Draft extends object, Item extends object, Row extends StoredRow>(
+  ports: ContentPorts,
+  model: ContentModel<Draft, Item, Row>,
+  rows: ContentRepository<Row>,
+) {
+  const { db, clock, newId } = ports
+  const { kind } = model
+  const saving = contentCommit(ports, model, rows)
+
+  async function existing(query: Query, id: string): Promise<Row> {
+    const row = await rows.findIn(query, id)
+    if (row === null || row.deletedAt !== null) throw notFound(kind.messages.missing)
+    return row
+  }
+
+  /** Creates items in one transaction: all of them or none. */
+  async function createAll(wanted: readonly NewItem<Draft>[]): Promise<Item[]> {
+    const newItems = wanted.map(({ at, ...rest }) => ({ id: newId(), now: at ?? clock(), ...rest }))
+    const saved = await db.tx(async (query) => {
+      const all: CommittedWrite<Row>[] = []
+      for (const { id, now, body, actor, isImported = false } of newItems) {
+        const draft = pickFields(body, kind.fieldNames) as Draft
+        const row = await computeRow(query, model, { id, before: null, draft, body, now, isImported })
+        all.push(await saving.save(query, null, row, { action: 'create', actor, now }))
+      }
+      return all
+    })
+    saving.publishInvalidation(saved)
+    return saved.map(({ row }) => model.toItem(row))
+  }
+
+  async function create(body: Draft & PublicationFields, options: WriteOptions): Promise<Item> {
+    const [item] = await createAll([{ ...options, body }])
+    if (item === undefined) throw new Error('A create made no item.')
+    return item
+  }
+
+  /** Updates an item; absent fields are kept. Throws 404 if it is missing, 409 if a write came after `ifMatch`. */
+  async function update(
+    id: string,
+    body: Partial<Draft> & PublicationFields,
+    options: WriteOptions,
+  ): Promise<Item> {
+    const { actor, ifMatch, at: now = clock() } = options
+    const saved = await db.tx(async (query) => {
+      const before = await existing(query, id)
+      requireVersion(model, before, ifMatch)
+      const draft = { ...model.toDraft(before), ...pickFields(body, kind.fieldNames) } as Draft
+      const after = await computeRow(query, model, { id, before, draft, body, now })
+      const step = { action: 'update' as const, actor, now, isMinor: body.minorEdit ?? false }
+      return await saving.save(query, before, after, step)
+    })
+    saving.publishInvalidation([saved])
+    return model.toItem(saved.row)
+  }
+
+  const createInParts = contentParts(ports, model, saving)
+
+  return {
+    createAll,
+    createInParts,
+    create,
+    update,
+    ...contentTrash(ports, model, rows, saving),
+    ...contentBulk(ports, model, rows, saving),
+  }
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migratedDatabase } from '#server/testing/migrated-database.ts'
+import type { Db, Query } from './db.ts'
+import { jointWrites } from './batched-writes.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+
+let db: Db
+let transactions: number
+beforeEach(() => {
+  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+  transactions = 0
+})
+afterEach(() => db.close())
+
+const { jobs } = schema
+const counted: Pick<Db, 'tx'> = {
+  tx(work) {
+    transactions += 1
+    return db.tx(work)
+  },
+}
+const add = async (query: Query, id: string): Promise<void> => {
+  const row = { id, type: 'mail', payload: '', runAt: 0, attempts: 0, lastError: '', createdAt: 0 }
+  await query.insert(jobs).values(row)
+}
+const ids = async () => (await db.read.select({ id: jobs.id }).from(jobs)).map(({ id }) => id).toSorted()
+const names = (count: number) => Array.from({ length: count }, (_name, index) => `job ${100 + index}`)
+
+describe('writes that wait together', () => {
+  it('are one transaction, of at most 64', async () => {
+    const write = jointWrites(counted, add)
+    await Promise.all(names(65).map(write))
+    expect(await ids()).toEqual(names(65))
+    expect(transactions).toBe(2)
+  })
+
+  it('are on disk when they resolve, also those that came while others were written', async () => {
+    const begun = Promise.withResolvers<void>()
+    const lateCame = Promise.withResolvers<void>()
+    const write = jointWrites<string>(counted, async (query, id) => {
+      await add(query, id)
+      begun.resolve()
+      await lateCame.promise
+    })
+    const first = write('first')
+    await begun.promise
+    const late = write('late')
+    lateCame.resolve()
+    await first
+    expect(await ids()).toContain('first')
+    await late
+    expect(await ids()).toEqual(['first', 'late'])
+    expect(transactions).toBe(2)
+  })
+
+  it('that could not begin leave those after them alone', async () => {
+    let isLost = true
+    const lost: Pick<Db, 'tx'> = {
+      tx: (work) => (isLost ? Promise.reject(new Error('The file is lost.')) : db.tx(work)),
+    }
+    const write = jointWrites(lost, add)
+    await expect(write('a')).rejects.toThrow('The file is lost.')
+    isLost = false
+    await write('b')
+    expect(await ids()).toEqual(['b'])
+  })
+
+  it('fail together, and leave those after them alone', async () => {
+    let isFull = true
+    const write = jointWrites<string>(counted, async (query, id) => {
+      await add(query, id)
+      if (isFull) throw new Error('The disk is full.')
+    })
+    const results = await Promise.allSettled([write('a'), write('b')])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    isFull = false
+    await write('c')
+    expect(await ids()).toEqual(['c'])
+  })
+})

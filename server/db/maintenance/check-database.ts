@@ -1,0 +1,114 @@
+import type Database from 'better-sqlite3'
+import { alertProblems } from './check-alerts.ts'
+import { paymentProblems } from './check-payments.ts'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { integrityProblems, openReadOnly } from '#server/db/sqlite/backup.ts'
+import type { Query } from '#server/db/db.ts'
+import { pendingMigrations } from './migrate.ts'
+
+/** A read-only view of a database at one instant; other processes keep writing. */
+export type Snapshot = { connection: Database.Database; query: Query; close: () => void }
+
+/** Opens a snapshot of a database. While it is open the WAL cannot be reset and grows. */
+export function openSnapshot(file: string): Snapshot {
+  const connection = openReadOnly(file)
+  connection.exec('BEGIN')
+  // The snapshot is taken at the first read.
+  connection.prepare('select count(*) from sqlite_master').get()
+  return {
+    connection,
+    query: drizzle({ client: connection }) as unknown as Query,
+    close: () => connection.close(),
+  }
+}
+
+/** Returns the names of the migrations that the next start applies. Throws if a newer program wrote the database. */
+export const pendingMigrationNames = (connection: Database.Database): string[] =>
+  pendingMigrations(connection).map((entry) => entry.tag)
+
+type Reference = { table: string; rowid: number | null; parent: string }
+
+/** Returns what SQLite finds wrong with a database: pages, indexes, broken foreign keys. */
+export function structureProblems(connection: Database.Database): string[] {
+  const damage = integrityProblems(connection)
+  // A damaged file may lack the very pages that the next check reads.
+  if (damage.length > 0) return damage.map((line) => `integrity: ${line}`)
+  const broken = connection.prepare<[], Reference>('pragma foreign_key_check').all()
+  return broken.map(
+    ({ table, rowid, parent }) => `${table}: row ${rowid ?? '?'} refers to nothing in ${parent}`,
+  )
+}
+
+type Counted = { list: string; count: number; found: number }
+
+const FAR = '9223372036854775807'
+
+// A block reaches from its own list position to the next block's. Its entries are counted by the index. The range scan
+// is bounded by `key <= next_key`; the positions are compared as well.
+const BLOCKS = `with blocks as (
+    select list, key, item_id, count,
+      coalesce(lead(key) over following, ${FAR}) as next_key, coalesce(lead(item_id) over following, '') as next_item
+    from listing_blocks window following as (partition by list order by key, item_id)
+  ), counted as (
+    select list, count, (select count(*) from listings l
+      where l.list = b.list and (l.key, l.item_id) >= (b.key, b.item_id) and l.key <= b.next_key
+        and (l.key, l.item_id) < (b.next_key, b.next_item)) as found
+    from blocks b
+  )
+  select list, count, found from counted where found <> count or count < 1`
+
+const TOTALS = `select list, count(*) as found,
+    (select coalesce(sum(count), 0) from listing_blocks b where b.list = l.list) as count
+  from listings l group by list`
+
+/** Returns a problem for each list whose counts do not match its entries. */
+function listingProblems(connection: Database.Database): string[] {
+  const blocks = connection.prepare<[], Counted>(BLOCKS).all()
+  const totals = connection.prepare<[], Counted>(TOTALS).all()
+  return [
+    ...blocks.map(
+      ({ list, count, found }) => `list ${list}: a block counts ${count} entries and has ${found}`,
+    ),
+    ...totals
+      .filter(({ count, found }) => count !== found)
+      .map(
+        ({ list, count, found }) => `list ${list}: its blocks count ${count} entries and there are ${found}`,
+      ),
+  ]
+}
+
+/** Returns a problem for each row that only one of the full-text index and the documents has. */
+function searchProblems(connection: Database.Database): string[] {
+  const rows = (sql: string) => connection.prepare<[], number>(sql).pluck().all()
+  return [
+    ...rows('select rowid from search_documents except select id from search_index_docsize').map(
+      (row) => `search: document ${row} is not in the full-text index`,
+    ),
+    ...rows('select id from search_index_docsize except select rowid from search_documents').map(
+      (row) => `search: row ${row} of the full-text index leads to no document`,
+    ),
+  ]
+}
+
+const AUDIT_TRIGGERS = ['audit_log_no_update', 'audit_log_no_delete']
+
+/** Returns a problem for each missing trigger that keeps the audit log append-only. */
+function auditProblems(connection: Database.Database): string[] {
+  const find = connection
+    .prepare<[string], string>(
+      "select sql from sqlite_master where type = 'trigger' and tbl_name = 'audit_log' and name = ?",
+    )
+    .pluck()
+  return AUDIT_TRIGGERS.filter((name) => !find.get(name)?.includes('RAISE(ABORT')).map(
+    (name) => `audit log: the trigger ${name} is missing, so that it can be changed`,
+  )
+}
+
+/** Returns the problems of a database with the newest schema beyond its structure: list counts, search, audit log, alerts, money. */
+export const projectionProblems = (connection: Database.Database): string[] => [
+  ...listingProblems(connection),
+  ...searchProblems(connection),
+  ...auditProblems(connection),
+  ...alertProblems(connection),
+  ...paymentProblems(connection),
+]

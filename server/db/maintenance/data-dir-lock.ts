@@ -1,0 +1,110 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { isBusy, isDamaged } from '#server/db/sqlite/errors.ts'
+
+/*
+ * The lock on a data folder: servers share it, a restore takes it exclusively. It uses SQLite's locks on an empty file
+ * of its own. The system releases them when a process ends, however it ends. A damaged database does not affect them.
+ */
+const LOCK_FILE = 'avsar.lock'
+// A restore holds the lock while it copies: a server that is started meanwhile waits this long.
+const SHARED_LOCK_TIMEOUT_MS = 10_000
+
+// References to connections: a garbage-collected connection would close and release its lock.
+const held = new Set<Database.Database>()
+
+function locked(dataDir: string, timeoutMs: number, lock: (connection: Database.Database) => void) {
+  const connection = new Database(path.join(dataDir, LOCK_FILE), { timeout: timeoutMs })
+  try {
+    lock(connection)
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+  held.add(connection)
+  return () => {
+    held.delete(connection)
+    connection.close()
+  }
+}
+
+/** Locks a data folder, shared, until the returned function is called or the process ends. Throws during a restore. */
+export function lockShared(dataDir: string): () => void {
+  try {
+    return locked(dataDir, SHARED_LOCK_TIMEOUT_MS, (connection) => {
+      connection.exec('BEGIN')
+      // The first read takes the lock.
+      connection.prepare('select count(*) from sqlite_master').get()
+    })
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    throw new Error(`${dataDir} is being restored. Start again when that is done.`, { cause: error })
+  }
+}
+
+/** Locks a data folder exclusively until the returned function is called or the process ends. Throws if locked. */
+export function lockExclusive(dataDir: string): () => void {
+  try {
+    return locked(dataDir, 0, (connection) => {
+      // Nothing is written that needs a rollback, so MEMORY avoids a journal beside this file.
+      connection.pragma('journal_mode = MEMORY')
+      connection.exec('BEGIN EXCLUSIVE')
+    })
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    throw new Error(`A server is running on ${dataDir}. Stop it first.`, { cause: error })
+  }
+}
+
+/** The error for a missing or empty database in a folder that was in use. */
+export class LostDatabase extends Error {
+  override name = 'LostDatabase'
+}
+
+type Folder = { dataDir: string; databaseFile: string; backupsDir: string }
+
+const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** Returns the names of files that show that a folder held a database. */
+function tracesOfUse({ dataDir, databaseFile, backupsDir }: Folder): string[] {
+  const backups = fs.existsSync(backupsDir) ? fs.readdirSync(backupsDir) : []
+  return [
+    ...(fs.existsSync(path.join(dataDir, 'secrets.json')) ? ['secrets.json'] : []),
+    ...(backups.some((name) => name.endsWith('.db')) ? ['backups'] : []),
+    ...(sizeOf(`${databaseFile}-wal`) > 0 ? [`${path.basename(databaseFile)}-wal`] : []),
+  ]
+}
+
+/**
+ * Throws `LostDatabase`, with instructions, if a used folder has no database or an empty one: creating a new one would
+ * hide the loss.
+ */
+export function refuseLostDatabase(folder: Folder): void {
+  const { databaseFile, dataDir } = folder
+  if (sizeOf(databaseFile) > 0) return
+  const traces = tracesOfUse(folder)
+  if (traces.length === 0) return
+  const state = fs.existsSync(databaseFile) ? 'is empty' : 'is missing'
+  throw new LostDatabase(
+    `${databaseFile} ${state}, but ${dataDir} was in use (${traces.join(', ')}). Put a backup in its place: npm run restore -- FILE. To begin anew, move ${traces.join(', ')} away first.`,
+  )
+}
+
+/** Opens a database by `open`; throws `LostDatabase`, with instructions, if the file is damaged. */
+export function openUndamaged<Opened>(
+  { databaseFile }: Pick<Folder, 'databaseFile'>,
+  open: () => Opened,
+): Opened {
+  try {
+    return open()
+  } catch (cause) {
+    if (!isDamaged(cause)) throw cause
+    throw new LostDatabase(
+      `${databaseFile} is damaged. Put a backup in its place: npm run restore -- FILE.`,
+      {
+        cause,
+      },
+    )
+  }
+}

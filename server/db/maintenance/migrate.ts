@@ -1,0 +1,69 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
+import { copyDatabase } from '#server/db/sqlite/backup.ts'
+import { lastApplied, openConnection } from '#server/db/sqlite/connection.ts'
+
+const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
+
+type Journal = { entries: { when: number; tag: string }[] }
+
+const readJournal = (folder: string): Journal =>
+  JSON.parse(fs.readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+
+/**
+ * Returns the migrations that a database still needs. Throws if its schema is newer than this program. A file that is
+ * not a database of this product needs all of them.
+ */
+export function pendingMigrations(connection: Database.Database, folder = MIGRATIONS) {
+  const { entries } = readJournal(folder)
+  const applied = lastApplied(connection)
+  const newest = entries.at(-1)?.when ?? 0
+  if (applied > newest)
+    throw new Error(
+      'This database was written by a newer version of the program. Start that version, or restore a backup.',
+    )
+  return entries.filter((entry) => entry.when > applied)
+}
+
+/**
+ * Migrates a database file to the newest schema. Copies an existing database to `backups` first. Throws if its schema
+ * is newer than this program or a migration broke references. Returns the names of the applied migrations.
+ */
+export function migrateFile(file: string, backups: string, folder = MIGRATIONS): string[] {
+  const connection = openConnection(file)
+  try {
+    const pending = pendingMigrations(connection, folder)
+    if (pending.length === 0) return []
+    const backup = lastApplied(connection) > 0 ? backUp(connection, backups, pending[0]?.tag ?? '') : null
+    // A migration that rebuilds a table drops the old one, which would delete its children's rows. The pragma that
+    // drizzle-kit writes for this has no effect inside the migrator's transaction, so it is set here.
+    connection.pragma('foreign_keys = OFF')
+    applyMigrations(drizzle({ client: connection }), { migrationsFolder: folder })
+    const broken = connection.pragma('foreign_key_check') as unknown[]
+    if (broken.length > 0) {
+      connection.close()
+      if (backup !== null) putBack(backup, file)
+      throw new Error(`${broken.length} rows lost what they refer to in a migration: it was undone.`)
+    }
+    connection.pragma('foreign_keys = ON')
+    return pending.map((entry) => entry.tag)
+  } finally {
+    if (connection.open) connection.close()
+  }
+}
+
+function backUp(connection: Database.Database, folder: string, tag: string): string {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const backup = path.join(folder, `before-${tag}-${new Date().toISOString().replaceAll(':', '-')}.db`)
+  copyDatabase(connection, backup)
+  return backup
+}
+
+// The migrator commits before references can be checked, so a broken migration is undone from the backup.
+function putBack(backup: string, file: string): void {
+  for (const side of ['-wal', '-shm']) fs.rmSync(`${file}${side}`, { force: true })
+  fs.copyFileSync(backup, file)
+}

@@ -1,0 +1,221 @@
+import { LRUCache } from 'lru-cache'
+import type { Query } from '#server/db/db.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+
+/*
+ * Ordered lists with fast deep pages and totals. `listings` holds (list, key, item); `listing_blocks` splits each list
+ * into blocks of at most BLOCK_MAX entries and counts them. Each connection caches the blocks of the lists that it reads
+ * until the next commit: totals and deep pages are then found in memory, and at most one block is scanned.
+ */
+/** The maximum entries of a block. */
+export const BLOCK_MAX = 256
+const FIRST_KEY = Number.MIN_SAFE_INTEGER
+// Lists are read by stage and state; the longest of a million posts has some 5,000 blocks.
+const MAX_CACHED_LISTS = 200
+
+/** The list position of an item. */
+export type ListPosition = { key: number; itemId: string }
+type Block = ListPosition & { rowid: number; count: number }
+/** The blocks of a list, each with the count of entries before it, and the version of the database that they are of. */
+export type CountedBlocks = { version: string; blocks: (ListPosition & { before: number })[]; total: number }
+
+const statements = preparePerConnection((connection) => ({
+  add: connection.prepare('insert into listings (list, key, item_id) values (?, ?, ?)'),
+  remove: connection.prepare('delete from listings where list = ? and key = ? and item_id = ?'),
+  has: connection
+    .prepare<[string, number, string], number>(
+      'select 1 from listings where list = ? and key = ? and item_id = ?',
+    )
+    .pluck(),
+  blockOf: connection.prepare<[string, number, string], Block>(
+    `select rowid, key, item_id as itemId, count from listing_blocks
+     where list = ? and (key, item_id) <= (?, ?) order by key desc, item_id desc limit 1`,
+  ),
+  addBlock: connection.prepare('insert into listing_blocks (list, key, item_id, count) values (?, ?, ?, ?)'),
+  setCount: connection.prepare('update listing_blocks set count = ? where rowid = ?'),
+  deleteBlock: connection.prepare('delete from listing_blocks where rowid = ?'),
+  entryAt: connection.prepare<[string, number, string, number], ListPosition>(
+    `select key, item_id as itemId from listings where list = ? and (key, item_id) >= (?, ?)
+     order by key, item_id limit 1 offset ?`,
+  ),
+  blocks: connection.prepare<[string], ListPosition & { count: number }>(
+    'select key, item_id as itemId, count from listing_blocks where list = ? order by key, item_id',
+  ),
+  // Changes with commits of other connections; `changes` with writes of this one.
+  dataVersion: connection.prepare<[], number>('pragma data_version').pluck(),
+  changes: connection.prepare<[], number>('select total_changes()').pluck(),
+  cache: new LRUCache<string, CountedBlocks>({ max: MAX_CACHED_LISTS }),
+  // A rollback changes no version.
+  isCacheable: () => !connection.inTransaction,
+  totals: connection.prepare<[string, string], { list: string; total: number }>(
+    `select list, sum(count) as total from listing_blocks where list > ? and list < ? group by list`,
+  ),
+  keysInBlock: connection
+    .prepare<[string, number, string, number], number>(
+      `select key from listings where list = ? and (key, item_id) >= (?, ?) and key <= ? limit ${BLOCK_MAX + 1}`,
+    )
+    .pluck(),
+  descending: connection
+    .prepare<[string, number, string, number, number], string>(
+      `select item_id from listings where list = ? and (key, item_id) < (?, ?)
+       order by key desc, item_id desc limit ? offset ?`,
+    )
+    .pluck(),
+  positionsBefore: connection.prepare<[string, number, string, number], ListPosition>(
+    `select key, item_id as itemId from listings where list = ? and (key, item_id) < (?, ?)
+     order by key desc, item_id desc limit ?`,
+  ),
+  ascending: connection
+    .prepare<[string, number, string, number, number], string>(
+      `select item_id from listings where list = ? and (key, item_id) >= (?, ?)
+       order by key, item_id limit ? offset ?`,
+    )
+    .pluck(),
+}))
+
+/** Adds an item to a list at a list position; ties are ordered by the item's id. */
+export async function addToList(query: Query, list: string, position: ListPosition): Promise<void> {
+  const run = statements(query)
+  run.add.run(list, position.key, position.itemId)
+  const block = run.blockOf.get(list, position.key, position.itemId)
+  if (block === undefined) {
+    // The first block begins before every key, so that each entry has a block.
+    run.addBlock.run(list, FIRST_KEY, '', 1)
+    return
+  }
+  const count = block.count + 1
+  if (count <= BLOCK_MAX) {
+    run.setCount.run(count, block.rowid)
+    return
+  }
+  const half = Math.floor(count / 2)
+  const middle = run.entryAt.get(list, block.key, block.itemId, half)
+  if (middle === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
+  run.setCount.run(half, block.rowid)
+  run.addBlock.run(list, middle.key, middle.itemId, count - half)
+}
+
+/** Returns true if an item is in a list at a list position. */
+export async function isInList(query: Query, list: string, position: ListPosition): Promise<boolean> {
+  return statements(query).has.get(list, position.key, position.itemId) !== undefined
+}
+
+/** Removes an item from a list. */
+export async function removeFromList(query: Query, list: string, position: ListPosition): Promise<void> {
+  const run = statements(query)
+  if (run.remove.run(list, position.key, position.itemId).changes === 0) return
+  const block = run.blockOf.get(list, position.key, position.itemId)
+  if (block === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
+  if (block.count === 1) run.deleteBlock.run(block.rowid)
+  else run.setCount.run(block.count - 1, block.rowid)
+}
+
+/** Returns the blocks of a list in order, with the entries before each, and the list's total. */
+export function countedBlocks(query: Query, list: string): CountedBlocks {
+  const { blocks: read, cache, isCacheable } = statements(query)
+  const version = dataVersionOf(query)
+  const cached = cache.get(list)
+  if (cached?.version === version) return cached
+  let total = 0
+  const blocks = read.all(list).map(({ count, ...start }) => {
+    const block = { ...start, before: total }
+    total += count
+    return block
+  })
+  const counted = { version, blocks, total }
+  if (isCacheable()) cache.set(list, counted)
+  return counted
+}
+
+/** Binary search for the last item that a test holds for; it holds for all items before that. -1 if for none. */
+export function lastIndexWhere<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
+  let [low, high] = [-1, items.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    const item = items[middle]
+    if (item !== undefined && test(item)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** A page of a list, and the list's total. */
+export type Page = { itemIds: string[]; total: number }
+
+/** The list position before all entries of a list that is read highest key first. */
+export const LIST_TOP: ListPosition = { key: Number.MAX_SAFE_INTEGER, itemId: '' }
+
+/** Returns a page of a list, highest key first, and the list's total. */
+export async function pageDescending(
+  query: Query,
+  list: string,
+  limit: number,
+  offset: number,
+): Promise<Page> {
+  const { blocks, total } = countedBlocks(query, list)
+  if (offset >= total) return { itemIds: [], total }
+  // The block of the first entry, by its place among all; reading starts at the end of that block.
+  const at = total - offset - 1
+  const next = lastIndexWhere(blocks, ({ before }) => before <= at) + 1
+  const end = blocks[next] ?? { ...LIST_TOP, before: total }
+  const skip = end.before - at - 1
+  return { itemIds: statements(query).descending.all(list, end.key, end.itemId, limit, skip), total }
+}
+
+/**
+ * Returns the list positions after a list position, highest key first. Unlike offset pages, these pages neither skip
+ * nor repeat entries while others are added or removed.
+ */
+export async function positionsAfter(
+  query: Query,
+  list: string,
+  position: ListPosition,
+  limit: number,
+): Promise<ListPosition[]> {
+  return statements(query).positionsBefore.all(list, position.key, position.itemId, limit)
+}
+
+/** Returns a page of the entries with a key above `after`, lowest key first, and their total. */
+export async function pageAscending(
+  query: Query,
+  list: string,
+  after: number,
+  limit: number,
+  offset: number,
+): Promise<Page> {
+  const { blocks, total: all } = countedBlocks(query, list)
+  const skipped = countUpTo(query, list, after)
+  const total = all - skipped
+  if (offset >= total) return { itemIds: [], total }
+  const start = skipped + offset
+  const block = blocks[lastIndexWhere(blocks, ({ before }) => before <= start)]
+  if (block === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
+  const skip = start - block.before
+  return { itemIds: statements(query).ascending.all(list, block.key, block.itemId, limit, skip), total }
+}
+
+/** Returns the totals of the lists whose names lie between two others in the order of their characters. */
+export const totalsBetween = (query: Query, from: string, to: string): Map<string, number> =>
+  new Map(
+    statements(query)
+      .totals.all(from, to)
+      .map(({ list, total }) => [list, total]),
+  )
+
+/** Returns a value that changes with each commit, by this connection or another. */
+export function dataVersionOf(query: Query): string {
+  const { dataVersion, changes } = statements(query)
+  return `${dataVersion.get()} ${changes.get()}`
+}
+
+/** Returns the number of entries of a list with a key above `after`. */
+export const totalAfter = (query: Query, list: string, after: number): number =>
+  countedBlocks(query, list).total - countUpTo(query, list, after)
+
+// Counts entries with a key of at most `key`: whole blocks by their counts, then at most one block's entries.
+function countUpTo(query: Query, list: string, key: number): number {
+  const { blocks } = countedBlocks(query, list)
+  const block = blocks[lastIndexWhere(blocks, (each) => each.key <= key)]
+  if (block === undefined) return 0
+  return block.before + statements(query).keysInBlock.all(list, block.key, block.itemId, key).length
+}

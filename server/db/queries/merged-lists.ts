@@ -1,0 +1,133 @@
+import type { Query } from '#server/db/db.ts'
+import {
+  BLOCK_MAX,
+  countedBlocks,
+  lastIndexWhere,
+  LIST_TOP,
+  pageAscending,
+  positionsAfter,
+  totalAfter,
+} from './listings.ts'
+import type { CountedBlocks, ListPosition, Page } from './listings.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+
+/*
+ * Lists merged into one order. A list whose entries leave on a day, without a write, is stored as one list for each day:
+ * the lists of the days still ahead, merged, are what is left of it. A page costs a few short reads for each of them,
+ * wherever it is.
+ */
+
+/** Lists by their names in the order of their characters, both ends included. */
+export type ListRange = { from: string; to: string }
+
+/** Lists that are read as one, highest position first. An item is in one of them only. */
+export type MergedLists = readonly ListRange[]
+
+type Counted = CountedBlocks & { list: string }
+
+const statements = preparePerConnection((connection) => ({
+  firstList: connection
+    .prepare<[string, string], string>(
+      'select list from listing_blocks where list >= ? and list <= ? order by list limit 1',
+    )
+    .pluck(),
+  nextList: connection
+    .prepare<[string, string], string>(
+      'select list from listing_blocks where list > ? and list <= ? order by list limit 1',
+    )
+    .pluck(),
+  countBetween: connection
+    .prepare<[string, number, string, number, string], number>(
+      `select count(*) from listings
+       where list = ? and (key, item_id) >= (?, ?) and (key, item_id) < (?, ?)`,
+    )
+    .pluck(),
+}))
+
+const compare = (a: ListPosition, b: ListPosition): number =>
+  a.key - b.key || (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId))
+
+// Only lists that have entries: of the days ahead most have none.
+function listsIn(query: Query, { from, to }: ListRange): string[] {
+  const { firstList, nextList } = statements(query)
+  const names: string[] = []
+  for (let next = firstList.get(from, to); next !== undefined; next = nextList.get(next, to)) names.push(next)
+  return names
+}
+
+// Blocks after the position are counted as they are, and the entries of one block are looked at.
+function countFrom(query: Query, { list, blocks, total }: Counted, position: ListPosition): number {
+  const next = lastIndexWhere(blocks, (block) => compare(block, position) <= 0) + 1
+  const end = blocks[next] ?? { ...LIST_TOP, before: total }
+  const inBlock = statements(query).countBetween.get(list, position.key, position.itemId, end.key, end.itemId)
+  return total - end.before + (inBlock ?? 0)
+}
+
+/** Returns the start of a block with at most `offset` entries from it on, and how many; the last such start. */
+function startFor(query: Query, lists: readonly Counted[], offset: number) {
+  const top = { position: LIST_TOP, skipped: 0 }
+  if (offset <= BLOCK_MAX) return top
+  const countAll = (position: ListPosition) =>
+    lists.reduce((sum, list) => sum + countFrom(query, list, position), 0)
+  const starts: ListPosition[] = lists.flatMap(({ blocks }) => blocks).toSorted((a, b) => compare(b, a))
+  const position = starts[lastIndexWhere(starts, (start) => countAll(start) <= offset)]
+  return position === undefined ? top : { position, skipped: countAll(position) }
+}
+
+async function mergedPage(
+  query: Query,
+  lists: readonly Counted[],
+  limit: number,
+  offset: number,
+): Promise<string[]> {
+  const { position, skipped } = startFor(query, lists, offset)
+  const skip = offset - skipped
+  // No list has more than one block of entries between two starts of blocks.
+  const most = Math.min(skip, BLOCK_MAX) + limit
+  const positions: ListPosition[] = []
+  for (const { list } of lists) positions.push(...(await positionsAfter(query, list, position, most)))
+  return positions
+    .toSorted((a, b) => compare(b, a))
+    .slice(skip, skip + limit)
+    .map(({ itemId }) => itemId)
+}
+
+/** Returns a page of sections one after the other, each of merged lists, and their total. */
+export async function pageOfSections(
+  query: Query,
+  sections: readonly MergedLists[],
+  limit: number,
+  offset: number,
+): Promise<Page> {
+  let total = 0
+  const itemIds: string[] = []
+  for (const section of sections) {
+    const names = section.flatMap((range) => listsIn(query, range))
+    const lists = names.map((list) => ({ list, ...countedBlocks(query, list) }))
+    const start = Math.max(0, offset - total)
+    const count = lists.reduce((sum, list) => sum + list.total, 0)
+    const wanted = limit - itemIds.length
+    if (wanted > 0 && start < count) itemIds.push(...(await mergedPage(query, lists, wanted, start)))
+    total += count
+  }
+  return { itemIds, total }
+}
+
+/** Returns a page of the entries of lists with a key above `after` as one list, lowest key first, and their total. */
+export async function pageOfAscending(
+  query: Query,
+  names: readonly string[],
+  after: number,
+  limit: number,
+  offset: number,
+): Promise<Page> {
+  const [only, other] = names
+  if (only !== undefined && other === undefined) return await pageAscending(query, only, after, limit, offset)
+  const lists = names.map((list) => ({ list, ...countedBlocks(query, list) }))
+  const total = lists.reduce((sum, { list }) => sum + totalAfter(query, list, after), 0)
+  // Highest key first, these entries come first: the page from their other end, turned around.
+  const count = Math.max(0, Math.min(limit, total - offset))
+  if (count === 0) return { itemIds: [], total }
+  const itemIds = await mergedPage(query, lists, count, total - offset - count)
+  return { itemIds: itemIds.toReversed(), total }
+}

@@ -1,0 +1,75 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { Query } from '#server/db/db.ts'
+import type { Table } from '#server/db/kit.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+
+/** Builds and prepares a statement once for each query builder: building it costs more than running it. */
+export function preparePerQuery<Statement>(
+  prepare: (query: Query) => Statement,
+): (query: Query) => Statement {
+  const cached = new WeakMap<Query, Statement>()
+  return (query) => {
+    let statement = cached.get(query)
+    if (statement === undefined) cached.set(query, (statement = prepare(query)))
+    return statement
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Returns the columns of a table as SQL names them, and what gives their values of a row, in the same order. */
+function columnsOf(table: Table) {
+  const columns = Object.entries(getTableColumns(table))
+  return {
+    names: columns.map(([, { name }]) => `"${name}"`),
+    /** Throws if a column has no value: it would be stored as none. */
+    values: (row: Row): unknown[] =>
+      columns.map(([key, column]) => {
+        const value = row[key]
+        if (value === undefined) throw new Error(`The column ${column.name} has no value.`)
+        return value === null ? null : column.mapToDriverValue(value)
+      }),
+  }
+}
+
+/** Prepares a statement that is given whole rows; it returns how many rows it changed. The builder takes longer than SQLite. */
+function rowStatement(table: Table, sqlOf: (name: string, columns: readonly string[]) => string) {
+  const { names, values } = columnsOf(table)
+  const sql = sqlOf(`"${getTableName(table)}"`, names)
+  const prepared = preparePerConnection((connection) => connection.prepare(sql))
+  return (query: Query, row: Row, ...more: unknown[]): number =>
+    prepared(query).run(...values(row), ...more).changes
+}
+
+const insertOf = (name: string, columns: readonly string[]): string =>
+  `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
+
+/** A row with a value for each column; what may be left out of an insert is null. */
+type WholeRow<T extends Table, New = T['$inferInsert']> = {
+  [Key in keyof New]-?: undefined extends New[Key] ? Exclude<New[Key], undefined> | null : New[Key]
+}
+type WriteRow<T extends Table> = (query: Query, row: WholeRow<T>) => Promise<void>
+
+/** Prepares the insert of a whole row of a table. */
+export function rowInsert<T extends Table>(table: T): WriteRow<T> {
+  const insert = rowStatement(table, insertOf)
+  return async (query, row) => void insert(query, row)
+}
+
+/** Prepares the update of all columns of the row that has the `id` of what it is given. */
+export function rowUpdate<T extends Table & { $inferInsert: { id: string } }>(table: T): WriteRow<T> {
+  const update = rowStatement(
+    table,
+    (name, columns) =>
+      `update ${name} set ${columns.map((column) => `${column} = ?`).join(', ')} where id = ?`,
+  )
+  return async (query, row) => void update(query, row, row.id)
+}
+
+/** Prepares the insert of a row that may be there already; it returns false if it was. */
+export function newRowInsert<T extends Table>(
+  table: T,
+): (query: Query, row: WholeRow<T>) => Promise<boolean> {
+  const insert = rowStatement(table, (...given) => `${insertOf(...given)} on conflict do nothing`)
+  return async (query, row) => insert(query, row) > 0
+}

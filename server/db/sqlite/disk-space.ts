@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import type { Db } from '#server/db/db.ts'
+import { unavailable } from '#server/lib/errors.ts'
+import { schema } from '#server/db/schema/index.ts'
+
+/** Free bytes below which the disk counts as full: SQLite's journal grows to this size between two checkpoints. */
+const MIN_FREE_BYTES = 4 << 20
+
+const PROBE_LENGTH = 65_536
+const UNDONE = new Error('undone')
+
+/** Writes a row of 64 KB and undoes it before the commit, so that nothing reaches the disk. Throws if it finds no room. */
+async function probeWrite(db: Pick<Db, 'tx'>): Promise<void> {
+  const row = {
+    id: 'room',
+    requestHash: '',
+    made: [[0, 'x'.repeat(PROBE_LENGTH)] as [number, string]],
+    createdAt: 0,
+  }
+  try {
+    await db.tx(async (query) => {
+      await query.insert(schema.idempotencyProgress).values(row)
+      throw UNDONE
+    })
+  } catch (error) {
+    if (error !== UNDONE) throw error
+  }
+}
+
+/** Throws a 503 if the disk under `folder` is full, or the database takes no further page. */
+export async function refuseFullDisk(
+  db: Pick<Db, 'tx'>,
+  folder: string,
+  statfs: (folder: string) => { bavail: number; bsize: number } = fs.statfsSync,
+): Promise<void> {
+  const { bavail, bsize } = statfs(folder)
+  if (bavail * bsize < MIN_FREE_BYTES) throw unavailable('The disk is full.')
+  await probeWrite(db)
+}

@@ -1,0 +1,61 @@
+import { AppError, NOT_AVAILABLE, unavailable } from '#server/lib/errors.ts'
+
+/** The error for a broken uniqueness rule: another row already has the value. */
+export class UniqueViolation extends Error {
+  override name = 'UniqueViolation'
+}
+
+/** The error for a write that refers to a missing row. */
+export class ForeignKeyViolation extends Error {
+  override name = 'ForeignKeyViolation'
+}
+
+/** The 503 error for a database file that is lost, damaged or unusable for now; `reason` is for the log. */
+export class DatabaseUnavailable extends AppError {
+  override name = 'DatabaseUnavailable'
+  override readonly isReported = true
+  readonly reason: string
+
+  constructor(reason: string, cause?: unknown) {
+    super(503, NOT_AVAILABLE, { cause })
+    this.reason = reason
+  }
+}
+
+// SQLite codes for a file, or a disk under it, that changed or failed since it was opened.
+const FAULTS = ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_IOERR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']
+
+const codeOf = (error: unknown): string => {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return at.code
+  return ''
+}
+
+/** Returns true if an error means that another process holds the write lock. */
+export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
+
+/** Returns SQLite's code for a failure of the file or the disk; null for every other error. */
+export function fileFault(error: unknown): string | null {
+  const code = codeOf(error)
+  return FAULTS.some((family) => code.startsWith(family)) ? code : null
+}
+
+/** Returns true if an error means that the file is damaged: no later attempt can read it. */
+export const isDamaged = (error: unknown): boolean =>
+  ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((family) => codeOf(error).startsWith(family))
+
+/** Returns the business error for the error of a statement; an unknown error as it is. */
+export function translateError(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const code = codeOf(error)
+  const options = { cause: error }
+  if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
+    return new UniqueViolation('The value is taken.', options)
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+    return new ForeignKeyViolation('The row is not there.', options)
+  if (fileFault(error) !== null) return new DatabaseUnavailable(code, error)
+  // The disk is full, or another process holds the write lock: reads still work.
+  if (code === 'SQLITE_FULL' || isBusy(error))
+    return unavailable('Changes cannot be saved right now. Please try again later.', error)
+  return error
+}

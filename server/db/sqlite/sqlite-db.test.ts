@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migratedDatabase } from '#server/testing/migrated-database.ts'
+import type { Db } from '#server/db/db.ts'
+import { UniqueViolation } from './errors.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { openConnection } from './connection.ts'
+import { openSqlite, sqliteClient } from './sqlite-db.ts'
+
+const { slugs } = schema
+const slug = (key: string) => ({ key, looseKey: key, kind: 'jobPost', itemId: key, at: 1 })
+
+let file: string
+let db: Db
+beforeEach(() => {
+  file = migratedDatabase()
+  db = openSqlite(file)
+})
+afterEach(() => db.close())
+
+const keys = async () => (await db.read.select().from(slugs)).map((row) => row.key)
+
+describe('the database on SQLite', () => {
+  it('keeps acknowledged writes on disk: full synchronisation on the first and on every later open', async () => {
+    const pragma = (name: string) => sqliteClient(db.read).pragma(name, { simple: true })
+    expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1])
+    await db.close()
+    db = openSqlite(file)
+    expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1])
+  })
+
+  it('waits for the disk unless a test says otherwise', async () => {
+    const fast = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+    expect(sqliteClient(fast.read).pragma('synchronous', { simple: true })).toBe(0)
+    await fast.close()
+    const strict = openConnection(file)
+    expect(strict.pragma('synchronous', { simple: true })).toBe(2)
+    strict.close()
+  })
+
+  it('commits what a transaction wrote and shows it to readers afterwards', async () => {
+    await db.tx(async (query) => {
+      await query.insert(slugs).values(slug('a'))
+      expect(await keys()).toEqual([])
+    })
+    expect(await keys()).toEqual(['a'])
+  })
+
+  it('undoes everything when the work fails, and goes on working', async () => {
+    const failing = db.tx(async (query) => {
+      await query.insert(slugs).values(slug('a'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await keys()).toEqual([])
+    await db.tx(async (query) => void (await query.insert(slugs).values(slug('b'))))
+    expect(await keys()).toEqual(['b'])
+  })
+
+  it('runs transactions one after another, never mixed', async () => {
+    const order: string[] = []
+    const work = (name: string) =>
+      db.tx(async () => {
+        order.push(`${name} begins`)
+        await new Promise((resolve) => setImmediate(resolve))
+        order.push(`${name} ends`)
+      })
+    await Promise.all([work('a'), work('b'), work('c')])
+    expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+  })
+
+  it('refuses a transaction inside a transaction instead of waiting for ever', async () => {
+    await expect(db.tx(() => db.tx(async () => 1))).rejects.toThrow('inside a transaction')
+    expect(await db.tx(async () => 2)).toBe(2)
+  })
+
+  it('calls back once a transaction is committed, when others see it, and not where it is undone', async () => {
+    const seen: unknown[] = []
+    const readAfterCommit = () => db.afterCommit(() => void keys().then((found) => seen.push(found)))
+    await db.tx(async (query) => {
+      await query.insert(slugs).values(slug('a'))
+      readAfterCommit()
+      expect(seen).toEqual([])
+    })
+    const undone = db.tx(async () => {
+      readAfterCommit()
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await db.tx(async () => undefined)
+    expect(seen).toEqual([['a']])
+    expect(readAfterCommit).toThrow('There is no transaction')
+  })
+
+  it('says which kind of rule a write broke', async () => {
+    await db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
+    const again = db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
+    await expect(again).rejects.toBeInstanceOf(UniqueViolation)
+  })
+
+  it('waits for another process that holds the write lock', async () => {
+    const other = openConnection(file)
+    other.exec('BEGIN IMMEDIATE')
+    const writing = db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
+    setTimeout(() => other.exec('COMMIT'), 50)
+    await writing
+    other.close()
+    expect(await keys()).toEqual(['a'])
+  })
+
+  it('tells that another process has written, and never its own writes', async () => {
+    const write = (key: string) => db.tx(async (query) => void (await query.insert(slugs).values(slug(key))))
+    const initialVersion = db.dataVersion()
+    for (const key of ['a', 'b']) await write(key)
+    expect(db.dataVersion()).toBe(initialVersion)
+    const other = openSqlite(file)
+    await keys()
+    expect(db.dataVersion()).toBe(initialVersion)
+    await other.tx(async (query) => void (await query.insert(slugs).values(slug('c'))))
+    // An own write after the other process's does not hide it.
+    await write('d')
+    const seen = db.dataVersion()
+    expect(seen).not.toBe(initialVersion)
+    expect(db.dataVersion()).toBe(seen)
+    await other.close()
+  })
+
+  it('cannot write through the reader', async () => {
+    await expect(
+      Promise.resolve().then(() => db.read.delete(slugs).where(eq(slugs.key, 'a'))),
+    ).rejects.toThrow()
+  })
+
+  it('keeps the audit log as it was written', async () => {
+    const { auditLog } = schema
+    const entry = { at: 1, actor: 'a', action: 'create', target: 't', before: null, after: null }
+    await db.tx(async (query) => void (await query.insert(auditLog).values(entry)))
+    await expect(db.tx(async (query) => void (await query.delete(auditLog)))).rejects.toThrow()
+    await expect(
+      db.tx(async (query) => void (await query.update(auditLog).set({ actor: 'b' }))),
+    ).rejects.toThrow()
+  })
+})

@@ -1,0 +1,81 @@
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import cookie from '@fastify/cookie'
+import type { Viewer } from '#server/lib/sessions.ts'
+import { extractTokens, useAuthorization, useAuth } from './auth.ts'
+import { useErrorHandler } from './error-handler.ts'
+
+const users: Record<string, Viewer> = { good: { id: 'a', role: 'admin' }, plain: { id: 'b', role: 'user' } }
+const sessions = { identify: async (token: string) => users[token] ?? null }
+
+async function guarded() {
+  const app = Fastify()
+  useErrorHandler(app)
+  await app.register(cookie)
+  useAuth(app, sessions)
+  useAuthorization(app)
+  for (const access of ['public', 'user', 'admin'] as const)
+    app.get(`/${access}`, { config: { access } }, async (request) => ({ id: request.viewer?.id ?? null }))
+  return app
+}
+
+describe('the access of a route', () => {
+  it.each([
+    ['public', undefined, 200],
+    ['user', undefined, 401],
+    ['admin', undefined, 401],
+    ['user', 'plain', 200],
+    ['admin', 'plain', 403],
+    ['user', 'good', 200],
+    ['admin', 'good', 200],
+    ['public', 'dead', 200],
+    ['admin', 'dead', 401],
+  ])('%s, asked for with the token %s, answers %i', async (access, token, status) => {
+    const app = await guarded()
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    expect((await app.inject({ url: `/${access}`, headers })).statusCode).toBe(status)
+  })
+
+  it('has to be declared, or the server does not start', async () => {
+    const app = await guarded()
+    app.get('/open', async () => 'x')
+    await expect(app.ready()).rejects.toThrow('The route GET /open does not declare its access.')
+  })
+
+  it('is granted by a cookie too, which a bad header does not hide', async () => {
+    const app = await guarded()
+    const response = await app.inject({
+      url: '/admin',
+      headers: { authorization: 'Bearer dead', cookie: 'accessToken=good' },
+    })
+    expect(response.json()).toEqual({ id: 'a' })
+  })
+
+  it.each(['accessToken=dead; accessToken=good', 'accessToken=; x=accessToken=; accessToken="good"'])(
+    'is granted by a cookie that stands behind a bad one of its name: %s',
+    async (cookies) => {
+      const app = await guarded()
+      const response = await app.inject({ url: '/admin', headers: { cookie: cookies } })
+      expect(response.json()).toEqual({ id: 'a' })
+    },
+  )
+})
+
+describe('the tokens of a request', () => {
+  it('are bounded, however many cookies there are', () => {
+    const many = Array.from({ length: 500 }, (_, index) => `accessToken=${index}`).join('; ')
+    expect(extractTokens({ headers: { cookie: many }, cookies: { accessToken: '0' } })).toHaveLength(5)
+  })
+
+  it.each([
+    [{ authorization: 'Bearer x' }, {}, ['x']],
+    [{ authorization: 'bearer  x' }, {}, ['x']],
+    [{ authorization: 'x' }, {}, ['x']],
+    [{}, { accessToken: 'c' }, ['c']],
+    [{ authorization: 'x' }, { accessToken: 'c' }, ['x', 'c']],
+    [{ authorization: '' }, {}, []],
+    [{}, {}, []],
+  ])('of %j and %j are %j', (headers, cookies, tokens) => {
+    expect(extractTokens({ headers, cookies }).map(({ token }) => token)).toEqual(tokens)
+  })
+})

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Access } from '#shared/contracts/content-kind.ts'
+import { forbidden, unauthorized } from '#server/lib/errors.ts'
+import type { SessionResolver, Viewer } from '#server/lib/sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The access policy of the route. The server does not start if a route has none. */
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** The signed-in user, or null. */
+    viewer: Viewer | null
+    /** Whether the cookie identified the user: a browser also sends it with cross-site requests. */
+    isCookieAuth: boolean
+  }
+  interface FastifyInstance {
+    /** Every route with its declared access policy. */
+    routeTable: readonly RouteOptions[]
+  }
+}
+
+type Token = { token: string; isCookie: boolean }
+
+const TOKEN_COOKIES = /(?<=^|;)\s*accessToken="?([^;"]*)/g
+// Each costs a signature check; no browser has a legitimate reason to send more.
+const MAX_COOKIES = 5
+
+// A browser sends all cookies of one name that differ in domain or path: another subdomain may have set one.
+function tokenCookies({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>): string[] {
+  const first = cookies['accessToken']
+  const { cookie: all = '' } = headers
+  if (first === undefined || all.indexOf('accessToken=') === all.lastIndexOf('accessToken='))
+    return [first ?? '']
+  const values = Array.from(all.matchAll(TOKEN_COOKIES), ([, value = '']) => value.trim())
+  return [...new Set([first, ...values])].filter((value) => value !== '').slice(0, MAX_COOKIES)
+}
+
+/**
+ * Returns the tokens of a request, the header's first. A bare `Authorization: x` counts as a token. Neither a bad
+ * header nor a bad cookie hides a good cookie: the caller tries them in turn.
+ */
+export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Token[] {
+  const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
+  const tokens: Token[] = [
+    { token: header, isCookie: false },
+    ...tokenCookies(request).map((token) => ({ token, isCookie: true })),
+  ]
+  return tokens.filter(({ token }) => token !== '')
+}
+
+async function identify(
+  sessions: SessionResolver,
+  request: FastifyRequest,
+  tokens: readonly Token[],
+): Promise<void> {
+  for (const { token, isCookie } of tokens) {
+    const viewer = await sessions.identify(token)
+    if (viewer === null) continue
+    request.viewer = viewer
+    request.isCookieAuth = isCookie
+    return
+  }
+}
+
+/** Makes every route declare its access policy, and identifies the user. */
+export function useAuth(app: FastifyInstance, sessions: SessionResolver): void {
+  app.decorateRequest('viewer', null)
+  app.decorateRequest('isCookieAuth', false)
+  // Collected now and checked when the app is ready: a library's scope may declare its routes later.
+  const routes: RouteOptions[] = []
+  app.decorate('routeTable', routes)
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const open = routes.find((route) => route.config?.access === undefined)
+    if (open) throw new Error(`The route ${String(open.method)} ${open.url} does not declare its access.`)
+  })
+  app.addHook('onRequest', (request, _reply, proceed) => {
+    // Most requests are anonymous: continue synchronously, without a promise.
+    const tokens = extractTokens(request)
+    if (tokens.length === 0) return proceed()
+    identify(sessions, request, tokens).then(() => proceed(), proceed)
+  })
+}
+
+// An admin's session may have fewer rights than the account: where a passkey has to prove it.
+function hasRole({ role, accountRole = role }: Viewer, access: Access): boolean {
+  if (access === 'adminAccount') return accountRole === 'admin'
+  return access !== 'admin' || role === 'admin'
+}
+
+/** Responds 401 or 403 by the route's access policy, before the input is read. */
+export function useAuthorization(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, proceed) => {
+    const access = request.routeOptions.config.access
+    if (access === undefined || access === 'public' || access === 'webhook') return proceed()
+    // The service looks the token up: one that it does not know is a 404.
+    if (access === 'device' && request.headers['push-token'] !== undefined) return proceed()
+    const { viewer } = request
+    if (viewer === null) return proceed(unauthorized())
+    return hasRole(viewer, access) ? proceed() : proceed(forbidden())
+  })
+}
+
+/** Declares the routes of this scope, a library's or the pages', as public and hides them from the OpenAPI document. */
+export function declarePublic(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { access: 'public', ...route.config }
+    route.schema = { hide: true, ...route.schema }
+  })
+}

@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorEnvelope, FieldError } from '#shared/contracts/envelope.ts'
+import { AppError, databaseError, isReported, NOT_AVAILABLE } from '#server/lib/errors.ts'
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  404: 'Not found.',
+  405: 'This method is not allowed here.',
+  408: 'The request took too long.',
+  413: 'This is too large.',
+  414: 'The address is too long.',
+  415: 'Send JSON.',
+  429: 'Too many requests. Please wait a little.',
+  431: 'The headers are too long.',
+  500: 'Something went wrong on our side. Please try again.',
+  503: 'The service is busy. Please try again shortly.',
+}
+const RETRY_AFTER_SECONDS = 10
+
+const messageFor = (statusCode: number): string =>
+  MESSAGES[statusCode] ?? MESSAGES[statusCode < 500 ? 400 : 500] ?? ''
+
+/** Returns the envelope of a failure. */
+export const errorEnvelope = (
+  statusCode: number,
+  message = messageFor(statusCode),
+  errors: FieldError[] = [],
+  data: Record<string, unknown> | null = null,
+) => ({ statusCode, success: false, message, data, errors }) satisfies ErrorEnvelope
+
+/** Sends a failure in the envelope. */
+export const sendError = (reply: FastifyReply, body: ErrorEnvelope | number) => {
+  const envelope = typeof body === 'number' ? errorEnvelope(body) : body
+  return reply
+    .code(envelope.statusCode)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope))
+}
+
+function toErrorEnvelope(error: FastifyError | AppError | Error): ErrorEnvelope {
+  if (error instanceof AppError)
+    return errorEnvelope(error.statusCode, error.message, error.errors, error.data)
+  // An unavailable database is not the caller's fault: 503.
+  if (databaseError(error) !== null) return errorEnvelope(503, NOT_AVAILABLE)
+  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  // Fastify's own messages may quote the input; a 5xx must not show its cause.
+  if (statusCode === 415) return errorEnvelope(415, undefined, [{ field: 'body', message: messageFor(415) }])
+  return errorEnvelope(statusCode >= 500 && statusCode !== 503 ? 500 : statusCode)
+}
+
+/** Sends a failure as a page; returns null if the request is not for a page. */
+export type FailedPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: ErrorEnvelope,
+) => Promise<FastifyReply> | null
+
+/** Converts every thrown error to the envelope, or to a page if one was requested; the only place that does. */
+export function useErrorHandler(
+  app: FastifyInstance,
+  { failedPage }: { failedPage?: FailedPage } = {},
+): void {
+  app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
+    const body = toErrorEnvelope(error)
+    const retryAfter = error instanceof AppError ? error.retryAfter : undefined
+    const isExpected = retryAfter !== undefined
+    if (body.statusCode >= 500 && !isExpected && !isReported(error))
+      // Log only the driver's own database error: the errors that wrap it quote the values to be stored.
+      request.log.error({ err: databaseError(error) ?? error }, 'request failed')
+    if (isExpected || body.statusCode === 503)
+      void reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS)
+    return failedPage?.(request, reply, body) ?? sendError(reply, body)
+  })
+}

@@ -1,0 +1,160 @@
+import path from 'node:path'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+type Operation = OpenAPIV3_1.OperationObject & { 'x-access': string }
+type Described = { method: string; path: string; operation: Operation }
+
+let server: TestApp
+let document: OpenAPIV3_1.Document
+let operations: Described[]
+beforeAll(async () => {
+  server = await testApp({ env: { PUBLIC_URL: 'https://avsar.in' } })
+  await server.app.ready()
+  document = (await server.app.inject('/api/docs/json')).json()
+  operations = Object.entries(document.paths ?? {}).flatMap(([url, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => ({
+      method,
+      path: url,
+      operation: operation as Operation,
+    })),
+  )
+})
+afterAll(() => server.close())
+
+const described = (method: string, url: string): Operation => {
+  const found = operations.find((each) => each.method === method && each.path === `/api/v1${url}`)
+  if (found === undefined) throw new Error(`${method} ${url} is not described.`)
+  return found.operation
+}
+const statuses = (method: string, url: string) => Object.keys(described(method, url).responses ?? {})
+const parameter = ({ parameters = [] }: Operation, name: string) =>
+  (parameters as OpenAPIV3_1.ParameterObject[]).find((each) => each.name === name)
+
+describe('the description of the API', () => {
+  it('is clean by the recommended rules of an outside linter', async () => {
+    const problems = await lintFromString({
+      source: JSON.stringify(document),
+      absoluteRef: path.join(import.meta.dirname, 'openapi.json'),
+      config: await createConfig({ extends: ['recommended'] }),
+    })
+    expect(
+      problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
+    ).toEqual([])
+  })
+
+  it('holds every route of the API', () => {
+    const routes = server.app.routeTable
+      .filter(({ schema, method }) => schema !== undefined && schema.hide !== true && method !== 'HEAD')
+      .map(({ method, url }) =>
+        `${String(method)} ${url.replaceAll(/:(\w+)(\([^/]*\))?/g, '{$1}')}`.toLowerCase(),
+      )
+    expect(routes.length).toBeGreaterThan(60)
+    expect(operations.map((each) => `${each.method} ${each.path}`.toLowerCase()).toSorted()).toEqual(
+      routes.toSorted(),
+    )
+  })
+
+  it('names each operation once, by its method and path', () => {
+    const ids = operations.map(({ operation }) => operation.operationId ?? '')
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^(?:get|put|post|patch|delete)[A-Z][A-Za-z]+$/)
+    expect(described('get', '/job/{key}').operationId).toBe('getJobByKey')
+    expect(described('post', '/admin/content/{kind}/{id}/restore').operationId).toBe(
+      'postAdminContentByKindByIdRestore',
+    )
+  })
+
+  it('says how callers show who they are, as the access of each operation wants it', () => {
+    expect(document.components?.securitySchemes).toMatchObject({
+      cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken' },
+      bearer: { type: 'http', scheme: 'bearer' },
+    })
+    for (const { operation } of operations) {
+      const session = [{ cookie: [] }, { bearer: [] }]
+      // The token of a device and the signature of a webhook are headers of their own.
+      const isOpen = ['public', 'device', 'webhook'].includes(operation['x-access'])
+      expect(operation.security, operation.operationId).toEqual(isOpen ? [{}, ...session] : session)
+    }
+  })
+
+  it('gives pages and limits as whole numbers with their bounds', () => {
+    const numbers = operations.flatMap(({ operation }) =>
+      ['page', 'limit'].flatMap((name) => parameter(operation, name)?.schema ?? []),
+    )
+    expect(numbers.length).toBeGreaterThan(30)
+    for (const schema of numbers) expect(schema).toMatchObject({ type: 'integer', minimum: 1 })
+    const { page, limit } = Object.fromEntries(
+      ['page', 'limit'].map((name) => [name, parameter(described('get', '/notes/allNote'), name)?.schema]),
+    )
+    expect(page).toEqual({ type: 'integer', minimum: 1, maximum: 999_999_999_999_999 })
+    expect(limit).toEqual({ type: 'integer', minimum: 1, maximum: 50 })
+  })
+
+  it('names the kinds wherever a path takes one', () => {
+    const kinds = operations.flatMap(({ path: url, operation }) =>
+      url.includes('{kind}') ? [[url, parameter(operation, 'kind')?.schema] as const] : [],
+    )
+    expect(kinds).toHaveLength(9)
+    for (const [url, schema] of kinds) {
+      const isTransfer = /port\//.test(url)
+      const names = isTransfer ? ['jobPost', 'question'] : CONTENT_KINDS.map(({ name }) => name)
+      expect(schema, url).toMatchObject({ type: 'string', enum: names })
+    }
+  })
+
+  it('describes the files of an export', () => {
+    const { 200: file } = described('get', '/admin/export/{kind}').responses as Record<
+      string,
+      OpenAPIV3_1.ResponseObject
+    >
+    expect(file?.content).toMatchObject({
+      'text/csv': { schema: { type: 'string' } },
+      'application/json': { schema: { type: 'array', items: { anyOf: [{}, {}] } } },
+    })
+  })
+})
+
+describe('the answers that are described', () => {
+  it('are those that the access, the method and the input of an operation lead to', () => {
+    const always = ['200', '429', '500', '503']
+    const having = (...more: string[]) => [...always, ...more].toSorted()
+    expect(statuses('get', '/notes/allNote')).toEqual(having('304', '400'))
+    expect(statuses('get', '/notes/{id}')).toEqual(having('304', '400', '404'))
+    expect(statuses('get', '/profile')).toEqual(having('401'))
+    expect(statuses('get', '/logout')).toEqual(having('403'))
+    expect(statuses('get', '/admin/audit')).toEqual(having('400', '401', '403'))
+    expect(statuses('post', '/create')).toEqual(having('400', '401', '403', '413', '415'))
+    expect(statuses('put', '/{id}')).toEqual(having('400', '401', '403', '404', '409', '413', '415'))
+    expect(statuses('post', '/contact')).toEqual(having('400', '403', '413', '415', '422'))
+    expect(statuses('post', '/login')).toEqual(having('400', '401', '403', '404', '413', '415'))
+  })
+
+  it('are the one envelope of failures, but for what is not modified', () => {
+    const { responses = {} } = document.components ?? {}
+    expect(Object.keys(responses)).toHaveLength(12)
+    for (const [name, response] of Object.entries(responses)) {
+      const { content } = response as OpenAPIV3_1.ResponseObject
+      if (name === 'NotModified') expect(content).toBeUndefined()
+      else
+        expect(content, name).toEqual({
+          'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+        })
+    }
+    expect(responses['TooManyRequests']).toHaveProperty('headers.Retry-After')
+  })
+
+  it('are all that is answered: one that is not described is noted, and ends the test that saw it', async () => {
+    const other = await testApp()
+    other.app.get('/api/v1/teapot', { config: { access: 'public' }, schema: {} }, async (_request, reply) =>
+      reply.code(418).send('short and stout'),
+    )
+    expect((await other.get('/teapot')).statusCode).toBe(418)
+    expect(other.app.undescribedResponses).toEqual(['GET /api/v1/teapot: 418'])
+    await expect(other.close()).rejects.toThrow('GET /api/v1/teapot: 418')
+  })
+})

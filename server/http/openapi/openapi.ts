@@ -1,0 +1,90 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { declarePublic } from '#server/http/auth.ts'
+import { completeDocument, SECURITY_SCHEMES } from './complete-document.ts'
+import { operationId, securityOf } from './operation.ts'
+import { statusesOf } from './statuses.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Responses with a status that their operation does not describe, as `GET /path: 418`; recorded with
+     * `validateResponses`.
+     */
+    undescribedResponses: readonly string[]
+  }
+}
+
+type Options = {
+  publicUrl: string
+  /** Whether to check the status of every response against the description. */
+  validateResponses: boolean
+}
+
+const DOCUMENT_TAG = 'openapi'
+
+/** Describes all routes registered after it as OpenAPI, at `/api/docs/json`, with a page to browse at `/api/docs`. */
+export async function useOpenApi(
+  app: FastifyInstance,
+  { publicUrl, validateResponses }: Options,
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Avsar',
+        description: 'Vacancies, admit cards, answer keys, results and admissions.',
+        version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    transform(input) {
+      const { schema, url } = jsonSchemaTransform(input)
+      if (schema?.hide === true) return { schema, url }
+      const { route } = input
+      const access = route.config?.access ?? 'public'
+      return {
+        url,
+        schema: {
+          ...schema,
+          operationId: operationId(route),
+          security: securityOf(access),
+          'x-access': access,
+          'x-statuses': statusesOf(route),
+        },
+      }
+    },
+    transformObject: (input) => completeDocument(jsonSchemaTransformObject(input) as OpenAPIV3_1.Document),
+  })
+  if (validateResponses) recordUndescribed(app)
+  await app.register(async (scope) => {
+    declarePublic(scope)
+    // The library serializes the document for each request; it changes with the program alone.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, cache: { query: [] } }
+    })
+    scope.addHook('onRequest', async (request) => request.addCacheTags(DOCUMENT_TAG))
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { deepLinking: false },
+    })
+  })
+}
+
+/** Checks the status of every response against the description of its operation. */
+function recordUndescribed(app: FastifyInstance): void {
+  const undescribed: string[] = []
+  app.decorate('undescribedResponses', undescribed)
+  app.addHook('onResponse', async ({ routeOptions, method, is404 }, { statusCode }) => {
+    const { url, schema } = routeOptions
+    if (is404 || url === undefined || schema === undefined || schema.hide === true) return
+    if (statusCode !== 200 && !statusesOf(routeOptions).includes(statusCode))
+      undescribed.push(`${method} ${url}: ${statusCode}`)
+  })
+}

@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../../fastify.config.ts'
+import { assetArchive } from '#server/ports/page-renderer/asset-archive.ts'
+import type { AssetArchive } from '#server/ports/page-renderer/asset-archive.ts'
+import type { Pages } from '#server/ports/page-renderer/page-renderer.ts'
+import { declarePublic } from '#server/http/auth.ts'
+import { sendError } from '#server/http/error-handler.ts'
+import { useSchedule } from '#server/http/schedule.ts'
+
+type Options = Pick<Config, 'clientDir' | 'assetsDir' | 'serviceWorker'> & { clock: () => number }
+
+const HASHED = 'public, max-age=31536000, immutable'
+const NAMED = 'public, max-age=3600'
+// Served in place of a service worker to remove it from browsers.
+const KILL_WORKER = 'kill-worker.js'
+const WORKERS: readonly string[] = ['sw.js', 'background-worker.js']
+// Revalidated on each request: the worker tells a device of a new version, and rescue.js repairs a broken one.
+const FRESH = 'no-cache'
+const FRESH_FILES: readonly string[] = [...WORKERS, KILL_WORKER, 'rescue.js']
+// The service worker's policy: it comes with the response of its file.
+const WORKER_POLICY = "default-src 'none';connect-src 'self';script-src 'self';img-src 'self'"
+const DAY_MS = 86_400_000
+const ASSETS = '/assets/'
+
+// Returns the paths of the built files beside the hashed ones, without their precompressed copies.
+const namesIn = (folder: string): Set<string> =>
+  new Set(
+    fs.existsSync(folder)
+      ? fs
+          .readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+          .map((name) => `/${name.replaceAll(path.sep, '/')}`)
+          .filter((name) => !name.startsWith(ASSETS) && !/\.(br|gz)$/.test(name))
+      : [],
+  )
+
+/**
+ * Serves the built client's files, also in their precompressed codings. Hashed files are immutable, and those of
+ * earlier builds stay available for 7 days.
+ */
+export function clientFiles(options: Options): Pick<Pages, 'isFile' | 'serve'> {
+  const { clientDir, assetsDir, serviceWorker, clock } = options
+  const built = path.join(clientDir, 'assets')
+  const names = namesIn(clientDir)
+  let archive: AssetArchive | undefined
+
+  async function serve(app: FastifyInstance): Promise<void> {
+    const assets = assetArchive({
+      built,
+      folder: assetsDir,
+      clock,
+      onError: (error) => app.log.error({ err: error }, 'hashed files could not be kept'),
+    })
+    archive = assets
+    useSchedule(app, [async () => assets.prune()], DAY_MS)
+
+    await app.register(async (scope) => {
+      declarePublic(scope)
+      await scope.register(staticFiles, {
+        root: clientDir,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        globIgnore: ['**/*.br', '**/*.gz', 'assets/**', KILL_WORKER, ...(serviceWorker ? [] : WORKERS)],
+        cacheControl: false,
+        setHeaders(reply, file) {
+          const isHashed = [built, assetsDir].includes(path.dirname(file))
+          const name = path.relative(clientDir, file).replace(/\.(br|gz)$/, '')
+          void reply.header('cache-control', isHashed ? HASHED : FRESH_FILES.includes(name) ? FRESH : NAMED)
+          if (name === KILL_WORKER || WORKERS.includes(name))
+            void reply.header('content-security-policy', WORKER_POLICY)
+        },
+      })
+
+      scope.get('/assets/*', async (request, reply) => {
+        const { '*': name = '' } = request.params as { '*'?: string }
+        const folder = assets.folderOf(name)
+        if (folder === null) return sendError(reply, 404)
+        return reply.sendFile(name, folder)
+      })
+      if (serviceWorker) return
+      for (const worker of WORKERS)
+        scope.get(`/${worker}`, async (_request, reply) => reply.sendFile(KILL_WORKER))
+    })
+  }
+
+  return {
+    serve,
+    // For rate limits: a first visit requests many files, and a device requests the worker repeatedly.
+    isFile(url) {
+      const [name = ''] = url.split('?', 1)
+      if (!name.startsWith(ASSETS)) return names.has(name)
+      return (archive?.folderOf(name.slice(ASSETS.length)) ?? null) !== null
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SHARE_PATH, sharedPage } from '#shared/domain/pages/share-target.ts'
+import { isPersonalPage, PAGE_QUERY } from '#shared/domain/pages/site-pages.ts'
+import { canonicalUrl, pageAddress } from '#shared/domain/pages/page-url.ts'
+import { SHELL_PATH } from '#server/ports/page-renderer/page-renderer.ts'
+import type { Pages } from '#server/ports/page-renderer/page-renderer.ts'
+import { isUnavailable } from '#server/lib/errors.ts'
+import { declarePublic } from '#server/http/auth.ts'
+import { sendError } from '#server/http/error-handler.ts'
+import { isPageRequest } from './error-pages.ts'
+import type { PageSource } from './page-api.ts'
+import { pagePolicy } from './page-policy.ts'
+import { sendShell } from './shell-page.ts'
+
+type WebApp = {
+  /** The renderer of pages; null serves the API alone. */
+  pages: Pages | null
+  /** Returns the in-process API for one page; it reports the cache tags of the page's data. */
+  api: (dependsOn: FastifyRequest['addCacheTags']) => PageSource
+  clock: () => number
+  /** Scheme and host of the site's public address. */
+  origin: string
+}
+
+// File paths; existing files were served before this route. Posts may have similar names: they are at /job.
+const FILES =
+  /^\/(?:assets|icons|screenshots|\.well-known)\/|\.(?:js|mjs|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|txt|xml|webmanifest|php)$/i
+const isFileName = (path: string): boolean => FILES.test(path) && !/^\/job\//i.test(path)
+
+/**
+ * Redirects what another app shares with the installed app to a page: the share path itself is no page to find again.
+ */
+const openShared = (origin: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const [, query = ''] = request.url.split('?', 2)
+  const page = sharedPage(query, [new URL(origin).host, request.host])
+  return await reply.header('x-robots-tag', 'noindex').redirect(page, 303)
+}
+
+/** Renders every page of the site on the server, and serves the client's files beside them. */
+export async function useWebApp(app: FastifyInstance, { pages, api, clock, origin }: WebApp): Promise<void> {
+  // Returns the document, not the reply: a reply resolves only once it is sent, and would hold all data of its page
+  // until then.
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | Buffer | string> {
+    const [path = '/', query = ''] = request.url.split('?', 2)
+    if (pages === null || isFileName(path)) return sendError(reply, 404)
+    const url = pageAddress(path, query)
+    const source = api((...tags) => request.addCacheTags(...tags))
+    void reply.type('text/html; charset=utf-8')
+    const usePolicy = (site: Parameters<typeof pagePolicy>[1]) => {
+      if (isPersonalPage(path)) void reply.header('cross-origin-opener-policy', 'same-origin')
+      if (pages.inline === null) void reply.removeHeader('content-security-policy')
+      else void reply.header('content-security-policy', pagePolicy(pages.inline, site))
+    }
+    const page = await pages.render({ ...source, url, now: clock(), origin })
+    if (page.kind === 'redirect') return await reply.redirect(page.location, page.status)
+    if (page.error !== undefined) {
+      // The renderer does not distinguish unavailability from other failures.
+      if (page.error instanceof Error && isUnavailable(page.error)) throw page.error
+      request.log.error({ err: page.error }, 'a page failed')
+    }
+    const site = await source.settings()
+    // A demo has shifted dates, so search engines must not index it.
+    if (site.demo) void reply.header('x-robots-tag', 'noindex')
+    usePolicy(site)
+    void reply.code(page.status)
+    return await pages.document(page, page.head, url)
+  }
+
+  await pages?.serve(app)
+  await app.register(async (scope) => {
+    declarePublic(scope)
+
+    // One URL per page: other spellings redirect with 308 (docs/product/fine-points.md#5-slugs).
+    scope.addHook('onRequest', async (request, reply) => {
+      const [address = '', query = ''] = request.url.split('?', 2)
+      const canonical = canonicalUrl(address, query)
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (isRead && canonical !== request.url.replace(/\?$/, '')) return reply.redirect(canonical, 308)
+      return undefined
+    })
+
+    const cached = { config: { isPage: true, cache: { query: [...PAGE_QUERY] } } }
+    scope.get(SHELL_PATH, sendShell({ pages, site: () => api(() => undefined).settings() }))
+    scope.get(SHARE_PATH, openShared(origin))
+    for (const path of [
+      '/',
+      '/job/:key',
+      '/organisation/:slug',
+      '/:key',
+      '/admin/:page',
+      '/Quiz/:id',
+      '/me/attempts',
+    ])
+      scope.get(path, cached, sendPage)
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    return isPageRequest(request) ? await sendPage(request, reply) : sendError(reply, 404)
+  })
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it, vi } from 'vitest'
+import { buildContact } from '#shared/testing/builders.ts'
+import { readConfig } from '../../fastify.config.ts'
+import { allowed, LIMITED, limitedApp, START, type Caller } from '#server/testing/limited-app.ts'
+import { A_FILE } from '#server/testing/source-renderer.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { server, get, post } = limitedApp()
+
+describe('requests of one address', () => {
+  it('are 300 a minute, then 429 with Retry-After in the envelope, and others go on', async () => {
+    expect(await allowed(310, () => get('/sessions'))).toBe(300)
+    const refused = await get('/sessions')
+    expect(refused.json()).toEqual(LIMITED)
+    expect(refused.headers['retry-after']).toBe('60')
+    expect((await get('/sessions', { ip: '203.0.113.8' })).statusCode).toBe(401)
+    vi.setSystemTime(START + 60_000)
+    expect((await get('/sessions')).statusCode).toBe(401)
+  })
+
+  it('are let through where they sign out, whatever else was limited', async () => {
+    const { token } = await server().signInAs('asha@example.in')
+    const headers = { authorization: `Bearer ${token}` }
+    expect(await allowed(310, () => get('/profile', { headers }))).toBe(300)
+    expect((await post('/logout', {}, { headers })).statusCode).toBe(200)
+    expect(await allowed(310, () => get('/sessions'))).toBe(300)
+    expect(await allowed(50, () => post('/logout', {}))).toBe(50)
+  })
+
+  it('are 60 searches a minute, blank ones not counted', async () => {
+    expect(await allowed(70, () => get('/getAll?searchQuery='))).toBe(70)
+    expect(await allowed(70, () => get('/getAll?searchQuery=police'))).toBe(60)
+    expect((await get('/getAll')).statusCode).toBe(200)
+  })
+
+  it('are 180 for suggestions a minute, and never keep anybody from searching', async () => {
+    expect(await allowed(200, (index) => get(`/suggest?q=po${index}`))).toBe(180)
+    expect(await allowed(70, () => get('/getAll?searchQuery=police'))).toBe(60)
+    expect((await get('/getAll')).statusCode).toBe(200)
+  })
+
+  it('are 1,200 sign-in requests a minute, and as many requests for OTPs, counted separately', async () => {
+    expect(await allowed(1210, () => post('/login', {}))).toBe(1200)
+    expect(await allowed(1210, () => post('/code', {}))).toBe(1200)
+    expect((await get('/sessions')).statusCode).toBe(401)
+    expect((await post('/login', {}, { ip: '203.0.113.8' })).statusCode).toBe(400)
+    vi.setSystemTime(START + 60_000)
+    expect((await post('/code', {})).statusCode).toBe(400)
+  })
+
+  it('still sign in after the network used up its other requests', async () => {
+    expect(await allowed(310, () => get('/sessions'))).toBe(300)
+    expect((await post('/code', { email: 'asha@example.in' })).statusCode).toBe(200)
+  })
+
+  it('of one network of IPv6 are counted together', async () => {
+    const ip = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
+    expect(await allowed(310, (index) => get('/sessions', { ip: ip(index) }))).toBe(300)
+    expect((await get('/sessions', { ip: '2001:db8:1:3::1' })).statusCode).toBe(401)
+  })
+})
+
+describe('messages and reports', () => {
+  const message = buildContact()
+  const report = { postId: '01KAJ5EVF0000000000000000A', reason: 'Other' }
+  // Alternate both, to show that they are counted together.
+  const write = (caller: Caller) => (index: number) =>
+    index % 2 === 0 ? post('/contact', message, caller) : post('/reports', report, caller)
+
+  it('are 5 in ten minutes for a session, 30 for its network', async () => {
+    const users = []
+    for (let number = 0; number < 7; number += 1)
+      users.push(await server().signInAs(`person${number}@example.in`))
+    const counts = []
+    for (const { headers } of users) counts.push(await allowed(8, write({ headers })))
+    // The 15 requests refused by their session's limit did not count for the network.
+    expect(counts).toEqual([5, 5, 5, 5, 5, 5, 0])
+    expect((await write({ ip: '203.0.113.8' })(0)).statusCode).toBe(200)
+    vi.setSystemTime(START + 600_000)
+    expect((await write({ headers: users[0]?.headers ?? {} })(0)).statusCode).toBe(200)
+  })
+
+  it('are 30 in ten minutes for a network of IPv4 or IPv6, of 1,000 in a minute', async () => {
+    expect(await allowed(1000, () => post('/contact', message))).toBe(30)
+    const stored = await server().get('/admin/messages', { as: 'admin' })
+    expect(stored.json().data).toMatchObject({ total: 30 })
+    const ip = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
+    expect(await allowed(60, (index) => write({ ip: ip(index) })(index))).toBe(30)
+    expect((await write({ ip: '2001:db8:1:3::1' })(0)).statusCode).toBe(200)
+    vi.setSystemTime(START + 60_000)
+    const refused = await write({})(0)
+    expect(refused.json()).toEqual({ ...LIMITED, data: { retryAfter: 540 } })
+    expect(refused.headers['retry-after']).toBe('540')
+  })
+})
+
+describe('push messages', () => {
+  it('are for 300 new subscriptions of a network in an hour', async () => {
+    const subscribe = (index: number) => {
+      // Advance a minute every 200 calls, so that only the hourly limit is reached.
+      vi.setSystemTime(START + Math.floor(index / 200) * 60_000)
+      return post('/push/subscriptions', {})
+    }
+    expect(await allowed(310, subscribe)).toBe(300)
+    expect((await post('/push/subscriptions', {}, { ip: '203.0.113.8' })).statusCode).toBe(400)
+    vi.setSystemTime(START + 3_600_000)
+    expect((await post('/push/subscriptions', {})).statusCode).toBe(400)
+  })
+
+  it('are tested 5 times in ten minutes by a device, and by a session', async () => {
+    const { headers } = await server().signInAs('a@example.in')
+    const test = (caller: Record<string, string>) => () => post('/push/test', {}, { headers: caller })
+    for (const caller of [{ 'push-token': 'one' }, { 'push-token': 'two' }, headers])
+      expect(await allowed(8, test(caller))).toBe(5)
+    expect(await allowed(8, test({ ...headers, 'push-token': 'three' }))).toBe(0)
+    vi.setSystemTime(START + 600_000)
+    expect(await allowed(1, test(headers))).toBe(1)
+  })
+})
+
+describe('a paper under way', () => {
+  it('is saved 120 times a minute by a session, apart from all that it and its network do otherwise', async () => {
+    const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]
+    const save =
+      ({ headers }: { headers: Record<string, string> }) =>
+      () =>
+        server().app.inject({
+          method: 'PUT',
+          url: '/api/v1/attempts/01KAJ5EVF0000000000000000A/answers',
+          payload: { answers: [] },
+          remoteAddress: '203.0.113.7',
+          headers,
+        })
+    expect(await allowed(310, () => get('/profile', { headers: a.headers }))).toBe(300)
+    expect(await allowed(130, save(a))).toBe(120)
+    expect(await allowed(130, save(b))).toBe(120)
+    expect(await allowed(130, save({ headers: {} }))).toBe(120)
+    expect((await get('/profile', { headers: b.headers })).statusCode).toBe(200)
+    vi.setSystemTime(START + 60_000)
+    expect(await allowed(1, save(a))).toBe(1)
+  })
+})
+
+describe('people behind one address', () => {
+  it('are counted by their session', async () => {
+    const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]
+    expect(await allowed(301, () => get('/profile', { headers: a.headers }))).toBe(300)
+    expect((await get('/profile', { headers: b.headers })).statusCode).toBe(200)
+    expect((await get('/site')).statusCode).toBe(200)
+  })
+
+  it('are counted by the challenge of the code that they asked for, not by one that they made up', async () => {
+    const requestOtp = (email: string) => post('/code', { email }, { ip: `198.51.100.${email.length}` })
+    const challenges: string[] = []
+    for (const email of ['a@example.in', 'bb@example.in'])
+      challenges.push(String((await requestOtp(email)).json().data.challenge))
+    const [first = '', second = ''] = challenges
+    const login = (cookie: string) =>
+      post('/login', { email: 'nobody@example.in', otp: '123456' }, { headers: { cookie } })
+    expect(await allowed(25, () => login(`otp_ch=${first}`))).toBe(20)
+    expect((await login(`otp_ch=${second}`)).statusCode).toBe(401)
+    const made = (index: number) => `otp_ch=${first.slice(0, -3)}${String(index).padStart(3, '0')}`
+    // Those count for nobody, but as requests of their network.
+    const refused = await login(made(1))
+    expect([refused.statusCode, refused.json().data]).toEqual([401, null])
+  })
+})
+
+describe('an admin', () => {
+  it('writes 120 times a minute, and reads on', async () => {
+    const write = () => server().send('PUT', '/site', {})
+    expect(await allowed(130, write)).toBe(120)
+    expect((await server().get('/admin/audit', { as: 'admin' })).statusCode).toBe(200)
+  })
+})
+
+describe('what is not limited', () => {
+  it('are the client’s files, but no address that only looks like one', async () => {
+    const file = (url: string) => () => server().app.inject({ url, remoteAddress: '203.0.113.7' })
+    expect(await allowed(310, file(A_FILE))).toBe(310)
+    expect(await allowed(310, file('/assets/nothing-abc.js'))).toBe(300)
+    expect((await file('/icons/a1')()).statusCode).toBe(429)
+  })
+
+  it('is everything where limits are off, which only a server for this machine may be', async () => {
+    const own = await testApp({ env: { RATE_LIMITS: 'off' } })
+    expect(await allowed(310, () => own.get('/sessions'))).toBe(310)
+    await own.close()
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'example.in', '127.0.0.1.example.in'])
+      expect(() => readConfig({ RATE_LIMITS: 'off', HOST }), HOST).toThrow('RATE_LIMITS')
+    for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+      expect(readConfig({ RATE_LIMITS: 'off', HOST }).rateLimits).toBe(false)
+  })
+})
+
+describe('the address of a caller', () => {
+  it('is what the nearest proxy saw, whatever the caller says of itself', async () => {
+    const own = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+    const through = (forwardedFor: string) =>
+      own.app.inject({ url: '/api/v1/sessions', headers: { 'x-forwarded-for': forwardedFor } })
+    expect(await allowed(310, (index) => through(`10.0.0.${index % 250}, 203.0.113.7`))).toBe(300)
+    expect((await through('203.0.113.7, 203.0.113.8')).statusCode).toBe(401)
+    await own.close()
+  })
+
+  it('is not taken from a header where no proxy is known', async () => {
+    const direct = (index: number) =>
+      get('/sessions', { headers: { 'x-forwarded-for': `10.0.0.${index % 250}` } })
+    expect(await allowed(310, direct)).toBe(300)
+  })
+})
+
+describe('a server that is behind with its work', () => {
+  it('lets searches and suggestions wait and answers everything else', async () => {
+    const own = await testApp({ isBehind: () => true })
+    for (const url of ['/getAll?searchQuery=police', '/suggest?q=police']) {
+      const search = await own.get(url)
+      expect(search.json(), url).toMatchObject({ statusCode: 503, success: false })
+      expect(search.headers['retry-after'], url).toBe('2')
+    }
+    for (const url of ['/getAll', '/site', '/quizzes/active'])
+      expect((await own.get(url)).statusCode, url).toBe(200)
+    await own.close()
+  })
+})
+
+describe('a body', () => {
+  it('is 64 KiB at most, an admin’s 1 MiB', async () => {
+    const body = (bytes: number) => ({ email: 'a'.repeat(bytes) })
+    expect((await post('/code', body(65_000))).statusCode).toBe(400)
+    expect((await post('/code', body(66_000))).json()).toMatchObject({ statusCode: 413, errors: [] })
+    const create = (bytes: number) => server().send('POST', '/create', body(bytes))
+    expect((await create(1_000_000)).statusCode).toBe(400)
+    expect((await create(1_049_000)).statusCode).toBe(413)
+  })
+})

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { overloaded, tooManyRequests } from '#server/lib/errors.ts'
+import { networkOf } from '#server/lib/client-network.ts'
+
+const MINUTE = 60_000
+// Callers counted at the same time; evicted LRU first.
+const MAX_CALLERS = 20_000
+const SHED_RETRY_SECONDS = 2
+// Factor of the limit that all sessions of one network share.
+const SHARED_LIMIT_FACTOR = 10
+
+/**
+ * The limits: by whom requests are counted, how many, and in what time (milliseconds). A `caller` is a session, else a
+ * network (`address`); a `session` is a caller of which a network may have any number. A `device` is a session, else a
+ * push token. A `holder` has a session, and a `candidate` a session or the challenge of an OTP; without them they are
+ * not counted. Wrong OTPs and mails of a network have limits of their own (`modules/accounts/codes/network-limits.ts`).
+ */
+const LIMITS = {
+  general: { by: 'caller', max: 300, timeWindow: MINUTE },
+  search: { by: 'caller', max: 60, timeWindow: MINUTE },
+  // Several for each search, of which none may keep somebody from searching.
+  suggestions: { by: 'caller', max: 180, timeWindow: MINUTE },
+  signIns: { by: 'candidate', max: 20, timeWindow: MINUTE },
+  // A class of 600 signs in within minutes. Requests for OTPs are counted separately, so that they cannot block sign-ins.
+  signInsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE },
+  otpRequestsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE },
+  // Returns from payment providers, which are cheap until their signature is right; see `return-limits.policy.ts`.
+  returnsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE },
+  payment: { by: 'caller', max: 10, timeWindow: MINUTE },
+  adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE },
+  messages: { by: 'holder', max: 5, timeWindow: 10 * MINUTE },
+  messagesOfNetwork: { by: 'address', max: 30, timeWindow: 10 * MINUTE },
+  // Carriers put many phones behind one address.
+  subscriptions: { by: 'address', max: 300, timeWindow: 60 * MINUTE },
+  pushTests: { by: 'device', max: 5, timeWindow: 10 * MINUTE },
+  // A save every two seconds and what is sent again. A thousand candidates may sit behind one address.
+  attempts: { by: 'session', max: 120, timeWindow: MINUTE },
+} as const
+
+type LimitName = keyof typeof LIMITS
+type CountedBy = (typeof LIMITS)[LimitName]['by']
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Limits of the route in addition to those of all routes. */
+    limits?: readonly LimitName[]
+    /** Limits of the route in place of those of all routes. */
+    ownLimits?: readonly LimitName[]
+    /** Exempts the route from all limits. */
+    isUnlimited?: boolean
+  }
+}
+
+/** How callers are counted. */
+export type LimitOptions = {
+  /** False turns off all limits. */
+  isOn: boolean
+  /** Returns the challenge of a request if this server issued it, else null. */
+  challengeOf: (request: FastifyRequest) => string | null
+  /** Returns whether the server is overloaded. */
+  isOverloaded: () => boolean
+  /** Returns whether a path is that of an existing client file: requests for files are not counted. */
+  isFile: (url: string) => boolean
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const isSearch = ({ query }: FastifyRequest): boolean => {
+  const terms = (query as Record<string, unknown> | undefined)?.['searchQuery']
+  return typeof terms === 'string' ? terms.trim() !== '' : terms !== undefined
+}
+
+// What is refused first while the server is overloaded.
+const isSheddable = (request: FastifyRequest): boolean =>
+  isSearch(request) || request.routeOptions.config.limits?.includes('suggestions') === true
+
+type Counter = ReturnType<FastifyInstance['createRateLimit']>
+
+async function enforceLimit(request: FastifyRequest, counter: Counter): Promise<void> {
+  const counted = await counter(request)
+  if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds)
+}
+
+function limitsOf(request: FastifyRequest): LimitName[] {
+  const { access, limits = [], ownLimits, isUnlimited = false } = request.routeOptions.config
+  if (isUnlimited) return []
+  if (ownLimits !== undefined) return [...ownLimits]
+  const isAdminWrite = access === 'admin' && !SAFE.has(request.method)
+  return [
+    'general',
+    ...(isSearch(request) ? (['search'] as const) : []),
+    ...(isAdminWrite ? (['adminWrite'] as const) : []),
+    ...limits,
+  ]
+}
+
+/**
+ * Limits requests by session, else by IP address (IPv6: its /64). The challenge of a requested OTP counts on the routes
+ * of signing in only, since everybody gets one for nothing. All sessions of a network together get ten times the limit
+ * of one. Routes with limits of their own count for no other, and no other for them. Responds 503 to searches and
+ * suggestions while the server is overloaded. Responses from the cache are not counted.
+ */
+export async function useRateLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
+  const { isOn, challengeOf, isOverloaded, isFile } = options
+  await app.register(rateLimit, { global: false, cache: MAX_CALLERS })
+
+  const addressOf = (request: FastifyRequest) => `ip ${networkOf(request.ip)}`
+  const sessionOf = ({ viewer }: FastifyRequest): string | null =>
+    viewer === null ? null : `session ${viewer.sid ?? viewer.id}`
+  function candidateOf(request: FastifyRequest): string | null {
+    const challenge = challengeOf(request)
+    return sessionOf(request) ?? (challenge === null ? null : `challenge ${challenge}`)
+  }
+  const callerOf = (request: FastifyRequest): string => sessionOf(request) ?? addressOf(request)
+  function deviceOf(request: FastifyRequest): string {
+    const token = request.headers['push-token']
+    if (request.viewer !== null || typeof token !== 'string') return callerOf(request)
+    return `device ${createHash('sha256').update(token).digest('base64url')}`
+  }
+  const crowdOf = (request: FastifyRequest): string => `sessions of ${addressOf(request)}`
+
+  // Returns null if a limit does not count the request.
+  const keys: Readonly<Record<CountedBy, (request: FastifyRequest) => string | null>> = {
+    address: addressOf,
+    caller: callerOf,
+    holder: sessionOf,
+    candidate: candidateOf,
+    device: deviceOf,
+    session: callerOf,
+  }
+
+  const counters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, { by, ...limit }]) => {
+      const own = app.createRateLimit({ ...limit, keyGenerator: (request) => keys[by](request) ?? '' })
+      const max = SHARED_LIMIT_FACTOR * limit.max
+      const shared = by === 'caller' && app.createRateLimit({ ...limit, max, keyGenerator: crowdOf })
+      return [name, { own, shared }]
+    }),
+  ) as Record<LimitName, { own: Counter; shared: Counter | false }>
+
+  async function count(request: FastifyRequest): Promise<void> {
+    for (const name of limitsOf(request)) {
+      if (keys[LIMITS[name].by](request) === null) continue
+      const { own, shared } = counters[name]
+      await enforceLimit(request, own)
+      // After the own limit: a request refused by that does not count against the shared one.
+      if (request.viewer !== null && shared !== false) await enforceLimit(request, shared)
+    }
+  }
+
+  app.addHook('onRequest', (request, _reply, proceed) => {
+    if (isSheddable(request) && isOverloaded()) return proceed(overloaded(SHED_RETRY_SECONDS))
+    if (!isOn || isFile(request.url)) return proceed()
+    count(request).then(() => proceed(), proceed)
+  })
+}

@@ -1,0 +1,85 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { taggedCache } from '#server/lib/cache/tagged-cache.ts'
+import { useResponseCache } from './response-cache.ts'
+import type { CachedResponse } from './cached-response.ts'
+
+/** Returns an app whose responses, after reading their data, wait until they are released. */
+function slowApp() {
+  const world = { now: Date.parse('2026-11-21T06:30:00.000Z'), foreign: 0, stored: 'old' }
+  const waiting: (() => void)[] = []
+  const app = Fastify()
+  const options = { maxBytes: 1_000_000, clock: () => world.now, dataVersion: () => world.foreign }
+  const cache = taggedCache<CachedResponse>(options)
+  useResponseCache(app, cache)
+  let onRead = () => {}
+  app.get('/', { config: { access: 'public', cache: { query: [] } } }, async (request) => {
+    request.addCacheTags('row')
+    const { stored } = world
+    const released = new Promise<void>((resolve) => waiting.push(resolve))
+    onRead()
+    await released
+    return { stored }
+  })
+  /** Sends a request; resolves once its handler has read the data. */
+  async function startRequest() {
+    const hasRead = new Promise<void>((resolve) => {
+      onRead = resolve
+    })
+    const response = app.inject('/')
+    // An injected request starts only when its promise is awaited.
+    const done = response.then((found) => ({
+      stored: found.json().stored as string,
+      caching: found.headers['cache-control'],
+    }))
+    await hasRead
+    return () => {
+      waiting.shift()?.()
+      return done
+    }
+  }
+  return { app, cache, world, startRequest }
+}
+
+it.each([
+  [
+    'a write of anything',
+    ({ world, cache }: ReturnType<typeof slowApp>) => {
+      world.stored = 'new'
+      cache.invalidate(['another row'])
+    },
+  ],
+  [
+    'a write by another process',
+    ({ world }: ReturnType<typeof slowApp>) => {
+      world.stored = 'new'
+      world.foreign += 1
+    },
+  ],
+  [
+    'midnight in India',
+    ({ world }: ReturnType<typeof slowApp>) => {
+      world.stored = 'new'
+      world.now = Date.parse('2026-11-21T18:30:00.000Z')
+    },
+  ],
+])('an answer that was read before %s and sent after it is not kept', async (_what, happen) => {
+  const slow = slowApp()
+  const finish = await slow.startRequest()
+  happen(slow)
+  expect(await finish()).toEqual({ stored: 'old', caching: 'private, no-store' })
+  expect(slow.cache.stats().entries).toBe(0)
+  const again = await slow.startRequest()
+  expect(await again()).toMatchObject({ stored: 'new', caching: expect.stringContaining('public') })
+  expect((await slow.app.inject('/')).json()).toEqual({ stored: 'new' })
+  await slow.app.close()
+})
+
+it('of two answers that are made at the same time one is kept', async () => {
+  const slow = slowApp()
+  const first = await slow.startRequest()
+  const second = await slow.startRequest()
+  expect(await first()).toEqual(await second())
+  expect(slow.cache.stats().entries).toBe(1)
+  await slow.app.close()
+})

@@ -1,0 +1,140 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { TaggedCache } from '#server/lib/cache/tagged-cache.ts'
+import { compressReply } from './content-coding.ts'
+import { isCacheable, representationFor, sendRepresentation, toCachedResponse } from './cached-response.ts'
+import type { CachedResponse } from './cached-response.ts'
+
+type Making = { key: string; epoch: number; tags: string[] }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Allows caching the route's responses to anonymous requests; they depend only on these query parameters. */
+    cache?: { query: readonly string[] }
+  }
+  interface FastifyInstance {
+    /** The cache of responses. */
+    responseCache: TaggedCache<CachedResponse>
+    /** Sends the cached response to an anonymous read, else notes that the new one may be cached. */
+    respondFromCache: onRequestHookHandler
+  }
+  interface FastifyRequest {
+    /** The cache entry being made; null if the response is not to be cached. */
+    pendingCache: Making | null
+    /** Adds cache tags to the response: a write that invalidates one of them removes the cache entry. */
+    addCacheTags(...tags: string[]): void
+    /** Caches the response under a key in place of its URL: other URLs with the same response share its compression. */
+    shareCacheEntry(key: string): void
+  }
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+// Cookies are not parsed here: a similar name counts as a credential until the user is identified.
+const hasCredential = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization !== undefined || headers.cookie?.includes('accessToken') === true
+
+/**
+ * Returns the cache key: the path and the parameters that the response depends on, in the route's order. A URL in that
+ * form is its own key. Returns null if a parameter is repeated or the URL contains `#`.
+ */
+function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string | null {
+  // The router treats the part after a `#` as the query; other parsers do not. Browsers never send it.
+  if (url.includes('#')) return null
+  const parameters = new URLSearchParams()
+  for (const name of names) {
+    const value = (query as Record<string, unknown>)[name]
+    if (typeof value === 'string') parameters.append(name, value)
+    else if (value !== undefined) return null
+  }
+  const path = url.split('?', 1)[0] ?? url
+  return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
+}
+
+// Sends a cached response in place of Fastify's; calls `fail` with the error of an asynchronous failure.
+function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+  fail: (error: Error) => void,
+): void {
+  const found = representationFor(request.raw, response)
+  if (found instanceof Promise) found.then((ready) => sendRepresentation(request, reply, ready)).catch(fail)
+  else sendRepresentation(request, reply, found)
+}
+
+/**
+ * Caches responses in memory, sets the cache-control of every response, and compresses texts. Requests without a credential
+ * are looked up before all other hooks, those with one by `useCacheForUnidentified`.
+ */
+export function useResponseCache(app: FastifyInstance, cache: TaggedCache<CachedResponse>): void {
+  app.decorate('responseCache', cache)
+  app.decorateRequest('pendingCache', null)
+  app.decorateRequest('addCacheTags', function addCacheTags(this: FastifyRequest, ...tags: string[]) {
+    this.pendingCache?.tags.push(...tags)
+  })
+
+  app.decorateRequest('shareCacheEntry', function shareCacheEntry(this: FastifyRequest, key: string) {
+    if (this.pendingCache !== null) this.pendingCache.key = key
+  })
+
+  app.decorate('respondFromCache', (request, reply, done) => {
+    if (!cache.isOn || !isRead(request.raw)) return done()
+    const { url } = request
+    // `get` checks the data version, so call it only if there is an entry: /healthz needs no database.
+    const found = cache.has(url) ? cache.get(url) : undefined
+    if (found !== undefined) return sendCached(request, reply, found, done)
+    const { cache: rule } = request.routeOptions.config
+    const key = rule === undefined ? null : keyOf(request, rule.query)
+    if (key === null) return done()
+    const same = key === url ? undefined : cache.get(key)
+    if (same !== undefined) return sendCached(request, reply, same, done)
+    request.pendingCache = { key, epoch: cache.epoch(), tags: [] }
+    return done()
+  })
+
+  app.addHook('onRequest', (request, reply, done) =>
+    hasCredential(request.raw) ? done() : app.respondFromCache(request, reply, done),
+  )
+
+  /** Caches the new response and returns it in cached form; null if it is not cacheable. */
+  function cacheResponse(
+    { pendingCache }: FastifyRequest,
+    reply: FastifyReply,
+    payload: string | Buffer,
+  ): CachedResponse | null {
+    if (pendingCache === null || pendingCache.tags.length === 0 || reply.statusCode !== 200) return null
+    const headers = reply.getHeaders()
+    if (!isCacheable(headers)) return null
+    const response = toCachedResponse(headers, payload, (bytes) =>
+      cache.addBytes(pendingCache.key, response, bytes),
+    )
+    return cache.set(pendingCache.key, { ...pendingCache, value: response, bytes: response.body.length })
+  }
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload)
+    const response = isBytes ? cacheResponse(request, reply, payload) : null
+    if (response === null) return done()
+    return sendCached(request, reply, response, done)
+  })
+
+  // These responses are not cached.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store')
+    const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload)
+    return isBytes ? ((await compressReply(request, reply, payload)) ?? payload) : payload
+  })
+}
+
+/**
+ * Serves requests whose credential identifies no user from the cache, as those without one. Register it between the hooks
+ * that identify users and those that count requests.
+ */
+export function useCacheForUnidentified(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) =>
+    hasCredential(request.raw) && request.viewer === null
+      ? app.respondFromCache(request, reply, done)
+      : done(),
+  )
+}

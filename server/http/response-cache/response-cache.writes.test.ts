@@ -1,0 +1,224 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { readConfig } from '../../../fastify.config.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+const entry = [{ label: 'Link', link: 'https://example.gov.in/' }]
+const bare = { applyLink: [], admissionLink: [], admitCardLink: [], answerKeyLink: [], resultLink: [] }
+
+// A post with today's begin date is not in the upcoming list.
+const CLERK = {
+  ...bare,
+  postName: 'Clerk',
+  state: 'Bihar',
+  beginDate: '2026-11-21',
+  applyLink: entry,
+} as const
+const NURSE = {
+  ...bare,
+  postName: 'Nurse',
+  state: 'Goa',
+  beginDate: '2026-12-01',
+  resultLink: entry,
+} as const
+
+const LISTS = [
+  '/getAll',
+  '/getAll?page=2',
+  '/ApplyLink',
+  '/ResultLink',
+  '/AdmitCard',
+  '/Upcoming',
+  '/state?state=Bihar',
+  '/state?state=Goa',
+  '/ApplyLink?state=Bihar',
+  '/ResultLink?state=Goa',
+  '/AdmitCard?state=Bihar',
+]
+const OTHERS = ['/getAll?searchQuery=nurse', '/site']
+
+let server: TestApp
+let clerk: { _id: string }
+const pathOf = (url: string) => `/api/v1${url}`
+
+async function create(body: object): Promise<{ _id: string; slug: string }> {
+  const response = await server.send('POST', '/create', { ...buildJobPost(), ...body })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.jobPost
+}
+const update = (id: string, body: object) =>
+  server.send('PUT', `/${id}`, { ...buildJobPost(CLERK), ...body }).then((response) => {
+    expect(response.statusCode, response.body).toBe(200)
+  })
+
+/** Requests every URL, so that all responses are cached. */
+async function warm(): Promise<void> {
+  for (const url of [...LISTS, ...OTHERS, '/job/Clerk', '/job/Nurse']) await server.get(url)
+}
+
+/** Returns the URLs that are no longer cached. */
+const gone = () =>
+  [...LISTS, ...OTHERS, '/job/Clerk', '/job/Nurse'].filter((url) => !server.responseCache.has(pathOf(url)))
+
+beforeEach(async () => {
+  server = await testApp()
+  clerk = await create(CLERK)
+  await create(NURSE)
+  await warm()
+})
+afterEach(() => server.close())
+
+const EVERYWHERE = ['/getAll', '/getAll?page=2', '/getAll?searchQuery=nurse']
+const CLERKS = ['/ApplyLink', '/state?state=Bihar', '/ApplyLink?state=Bihar', '/job/Clerk', ...EVERYWHERE]
+const sorted = (urls: string[]) => urls.toSorted()
+
+describe('a write by an admin', () => {
+  it('that edits a post is seen at once, and drops its lists, itself and searches alone', async () => {
+    await update(clerk._id, { location: 'Gaya' })
+    expect(sorted(gone())).toEqual(sorted(CLERKS))
+    for (const url of ['/getAll', '/ApplyLink', '/state?state=Bihar'])
+      expect((await server.get(url)).body, url).toContain('Gaya')
+    expect((await server.get('/job/Clerk')).json().data.jobPost.location).toBe('Gaya')
+  })
+
+  it('that is minor drops the same', async () => {
+    await update(clerk._id, { location: 'Gaya', minorEdit: true })
+    expect(sorted(gone())).toEqual(sorted(CLERKS))
+  })
+
+  it('that moves a post drops the lists where it was and those where it is', async () => {
+    await update(clerk._id, { state: 'Goa', applyLink: [], admitCardLink: entry, beginDate: '2026-12-05' })
+    expect(sorted(gone())).toEqual(sorted([...CLERKS, '/AdmitCard', '/Upcoming', '/state?state=Goa']))
+    expect((await server.get('/ApplyLink')).json().data.total).toBe(0)
+    expect((await server.get('/Upcoming')).json().data.total).toBe(2)
+    expect((await server.get('/AdmitCard')).json().data.total).toBe(1)
+  })
+
+  it('that renames a post drops it under its old address, which is kept no more', async () => {
+    await update(clerk._id, { postName: 'Head Clerk' })
+    expect(sorted(gone())).toEqual(sorted(CLERKS))
+    for (const key of ['Head-Clerk', 'Clerk', clerk._id])
+      expect((await server.get(`/job/${key}`)).json().data.jobPost.postName).toBe('Head Clerk')
+    expect(
+      ['Head-Clerk', 'Clerk', clerk._id].map((key) => server.responseCache.has(pathOf(`/job/${key}`))),
+    ).toEqual([true, false, true])
+  })
+
+  it('that deletes a post drops all that showed it', async () => {
+    expect((await server.send('DELETE', `/${clerk._id}`)).statusCode).toBe(200)
+    expect(sorted(gone())).toEqual(sorted(CLERKS))
+    expect((await server.get('/job/Clerk')).statusCode).toBe(404)
+    expect((await server.get('/getAll')).json().data.total).toBe(1)
+  })
+
+  it('that takes a post back and publishes it again drops it both times', async () => {
+    await update(clerk._id, { status: 'draft' })
+    expect(sorted(gone())).toEqual(sorted(CLERKS))
+    expect((await server.get('/job/Clerk')).statusCode).toBe(404)
+    await warm()
+    await update(clerk._id, { status: 'published' })
+    expect(sorted(gone())).toEqual(sorted(CLERKS))
+    expect((await server.get('/job/Clerk')).statusCode).toBe(200)
+  })
+
+  it('that the public cannot see drops nothing', async () => {
+    const draft = await create({ ...CLERK, postName: 'Draft', status: 'draft' })
+    await update(draft._id, { postName: 'Draft', location: 'Gaya', status: 'draft' })
+    const publishAt = '2026-11-21T07:00:00.000Z'
+    await update(draft._id, { postName: 'Draft', status: 'scheduled', publishAt })
+    await server.send('DELETE', `/${draft._id}`)
+    expect(gone()).toEqual([])
+  })
+
+  it('that is refused drops nothing', async () => {
+    const wrong = await server.send('PUT', `/${clerk._id}`, { ...buildJobPost(CLERK), beginDate: 'x' })
+    expect(wrong.statusCode).toBe(400)
+    const headers = { 'if-match': '"9"' }
+    const late = await server.send('PUT', `/${clerk._id}`, buildJobPost(CLERK), { headers })
+    expect(late.statusCode).toBe(409)
+    expect(gone()).toEqual([])
+  })
+
+  it('that changes settings drops what shows them', async () => {
+    await server.send('PUT', '/site', { requestDelayMs: 5 })
+    expect(gone()).toEqual(['/site'])
+    expect((await server.get('/site')).json().data.site.requestDelayMs).toBe(5)
+  })
+})
+
+describe('time', () => {
+  it('publishes on schedule, and what was kept goes then', async () => {
+    await create({ ...CLERK, postName: 'Later', status: 'scheduled', publishAt: '2026-11-21T07:00:00.000Z' })
+    expect(gone()).toEqual([])
+    server.travelTo('2026-11-21T07:00:00.000Z')
+    await server.publishDue()
+    expect(sorted(gone())).toEqual(sorted(CLERKS.filter((url) => url !== '/job/Clerk')))
+    expect((await server.get('/getAll')).body).toContain('Later')
+  })
+
+  it('drops everything at midnight in India, when what is upcoming changes without a write', async () => {
+    server.travelTo('2026-11-30T18:29:59.000Z')
+    expect((await server.get('/Upcoming')).json().data.total).toBe(1)
+    expect(server.responseCache.has(pathOf('/Upcoming'))).toBe(true)
+    server.travelTo('2026-11-30T18:30:00.000Z')
+    expect((await server.get('/Upcoming')).json().data.total).toBe(0)
+    expect(gone()).not.toContain('/Upcoming')
+    expect(gone()).toHaveLength(LISTS.length + OTHERS.length + 1)
+  })
+})
+
+describe('the addresses of answers', () => {
+  it('are kept for all lists, posts, searches and the settings', () => {
+    expect(gone()).toEqual([])
+  })
+
+  it('are kept for right requests alone', async () => {
+    const { entries } = server.responseCache.stats()
+    for (const url of ['/getAll?page=0', '/getAll?limit=x', '/getAll?fields=few', '/getAll?page=1&page=2'])
+      expect((await server.get(url)).statusCode, url).toBe(400)
+    for (const url of ['/job/nobody', '/nothing']) expect((await server.get(url)).statusCode).toBe(404)
+    expect(server.responseCache.stats().entries).toBe(entries)
+  })
+
+  it('lead to a new post as soon as that takes one that an older post answered loosely', async () => {
+    await create({ ...CLERK, postName: 'Grade - II' })
+    const readLocation = async () => (await server.get('/job/Grade-II')).json().data.jobPost.location
+    const before = await readLocation()
+    await create({ ...CLERK, postName: 'Grade II', location: 'Gaya' })
+    expect([before, await readLocation()]).toEqual([buildJobPost().location, 'Gaya'])
+  })
+
+  it('as our own client writes them are keys as they are', async () => {
+    const url = '/ApplyLink?page=1&fields=summary&limit=5&state=Bihar&searchQuery=clerk+%E0%A4%AA'
+    await server.get(url)
+    expect(server.responseCache.has(pathOf(url))).toBe(true)
+  })
+
+  it('are of data, which search engines are not shown', async () => {
+    for (const as of ['anonymous', 'admin', 'anonymous'] as const)
+      expect((await server.get('/getAll', { as })).headers).toMatchObject({ 'x-robots-tag': 'noindex' })
+  })
+})
+
+it('what the command line writes beside a running server is seen', async () => {
+  const { dataDir } = server.config
+  const file = path.join(dataDir, 'notices.json')
+  fs.writeFileSync(file, JSON.stringify([buildJobPost({ ...CLERK, postName: 'From a file' })]))
+  const seed = path.join(import.meta.dirname, '../../cli/seed.ts')
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const run = spawnSync(process.execPath, [seed, '--file', file], { env, encoding: 'utf8' })
+  expect(run).toMatchObject({ status: 0, stderr: '' })
+  expect(gone()).toEqual([])
+  expect((await server.get('/getAll')).body).toContain('From a file')
+  expect(gone()).toHaveLength(LISTS.length + OTHERS.length + 1)
+})
+
+it('keeps 128 MB of answers, or none where that is said', () => {
+  expect(readConfig({}).responseCacheBytes).toBe(134_217_728)
+  expect(readConfig({ RESPONSE_CACHE: 'off' }).responseCacheBytes).toBe(0)
+  expect(() => readConfig({ RESPONSE_CACHE: 'maybe' })).toThrow('RESPONSE_CACHE')
+})

@@ -1,0 +1,153 @@
+import type { InjectOptions } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+const ASHA = 'asha@example.in'
+
+type Line = Record<string, unknown> & { event?: string; network?: string; count?: number }
+
+let server: TestApp
+let written: string[]
+beforeEach(async () => {
+  written = []
+  const logStream = { write: (line: string) => void written.push(line) }
+  server = await testApp({ logStream, env: { LOG_LEVEL: 'warn', RATE_LIMITS: 'on' } })
+})
+afterEach(() => server.close())
+
+const events = () =>
+  written.map((line) => JSON.parse(line) as Line).filter(({ event }) => event !== undefined)
+const at = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const forbidden = (remoteAddress: string, url = '/api/v1/admin/audit') =>
+  server.app.inject({ url, remoteAddress, headers: server.loginAs('user') })
+
+describe('the log', () => {
+  it('has a line for a sign-in and for one that failed: which route, which status, which network', async () => {
+    const code = await server.otpFor(ASHA)
+    const login = (body: object, remoteAddress: string) =>
+      server.app.inject({ method: 'POST', url: '/api/v1/register', payload: body, remoteAddress })
+    const user = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210', ...code }
+    await login({ ...user, otp: code.otp === '111111' ? '222222' : '111111' }, '203.0.113.7')
+    await login(user, '203.0.113.7')
+    await login(user, '203.0.113.8')
+    const [failed, signedIn, used] = events()
+    const line = { level: 40, reqId: expect.any(String), route: 'POST /api/v1/register' }
+    expect(failed).toMatchObject({ ...line, event: 'sign-in failed', status: 401 })
+    expect(signedIn).toMatchObject({ ...line, event: 'sign-in', status: 200 })
+    expect(used).toMatchObject({ ...line, event: 'sign-in failed', status: 401 })
+    expect(failed?.network).toMatch(/^[\w-]{16}$/)
+    expect(signedIn?.network).toBe(failed?.network)
+    expect(used?.network).not.toBe(failed?.network)
+    expect(written.join('')).not.toMatch(/203\.0\.113|asha/)
+  })
+
+  it('has 403 once a minute for a network, with a count', async () => {
+    for (let call = 0; call < 5; call += 1) await forbidden('203.0.113.7')
+    await forbidden('203.0.113.8')
+    await forbidden('203.0.113.7', '/api/v1/admin/messages')
+    const line = { event: 'not allowed', status: 403, route: 'GET /api/v1/admin/audit', count: 1 }
+    const [first, other, ...more] = events()
+    expect(first).toMatchObject(line)
+    expect(other).toMatchObject(line)
+    expect(other?.network).not.toBe(first?.network)
+    expect(more).toEqual([])
+    at(60_000)
+    await forbidden('203.0.113.7')
+    expect(events().at(-1)).toMatchObject({ ...line, network: first?.network, count: 6 })
+    expect(events()).toHaveLength(3)
+  })
+
+  it('has what was counted when the server ends', async () => {
+    for (let call = 0; call < 3; call += 1) await forbidden('203.0.113.7')
+    await server.app.close()
+    expect(events().map(({ count }) => count)).toEqual([1, 2])
+  })
+
+  it('has 429, too, and the networks of IPv6 as one', async () => {
+    const login = (host: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/v1/login',
+        payload: { email: ASHA, otp: '123456' },
+        remoteAddress: `2001:db8:1:2::${host.toString(16)}`,
+      })
+    for (let host = 1; host <= 25; host += 1) await login(host)
+    const lines = events()
+    expect(new Set(lines.map(({ network }) => network)).size).toBe(1)
+    expect(lines.filter(({ event }) => event === 'sign-in failed')).toHaveLength(1)
+    expect(lines.at(-1)).toMatchObject({
+      event: 'too many requests',
+      status: 429,
+      route: 'POST /api/v1/login',
+      count: 1,
+    })
+  })
+
+  const ID = '01KAJ5EVF0000000000000000A'
+  const user = () => server.loginAs('user')
+  const webhook = {
+    method: 'POST',
+    headers: { 'x-sandbox-signature': 'secret' },
+    payload: { id: 'secret' },
+  } as const
+  it.each<[string, number, string, () => InjectOptions]>([
+    ['401', 401, 'not signed in', () => ({ url: '/api/v1/sessions', headers: { authorization: 'secret' } })],
+    [
+      '404 for an id of another session',
+      404,
+      'id not found',
+      () => ({ method: 'DELETE', url: `/api/v1/sessions/${ID}`, headers: user() }),
+    ],
+    [
+      '404 for an id of another attempt',
+      404,
+      'id not found',
+      () => ({ url: `/api/v1/attempts/${ID}`, headers: user() }),
+    ],
+    [
+      'refused webhooks',
+      400,
+      'webhook refused',
+      () => ({ ...webhook, url: '/api/v1/payment/webhook/sandbox' }),
+    ],
+    [
+      'webhooks of unknown providers',
+      404,
+      'webhook refused',
+      () => ({ ...webhook, url: '/api/v1/payment/webhook/secret' }),
+    ],
+    ['refused payment returns', 400, 'payment return refused', () => ({ url: '/pay/return?secret=1' })],
+  ])(
+    'has %s once a minute for a network, with a count and without secrets',
+    async (_what, status, event, request) => {
+      for (let call = 0; call < 5; call += 1) {
+        const response = await server.app.inject({ ...request(), remoteAddress: '203.0.113.7' })
+        expect(response.statusCode).toBe(status)
+      }
+      expect(events()).toEqual([expect.objectContaining({ level: 40, event, status, count: 1 })])
+      at(60_000)
+      await server.app.inject({ ...request(), remoteAddress: '203.0.113.7' })
+      expect(events()).toEqual([
+        expect.objectContaining({ count: 1 }),
+        expect.objectContaining({ level: 40, event, status, count: 5 }),
+      ])
+      expect(written.join('')).not.toMatch(/secret|203\.0\.113/)
+    },
+  )
+
+  it('tells networks apart for a day only', async () => {
+    await forbidden('203.0.113.7')
+    at(86_400_000)
+    await forbidden('203.0.113.7')
+    const [first, second] = events()
+    expect(second?.network).not.toBe(first?.network)
+  })
+
+  it('says nothing of answers that are none of these', async () => {
+    for (const url of ['/api/v1/getAll', '/api/v1/job/nothing', '/api/v1/nothing'])
+      await server.app.inject({ url, remoteAddress: '203.0.113.7' })
+    expect(events()).toEqual([])
+  })
+})

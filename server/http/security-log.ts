@@ -1,0 +1,85 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { logRepeats } from '#server/lib/logs/log-repeats.ts'
+import { networkOf } from '#server/lib/client-network.ts'
+import { useSchedule } from './schedule.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route signs users in: its results are logged. */
+    signsIn?: true
+    /** The event that is logged if the route refuses a request with 4xx. */
+    refusalEvent?: string
+  }
+}
+
+const DAY = 86_400_000
+const HASH_LENGTH = 16
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  401: 'not signed in',
+  403: 'not allowed',
+  429: 'too many requests',
+}
+
+const OWNED: readonly unknown[] = ['user', 'device']
+
+// Returns the event of a refused request; undefined if it is not logged.
+function eventOf({ routeOptions: { config, url = '' } }: FastifyRequest, status: number): string | undefined {
+  if (status === 401 && config.signsIn === true) return 'sign-in failed'
+  if (config.refusalEvent !== undefined && status < 500 && status !== 429) return config.refusalEvent
+  // The id is unknown or belongs to another user: services do not tell these apart.
+  if (status === 404 && OWNED.includes(config.access) && url.includes(':')) return 'id not found'
+  return REFUSALS[status]
+}
+
+// The key is random and replaced daily and per process. It groups the lines of one day by network; later the network
+// cannot be determined.
+function networkHashes(clock: () => number) {
+  let [day, key] = [Number.NaN, randomBytes(0)]
+  return (ip: string): string => {
+    const today = Math.floor(clock() / DAY)
+    if (today !== day) [day, key] = [today, randomBytes(32)]
+    return createHmac('sha256', key).update(networkOf(ip)).digest('base64url').slice(0, HASH_LENGTH)
+  }
+}
+
+const statusOf = (error: Error): number =>
+  'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+
+/**
+ * Logs sign-ins and refusals at `warn`: 401, 403, 429, ids of others, webhooks and payment returns. A line has the
+ * event, request id, route pattern, status and the network as a hash. A refusal is logged once a minute for an event and
+ * a network, with a count.
+ */
+export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => number }): void {
+  const hashOf = networkHashes(clock)
+  const repeats = logRepeats({ clock, write: (line) => app.log.warn(line, line.event) })
+
+  const lineOf = ({ id, ip, method, routeOptions }: FastifyRequest, event: string, status: number) => ({
+    event,
+    reqId: id,
+    route: `${method} ${routeOptions.url ?? '(none)'}`,
+    status,
+    network: hashOf(ip),
+  })
+
+  app.addHook('onError', async (request, _reply, error) => {
+    const status = statusOf(error)
+    const event = eventOf(request, status)
+    if (event !== undefined) repeats.record(lineOf(request, event, status))
+  })
+  // Only on the few sign-in routes, so that other routes pay nothing for it.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.signsIn !== true) return
+    const before = route.onResponse === undefined ? [] : [route.onResponse].flat()
+    route.onResponse = [
+      ...before,
+      async (request, { statusCode }) => {
+        if (statusCode === 200) app.log.warn(lineOf(request, 'sign-in', statusCode), 'sign-in')
+      },
+    ]
+  })
+  useSchedule(app, [async () => repeats.sweep()])
+  app.addHook('onClose', async () => repeats.end())
+}

@@ -1,0 +1,206 @@
+import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import { outsideWrites } from './foreign-writes.ts'
+
+/** The settings and clocks of the cache. */
+type TaggedCacheOptions = {
+  /** Maximum total size of the entries in bytes; 0 turns the cache off. */
+  maxBytes: number
+  /** The time, epoch milliseconds: a new day in India clears the cache. */
+  clock: () => number
+  /** Returns the data version; it changes if another process writes. */
+  dataVersion: () => number
+  /** A monotonic clock in milliseconds, which limits the checks of the data version. */
+  ticks?: () => number
+}
+
+/** A response to cache: its cache tags, its size in bytes, and the epoch in which its making began. */
+export type CacheCandidate<Value> = { value: Value; tags: readonly string[]; bytes: number; epoch: number }
+
+type Entry<Value> = {
+  key: string
+  value: Value
+  tags: readonly string[]
+  bytes: number
+  /** The instant at which the entry expires, epoch milliseconds. */
+  until: number
+}
+
+const UNTIL = 'until:'
+
+/** Returns the cache tag of a response that changes at a known instant (epoch milliseconds): its entry expires then. */
+export const expiryTag = (instant: number): string => `${UNTIL}${instant}`
+
+const untilOf = (tags: readonly string[]): number =>
+  Math.min(...tags.filter((tag) => tag.startsWith(UNTIL)).map((tag) => Number(tag.slice(UNTIL.length))))
+
+// One entry may take 1/16 of the total, so that a few large ones do not evict all others.
+const MAX_ENTRY_DIVISOR = 16
+// Estimated bytes of an entry besides its body, key and tags.
+const ENTRY_BYTES = 1024
+
+const textBytes = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + 2 * text.length, 0)
+
+/** Entries by key in LRU order, the last used at the end, with an index by tag. */
+function entriesByUse<Value>() {
+  const entries = new Map<string, Entry<Value>>()
+  const byTag = new Map<string, Set<Entry<Value>>>()
+  let newest: Entry<Value> | undefined
+  let bytes = 0
+
+  function remove(entry: Entry<Value>): void {
+    if (!entries.delete(entry.key)) return
+    if (newest === entry) newest = undefined
+    bytes -= entry.bytes
+    for (const tag of entry.tags) {
+      const tagged = byTag.get(tag)
+      tagged?.delete(entry)
+      if (tagged?.size === 0) byTag.delete(tag)
+    }
+  }
+
+  return {
+    size: () => ({ entries: entries.size, bytes }),
+    get: (key: string) => entries.get(key),
+    use(entry: Entry<Value>): void {
+      // Most requests hit the newest entry, which need not be moved.
+      if (entry === newest) return
+      entries.delete(entry.key)
+      entries.set(entry.key, entry)
+      newest = entry
+    },
+    add(entry: Entry<Value>): void {
+      entries.set(entry.key, entry)
+      newest = entry
+      bytes += entry.bytes
+      for (const tag of entry.tags) {
+        const tagged = byTag.get(tag)
+        if (tagged === undefined) byTag.set(tag, new Set([entry]))
+        else tagged.add(entry)
+      }
+    },
+    addBytes(entry: Entry<Value>, more: number): void {
+      entry.bytes += more
+      bytes += more
+    },
+    remove,
+    /** Evicts the least recently used entries until the total is at most `maxBytes`. */
+    shrink(maxBytes: number): void {
+      for (const entry of entries.values()) {
+        if (bytes <= maxBytes) return
+        remove(entry)
+      }
+    },
+    removeTagged(tag: string): void {
+      for (const entry of byTag.get(tag) ?? []) remove(entry)
+    },
+    clear(): void {
+      entries.clear()
+      byTag.clear()
+      newest = undefined
+      bytes = 0
+    },
+  }
+}
+
+/** Returns the start and end of an instant's day in India, epoch milliseconds. */
+function dayAround(now: number): { start: number; end: number } {
+  const day = indiaDay(now)
+  return { start: indiaDayStart(day), end: indiaDayStart(addDays(day, 1)) }
+}
+
+// Returns a check: whether the day in India has ended, or another process has written, since the last call. There are
+// no timers: entries that are never requested may stay.
+function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
+  const isWritten = outsideWrites({ dataVersion, ticks })
+  let day = dayAround(clock())
+
+  function isOtherDay(): boolean {
+    const now = clock()
+    if (now < day.end && now >= day.start) return false
+    day = dayAround(now)
+    return true
+  }
+
+  return (isDue: boolean): boolean => {
+    const isNew = isOtherDay()
+    return isWritten(isDue) || isNew
+  }
+}
+
+/**
+ * Caches responses in memory by key. An entry stays until a write invalidates one of its tags, it expires, the day in
+ * India ends, or another process writes to the database. If space is short, the LRU entry is evicted first.
+ */
+export function taggedCache<Value>(options: TaggedCacheOptions) {
+  const { maxBytes, clock } = options
+  const entries = entriesByUse<Value>()
+  const isOutdated = outsideChanges(options)
+  let epoch = 0
+
+  function check(isDue: boolean): void {
+    if (!isOutdated(isDue)) return
+    epoch += 1
+    entries.clear()
+  }
+
+  return {
+    /** Whether the cache is on. */
+    isOn: maxBytes > 0,
+
+    /** Returns the response cached under a key; undefined if there is none. */
+    get(key: string): Value | undefined {
+      check(false)
+      const entry = entries.get(key)
+      if (entry === undefined) return undefined
+      if (entry.until <= clock()) {
+        entries.remove(entry)
+        return undefined
+      }
+      entries.use(entry)
+      return entry.value
+    },
+
+    /** Returns the epoch, to note when the making of a response begins: one from an earlier epoch may be stale. */
+    epoch: (): number => epoch,
+
+    /** Caches a response. Returns the one cached under the key from now on, or null if it must not be cached. */
+    set(key: string, made: CacheCandidate<Value>): Value | null {
+      const tags = [...new Set(made.tags)]
+      const bytes = made.bytes + ENTRY_BYTES + textBytes([key, ...tags])
+      if (tags.length === 0 || bytes > maxBytes / MAX_ENTRY_DIVISOR) return null
+      check(true)
+      const until = untilOf(tags)
+      if (made.epoch !== epoch || until <= clock()) return null
+      const earlier = entries.get(key)
+      // Two concurrent requests made it: the first response is the same, and may have its codings already.
+      if (earlier !== undefined && earlier.until > clock()) return earlier.value
+      if (earlier !== undefined) entries.remove(earlier)
+      entries.add({ key, value: made.value, tags, bytes, until })
+      entries.shrink(maxBytes)
+      return made.value
+    },
+
+    /** Adds bytes to the size of a cached response. */
+    addBytes(key: string, value: Value, more: number): void {
+      const entry = entries.get(key)
+      if (entry?.value !== value) return
+      entries.addBytes(entry, more)
+      entries.shrink(maxBytes)
+    },
+
+    /** Removes every entry with one of these tags; call after the write's commit. */
+    invalidate(tags: readonly string[]): void {
+      if (tags.length === 0) return
+      epoch += 1
+      for (const tag of tags) entries.removeTagged(tag)
+    },
+
+    /** Returns whether a key has an entry; changes nothing. */
+    has: (key: string): boolean => entries.get(key) !== undefined,
+
+    /** Returns the number of entries, and their approximate size in bytes. */
+    stats: (): { entries: number; bytes: number } => entries.size(),
+  }
+}
+
+export type TaggedCache<Value> = ReturnType<typeof taggedCache<Value>>

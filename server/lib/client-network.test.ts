@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { networkOf, siteOf } from './client-network.ts'
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::'],
+  ['2001:db8::9', '2001:db8::'],
+  ['fe80::1%eth0', 'fe80::'],
+  ['::1', '::'],
+  ['64:ff9b::203.0.113.7', '64:ff9b::'],
+])('%s counts as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+])('%s belongs to the site %s', (ip, site) => {
+  expect(siteOf(ip)).toBe(site)
+})

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import type { SessionRecords } from '#server/content/records/session-records.ts'
+import type { UserRecords } from '#server/content/records/user-records.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { aesGcm } from '#server/lib/crypto/encryption.ts'
+import type { Secrets } from '#server/ports/secrets.ts'
+import type { SessionTokens } from '#server/lib/sessions.ts'
+import type { Queue } from '#server/queue/queue.ts'
+import { accountsService } from '#server/modules/accounts/sessions/accounts.service.ts'
+import { accountsSweep } from './sweep-accounts.ts'
+import { challenges } from '#server/modules/accounts/codes/challenge.ts'
+import { otpHolders } from '#server/modules/accounts/codes/otp-holders.ts'
+import { encryptedOtpMail } from '#server/modules/accounts/codes/otp-mail.ts'
+import { otpService } from '#server/modules/accounts/codes/otp.service.ts'
+import { accountCookies, challengeOf } from '#server/modules/accounts/sessions/account-cookies.ts'
+import { knownCookie } from '#server/modules/accounts/codes/known-cookie.ts'
+import { passkeyChallengeStore } from '#server/modules/accounts/passkeys/passkey-challenges.ts'
+import { passkeyCookie } from '#server/modules/accounts/passkeys/passkey-cookie.ts'
+import { passkeyPolicy as buildPolicy } from '#server/modules/accounts/roles/passkey.policy.ts'
+import { passkeyRecords } from '#server/modules/accounts/passkeys/passkey-records.ts'
+import { passkeySignIn } from '#server/modules/accounts/passkeys/passkey-sign-in.service.ts'
+import { passkeyAdditions } from '#server/modules/accounts/passkeys/passkey-additions.service.ts'
+import { passkeysService } from '#server/modules/accounts/passkeys/passkeys.service.ts'
+import { relyingPartyOf } from '#server/modules/accounts/roles/relying-party.ts'
+import { networkLimits, noNetworkLimits } from '#server/modules/accounts/codes/network-limits.ts'
+import { usersService } from '#server/modules/accounts/users/users.service.ts'
+import { profileService } from '#server/modules/accounts/profile/profile.service.ts'
+import { accountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
+import { signInLinks } from '#server/modules/accounts/codes/sign-in-links.ts'
+import { signInResponse } from '#server/modules/accounts/profile/sign-in-response.ts'
+
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Queue
+  tokens: SessionTokens
+  secrets: Secrets
+  /** The user data of other modules. */
+  records: readonly UserRecords[]
+  /** What other modules keep for sessions. */
+  sessionRecords: SessionRecords
+  /** Returns the site's setting: admins have no admin rights without a passkey. */
+  adminsNeedPasskey: (query: Query) => Promise<boolean>
+  siteName: () => Promise<string>
+  /** Called with errors that do not fail the request. */
+  onFailure: (error: unknown) => void
+}
+
+type Settings = {
+  secureCookies: boolean
+  bootstrapAdminEmail: string | null
+  publicUrl: string
+  /** False turns off the limits of networks. */
+  rateLimits: boolean
+}
+
+/** Builds the services of users and their sessions. */
+export function accountsModule(given: Ports, settings: Settings) {
+  const { secureCookies, bootstrapAdminEmail, publicUrl, rateLimits } = settings
+  const ports = { ...given, records: [...given.records, passkeyRecords] }
+  const { secrets } = ports
+  const mails = encryptedOtpMail(aesGcm(secrets.mail))
+  const challengeTokens = challenges(secrets.codes)
+  const pepper = secrets.codes
+  const known = knownCookie(pepper)
+  const networks = rateLimits ? networkLimits(ports.clock) : noNetworkLimits
+  const encryptMail = mails.encrypt
+  const otps = otpService({
+    ...ports,
+    pepper,
+    encryptMail,
+    challenges: challengeTokens,
+    holders: otpHolders(pepper, known),
+    networks,
+    links: signInLinks({ ...ports, encryptMail, publicUrl }),
+  })
+  const party = relyingPartyOf(publicUrl)
+  const policy = buildPolicy({ ...ports, party })
+  const sessions = accountSessions({ ...ports, policy })
+  const cookies = accountCookies(secureCookies)
+  const shared = { ...ports, otps, sessions, known, passkeyPolicy: policy }
+  const accounts = accountsService({ ...shared, bootstrapAdminEmail })
+  const keys = { ...ports, party, policy, sessions, accounts, challenges: passkeyChallengeStore(ports) }
+  return {
+    /** Returns the challenge of a request; null if it is missing, expired or not issued by this server. */
+    challengeOf(request: FastifyRequest): string | null {
+      const challenge = challengeOf(request)
+      return challenge !== undefined && challengeTokens.isValid(challenge, ports.clock()) ? challenge : null
+    },
+    mails,
+    sessions,
+    cookies,
+    respondSignedIn: signInResponse(cookies),
+    accounts,
+    passkeys: passkeysService(keys),
+    passkeyAdditions: passkeyAdditions(keys),
+    passkeySignIn: passkeySignIn(keys),
+    passkeyCookie: passkeyCookie(secureCookies),
+    users: usersService({ ...ports, sessions }),
+    profiles: profileService(shared),
+    sweep: accountsSweep(ports),
+  }
+}

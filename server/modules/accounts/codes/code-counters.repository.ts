@@ -1,0 +1,143 @@
+import { and, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { OTP_RESEND_DELAY_MS } from '#shared/domain/constants.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import {
+  ADDRESS_FAILURES,
+  ADDRESS_MAILS,
+  ADDRESS_MAILS_PER_HOUR,
+  BROWSER_FAILURES,
+  DAY,
+  FAILURES_IN_ROW,
+  HOUR,
+  NETWORK_FAILURES,
+  SENDS_PER_DAY,
+  SENDS_PER_HOUR,
+} from './accounts.limits.ts'
+
+const { otpFailures, otps } = schema
+
+/**
+ * The holder of a counter for an address: a known browser, a session (erase OTPs), else a network. Only then is
+ * `network` set, and the totals of all unknown browsers count too.
+ */
+export type Holder = { email: string; key: string; network: string | null }
+
+type Send = { at: number; isUsed: boolean }
+
+/** The events counted for a holder in the last 24 hours, newest first; times are epoch milliseconds. */
+export type Counters = {
+  sends: Send[]
+  /** Failures with their number in a row; 0 after a right OTP. */
+  failures: { at: number; inRow: number }[]
+  /** OTP mails and failures of all unknown browsers, and failures of the network anywhere; null for other holders. */
+  strangers: { sends: Send[]; failures: number[]; network: number[] } | null
+}
+
+async function readStrangers(query: Query, { email, network }: Holder, now: number) {
+  if (network === null) return null
+  const failed = and(gt(otpFailures.at, now - DAY), lte(otpFailures.at, now))
+  const sends = await query
+    .select({ at: otps.createdAt, isUsed: otps.isUsed })
+    .from(otps)
+    .where(
+      and(
+        eq(otps.email, email),
+        eq(otps.isCounted, true),
+        isNotNull(otps.network),
+        gt(otps.createdAt, now - DAY),
+        lte(otps.createdAt, now),
+      ),
+    )
+    .orderBy(desc(otps.createdAt))
+    .limit(ADDRESS_MAILS)
+  const failures = await query
+    .select({ at: otpFailures.at })
+    .from(otpFailures)
+    .where(and(eq(otpFailures.email, email), isNotNull(otpFailures.network), failed))
+    .orderBy(desc(otpFailures.at))
+    .limit(ADDRESS_FAILURES)
+  const ofNetwork = await query
+    .select({ at: otpFailures.at })
+    .from(otpFailures)
+    .where(and(eq(otpFailures.network, network), failed))
+    .orderBy(desc(otpFailures.at))
+    .limit(NETWORK_FAILURES)
+  return { sends, failures: toInstants(failures), network: toInstants(ofNetwork) }
+}
+
+/** Reads the counters. Rows dated in the future, from a clock that was ahead, do not count. */
+export async function readCounters(query: Query, holder: Holder, now: number): Promise<Counters> {
+  const { email, key } = holder
+  const sends = await query
+    .select({ at: otps.createdAt, isUsed: otps.isUsed })
+    .from(otps)
+    .where(
+      and(
+        eq(otps.email, email),
+        eq(otps.holder, key),
+        eq(otps.isCounted, true),
+        gt(otps.createdAt, now - DAY),
+        lte(otps.createdAt, now),
+      ),
+    )
+    .orderBy(desc(otps.createdAt), desc(otps.id))
+    .limit(SENDS_PER_DAY)
+  const failures = await query
+    .select({ at: otpFailures.at, inRow: otpFailures.inRow })
+    .from(otpFailures)
+    .where(
+      and(
+        eq(otpFailures.email, email),
+        eq(otpFailures.holder, key),
+        gt(otpFailures.at, now - DAY),
+        lte(otpFailures.at, now),
+      ),
+    )
+    .orderBy(desc(otpFailures.at), desc(otpFailures.inRow))
+    .limit(ADDRESS_FAILURES)
+  return { sends, failures, strangers: await readStrangers(query, holder, now) }
+}
+
+const toInstants = (rows: readonly { at: number }[]): number[] => rows.map(({ at }) => at)
+
+// Returns the milliseconds until fewer than `limit` of these times (newest first) lie in the last `within` ms.
+function waitFor(instants: readonly number[], limit: number, within: number, now: number): number {
+  const last = instants.filter((at) => at > now - within && at <= now)[limit - 1]
+  return last === undefined ? 0 : last + within - now
+}
+
+/** Returns the milliseconds until typed OTPs are accepted again; 0 if they are. */
+export function lockoutMs({ failures, strangers }: Counters, now: number): number {
+  const [last] = failures
+  const isPaused = last !== undefined && last.inRow > 0 && last.inRow % FAILURES_IN_ROW.count === 0
+  return Math.max(
+    isPaused ? last.at + FAILURES_IN_ROW.pause - now : 0,
+    strangers === null ? waitFor(toInstants(failures), BROWSER_FAILURES, DAY, now) : 0,
+    waitFor(strangers?.failures ?? [], ADDRESS_FAILURES, DAY, now),
+    waitFor(strangers?.network ?? [], NETWORK_FAILURES, DAY, now),
+    0,
+  )
+}
+
+/** Returns the milliseconds until an OTP may be mailed, without the pause between two; 0 if it may be now. */
+export function otpWaitMs(counters: Counters, now: number): number {
+  const sends = toInstants(counters.sends)
+  const strangers = counters.strangers?.sends ?? []
+  return Math.max(
+    lockoutMs(counters, now),
+    waitFor(sends, SENDS_PER_HOUR, HOUR, now),
+    waitFor(sends, SENDS_PER_DAY, DAY, now),
+    // A used OTP was asked for by the owner.
+    waitFor(toInstants(strangers.filter(({ isUsed }) => !isUsed)), ADDRESS_MAILS_PER_HOUR, HOUR, now),
+    waitFor(toInstants(strangers), ADDRESS_MAILS, DAY, now),
+  )
+}
+
+/** Returns the milliseconds left of the 60 s pause after the last OTP; 0 if it is over or that OTP was used. */
+export function resendWaitMs({ sends: [last] }: Counters, now: number): number {
+  return last === undefined || last.isUsed ? 0 : waitFor([last.at], 1, OTP_RESEND_DELAY_MS, now)
+}
+
+/** Returns the number in a row of the next failure. */
+export const nextInRow = ({ failures: [last] }: Counters): number => (last?.inRow ?? 0) + 1

@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Query } from '#server/db/db.ts'
+import { excluded } from '#server/db/kit.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { KNOWN_BROWSERS, KNOWN_BROWSER_TTL_MS } from './accounts.limits.ts'
+
+const { knownBrowsers } = schema
+
+const rowOf = (email: string, id: string) => and(eq(knownBrowsers.id, id), eq(knownBrowsers.email, email))
+
+/** Returns whether a browser signed in to an address in the last 180 days; erasure or too many failures end that. */
+export async function isKnown(query: Query, email: string, id: string, now: number): Promise<boolean> {
+  const { signedInAt } = knownBrowsers
+  const isRecent = and(gt(signedInAt, now - KNOWN_BROWSER_TTL_MS), lte(signedInAt, now))
+  const rows = await query
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .where(and(rowOf(email, id), isRecent))
+  return rows.length > 0
+}
+
+/** Records that a browser signed in to an address; keeps the 50 latest browsers of the address. */
+export async function saveKnownBrowser(query: Query, email: string, id: string, now: number): Promise<void> {
+  const { signedInAt } = knownBrowsers
+  await query
+    .insert(knownBrowsers)
+    .values({ id, email, signedInAt: now })
+    .onConflictDoUpdate({ target: knownBrowsers.id, set: { signedInAt: excluded(signedInAt) } })
+  const surplus = await query
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.email, email))
+    .orderBy(desc(signedInAt), desc(knownBrowsers.id))
+    .limit(KNOWN_BROWSERS)
+    .offset(KNOWN_BROWSERS)
+  if (surplus.length === 0) return
+  const ids = surplus.map((row) => row.id)
+  await query.delete(knownBrowsers).where(inArray(knownBrowsers.id, ids))
+}
+
+/** Makes a browser unknown: its cookie has no effect any more. */
+export async function deleteKnownBrowser(query: Query, email: string, id: string): Promise<void> {
+  await query.delete(knownBrowsers).where(rowOf(email, id))
+}

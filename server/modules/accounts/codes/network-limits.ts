@@ -1,0 +1,60 @@
+import { networkOf, siteOf } from '#server/lib/client-network.ts'
+import { tokenBuckets } from '#server/lib/token-buckets.ts'
+import { NETWORK_MAILS, NETWORK_ATTEMPTS, SITE_MAILS, UNBOUND_ATTEMPTS } from './accounts.limits.ts'
+
+/** The limits that all unknown browsers of a network share. Waits are milliseconds, 0 for none. */
+export type NetworkLimits = {
+  /** Takes the room of one mail; returns the wait if there is none. */
+  takeMail(ip: string): number
+  /** Gives the room of a mail back that was not sent. */
+  returnMail(ip: string): void
+  /** Returns the wait before the next typed OTP; `isBound` if it comes with a challenge of this server. */
+  attemptWaitMs(ip: string, isBound: boolean): number
+  /** Counts a wrong OTP. */
+  countWrong(ip: string, isBound: boolean): void
+  /** Raises the limits of mails after a sign-in. */
+  recordSignIn(ip: string): void
+}
+
+/** Builds the limits of networks, in memory. */
+export function networkLimits(clock: () => number): NetworkLimits {
+  const [mails, siteMails] = [tokenBuckets(NETWORK_MAILS), tokenBuckets(SITE_MAILS)]
+  const [boundAttempts, unboundAttempts] = [tokenBuckets(NETWORK_ATTEMPTS), tokenBuckets(UNBOUND_ATTEMPTS)]
+  const attemptsOf = (isBound: boolean) => (isBound ? boundAttempts : unboundAttempts)
+
+  return {
+    takeMail(ip) {
+      const [network, site, now] = [networkOf(ip), siteOf(ip), clock()]
+      const wait = Math.max(mails.waitMs(network, now), siteMails.waitMs(site, now))
+      if (wait > 0) return wait
+      mails.take(network, now)
+      siteMails.take(site, now)
+      return 0
+    },
+
+    returnMail(ip) {
+      mails.giveBack(networkOf(ip), clock())
+      siteMails.giveBack(siteOf(ip), clock())
+    },
+
+    attemptWaitMs: (ip, isBound) => attemptsOf(isBound).waitMs(networkOf(ip), clock()),
+
+    countWrong: (ip, isBound) => attemptsOf(isBound).take(networkOf(ip), clock()),
+
+    recordSignIn(ip) {
+      const now = clock()
+      mails.grow(networkOf(ip), now)
+      mails.giveBack(networkOf(ip), now)
+      siteMails.giveBack(siteOf(ip), now)
+    },
+  }
+}
+
+/** The limits of a server without rate limits. */
+export const noNetworkLimits: NetworkLimits = {
+  takeMail: () => 0,
+  returnMail: () => undefined,
+  attemptWaitMs: () => 0,
+  countWrong: () => undefined,
+  recordSignIn: () => undefined,
+}

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+import type { OtpPurpose } from '#shared/contracts/auth.ts'
+import type { Query } from '#server/db/db.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import { networkOf } from '#server/lib/client-network.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
+import type { Holder } from './code-counters.repository.ts'
+import { isKnown } from './known-browsers.repository.ts'
+import type { KnownCookie } from './known-cookie.ts'
+
+const HASH_BYTES = 16
+
+/** The origin of a request. */
+export type ClientInfo = {
+  ip: string
+  userAgent: string | undefined
+  /** The cookie `known` as received. */
+  known: string | undefined
+  /** The session of the request, null if anonymous. A browser holds one; a new sign-in replaces it. */
+  presented: Viewer | null
+}
+
+/** The counter of an address that a request belongs to; `browser` is null for unknown browsers and erase OTPs. */
+export type OtpHolder = Holder & { browser: string | null }
+
+/** The lookup of the counter that a request belongs to. */
+export type OtpHolders = {
+  /** Returns the known browser's counter, else the network's; for erase OTPs the session's, 401 without a session. */
+  of(
+    query: Query,
+    email: string,
+    request: { purpose: OtpPurpose; from: ClientInfo; now: number },
+  ): Promise<OtpHolder>
+  /** Returns whether the browser's cookie proves a sign-in to this address before, without a lookup. */
+  hasKnownCookie(from: ClientInfo, email: string): boolean
+}
+
+/** Builds the lookup of counters. Networks are stored as HMACs, so the database holds no IP address. */
+export function otpHolders(key: Buffer, cookie: KnownCookie): OtpHolders {
+  const hashOf = (network: string) =>
+    createHmac('sha256', key)
+      .update(`network|${network}`)
+      .digest()
+      .subarray(0, HASH_BYTES)
+      .toString('base64url')
+
+  return {
+    hasKnownCookie: (from, email) => cookie.idOf(from.known, email) !== null,
+    async of(query, email, { purpose, from, now }) {
+      if (purpose === 'erase') {
+        const { presented } = from
+        if (presented === null) throw unauthorized()
+        return { email, key: `session:${presented.sid ?? presented.id}`, network: null, browser: null }
+      }
+      const browser = cookie.idOf(from.known, email)
+      if (browser !== null && (await isKnown(query, email, browser, now)))
+        return { email, key: `browser:${browser}`, network: null, browser }
+      const network = hashOf(networkOf(from.ip))
+      return { email, key: `network:${network}`, network, browser: null }
+    },
+  }
+}

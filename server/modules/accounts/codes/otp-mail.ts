@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { OTP_PURPOSES } from '#shared/contracts/auth.ts'
+import { OTP_TTL_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import type { Encryption } from '#server/lib/crypto/encryption.ts'
+
+/** The type of jobs that mail an OTP or a sign-in link. */
+export const OTP_MAIL = 'mail.code'
+
+const Content = z.union([
+  z.object({ to: z.string(), otp: z.string(), purpose: z.enum(OTP_PURPOSES) }),
+  z.object({ to: z.string(), link: z.string() }),
+])
+
+/** The content of a mail with an OTP or a sign-in link. */
+export type OtpMail = z.output<typeof Content>
+
+/** Encrypts mail content into the payload of a job, and decrypts it; the job id is the AAD. */
+export const encryptedOtpMail = (seal: Encryption) => ({
+  encrypt: (mail: OtpMail, jobId: string): string => seal.encrypt(JSON.stringify(mail), jobId),
+  decrypt: (payload: string, jobId: string): OtpMail =>
+    Content.parse(JSON.parse(seal.decrypt(payload, jobId))),
+})
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const MESSAGES = {
+  signIn: {
+    subject: 'is your sign-in code',
+    lead: 'Enter this code to sign in:',
+    warning: 'If you did not ask for it, somebody typed your address by mistake: you need do nothing.',
+  },
+  erase: {
+    subject: 'is your code to delete your account',
+    lead: 'Enter this code to delete your account. You also lose what you bought:',
+    warning: 'If you did not ask for it, do not tell this code to anybody, and end your other sessions.',
+  },
+} as const
+
+type Parts = { subject: string; lead: string; shown: { text: string; html: string }; notes: string[] }
+
+const MINUTE = 60_000
+
+function partsOf(content: OtpMail, siteName: string): Parts {
+  if ('link' in content) {
+    const address = escape(content.link)
+    return {
+      subject: `Your link to sign in to ${siteName}`,
+      lead: 'Open this link to sign in:',
+      shown: { text: content.link, html: `<p><a href="${address}">${address}</a></p>` },
+      notes: [
+        `It works once, in any browser, for ${SIGN_IN_LINK_TTL_MS / MINUTE} minutes; you can paste it where the code is asked for, too. Give it to nobody.`,
+        'We send a link because codes for your address were asked for or tried too often lately. If that was not you, you need do nothing: nobody signs in without reading your mail.',
+      ],
+    }
+  }
+  const { subject, lead, warning } = MESSAGES[content.purpose]
+  return {
+    subject: `${content.otp} ${subject} for ${siteName}`,
+    lead,
+    shown: {
+      text: content.otp,
+      html: `<p style="font-size:32px;letter-spacing:6px;font-weight:bold">${content.otp}</p>`,
+    },
+    notes: [
+      `It works once, in the browser that asked for it, for ${OTP_TTL_MS / MINUTE} minutes. Nobody of ${siteName} will ever ask you for it.`,
+      warning,
+    ],
+  }
+}
+
+/** Builds the mail of an OTP or a link. An OTP is in the subject too, so a notification is enough to read it. */
+export function otpMail(content: OtpMail, siteName: string): Mail {
+  const { subject, lead, shown, notes } = partsOf(content, siteName)
+  return {
+    to: content.to,
+    subject,
+    text: `${[lead, shown.text, ...notes, siteName].join('\n\n')}\n`,
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      `<title>${escape(siteName)}</title></head>`,
+      '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c;background:#ffffff">',
+      `<p>${escape(lead)}</p>`,
+      shown.html,
+      ...notes.map((note) => `<p>${escape(note)}</p>`),
+      `<p>${escape(siteName)}</p></body></html>`,
+    ].join(''),
+  }
+}

@@ -1,0 +1,329 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { schema } from '#server/db/schema/index.ts'
+import { browserAt, otpIn, linkIn, wrongFor } from '#server/testing/code-senders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { unlockAddress } from './unlock-address.ts'
+
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const A = 'asha@example.in'
+const LINK = { by: 'link' }
+const CODE = { by: 'code' }
+
+let server: TestApp
+let now: number
+beforeEach(async () => {
+  server = await testApp()
+  now = START
+})
+afterEach(() => server.close())
+
+type Browser = ReturnType<typeof browserAt>
+
+const pass = (ms: number) => {
+  now += ms
+  server.travelTo(new Date(now).toISOString())
+}
+let networks = 0
+const stranger = (): Browser => browserAt(server, `203.0.113.${(networks += 1) % 250}`)
+
+async function fail(browser: Browser, times: number, email = A): Promise<number[]> {
+  const otp = wrongFor(await browser.otpFor(email))
+  const statuses: number[] = []
+  for (let time = 0; time < times; time += 1) statuses.push((await browser.login(email, { otp })).statusCode)
+  return statuses
+}
+
+/** Uses up the 30 failures of unknown browsers, without exceeding the OTPs of an hour. */
+async function failFromSixNetworks(): Promise<void> {
+  for (let network = 0; network < 6; network += 1) {
+    if (network > 0) pass(15 * MINUTE)
+    await fail(stranger(), 5)
+  }
+}
+
+async function ownerOf(email = A): Promise<Browser> {
+  const owner = browserAt(server, '198.51.100.7')
+  expect((await owner.register(email, { otp: await owner.otpFor(email) })).statusCode).toBe(200)
+  await owner.signOut()
+  return owner
+}
+const failures = async () => (await server.db.read.select().from(schema.otpFailures)).length
+
+describe('counters', () => {
+  it('are those of a network: what it does there pauses nobody else', async () => {
+    const other = stranger()
+    expect(await fail(other, 5)).toEqual([401, 401, 401, 401, 401])
+    pass(MINUTE)
+    await fail(other, 5)
+    const refused = await other.login(A, { otp: '123456' })
+    expect(refused.json()).toMatchObject({ statusCode: 429, data: { retryAfter: 900, by: 'link' } })
+    expect((await other.ask(A)).json().data).toMatchObject(LINK)
+    const owner = stranger()
+    expect((await owner.register(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
+    // A right OTP from one browser does not end the pause of another.
+    expect((await other.login(A, { otp: '123456' })).statusCode).toBe(429)
+    pass(15 * MINUTE)
+    expect((await other.login(A, { otp: '123456' })).statusCode).toBe(401)
+  })
+
+  it('are one for all addresses of an IPv6 /64', async () => {
+    expect((await browserAt(server, '2001:db8:1:2::1').ask(A)).json().data).toMatchObject(CODE)
+    expect((await browserAt(server, '2001:db8:1:2::2').ask(A)).statusCode).toBe(429)
+    expect((await browserAt(server, '2001:db8:1:3::1').ask(A)).json().data).toMatchObject(CODE)
+  })
+
+  it('begin anew after a right code, their own alone', async () => {
+    const [one, two] = [stranger(), stranger()]
+    await fail(one, 5)
+    await fail(two, 4)
+    pass(MINUTE)
+    const otp = await two.otpFor(A)
+    await two.register(A, { otp })
+    await fail(two, 5)
+    pass(MINUTE)
+    expect(await fail(two, 4)).not.toContain(429)
+    await fail(one, 5)
+    expect((await one.login(A, { otp: '123456' })).statusCode).toBe(429)
+  })
+
+  it('count nothing that lies in the future, as after a clock that was a year ahead', async () => {
+    const browser = stranger()
+    pass(365 * DAY)
+    for (const _ of [1, 2]) {
+      await fail(browser, 5)
+      pass(MINUTE)
+    }
+    expect((await browser.ask(A)).json().data).toMatchObject(LINK)
+    pass(-365 * DAY)
+    const response = await browser.ask(A)
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([200, undefined])
+    expect(response.json().data).toMatchObject(CODE)
+    await server.app.runJobs()
+    expect((await browser.login(A, { otp: otpIn(server, A) })).statusCode).toBe(404)
+  })
+
+  it('are gone when the address is unlocked, and what is in the mail stays good', async () => {
+    const browser = stranger()
+    for (let send = 0; send < 4; send += 1) {
+      await fail(browser, 2)
+      pass(MINUTE)
+    }
+    expect((await browser.ask(A)).json().data).toMatchObject(LINK)
+    await server.app.runJobs()
+    const link = linkIn(server, A)
+    expect(await unlockAddress(server.db, { email: A, now })).toEqual({ failures: 8, mails: 5 })
+    expect(await failures()).toBe(0)
+    expect((await browser.ask(A)).json().data).toMatchObject(CODE)
+    expect((await browser.login(A, { link })).statusCode).toBe(404)
+    expect(await unlockAddress(server.db, { email: 'nobody@example.in', now })).toEqual({
+      failures: 0,
+      mails: 0,
+    })
+  })
+})
+
+describe('codes of several browsers', () => {
+  it('live side by side; a try meets the code of its own', async () => {
+    const [one, two] = [stranger(), stranger()]
+    const first = await one.otpFor(A)
+    const second = await two.otpFor(A)
+    if (first !== second) expect((await one.login(A, { otp: second })).statusCode).toBe(401)
+    for (let time = 0; time < 6; time += 1) await two.login(A, { otp: wrongFor(second) })
+    expect((await two.login(A, { otp: second })).statusCode).toBe(401)
+    expect((await one.login(A, { otp: first })).statusCode).toBe(404)
+  })
+
+  it('are replaced by their own browser alone, by the cookie or by the challenge in the body', async () => {
+    const [one, two] = [stranger(), stranger()]
+    const first = await one.otpFor(A)
+    const otherOtp = await two.otpFor(A)
+    pass(MINUTE)
+    const second = await one.otpFor(A)
+    if (first !== second) expect((await one.login(A, { otp: first })).statusCode).toBe(401)
+    pass(MINUTE)
+    const challenge = one.cookies.get('otp_ch')
+    one.cookies.clear()
+    expect((await one.ask(A, { challenge })).json().data.challenge).toBe(challenge)
+    await server.app.runJobs()
+    expect((await one.login(A, { otp: second, challenge })).statusCode).toBe(401)
+    expect((await one.login(A, { otp: otpIn(server, A), challenge })).statusCode).toBe(404)
+    expect((await two.login(A, { otp: otherOtp })).statusCode).toBe(404)
+  })
+})
+
+describe('all unknown browsers together', () => {
+  it('cause five mails to an address an hour, the last of them a link, and twenty codes a day', async () => {
+    for (let hour = 1; hour <= 5; hour += 1) {
+      for (let mail = 0; mail < 4; mail += 1)
+        expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
+      for (let n = 0; n < 20; n += 1) expect((await stranger().ask(A)).json().data).toMatchObject(LINK)
+      await server.app.runJobs()
+      expect(server.mails).toHaveLength(5 * hour)
+      pass(HOUR)
+    }
+    for (let n = 0; n < 20; n += 1) expect((await stranger().ask(A)).json().data).toMatchObject(LINK)
+    await server.app.runJobs()
+    expect(server.mails).toHaveLength(26)
+    expect((await stranger().ask('ravi@example.in')).json().data).toMatchObject(CODE)
+    pass(DAY - 5 * HOUR)
+    expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
+  })
+
+  it('do not use up the room of codes that their owner used', async () => {
+    for (let signIn = 0; signIn < 6; signIn += 1) {
+      const browser = stranger()
+      expect((await browser.register(A, { otp: await browser.otpFor(A) })).statusCode).toBe(200)
+    }
+    expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
+  })
+
+  it('have thirty failures of an address a day; known browsers go on', async () => {
+    const owner = await ownerOf()
+    await failFromSixNetworks()
+    const late = stranger()
+    expect((await late.ask(A)).json().data).toMatchObject(LINK)
+    const refused = await late.login(A, { otp: '123456' })
+    expect(refused.json()).toMatchObject({ statusCode: 429, data: { by: 'link', retryAfter: 81_900 } })
+    expect(refused.headers['retry-after']).toBe('81900')
+    expect((await owner.login(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
+    expect((await stranger().ask('ravi@example.in')).json().data).toMatchObject(CODE)
+    pass(DAY)
+    expect((await late.login(A, { otp: '123456' })).statusCode).toBe(401)
+  })
+
+  it('have these thirty for themselves: failures of a known browser are none of them', async () => {
+    const owner = await ownerOf()
+    for (let round = 0; round < 3; round += 1) {
+      await fail(owner, 5)
+      pass(16 * MINUTE)
+    }
+    for (let browser = 0; browser < 3; browser += 1) await fail(stranger(), 5)
+    expect(await failures()).toBe(30)
+    expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
+  })
+
+  it('have two hundred failures of a network a day, whatever the addresses', async () => {
+    const browser = browserAt(server, '192.0.2.9')
+    for (let user = 0; user < 40; user += 1) await fail(browser, 5, `p${user}@example.in`)
+    expect((await browser.ask(A)).json().data).toMatchObject(LINK)
+    expect((await browser.login(A, { otp: '123456' })).json().data).toMatchObject(LINK)
+    expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
+  })
+})
+
+describe('a known browser', () => {
+  it('has a cookie that outlives signing out and names its address to nobody', async () => {
+    const own = await testApp({ env: { PUBLIC_URL: 'https://example.in' } })
+    const { cookies } = await own.signInAs(A)
+    expect(cookies.find(({ name }) => name === 'known')).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      path: '/api/v1',
+      maxAge: 180 * 86_400,
+    })
+    expect(cookies.find(({ name }) => name === 'known')?.value).not.toMatch(/asha/i)
+    await own.close()
+    const owner = await ownerOf()
+    expect([...owner.cookies.keys()]).toEqual(['known'])
+  })
+
+  it('has counters of its own: strangers of its network do not touch them, nor it theirs', async () => {
+    const owner = await ownerOf()
+    const neighbour = browserAt(server, '198.51.100.7')
+    for (const _ of [1, 2]) {
+      pass(MINUTE)
+      await fail(neighbour, 5)
+    }
+    expect((await neighbour.login(A, { otp: '123456' })).statusCode).toBe(429)
+    expect((await owner.login(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
+    expect((await neighbour.login(A, { otp: '123456' })).statusCode).toBe(429)
+    // For another address it counts as an unknown browser.
+    await owner.signOut()
+    expect((await owner.ask('ravi@example.in')).statusCode).toBe(200)
+    expect((await neighbour.ask('ravi@example.in')).statusCode).toBe(429)
+  })
+
+  it('is unknown for good after twenty failures in a day', async () => {
+    const owner = await ownerOf()
+    for (let round = 0; round < 4; round += 1) {
+      await fail(owner, 5)
+      pass(16 * MINUTE)
+    }
+    expect(await server.db.read.select().from(schema.knownBrowsers)).toEqual([])
+    // It now counts by its network, and the other unknown browsers use up the 30 failures of the address.
+    await failFromSixNetworks()
+    expect((await owner.login(A, { otp: '123456' })).json().data).toMatchObject(LINK)
+    pass(2 * DAY)
+    await owner.ask(A)
+    const rows = await server.db.read.select().from(schema.otps)
+    expect(rows.at(-1)?.holder).toMatch(/^network:/)
+  })
+
+  it('is forgotten with the account, on every device, and after 180 days', async () => {
+    const [owner, other] = [await ownerOf(), stranger()]
+    await other.login(A, { otp: await other.otpFor(A) })
+    pass(MINUTE)
+    await other.ask(A, { purpose: 'erase' })
+    await server.app.runJobs()
+    expect((await other.post('/profile/erase', { otp: otpIn(server, A) })).statusCode).toBe(200)
+    expect([...other.cookies.keys()]).toEqual([])
+    await owner.ask(A)
+    const holder = async () => (await server.db.read.select().from(schema.otps)).at(-1)?.holder
+    expect(await holder()).toMatch(/^network:/)
+    const later = await ownerOf('ravi@example.in')
+    pass(180 * DAY)
+    await later.ask('ravi@example.in')
+    expect(await holder()).toMatch(/^network:/)
+  })
+
+  it('keeps its counters when it signs in again', async () => {
+    const owner = await ownerOf()
+    await owner.login(A, { otp: await owner.otpFor(A) })
+    const ids = (await server.db.read.select().from(schema.knownBrowsers)).map(({ id }) => id)
+    expect(ids).toHaveLength(1)
+    for (let send = 0; send < 4; send += 1) {
+      pass(MINUTE)
+      expect((await owner.ask(A)).json().data).toMatchObject(CODE)
+    }
+    pass(MINUTE)
+    expect((await owner.ask(A)).json().data).toMatchObject(LINK)
+  })
+})
+
+describe('a code that erases', () => {
+  it('is mailed to the address of the session alone', async () => {
+    const body = { email: A, purpose: 'erase' }
+    const anonymous = await server.send('POST', '/code', body, { as: 'anonymous' })
+    expect(anonymous.statusCode).toBe(401)
+    const { headers } = await server.signInAs('ravi@example.in')
+    const foreign = await server.send('POST', '/code', body, { as: 'anonymous', headers })
+    expect(foreign.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'email' }] })
+    expect(server.mails.filter(({ to }) => to === A)).toEqual([])
+  })
+
+  it('counts by the session, and is never a link', async () => {
+    const owner = await ownerOf()
+    await owner.login(A, { otp: await owner.otpFor(A) })
+    const erase = () => owner.ask(A, { purpose: 'erase' })
+    for (let round = 0; round < 4; round += 1) {
+      expect((await erase()).statusCode).toBe(200)
+      await server.app.runJobs()
+      const otp = wrongFor(otpIn(server, A))
+      for (let time = 0; time < 5; time += 1)
+        expect((await owner.post('/profile/erase', { otp })).statusCode).toBe(401)
+      pass(16 * MINUTE)
+    }
+    const refused = await owner.post('/profile/erase', { otp: '123456' })
+    expect(refused.json()).toMatchObject({ statusCode: 429, data: { retryAfter: 86_400 - 64 * 60 } })
+    expect(refused.json().data).not.toHaveProperty('by')
+    expect((await erase()).statusCode).toBe(429)
+    await owner.signOut()
+    // Sign-in OTPs are counted separately.
+    expect((await owner.login(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { schema } from '#server/db/schema/index.ts'
+import { browserAt, otpIn, linkIn } from '#server/testing/code-senders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+const MINUTE = 60_000
+const A = 'asha+jobs@example.in'
+const WRONG = { statusCode: 401, message: 'Invalid or expired code', errors: [] }
+
+let server: TestApp
+let now: number
+beforeEach(async () => {
+  server = await testApp()
+  now = START
+})
+afterEach(() => server.close())
+
+const pass = (ms: number) => {
+  now += ms
+  server.travelTo(new Date(now).toISOString())
+}
+const browser = (host = 1) => browserAt(server, `198.51.100.${host}`)
+
+/** Uses up the four OTPs of an hour, then returns the token of the mailed link. */
+async function linkTo(email = A): Promise<string> {
+  const stranger = browserAt(server, '203.0.113.9')
+  for (let send = 0; send < 4; send += 1) {
+    await stranger.ask(email)
+    pass(MINUTE)
+  }
+  expect((await stranger.ask(email)).json()).toMatchObject({
+    message: 'Please sign in with the link that we sent to your email.',
+    data: { by: 'link', resendAfter: 60, expiresIn: 4200, challenge: expect.any(String) },
+  })
+  await server.app.runJobs()
+  return linkIn(server, email)
+}
+
+describe('a sign-in link', () => {
+  it('is mailed as an address of the account page, with 256 bits that are stored nowhere', async () => {
+    const link = await linkTo()
+    expect(Buffer.from(link, 'base64url')).toHaveLength(32)
+    const mail = server.mails.at(-1)
+    expect(mail?.text).toContain(
+      `${server.config.publicUrl}/account#link=${link}&email=asha%2Bjobs%40example.in\n`,
+    )
+    expect(mail?.html).toContain(`#link=${link}&amp;email=`)
+    expect(mail?.subject).not.toMatch(/\d{6}/)
+    expect(JSON.stringify(await server.db.read.select().from(schema.magicLinks))).not.toContain(link)
+  })
+
+  it('signs in once, from any browser, without code and challenge, and makes it known', async () => {
+    await server.signInAs(A)
+    const link = await linkTo()
+    const here = browser()
+    expect((await here.login(A, { link })).json()).toMatchObject({
+      statusCode: 200,
+      data: { createdUser: { email: A } },
+    })
+    expect(here.cookies.has('known')).toBe(true)
+    expect((await here.login(A, { link })).json()).toMatchObject(WRONG)
+    expect((await browser(2).register(A, { link })).json()).toMatchObject(WRONG)
+  })
+
+  it('that waits to be mailed goes with the account', async () => {
+    const owner = browser()
+    await owner.register(A, { otp: await owner.otpFor(A) })
+    await owner.ask(A, { purpose: 'erase' })
+    await server.app.runJobs()
+    const otp = otpIn(server, A)
+    const stranger = browserAt(server, '203.0.113.9')
+    for (let send = 0; send < 5; send += 1) {
+      await stranger.ask(A)
+      pass(MINUTE)
+    }
+    expect((await stranger.ask(A)).json()).toMatchObject({ data: { by: 'link' } })
+    expect((await owner.post('/profile/erase', { otp })).statusCode).toBe(200)
+    expect(await server.db.read.select().from(schema.jobs)).toEqual([])
+  })
+
+  it('of an unknown address is kept until it registers', async () => {
+    const link = await linkTo()
+    for (const _ of [1, 2])
+      expect((await browser().login(A, { link })).json()).toMatchObject({
+        statusCode: 404,
+        data: { registrationNeeded: true },
+      })
+    expect((await browser().register(A, { link })).statusCode).toBe(200)
+    expect((await browser().login(A, { link })).json()).toMatchObject(WRONG)
+  })
+
+  it('is good for its own address alone, and for what it looks like alone', async () => {
+    await server.signInAs('ravi@example.in')
+    const link = await linkTo()
+    expect((await browser().login('ravi@example.in', { link })).json()).toMatchObject(WRONG)
+    for (const other of ['', 'x', `${link}A`, link.slice(1)])
+      expect((await browser().login(A, { link: other })).json()).toMatchObject(WRONG)
+    expect((await browser().login(A, { link: 7 })).json().errors).toContainEqual(
+      expect.objectContaining({ field: 'link' }),
+    )
+    expect((await browser().login(A, {})).json().errors).toEqual([
+      { field: 'otp', message: 'Enter the 6 digits of the code.' },
+    ])
+    // 256 bits cannot be guessed: failures are not counted, so they cannot lock the owner out.
+    expect(await server.db.read.select().from(schema.otpFailures)).toEqual([])
+  })
+
+  it('lives for seventy minutes', async () => {
+    const link = await linkTo()
+    pass(70 * MINUTE - 1)
+    expect((await browser().login(A, { link })).statusCode).toBe(404)
+    pass(1)
+    expect((await browser().login(A, { link })).json()).toMatchObject(WRONG)
+  })
+
+  it('does not erase an account', async () => {
+    const { headers } = await server.signInAs(A)
+    const link = await linkTo()
+    const response = await server.send('POST', '/profile/erase', { link }, { as: 'anonymous', headers })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'otp' }] })
+  })
+
+  it('comes once an hour whoever asks, and at once after a used one', async () => {
+    const links = () => server.mails.filter(({ text }) => text.includes('#link=')).length
+    const requestLink = async (host: number) => {
+      const response = await browserAt(server, `203.0.113.${host}`).ask(A)
+      expect(response.json().data.by).toBe('link')
+      await server.app.runJobs()
+      return links()
+    }
+    const link = await linkTo()
+    expect([await requestLink(40), await requestLink(9)]).toEqual([1, 1])
+    await browser().register(A, { link })
+    expect([await requestLink(41), await requestLink(42)]).toEqual([2, 2])
+    pass(60 * MINUTE - 1)
+    for (let host = 50; host < 54; host += 1) await browserAt(server, `203.0.113.${host}`).ask(A)
+    expect(await requestLink(43)).toBe(2)
+    pass(1)
+    expect(await requestLink(44)).toBe(3)
+  })
+
+  it('is right for one of fifty at once', async () => {
+    const link = await linkTo()
+    const responses = await Promise.all(Array.from({ length: 50 }, () => browser().register(A, { link })))
+    const statuses = responses.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(49)
+    expect(await server.db.read.select().from(schema.sessions)).toHaveLength(1)
+  })
+})

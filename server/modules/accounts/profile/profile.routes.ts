@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { DeleteAccountBody, ExportData, Profile, ProfileBody, SessionsData } from '#shared/contracts/auth.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { notFound, unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
+import { challengeOf, clientInfoOf } from '#server/modules/accounts/sessions/account-cookies.ts'
+import type { AccountCookies } from '#server/modules/accounts/sessions/account-cookies.ts'
+import type { ProfileService } from './profile.service.ts'
+import type { AccountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
+
+type Parts = {
+  profiles: ProfileService
+  sessions: AccountSessions
+  cookies: AccountCookies
+}
+
+const tags = ['Accounts']
+const user = { config: { access: 'user' as const } }
+const nothing = z.object({})
+
+function viewerOf({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
+  if (viewer === null) throw unauthorized()
+  return viewer
+}
+
+/** Registers the routes for the user's own profile and sessions. */
+export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
+  const { profiles } = parts
+
+  routes.get(
+    '/profile',
+    { ...user, schema: { tags, summary: 'Who is signed in', response: { 200: envelope(Profile) } } },
+    async (request) => toEnvelope(await profiles.read(viewerOf(request))),
+  )
+  routes.put(
+    '/profile',
+    {
+      ...user,
+      schema: {
+        tags,
+        summary: 'Change the own profile',
+        body: ProfileBody,
+        response: { 200: envelope(Profile) },
+      },
+    },
+    async (request) =>
+      toEnvelope(await profiles.change(viewerOf(request), request.body), 'Your profile is saved.'),
+  )
+  routes.get(
+    '/profile/export',
+    {
+      ...user,
+      schema: { tags, summary: 'Everything held on oneself', response: { 200: envelope(ExportData) } },
+    },
+    async (request, reply) => {
+      void reply.header('content-disposition', 'attachment; filename="my-data.json"')
+      return toEnvelope(await profiles.export(viewerOf(request)))
+    },
+  )
+  sessionRoutes(routes, parts)
+}
+
+// Registers the routes that end a session, or all of them with the account.
+function sessionRoutes(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): void {
+  routes.post(
+    '/profile/erase',
+    {
+      config: { access: 'user', limits: ['signIns'] },
+      schema: {
+        tags,
+        summary: 'Erase the own account',
+        body: DeleteAccountBody,
+        response: { 200: envelope(nothing) },
+      },
+    },
+    async (request, reply) => {
+      const body = { ...request.body, challenge: challengeOf(request, request.body) }
+      const known = await profiles.erase(viewerOf(request).id, body, clientInfoOf(request))
+      cookies.signOut(reply)
+      cookies.setKnown(reply, known)
+      cookies.clearChallenge(reply)
+      return toEnvelope({}, 'Your account is deleted.')
+    },
+  )
+  routes.get(
+    '/sessions',
+    { ...user, schema: { tags, summary: 'Own sessions', response: { 200: envelope(SessionsData) } } },
+    async (request) => {
+      const viewer = viewerOf(request)
+      // The lifetime of a session follows from the account, whatever rights it has.
+      const { id, accountRole: role = viewer.role } = viewer
+      return toEnvelope({ sessions: await sessions.list({ id, role }, viewer.sid) })
+    },
+  )
+  routes.delete(
+    '/sessions/:id',
+    {
+      ...user,
+      schema: {
+        tags,
+        summary: 'End an own session',
+        params: z.object({ id: z.string().refine(isId, 'This is not an id.') }),
+        response: { 200: envelope(z.object({ _id: z.string() })) },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const id = request.params.id.toUpperCase()
+      if (!(await sessions.end(viewer.id, id))) throw notFound('There is no such session.')
+      if (id === viewer.sid) cookies.signOut(reply)
+      return toEnvelope({ _id: id }, 'The session is ended.')
+    },
+  )
+}

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sessionRecords } from '#server/app/adapters/alerts.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
+
+const A = 'asha@example.in'
+const message = {
+  name: 'Asha',
+  email: A,
+  subject: 'Admit card',
+  message: 'Where do I find my admit card?',
+}
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+type Signed = Awaited<ReturnType<TestApp['signInAs']>>
+
+const get = (url: string, { headers }: Signed) => server.app.inject({ url: `/api/v1${url}`, headers })
+const send = (method: 'POST' | 'PUT', url: string, { headers }: Signed, body: object) =>
+  server.send(method, url, body, { as: 'anonymous', headers })
+const auditLines = () => server.db.read.select().from(schema.auditLog)
+
+describe('the profile', () => {
+  it('stands in data itself, and is nobody’s without a session', async () => {
+    const signed = await server.signInAs(A)
+    expect((await get('/profile', signed)).json()).toEqual({
+      statusCode: 200,
+      success: true,
+      message: 'OK',
+      data: {
+        _id: signed.user._id,
+        firstName: 'Asha',
+        lastName: 'Devi',
+        email: A,
+        phone: '9876543210',
+        role: 'user',
+        createdAt: '2026-11-21T06:30:00.000Z',
+        passkeyStep: 'none',
+      },
+    })
+    expect((await server.get('/profile')).statusCode).toBe(401)
+  })
+
+  it('is changed in its names and phone alone', async () => {
+    const signed = await server.signInAs(A)
+    const body = { lastName: ' Kumari ', email: 'other@example.in', _id: 'x', createdAt: 'x' }
+    expect((await send('PUT', '/profile', signed, body)).json().data).toEqual({
+      ...signed.user,
+      lastName: 'Kumari',
+    })
+    expect((await send('PUT', '/profile', signed, { role: 'admin' })).json().data.role).toBe('user')
+    expect(await auditLines()).toEqual([expect.objectContaining({ action: 'role ignored' })])
+    expect((await send('PUT', '/profile', signed, { firstName: '  ' })).json().errors).toEqual([
+      { field: 'firstName', message: 'First name is required' },
+    ])
+    expect((await get('/profile', signed)).json().data.lastName).toBe('Kumari')
+  })
+})
+
+describe('a role in a body', () => {
+  const nested = (depth: number) => `{"lastName":"Rao","role":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  const put = (signed: Signed, body: string) =>
+    server.send('PUT', '/profile', body, { as: 'anonymous', headers: signed.headers })
+  const sent = (signed: Signed) => put(signed, JSON.stringify({ role: 'admin' }))
+
+  it('is ignored unread, however deep it is', async () => {
+    const signed = await server.signInAs(A)
+    // Deep enough to overflow a recursive walk if the parser had no depth limit.
+    for (const depth of [10, 5000]) {
+      const { statusCode } = await put(signed, nested(depth))
+      expect(statusCode).toBeLessThan(500)
+    }
+    expect(await auditLines()).toHaveLength(1)
+    expect(JSON.stringify(await auditLines())).not.toContain('[[')
+  })
+
+  it('is a line of the audit log once a day in India; the rest of the day is counted beside it', async () => {
+    const [signed, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
+    for (let time = 0; time < 5; time += 1) await sent(signed)
+    expect(await auditLines()).toHaveLength(1)
+    const repeats = async () =>
+      (await server.db.read.select().from(schema.auditRepeats)).map(({ count }) => count)
+    expect(await repeats()).toEqual([4])
+    await sent(other)
+    expect(await auditLines()).toHaveLength(2)
+    // Midnight in India.
+    server.travelTo('2026-11-21T18:30:00.000Z')
+    for (let time = 0; time < 2; time += 1) await sent(signed)
+    expect(await auditLines()).toHaveLength(3)
+    expect(await repeats()).toEqual([4, 0, 1])
+  })
+})
+
+describe('what is held on a person', () => {
+  it('is exported whole, and nothing of others', async () => {
+    const [own, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
+    await server.send('POST', '/contact', message, { as: 'anonymous' })
+    await server.send('POST', '/contact', { ...message, email: 'ravi@example.in' }, { as: 'anonymous' })
+    const response = await get('/profile/export', own)
+    expect(response.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
+    expect(response.json().data).toEqual({
+      exportedAt: '2026-11-21T06:30:00.000Z',
+      profile: own.user,
+      sessions: [expect.objectContaining({ createdAt: '2026-11-21T06:30:00.000Z' })],
+      records: {
+        contactMessages: [{ ...message, createdAt: '2026-11-21T06:30:00.000Z' }],
+        savedJobs: [],
+        alerts: [],
+        attempts: [],
+        practice: [],
+        purchases: [],
+        passkeys: [],
+      },
+    })
+    expect(response.body).not.toContain(other.user._id)
+  })
+})
+
+describe('erasing an account', () => {
+  it.each(['erase', 'signIn'])('takes a code for %s, and is over at once', async (purpose) => {
+    const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
+    await server.send('POST', '/contact', message, { as: 'anonymous' })
+    const code = await server.otpFor(A, { purpose }, first.headers)
+    const response = await send('POST', '/profile/erase', first, code)
+    expect(response.json()).toMatchObject({ statusCode: 200, message: 'Your account is deleted.' })
+    expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['accessToken', ''],
+      ['signedIn', ''],
+      ['known', ''],
+      ['otp_ch', ''],
+    ])
+    for (const each of [first, second]) expect((await get('/profile', each)).statusCode).toBe(401)
+    const { otpFailures, magicLinks, otps, contactMessages, jobs, knownBrowsers, sessions, users } = schema
+    for (const table of [
+      users,
+      sessions,
+      otps,
+      otpFailures,
+      magicLinks,
+      knownBrowsers,
+      contactMessages,
+      jobs,
+    ])
+      expect(await server.db.read.select().from(table)).toEqual([])
+    expect(JSON.stringify(await auditLines())).not.toContain(A)
+    // The same address gets a new account.
+    expect((await server.signInAs(A)).user._id).not.toBe(first.user._id)
+  })
+
+  it('is refused without the right code, and keeps everything', async () => {
+    const signed = await server.signInAs(A)
+    const other = await server.signInAs('ravi@example.in')
+    const code = await server.otpFor(A, { purpose: 'erase' }, signed.headers)
+    expect((await send('POST', '/profile/erase', signed, { ...code, otp: '000000' })).statusCode).toBe(401)
+    expect((await send('POST', '/profile/erase', signed, { otp: code.otp })).statusCode).toBe(401)
+    expect((await send('POST', '/profile/erase', other, code)).statusCode).toBe(401)
+    expect((await get('/profile', signed)).statusCode).toBe(200)
+  })
+
+  it('leaves no admin behind the address', async () => {
+    const admins = adminsService({
+      db: server.db,
+      clock: () => Date.parse('2026-11-21T06:30:00.000Z'),
+      sessionRecords,
+    })
+    await admins.grant(A)
+    const admin = await server.signInAs(A)
+    expect(admin.user.role).toBe('admin')
+    await send('POST', '/profile/erase', admin, await server.otpFor(A, { purpose: 'erase' }, admin.headers))
+    expect((await server.signInAs(A)).user.role).toBe('user')
+  })
+})
+
+describe('the bootstrap address', () => {
+  it('becomes an admin once it has passed its code, and not again after a revocation', async () => {
+    const own = await testApp({ env: { BOOTSTRAP_ADMIN_EMAIL: ' Owner@Example.in' } })
+    const admins = adminsService({
+      db: own.db,
+      clock: () => Date.parse('2026-11-21T06:30:00.000Z'),
+      sessionRecords,
+    })
+    expect((await admins.list()).admins).toEqual([])
+    expect((await own.signInAs('someone@example.in')).user.role).toBe('user')
+    expect((await own.signInAs('owner@example.in')).user.role).toBe('admin')
+    expect(await admins.list()).toEqual({ admins: ['owner@example.in'], waiting: [] })
+    expect(await admins.revoke('owner@example.in')).toBe('done')
+    expect((await own.signInAs('owner@example.in')).user.role).toBe('user')
+    await own.close()
+  })
+})

@@ -1,0 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { SessionRecords } from '#server/content/records/session-records.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+
+const { sessions } = schema
+
+/** Ends every session of a user, with what ends with it, in the caller's transaction. */
+export async function revokeSessions(
+  query: Query,
+  { userId, now }: { userId: string; now: number },
+  sessionRecords: Pick<SessionRecords, 'endAll'>,
+): Promise<void> {
+  const isLive = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
+  await query.update(sessions).set({ revokedAt: now }).where(isLive)
+  await sessionRecords.endAll(query, userId)
+}

@@ -1,0 +1,224 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sessionRecords } from '#server/app/adapters/alerts.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
+
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const A = 'asha@example.in'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+type Signed = Awaited<ReturnType<TestApp['signInAs']>>
+
+const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const call = (url: string, token: string, method: 'GET' | 'DELETE' | 'POST' = 'GET') =>
+  server.app.inject({ method, url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } })
+const statusOf = async (token: string) => (await call('/profile', token)).statusCode
+const grant = (email: string) =>
+  adminsService({ db: server.db, clock: () => Date.parse('2026-11-21T06:30:00.000Z'), sessionRecords }).grant(
+    email,
+  )
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
+
+/** Returns the token with other claims, signed with the installation's own key by default. */
+function forged({ token }: Signed, claims: object, header: object = {}, key?: Buffer): string {
+  const [head, body] = token.split('.')
+  const text = `${encode({ ...decode(head), ...header })}.${encode({ ...decode(body), ...claims })}`
+  const signature = createHmac('sha256', key ?? server.secrets.sessions)
+    .update(text)
+    .digest('base64url')
+  return `${text}.${signature}`
+}
+
+describe('a token', () => {
+  it('names a session and holds no role', async () => {
+    const signed = await server.signInAs(A)
+    const [head, body] = signed.token.split('.')
+    expect(decode(head)).toEqual({ alg: 'HS256', typ: 'JWT' })
+    expect(Object.keys(decode(body)).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
+    expect(decode(body)).toMatchObject({
+      sub: signed.user._id,
+      iat: START / 1000,
+      exp: (START + 30 * DAY) / 1000,
+    })
+    expect(await statusOf(forged(signed, {}))).toBe(200)
+  })
+
+  it('of no algorithm, another key, issuer, audience, person, session or form is refused', async () => {
+    const [own, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
+    const [head, body] = own.token.split('.')
+    const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`
+    for (const token of [
+      unsigned,
+      `${encode({ alg: 'none', typ: 'JWT' })}.${body}.${own.token.split('.')[2]}`,
+      `${head}.${body}.`,
+      forged(own, {}, { alg: 'HS512' }),
+      forged(own, {}, {}, Buffer.alloc(32)),
+      forged(own, { iss: 'another' }),
+      forged(own, { aud: 'another' }),
+      forged(own, { iss: undefined }),
+      forged(own, { aud: undefined }),
+      forged(own, { exp: undefined }),
+      forged(own, { exp: START / 1000 - 1 }),
+      forged(own, { sub: other.user._id }),
+      forged(own, { sid: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }),
+      forged(own, { sid: undefined }),
+      forged(own, { sid: 7 }),
+      `${own.token}x`,
+      'x',
+      'a.b.c',
+    ])
+      expect(await statusOf(token), token).toBe(401)
+    expect(await statusOf(own.token)).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('of a user lives for seven days without use, and for thirty at most', async () => {
+    const [idle, used] = [await server.signInAs(A), await server.signInAs(A)]
+    after(7 * DAY)
+    expect(await statusOf(used.token)).toBe(200)
+    after(7 * DAY + 1)
+    expect(await statusOf(idle.token)).toBe(401)
+    for (let day = 14; day < 30; day += 5) {
+      after(day * DAY)
+      expect(await statusOf(used.token), String(day)).toBe(200)
+    }
+    after(30 * DAY - 1000)
+    expect(await statusOf(used.token)).toBe(200)
+    after(30 * DAY)
+    expect(await statusOf(used.token)).toBe(401)
+  })
+
+  it('of an admin lives for thirty minutes without use, and for twelve hours at most', async () => {
+    await grant(A)
+    const [idle, used] = [await server.signInAs(A), await server.signInAs(A)]
+    after(30 * MINUTE)
+    expect(await statusOf(used.token)).toBe(200)
+    after(30 * MINUTE + 1)
+    expect(await statusOf(idle.token)).toBe(401)
+    for (let minutes = 55; minutes < 12 * 60; minutes += 25) {
+      after(minutes * MINUTE)
+      expect(await statusOf(used.token), String(minutes)).toBe(200)
+    }
+    after(12 * HOUR)
+    expect(await statusOf(used.token)).toBe(401)
+  })
+
+  it('is noted as used once a minute, not with every request', async () => {
+    const { token } = await server.signInAs(A)
+    const lastSeenAt = async () => (await server.db.read.select().from(schema.sessions))[0]?.lastSeenAt
+    after(59_999)
+    await Promise.all([call('/profile', token), call('/profile', token)])
+    expect(await lastSeenAt()).toBe(START)
+    after(MINUTE)
+    await Promise.all([call('/profile', token), call('/profile', token)])
+    expect(await lastSeenAt()).toBe(START + MINUTE)
+  })
+
+  it('gets its role and its life from the database: a grant ends it at once', async () => {
+    const before = await server.signInAs(A)
+    await grant(A)
+    expect(await statusOf(before.token)).toBe(401)
+    const admin = await server.signInAs(A)
+    expect((await call('/profile', admin.token)).json().data.role).toBe('admin')
+    // As if an admin edited the role in the database: the next request uses it.
+    await server.db.tx(async (query) => {
+      await query.update(schema.users).set({ role: 'user' }).where(eq(schema.users.email, A))
+    })
+    expect((await call('/profile', admin.token)).json().data.role).toBe('user')
+  })
+
+  it('is over when its browser signs in anew, as the same person or as another', async () => {
+    for (const email of [A, 'ravi@example.in']) {
+      const [before, elsewhere] = [await server.signInAs(A), await server.signInAs(A)]
+      const cookie = `accessToken=${before.token}`
+      const code = await server.otpFor(email)
+      const body = { ...code, firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+      const wrong = { ...body, otp: code.otp === '000000' ? '000001' : '000000' }
+      expect((await server.send('POST', '/register', wrong, { as: 'anonymous', headers })).statusCode).toBe(
+        401,
+      )
+      expect(await statusOf(before.token)).toBe(200)
+      const response = await server.send('POST', '/register', body, { as: 'anonymous', headers })
+      expect(await statusOf(before.token)).toBe(401)
+      expect(await statusOf(response.json().data.accessToken)).toBe(200)
+      expect(await statusOf(elsewhere.token)).toBe(200)
+      await server.send('POST', '/logout', {}, { as: 'anonymous', headers: elsewhere.headers })
+    }
+  })
+
+  it('is over after signing out, by GET and by POST', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      const { token } = await server.signInAs(A)
+      expect((await call('/logout', token, method)).statusCode).toBe(200)
+      expect(await statusOf(token)).toBe(401)
+      expect((await call('/logout', token, method)).statusCode).toBe(200)
+    }
+  })
+})
+
+describe('the own sessions', () => {
+  const list = async ({ token }: Signed) =>
+    (await call('/sessions', token)).json().data.sessions as { _id: string }[]
+
+  it('are listed with the device, the current one marked', async () => {
+    const code = await server.otpFor(A)
+    const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36'
+    const body = { ...code, firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+    await server.send('POST', '/register', body, { as: 'anonymous', headers: { 'user-agent': userAgent } })
+    after(MINUTE)
+    const now = await server.signInAs(A)
+    expect(await list(now)).toEqual([
+      expect.objectContaining({ current: true, createdAt: '2026-11-21T06:31:00.000Z' }),
+      expect.objectContaining({
+        current: false,
+        device: 'Chrome on Android',
+        createdAt: '2026-11-21T06:30:00.000Z',
+        lastSeenAt: '2026-11-21T06:30:00.000Z',
+      }),
+    ])
+  })
+
+  it('are ended one by one, and nobody else’s', async () => {
+    const [first, second, other] = [
+      await server.signInAs(A),
+      await server.signInAs(A),
+      await server.signInAs('ravi@example.in'),
+    ]
+    const firstId = (await list(first)).find((each) => 'current' in each && each.current)?._id ?? ''
+    expect((await call(`/sessions/${firstId}`, other.token, 'DELETE')).statusCode).toBe(404)
+    expect(await statusOf(first.token)).toBe(200)
+    expect((await call(`/sessions/${firstId.toLowerCase()}`, second.token, 'DELETE')).statusCode).toBe(200)
+    expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
+    expect((await call(`/sessions/${firstId}`, second.token, 'DELETE')).statusCode).toBe(404)
+    expect(await list(second)).toHaveLength(1)
+    const ownId = (await list(second))[0]?._id ?? ''
+    const ended = await call(`/sessions/${ownId}`, second.token, 'DELETE')
+    expect(ended.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['accessToken', ''],
+      ['signedIn', ''],
+    ])
+    expect(await statusOf(second.token)).toBe(401)
+  })
+
+  it('that are over are not listed, and are removed in the end', async () => {
+    await server.signInAs(A)
+    after(8 * DAY)
+    expect(await list(await server.signInAs(A))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { schema } from '#server/db/schema/index.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { accountsSweep } from './sweep-accounts.ts'
+
+const DAY = 86_400_000
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+it('removes what has no effect any more, and nothing else', async () => {
+  const { otpFailures, magicLinks, otps, knownBrowsers, sessions, users } = schema
+  const counts = async () => {
+    const found = []
+    for (const table of [otps, otpFailures, magicLinks, knownBrowsers, sessions, users])
+      found.push((await server.db.read.select().from(table)).length)
+    return found
+  }
+  let now = START
+  const sweep = accountsSweep({ db: server.db, clock: () => now })
+  const failure = { email: 'x', holder: 'network:x', network: 'x', inRow: 1 }
+  const link = { email: 'x', jobId: 'x', usedAt: null, isCounted: true }
+  await server.db.tx(async (query) => {
+    // Written by a clock that was a year ahead.
+    for (const at of [START, START + 365 * DAY]) {
+      await query.insert(otpFailures).values({ ...failure, id: String(at), at })
+      await query.insert(magicLinks).values({ ...link, hash: String(at), createdAt: at })
+    }
+  })
+  await server.signInAs('asha@example.in')
+  await sweep()
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
+  now += 2 * DAY
+  server.travelTo(new Date(now).toISOString())
+  await server.signInAs('ravi@example.in')
+  now += 3_600_001
+  await sweep()
+  expect(await counts()).toEqual([1, 0, 0, 2, 2, 2])
+  now += 31 * DAY
+  await sweep()
+  expect(await counts()).toEqual([0, 0, 0, 2, 0, 2])
+  now += 180 * DAY
+  await sweep()
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 2])
+})

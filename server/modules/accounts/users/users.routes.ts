@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { EndedSessionsData, UsersData, UsersQuery } from '#shared/contracts/people.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import type { UsersService } from './users.service.ts'
+
+const admin = { config: { access: 'admin' as const } }
+const tags = ['Admin']
+
+/** Registers the admin routes for users. */
+export function usersRoutes(routes: ApiRoutes, { users }: { users: UsersService }): void {
+  routes.get(
+    '/admin/people',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'The person with an e-mail address',
+        querystring: UsersQuery,
+        response: { 200: envelope(UsersData) },
+      },
+    },
+    async (request) => toEnvelope({ people: await users.find(request.query.email) }),
+  )
+
+  routes.post(
+    '/admin/people/:id/end-sessions',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'End all sessions of a person',
+        params: z.object({ id: z.string().refine(isId, 'This is not an id.') }),
+        response: { 200: envelope(EndedSessionsData) },
+      },
+    },
+    async (request) => {
+      if (request.viewer === null) throw unauthorized()
+      const id = request.params.id.toUpperCase()
+      const ended = await users.endSessions(id, { id: request.viewer.id })
+      return toEnvelope(
+        { _id: id, ended },
+        ended === 1 ? '1 session is ended.' : `${ended} sessions are ended.`,
+      )
+    },
+  )
+}

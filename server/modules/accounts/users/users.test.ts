@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AuditData } from '#shared/contracts/admin.ts'
+import { sessionRecords } from '#server/app/adapters/alerts.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
+
+const A = 'asha@example.in'
+const UNKNOWN = '01KAJ5EVF0000000000000000A'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const find = (email: string) =>
+  server.get(`/admin/people?email=${encodeURIComponent(email)}`, { as: 'admin' })
+const end = (id: string, as: 'admin' | 'user' | 'anonymous' = 'admin') =>
+  server.send('POST', `/admin/people/${id}/end-sessions`, {}, { as })
+const profile = (headers: Record<string, string>) => server.app.inject({ url: '/api/v1/profile', headers })
+const audit = async (target: string) =>
+  ((await server.get(`/admin/audit?target=${target}`, { as: 'admin' })).json().data as AuditData).entries
+
+describe('people', () => {
+  it('are found by their address, in whatever form it is written, with their live sessions', async () => {
+    const { user } = await server.signInAs(A)
+    server.travelTo('2026-11-21T07:30:00.000Z')
+    await server.signInAs(A)
+    for (const email of [A, ' ASHA@Example.in ', 'ＡＳＨＡ@example.in', `as\u200Bha@example.in.`])
+      expect((await find(email)).json().data.people, email).toEqual([
+        {
+          _id: user._id,
+          email: A,
+          firstName: 'Asha',
+          lastName: 'Devi',
+          role: 'user',
+          createdAt: '2026-11-21T06:30:00.000Z',
+          sessions: 2,
+          lastSeenAt: '2026-11-21T07:30:00.000Z',
+        },
+      ])
+    expect((await find('nobody@example.in')).json().data).toEqual({ people: [] })
+  })
+
+  it.each(['', '  ', 'asha', 'a@b', `${'x'.repeat(250)}@example.in`, 'a@b.in,c@d.in'])(
+    'are not asked for by %j, which is 400 email',
+    async (email) => {
+      expect((await find(email)).json()).toMatchObject({ statusCode: 400, errors: [{ field: 'email' }] })
+    },
+  )
+
+  it('lose all their sessions at once when an admin says so, which the audit log has', async () => {
+    const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
+    const other = await server.signInAs('ravi@example.in')
+    const { _id } = first.user
+    const response = await end(_id.toLowerCase())
+    expect(response.json()).toMatchObject({ message: '2 sessions are ended.', data: { _id, ended: 2 } })
+    for (const { headers } of [first, second]) expect((await profile(headers)).statusCode).toBe(401)
+    expect((await profile(other.headers)).statusCode).toBe(200)
+    expect((await find(A)).json().data.people).toMatchObject([{ sessions: 0, lastSeenAt: null }])
+    expect(await audit(`user:${_id}`)).toMatchObject([
+      { actor: 'test-admin', action: 'end sessions', after: { ended: 2 } },
+    ])
+    // The user can sign in again.
+    expect((await profile((await server.signInAs(A)).headers)).statusCode).toBe(200)
+  })
+
+  it('are 404 where there is none, and for admins alone', async () => {
+    const { user } = await server.signInAs(A)
+    expect((await end(UNKNOWN)).json()).toMatchObject({
+      statusCode: 404,
+      message: 'There is no such person.',
+    })
+    expect((await end('x')).json()).toMatchObject({ statusCode: 400, errors: [{ field: 'id' }] })
+    for (const as of ['user', 'anonymous'] as const) {
+      const status = as === 'user' ? 403 : 401
+      expect((await end(user._id, as)).statusCode).toBe(status)
+      expect((await server.get(`/admin/people?email=${A}`, { as })).statusCode).toBe(status)
+    }
+    expect((await find(A)).json().data.people).toMatchObject([{ sessions: 1 }])
+  })
+})
+
+describe('the audit log', () => {
+  it('has the sign-ins of admins, with their device, and of nobody else', async () => {
+    const clock = () => Date.parse('2026-11-21T06:30:00.000Z')
+    await adminsService({ db: server.db, clock, sessionRecords }).grant(A)
+    const admin = await server.signInAs(A)
+    const user = await server.signInAs('ravi@example.in')
+    await server.signInAs(A)
+    expect(await audit(`user:${admin.user._id}`)).toMatchObject([
+      { actor: A, action: 'sign in', after: { device: expect.any(String) } },
+      { actor: A, action: 'sign in' },
+    ])
+    expect(await audit(`user:${user.user._id}`)).toEqual([])
+  })
+})

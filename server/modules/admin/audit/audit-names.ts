@@ -1,0 +1,138 @@
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { toEmailPrefix } from '#shared/domain/text/email.ts'
+import type { Db } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { AdminKinds } from '#server/modules/admin/content-lists/content-lists.service.ts'
+
+const { alerts, orders, quizAttempts, users } = schema
+
+// Most items of a kind, and most people, that a search of the log looks for.
+const ITEMS_MAX = 50
+const PEOPLE_MAX = 10
+
+// Behind every character that an address may go on with.
+const LAST = '\u{10FFFF}'
+
+const KIND_TARGET = /^(\w+)\/(.+)$/
+const PERSON = 'user:'
+const ADDRESS = 'address:'
+const ALERT = 'alert/'
+const ATTEMPT = 'attempt/'
+const ORDER = 'order/'
+const NAMED_TARGET = /^\w+[/:]/
+
+type TitlesOf = (targets: readonly string[]) => Promise<Map<string, string>>
+
+const idsAfter = (start: string, targets: readonly string[]): string[] =>
+  targets.filter((target) => target.startsWith(start)).map((target) => target.slice(start.length))
+
+// An alert is called as its post is.
+async function alertTitles(
+  { db, titlesOf }: { db: Db; titlesOf: TitlesOf },
+  targets: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = idsAfter(ALERT, targets)
+  if (ids.length === 0) return new Map()
+  const rows = await db.read
+    .select({ id: alerts.id, postId: alerts.postId })
+    .from(alerts)
+    .where(inArray(alerts.id, ids))
+  const posts = await titlesOf(rows.map(({ postId }) => `jobPost/${postId}`))
+  return new Map(rows.map(({ id, postId }) => [ALERT + id, posts.get(`jobPost/${postId}`) ?? '']))
+}
+
+// An attempt is called as its quiz is.
+async function attemptTitles(
+  { db, titlesOf }: { db: Db; titlesOf: TitlesOf },
+  targets: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = idsAfter(ATTEMPT, targets)
+  if (ids.length === 0) return new Map()
+  const rows = await db.read
+    .select({ id: quizAttempts.id, quizId: quizAttempts.quizId })
+    .from(quizAttempts)
+    .where(inArray(quizAttempts.id, ids))
+  const quizzes = await titlesOf(rows.map(({ quizId }) => `quiz/${quizId}`))
+  return new Map(rows.map(({ id, quizId }) => [ATTEMPT + id, quizzes.get(`quiz/${quizId}`) ?? '']))
+}
+
+// An order is called as what was ordered.
+async function orderTitles(db: Db, targets: readonly string[]): Promise<Map<string, string>> {
+  const ids = idsAfter(ORDER, targets)
+  if (ids.length === 0) return new Map()
+  const rows = await db.read
+    .select({ id: orders.id, title: orders.title })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  return new Map(rows.map(({ id, title }) => [ORDER + id, title]))
+}
+
+/** Translates between the ids in the audit log and the titles and addresses that people know. */
+export function auditNames(db: Db, kinds: AdminKinds) {
+  async function emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await db.read
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(inArray(users.id, [...new Set(ids)]))
+    return new Map(rows.map(({ id, email }) => [id, email]))
+  }
+
+  async function titlesOf(targets: readonly string[]): Promise<Map<string, string>> {
+    const idsByKind = new Map<string, string[]>()
+    for (const target of new Set(targets)) {
+      const [, kind = '', id = ''] = KIND_TARGET.exec(target) ?? []
+      if (kinds[kind] !== undefined) idsByKind.set(kind, [...(idsByKind.get(kind) ?? []), id])
+    }
+    const titles = new Map<string, string>()
+    for (const [kind, ids] of idsByKind)
+      for (const [id, title] of (await kinds[kind]?.content.titlesOf(ids)) ?? [])
+        titles.set(`${kind}/${id}`, title)
+    return titles
+  }
+
+  return {
+    emailsOf,
+
+    /** Returns what targets are called: items, alerts, attempts and orders by titles, people by their addresses. */
+    async targetNames(targets: readonly string[]): Promise<Map<string, string>> {
+      const people = targets.filter((target) => target.startsWith(PERSON))
+      const emails = await emailsOf(people.map((target) => target.slice(PERSON.length)))
+      const names = new Map([
+        ...(await titlesOf(targets)),
+        ...(await alertTitles({ db, titlesOf }, targets)),
+        ...(await attemptTitles({ db, titlesOf }, targets)),
+        ...(await orderTitles(db, targets)),
+      ])
+      for (const target of people) {
+        const email = emails.get(target.slice(PERSON.length))
+        if (email !== undefined) names.set(target, email)
+      }
+      for (const target of targets)
+        if (target.startsWith(ADDRESS)) names.set(target, target.slice(ADDRESS.length))
+      return names
+    },
+
+    /** Returns the targets that a text means: itself, items with its words in the title, the person with this address. */
+    async targetsOf(text: string): Promise<string[]> {
+      if (NAMED_TARGET.test(text)) return [text]
+      const items = Object.entries(kinds).flatMap(([kind, { content }]) =>
+        content.idsByTitle(text, ITEMS_MAX).map((id) => `${kind}/${id}`),
+      )
+      const email = toEmailPrefix(text)
+      const found = await db.read.select({ id: users.id }).from(users).where(eq(users.email, email))
+      return [text, ...items, ADDRESS + email, ...found.map(({ id }) => PERSON + id)]
+    },
+
+    /** Returns the actors that a text means: itself, as programs have a name, and people by the beginning of their address. */
+    async actorsOf(text: string): Promise<string[]> {
+      const email = toEmailPrefix(text)
+      const found = await db.read
+        .select({ id: users.id })
+        .from(users)
+        .where(and(gte(users.email, email), lt(users.email, email + LAST)))
+        .orderBy(asc(users.email))
+        .limit(PEOPLE_MAX)
+      return [text, ...found.map(({ id }) => id)]
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AuditData } from '#shared/contracts/admin.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { writeAudit } from '#server/content/records/audit.ts'
+import { sqliteClient } from '#server/db/sqlite/sqlite-db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const list = async (query = ''): Promise<AuditData> =>
+  (await server.get(`/admin/audit${query}`, { as: 'admin' })).json().data
+const done = async (query = '') => (await list(query)).entries.map(({ action, target }) => [action, target])
+
+const note = (entry: Partial<Parameters<typeof writeAudit>[1]>) =>
+  server.db.tx((query) =>
+    writeAudit(query, {
+      at: Date.parse('2026-11-21T06:30:00.000Z'),
+      actor: { id: 'a-program' },
+      action: 'update',
+      target: 'site',
+      ...entry,
+    }),
+  )
+
+const person = (id: string, email: string) =>
+  server.db.tx(async (query) => {
+    const name = { firstName: 'Asha', lastName: 'Kumari', phone: '9876543210' }
+    await query.insert(schema.users).values({ ...name, id, email, role: 'admin' as const, createdAt: 1 })
+  })
+
+describe('the audit log', () => {
+  it('tells what was done, the latest first, and what it changed', async () => {
+    const body = buildJobPost()
+    const { _id } = (await server.send('POST', '/create', body)).json().data.jobPost
+    await server.send('PUT', `/${_id}`, { ...body, salary: '₹1' })
+    await server.send('DELETE', `/${_id}`)
+    expect(await done()).toEqual(['delete', 'update', 'create'].map((action) => [action, `jobPost/${_id}`]))
+    expect((await list()).entries[1]).toMatchObject({
+      at: '2026-11-21T06:30:00.000Z',
+      actor: 'test-admin',
+      before: { salary: body.salary },
+      after: { salary: '₹1' },
+    })
+  })
+
+  it('is read page by page to its end', async () => {
+    for (let n = 1; n <= 5; n += 1) await note({ target: `note/${n}` })
+    expect(await list('?limit=2')).toMatchObject({ total: 5, pageCount: 3, page: 1 })
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => done(`?limit=2&page=${page}`)))
+    expect(pages.map((page) => page.map(([, target]) => target))).toEqual([
+      ['note/5', 'note/4'],
+      ['note/3', 'note/2'],
+      ['note/1'],
+      [],
+    ])
+    expect(await list('?page=999999999999999')).toMatchObject({ entries: [], total: 5 })
+  })
+
+  it('has no gaps in its numbers after a write that failed', async () => {
+    await note({})
+    const failure = server.db.tx(async (query) => {
+      await writeAudit(query, { at: 1, actor: { id: 'x' }, action: 'create', target: 'site' })
+      throw new Error('not written')
+    })
+    await expect(failure).rejects.toThrow('not written')
+    await note({})
+    expect((await list()).entries.map(({ seq }) => seq)).toEqual([2, 1])
+    expect((await list()).total).toBe(2)
+  })
+
+  it('is narrowed to one target', async () => {
+    for (const target of ['site', 'jobPost/1', 'site', 'jobPost/12'] as const) await note({ target })
+    expect(await list('?target=site&limit=1')).toMatchObject({ total: 2, pageCount: 2 })
+    expect(await done('?target= jobPost/1 ')).toEqual([['update', 'jobPost/1']])
+    expect(await done('?target=nothing')).toEqual([])
+  })
+
+  it('names items by their titles and people by their addresses, in the trash and by any action', async () => {
+    const { _id } = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost
+    await server.send('DELETE', `/${_id}`)
+    await person('asha', 'asha@example.in')
+    await note({ target: 'user:asha' })
+    await note({ target: 'address:somebody@example.in' })
+    await note({ target: 'jobPost/01KAJ5EVF0000000000000000A' })
+    expect((await list()).entries.map(({ title }) => title)).toEqual([
+      '',
+      'somebody@example.in',
+      'asha@example.in',
+      buildJobPost().postName,
+      buildJobPost().postName,
+    ])
+  })
+
+  it('names an alert as its post, as long as there is one', async () => {
+    const post = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost
+    await server.app.runJobs()
+    const [alert] = (await server.get('/admin/alerts', { as: 'admin' })).json().data.alerts
+    await server.send('POST', `/admin/alerts/${alert._id}/cancel`, {})
+    await note({ target: 'alert/gone', action: 'cancel' })
+    expect((await list()).entries.slice(0, 2)).toMatchObject([
+      { action: 'cancel', target: 'alert/gone', title: '' },
+      { action: 'cancel', target: `alert/${alert._id}`, title: post.postName },
+    ])
+  })
+
+  it('is narrowed to items by words of their title, and to people by their address', async () => {
+    const create = async (postName: string) =>
+      (await server.send('POST', '/create', buildJobPost({ postName }))).json().data.jobPost._id
+    const clerk = await create('Clerk Recruitment 2026')
+    const draft = await server.send(
+      'POST',
+      '/create',
+      buildJobPost({ postName: 'Clerk later', status: 'draft' }),
+    )
+    await create('Peon Recruitment 2026')
+    await server.send('DELETE', `/${clerk}`)
+    const [gone, hidden] = [`jobPost/${clerk}`, `jobPost/${draft.json().data.jobPost._id}`]
+    expect(await done('?target=clerk')).toEqual([
+      ['delete', gone],
+      ['create', hidden],
+      ['create', gone],
+    ])
+    expect(await done('?target=recruitment%20clerk')).toHaveLength(2)
+    await person('asha', 'asha@example.in')
+    await note({ target: 'user:asha', action: 'sign in' })
+    expect(await done('?target=Asha%E2%80%8B@example.in.')).toEqual([['sign in', 'user:asha']])
+  })
+
+  it('is narrowed to who did it, people by the beginning of their address, and both at once', async () => {
+    await person('asha', 'asha@example.in')
+    await person('ashok', 'ashok@example.in')
+    await person('ravi', 'ravi@example.in')
+    for (const id of ['asha', 'ravi', 'ashok', 'schedule'])
+      await note({ actor: { id }, target: `note/${id}` })
+    await note({ actor: { id: 'asha' }, target: 'site' })
+    const targets = async (query: string) => (await done(query)).map(([, target]) => target)
+    expect(await targets('?actor=asha@example.in')).toEqual(['site', 'note/asha'])
+    expect(await targets('?actor=AS%E2%80%8BH')).toEqual(['site', 'note/ashok', 'note/asha'])
+    expect(await targets('?actor=schedule')).toEqual(['note/schedule'])
+    expect(await targets('?actor=asha&target=site')).toEqual(['site'])
+    expect(await targets('?actor=nobody')).toEqual([])
+    expect(await list('?actor=ash&limit=2&page=2')).toMatchObject({ total: 3, pageCount: 2, page: 2 })
+  })
+
+  it.each(['target', 'actor'])('reads no whole log for one %s', (column) => {
+    const plan = sqliteClient(server.db.read)
+      .prepare(
+        `explain query plan select * from audit_log where ${column} in ('a', 'b') order by seq desc limit 20`,
+      )
+      .all()
+      .map((row) => (row as { detail: string }).detail)
+    expect(plan.join('\n')).toContain(`SEARCH audit_log USING INDEX audit_log_${column}`)
+  })
+
+  it('names people by their e-mail, and programs as they are', async () => {
+    await person('test-admin', 'asha@example.in')
+    await note({ actor: { id: 'test-admin' } })
+    await note({ actor: { id: 'schedule' } })
+    expect((await list()).entries.map(({ actor }) => actor)).toEqual(['schedule', 'asha@example.in'])
+  })
+
+  it('shows no secret, were one written down', async () => {
+    await note({ before: { otp: '123456', user: { accessToken: 'abc' } }, after: null })
+    expect((await list()).entries[0]).toMatchObject({
+      before: { otp: '(hidden)', user: { accessToken: '(hidden)' } },
+      after: null,
+    })
+  })
+
+  it.each([
+    ['?page=abc', 'page'],
+    ['?limit=0', 'limit'],
+    [`?target=${'x'.repeat(201)}`, 'target'],
+    [`?actor=${'x'.repeat(201)}`, 'actor'],
+  ])('refuses %s, naming the field', async (query, field) => {
+    const response = await server.get(`/admin/audit${query}`, { as: 'admin' })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+  })
+})

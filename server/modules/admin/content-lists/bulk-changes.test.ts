@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AuditData } from '#shared/contracts/admin.ts'
+import { itemPath, kindNames, kindPaths } from '#shared/domain/kinds.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
+import { buildJobPost } from '#shared/testing/builders.ts'
+import { SAMPLES } from '#shared/testing/samples.ts'
+import { syncClient } from '#server/testing/sync-client.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+type Item = Record<string, unknown> & { _id: string; version: number }
+type Seen = Pick<Item, '_id' | 'version'>
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+async function create(name: KindName, more: object = {}): Promise<Item> {
+  const { paths, itemKey } = kindPaths(name)
+  return (await server.send('POST', paths.create, { ...SAMPLES[name].body, ...more })).json().data[itemKey]
+}
+const read = async (name: KindName, id: string) =>
+  (await server.get(`/admin/content/${name}/${id}`, { as: 'admin' })).json().data as {
+    item: Item
+    deletedAt: string | null
+  }
+const remove = async (name: KindName, id: string): Promise<Seen> =>
+  (await server.send('DELETE', itemPath(name, id, 'item'))).json().data
+const undo = (name: KindName, items: readonly Seen[]) =>
+  server.send('POST', `/admin/content/${name}/undo`, { items: items.map(seen) })
+const seen = ({ _id, version }: Seen): Seen => ({ _id, version })
+const removeApplyLinks = (items: readonly Seen[]) =>
+  server.send('POST', '/admin/job-posts/remove-apply-links', { items: items.map(seen) })
+
+const content = ({ version: _version, updatedAt: _updatedAt, ...rest }: Item) => rest
+const publicPosts = async (list: string) =>
+  (await server.get(list)).json().data.jobPosts.map((post: Item) => content(post))
+
+describe.each(kindNames)('undoing the deletion of an item of the kind %s', (name) => {
+  it.each([{}, { status: 'draft' }, { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' }])(
+    'gives back what there was: %j',
+    async (publication) => {
+      const before = await create(name, publication)
+      server.travelTo('2026-11-22T06:30:00.000Z')
+      const deleted = await remove(name, before._id)
+      expect(deleted).toEqual({ _id: before._id, version: 2 })
+      const response = await undo(name, [deleted])
+      expect(response.json()).toMatchObject({
+        statusCode: 200,
+        message: 'It is as it was.',
+        data: { items: [{ _id: before._id, version: 3 }] },
+      })
+      const after = await read(name, before._id)
+      expect(after.deletedAt).toBeNull()
+      expect(content(after.item)).toEqual(content(before))
+    },
+  )
+})
+
+describe('removing the apply links of posts', () => {
+  const clerk = () => create('jobPost', { ...buildJobPost(), postName: 'Clerk 2026' })
+
+  it('takes the offer to apply away without news for readers, and the undo gives all back', async () => {
+    const posts = [await clerk(), await create('jobPost', { ...buildJobPost(), postName: 'Peon 2026' })]
+    const lists = ['/getAll', '/ApplyLink']
+    const before = await Promise.all(lists.map(publicPosts))
+    expect(before.map((list) => list.length)).toEqual([2, 2])
+    server.travelTo('2026-11-22T06:30:00.000Z')
+
+    const response = await removeApplyLinks(posts)
+    expect(response.json()).toMatchObject({
+      statusCode: 200,
+      message: 'The apply links of 2 posts are removed.',
+      data: { items: posts.map(({ _id }) => ({ _id, version: 2 })) },
+    })
+    const [changed] = await publicPosts('/getAll')
+    expect(changed).toMatchObject({ applyLink: [], stages: { applyLink: null } })
+    expect(changed.changedAt).toBe(posts[0]?.['changedAt'])
+    expect(await publicPosts('/ApplyLink')).toEqual([])
+
+    expect((await undo('jobPost', response.json().data.items)).json()).toMatchObject({
+      message: '2 are as they were.',
+    })
+    expect(await Promise.all(lists.map(publicPosts))).toEqual(before)
+    const { data } = (await server.get('/admin/audit', { as: 'admin' })).json() as { data: AuditData }
+    expect(data.entries.slice(0, 4).map(({ action, actor }) => [action, actor])).toEqual([
+      ['undo', 'test-admin'],
+      ['undo', 'test-admin'],
+      ['remove apply links', 'test-admin'],
+      ['remove apply links', 'test-admin'],
+    ])
+  })
+
+  it('reaches the devices, and so does the undo, with no line in the history of the post', async () => {
+    const post = await clerk()
+    const device = syncClient(server)
+    await device.sync()
+    const held = device.posts.get(post._id)
+    const { items } = (await removeApplyLinks([post])).json().data
+    await device.sync()
+    expect(device.posts.get(post._id)).toMatchObject({ applyLink: [], version: 2 })
+    await undo('jobPost', items)
+    await undo('jobPost', [await remove('jobPost', post._id)])
+    await device.sync()
+    expect(device.posts.get(post._id)).toEqual({ ...held, version: 5 })
+    const { history } = (await server.get(`/job/${post._id}`)).json().data.jobPost
+    expect(history.map(({ type }: { type: string }) => type)).toEqual(['created'])
+  })
+
+  it('changes none where one was written since it was seen', async () => {
+    const [one, other] = [await clerk(), await clerk()]
+    const edited = await server.send('PUT', `/${other._id}`, { ...buildJobPost(), salary: '₹1' })
+    expect(edited.statusCode).toBe(200)
+    const response = await removeApplyLinks([one, other])
+    expect(response.json()).toMatchObject({
+      statusCode: 409,
+      data: { current: { _id: other._id, version: 2 } },
+    })
+    expect((await read('jobPost', one._id)).item).toEqual(one)
+  })
+
+  it('cannot be undone over a later write, nor can other writes', async () => {
+    const post = await clerk()
+    expect((await undo('jobPost', [post])).json()).toMatchObject({
+      statusCode: 409,
+      message: 'There is nothing here to undo.',
+    })
+    const [removed] = (await removeApplyLinks([post])).json().data.items as [Seen]
+    await server.send('PUT', `/${post._id}`, { ...buildJobPost(), applyLink: [], salary: '₹1' })
+    expect((await undo('jobPost', [removed])).statusCode).toBe(409)
+    expect((await read('jobPost', post._id)).item).toMatchObject({ salary: '₹1', applyLink: [], version: 3 })
+  })
+
+  it('needs posts that are there', async () => {
+    const post = await clerk()
+    await remove('jobPost', post._id)
+    expect((await removeApplyLinks([{ ...post, version: 2 }])).statusCode).toBe(404)
+    const unknown = { _id: '01KAJ5EVF0000000000000000A', version: 1 }
+    expect((await undo('jobPost', [unknown])).statusCode).toBe(404)
+    expect((await server.send('POST', '/admin/content/nothing/undo', { items: [unknown] })).statusCode).toBe(
+      404,
+    )
+  })
+
+  it.each([
+    [{}, 'items'],
+    [{ items: [] }, 'items'],
+    [{ items: [{ _id: 'x', version: 1 }] }, 'items[0]._id'],
+    [{ items: [{ _id: '01KAJ5EVF0000000000000000A', version: 0 }] }, 'items[0].version'],
+    [
+      { items: Array.from({ length: 51 }, () => ({ _id: '01KAJ5EVF0000000000000000A', version: 1 })) },
+      'items',
+    ],
+  ])('refuses %j, naming the field', async (body, field) => {
+    for (const path of ['/admin/content/jobPost/undo', '/admin/job-posts/remove-apply-links']) {
+      const response = await server.send('POST', path, body)
+      expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+    }
+  })
+})
+
+describe('the list of posts that are probably closed', () => {
+  it('is what the overview counts, page by page, and shrinks with the links', async () => {
+    const importantDates = [{ label: 'Exam Date', date: '2026-11-01' }]
+    const past = { beginDate: '2026-10-01', lastDate: '', importantDates }
+    for (const postName of ['Clerk', 'Peon', 'Driver'])
+      await create('jobPost', { ...buildJobPost(), ...past, postName: `${postName} 2026` })
+    const list = async (query: string) =>
+      (await server.get(`/admin/attention/probablyClosed${query}`, { as: 'admin' })).json().data
+    const page = await list('?limit=2&page=2')
+    expect(page).toMatchObject({ total: 3, page: 2, pageCount: 2 })
+    expect(page.items).toHaveLength(1)
+    const all = (await list('')).items as { row: Seen; reason: string }[]
+    expect(all[0]?.reason).toMatch(/^No last date is given/)
+    await removeApplyLinks(all.map(({ row }) => row))
+    expect(await list('')).toMatchObject({ total: 0, items: [] })
+    expect((await server.get('/admin/attention/nothing', { as: 'admin' })).json()).toMatchObject({
+      statusCode: 400,
+      errors: [{ field: 'list' }],
+    })
+  })
+})
+
+describe('publishing drafts together', () => {
+  const publish = (name: string, items: readonly Seen[]) =>
+    server.send('POST', `/admin/content/${name}/publish`, { items: items.map(seen) })
+
+  it('publishes imported questions, each with its entry in the audit log', async () => {
+    const gift = '::1:: Who? {=a ~b ~c ~d}\n\nIs \\\\(x\\\\) {~a =H<sub>2</sub>O ~c ~d}'
+    const body = { format: 'gift', text: gift }
+    const { data } = (await server.send('POST', '/admin/import/question', body)).json()
+    expect(data).toMatchObject({ imported: 2, errors: [], questions: [] })
+    const drafts: Seen[] = data.rows.map(({ _id }: Seen) => ({ _id, version: 1 }))
+    expect((await publish('question', drafts)).json()).toMatchObject({
+      message: '2 are published.',
+      data: { items: drafts.map(({ _id }) => ({ _id, version: 2 })) },
+    })
+    const { item } = await read('question', drafts[1]?._id ?? '')
+    expect(item).toMatchObject({
+      status: 'published',
+      questionName: 'Is \\(x\\)',
+      options: ['a', 'H<sub>2</sub>O', 'c', 'd'],
+      correctOption: 1,
+    })
+    const log = await server.get(`/admin/audit?target=question/${drafts[1]?._id}`, { as: 'admin' })
+    expect((log.json().data as AuditData).entries.map(({ action }) => action)).toEqual(['update', 'create'])
+    const { data: list } = (
+      await server.get('/admin/content/question?searchQuery=H2O', { as: 'admin' })
+    ).json()
+    expect(list.items).toMatchObject([{ title: 'Is x', status: 'published' }])
+  })
+
+  it('publishes none if one was written since, or is in the trash', async () => {
+    const [one, other] = [
+      await create('question', { status: 'draft' }),
+      await create('question', { status: 'draft' }),
+    ]
+    expect((await publish('question', [one, { ...other, version: 7 }])).statusCode).toBe(409)
+    const removed = await remove('question', other._id)
+    expect((await publish('question', [one, removed])).statusCode).toBe(404)
+    expect((await read('question', one._id)).item).toMatchObject({ status: 'draft', version: 1 })
+  })
+})

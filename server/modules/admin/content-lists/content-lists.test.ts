@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
+import { itemPath, kindNames, kindPaths } from '#shared/domain/kinds.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
+import { SAMPLES } from '#shared/testing/samples.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+type Item = Record<string, unknown> & { _id: string }
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+async function create(name: KindName, more: Record<string, unknown> = {}): Promise<Item> {
+  const { paths, itemKey } = kindPaths(name)
+  const response = await server.send('POST', paths.create, { ...SAMPLES[name].body, ...more })
+  expect(response.statusCode).toBe(200)
+  return response.json().data[itemKey]
+}
+const remove = (name: KindName, id: string) => server.send('DELETE', itemPath(name, id, 'item'))
+const list = async (name: KindName, query = ''): Promise<AdminListData> => {
+  const response = await server.get(`/admin/content/${name}${query}`, { as: 'admin' })
+  expect(response.statusCode).toBe(200)
+  return response.json().data
+}
+const SOON = '2026-11-22T06:30:00.000Z'
+
+describe.each(kindNames)('the admins’ list of the kind %s', (name) => {
+  const { textField } = SAMPLES[name]
+  const named = (title: string) => ({ [textField]: title })
+
+  it('holds items in every status, and counts them', async () => {
+    await create(name, { ...named('Clerk one'), status: 'draft' })
+    await create(name, { ...named('Clerk two'), status: 'scheduled', publishAt: SOON })
+    const published = await create(name, named('Clerk three'))
+    const gone = await create(name, named('Clerk four'))
+    await remove(name, gone._id)
+    const counts = { all: 3, draft: 1, scheduled: 1, published: 1, trash: 1 }
+    const all = await list(name)
+    expect(all).toMatchObject({ counts, total: 3, page: 1, pageCount: 1 })
+    expect(all.items[0]).toMatchObject({
+      _id: published._id,
+      kind: name,
+      title: 'Clerk three',
+      status: 'published',
+      version: 1,
+      deletedAt: null,
+    })
+    const titles = async (status: string) =>
+      (await list(name, `?status=${status}`)).items.map(({ title }) => title)
+    expect(await titles('draft')).toEqual(['Clerk one'])
+    expect(await titles('scheduled')).toEqual(['Clerk two'])
+    expect(await titles('published')).toEqual(['Clerk three'])
+    expect(await titles('trash')).toEqual(['Clerk four'])
+  })
+
+  it('is paged and searched', async () => {
+    for (const title of ['Clerk alpha', 'Peon beta', 'Clerk gamma'])
+      await create(name, { ...named(title), status: 'draft' })
+    expect(await list(name, '?limit=2&page=2')).toMatchObject({
+      total: 3,
+      pageCount: 2,
+      items: [{ title: 'Clerk alpha' }],
+    })
+    const found = await list(name, '?searchQuery=clerk')
+    expect(found.items.map(({ title }) => title).toSorted()).toEqual(['Clerk alpha', 'Clerk gamma'])
+    expect((await list(name, '?searchQuery=clerk&status=published')).items).toEqual([])
+  })
+
+  it('gives one item whole, and brings it back from the trash as a draft', async () => {
+    const { _id } = await create(name)
+    await remove(name, _id)
+    const path = `/admin/content/${name.toLowerCase()}/${_id.toLowerCase()}`
+    const read = (await server.get(path, { as: 'admin' })).json()
+    expect(read.data).toMatchObject({ item: { _id }, deletedAt: '2026-11-21T06:30:00.000Z' })
+    const restored = (await server.send('POST', `${path}/restore`)).json()
+    expect(restored).toMatchObject({
+      message: 'Restored as a draft.',
+      data: { item: { _id, status: 'draft' } },
+    })
+    expect((await list(name)).counts).toMatchObject({ draft: 1, trash: 0 })
+    expect((await server.send('POST', `${path}/restore`)).statusCode).toBe(404)
+  })
+
+  it('finds items of nearly the same title, but not the one that is written', async () => {
+    const { _id } = await create(name, named('Clerk Grade Two Recruitment 2026'))
+    await create(name, named('Something else altogether'))
+    const similar = async (query: string): Promise<AdminRow[]> =>
+      (await server.get(`/admin/content/${name}/similar?${query}`, { as: 'admin' })).json().data.items
+    const title = 'title=Recruitment Clerk Grade Two'
+    expect(await similar(title)).toEqual([expect.objectContaining({ _id, kind: name })])
+    expect(await similar(`${title}&except=${_id}`)).toEqual([])
+  })
+})
+
+describe('a row of the admins’ lists', () => {
+  const rowOf = async (name: KindName, more: Record<string, unknown>) => {
+    await create(name, more)
+    const [row] = (await list(name)).items
+    return row
+  }
+
+  it.each<[KindName, Record<string, unknown>, string]>([
+    [
+      'jobPost',
+      { notificationLink: 'https://example.com/', applyLink: [] },
+      'No link leads to an official site.',
+    ],
+    ['jobPost', { notificationLink: 'https://ssc.gov.in/' }, ''],
+    ['note', { price: 'ask us' }, 'It is not for sale: its price cannot be read as one amount.'],
+    ['note', { price: '99', link: '' }, 'It is not for sale: it has no download link.'],
+    ['offlineForm', { price: '₹10 or ₹20' }, 'It is not for sale: its price cannot be read as one amount.'],
+    ['question', {}, ''],
+  ])('warns of what is wrong with a %s: %j', async (name, more, warning) => {
+    expect(await rowOf(name, more)).toMatchObject({ warning })
+  })
+
+  it.each([
+    [0.99, 'It is not for sale: payments begin at ₹1.'],
+    [1, ''],
+  ])('and the answer of a write say whether a quiz of %d rupees can be bought', async (price, warning) => {
+    const asked = await server.send('POST', '/question/create', SAMPLES.question.body)
+    const questionIds = [String(asked.json().data.question._id)]
+    const body = { ...SAMPLES.quiz.body, category: 'Mock', totalQuestions: 1, questionIds, price }
+    const { message, data } = (await server.send('POST', '/quizzes/create', body)).json()
+    expect([data.quiz.inactiveReason, message]).toEqual(['', `Quiz created successfully. ${warning}`.trim()])
+    const { items } = await list('quiz')
+    expect(items.find(({ _id }) => _id === data.quiz._id)?.warning).toBe(warning)
+  })
+
+  it('says why a quiz is never offered', async () => {
+    const row = await rowOf('quiz', { category: 'Quizzes', price: 10, winningAmount: 100 })
+    expect(row?.warning).not.toBe('')
+  })
+
+  it('leads to the page of what the public sees', async () => {
+    expect((await rowOf('jobPost', { postName: 'Clerk 2026' }))?.url).toBe('/job/Clerk-2026')
+    const job = await rowOf('privateJob', {})
+    expect(job?.url).toBe(`/job/${job?._id}`)
+    expect((await rowOf('jobPost', { postName: 'Peon 2026', status: 'draft' }))?.url).toBe('')
+  })
+})
+
+describe('the labels in use', () => {
+  const labels = async (name: KindName) =>
+    (await server.get(`/admin/content/${name}/labels`, { as: 'admin' })).json().data.labels
+
+  it('are those of the lists of entries, the most frequent first, without blanks', async () => {
+    const fee = (label: string) => ({ label, fee: '₹100' })
+    await create('jobPost', {
+      applicationFee: [fee('OBC'), fee('General')],
+      ageLimit: [],
+      importantDates: [],
+    })
+    await create('jobPost', { applicationFee: [fee(' General '), fee('  ')], status: 'draft' })
+    const found = await labels('jobPost')
+    expect(found).toMatchObject({ applicationFee: ['General', 'OBC'] })
+    expect(Object.keys(found)).not.toContain('informationSections')
+    expect(await labels('note')).toEqual({})
+  })
+
+  it('are read again after ten minutes, and not before', async () => {
+    expect(await labels('jobPost')).toEqual({})
+    await create('jobPost', { applicationFee: [{ label: 'General', fee: '' }] })
+    expect(await labels('jobPost')).toEqual({})
+    server.travelTo('2026-11-21T06:41:00.000Z')
+    expect(await labels('jobPost')).toMatchObject({ applicationFee: ['General'] })
+  })
+})
+
+describe('wrong questions about content', () => {
+  const id = '01KAJ5EVF0000000000000000A'
+
+  it.each(['/admin/content/nothing', '/admin/content/__proto__', `/admin/content/toString/${id}`])(
+    'answer 404 where there is no such kind: %s',
+    async (path) => {
+      const response = await server.get(path, { as: 'admin' })
+      expect(response.json()).toMatchObject({ statusCode: 404, message: 'There is no such kind of content.' })
+    },
+  )
+
+  it('answer 404 where there is no such item', async () => {
+    const response = await server.get(`/admin/content/note/${id}`, { as: 'admin' })
+    expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
+  })
+
+  it.each([
+    ['jobPost?status=gone', 'status'],
+    ['jobPost?page=0', 'page'],
+    ['jobPost?limit=51', 'limit'],
+    ['jobPost/similar', 'title'],
+    [`jobPost/similar?title=${'x'.repeat(301)}`, 'title'],
+    ['jobPost/12', 'id'],
+  ])('are refused, naming the field: %s', async (path, field) => {
+    const response = await server.get(`/admin/content/${path}`, { as: 'admin' })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+  })
+})

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AttentionData, DashboardData } from '#shared/contracts/admin.ts'
+import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import type { JobPostDraft } from '#shared/contracts/job-post.ts'
+import { ATTENTION_LISTS } from '#shared/domain/attention-lists.ts'
+import type { AttentionListName } from '#shared/domain/attention-lists.ts'
+import { buildContact, buildJobPost } from '#shared/testing/builders.ts'
+import { SAMPLES } from '#shared/testing/samples.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const dashboard = async (): Promise<DashboardData> => {
+  const response = await server.get('/admin/dashboard', { as: 'admin' })
+  expect(response.statusCode).toBe(200)
+  return response.json().data
+}
+type More = Partial<JobPostDraft> & { status?: string; publishAt?: string }
+async function post(postName: string, more: More = {}): Promise<string> {
+  const response = await server.send('POST', '/create', { ...buildJobPost({ postName }), ...more })
+  expect(response.statusCode).toBe(200)
+  return response.json().data.jobPost._id
+}
+const listed = async (name: AttentionListName, query = ''): Promise<AttentionData> =>
+  (await server.get(`/admin/attention/${name}${query}`, { as: 'admin' })).json().data
+const reasons = ({ items }: AttentionData) => items.map(({ row, reason }) => [row.title, reason])
+const link = (label: string, url: string) => [{ label, link: url }]
+
+describe('the dashboard', () => {
+  it('is empty where there is nothing', async () => {
+    const { postsPerDay, ...rest } = await dashboard()
+    expect(rest).toEqual({
+      published: Object.fromEntries(CONTENT_KINDS.map(({ name }) => [name, 0])),
+      unreadMessages: 0,
+      unreadReports: 0,
+      messagesFull: false,
+      reportsFull: false,
+      attention: { notPublished: 0, noOfficialSource: 0, probablyClosed: 0, deadLinks: 0 },
+      scheduled: [],
+      failedJobs: { items: [], total: 0 },
+      paymentDifferences: 0,
+    })
+    expect(postsPerDay).toHaveLength(30)
+    expect(postsPerDay.at(-1)).toEqual({ day: '2026-11-21', count: 0 })
+  })
+
+  it('counts the posts first published on each day in India', async () => {
+    // 23:30 on the 19th in India, then 00:30 on the 20th.
+    server.travelTo('2026-11-19T18:00:00.000Z')
+    const id = await post('First')
+    server.travelTo('2026-11-19T19:00:00.000Z')
+    await post('Second')
+    await post('Draft', { status: 'draft' })
+    server.travelTo('2026-11-21T06:30:00.000Z')
+    await server.send('PUT', `/${id}`, { ...buildJobPost({ postName: 'First' }), salary: '₹1' })
+    const counted = (await dashboard()).postsPerDay.filter(({ count }) => count > 0)
+    expect(counted).toEqual([
+      { day: '2026-11-19', count: 1 },
+      { day: '2026-11-20', count: 1 },
+    ])
+    server.travelTo('2026-12-19T06:30:00.000Z')
+    expect((await dashboard()).postsPerDay[0]).toEqual({ day: '2026-11-20', count: 1 })
+  })
+
+  it('counts what is published of each kind, and the unread messages', async () => {
+    for (const { name, paths } of CONTENT_KINDS) {
+      await server.send('POST', paths.create, SAMPLES[name].body)
+      await server.send('POST', paths.create, { ...SAMPLES[name].body, status: 'draft' })
+    }
+    await server.send('POST', '/contact', buildContact(), { as: 'anonymous' })
+    const { published, unreadMessages } = await dashboard()
+    expect(published).toEqual(Object.fromEntries(CONTENT_KINDS.map(({ name }) => [name, 1])))
+    expect(unreadMessages).toBe(1)
+  })
+
+  it('names posts without an official source', async () => {
+    await post('Good')
+    await post('Draft', { notificationLink: 'https://example.com/', applyLink: [], status: 'draft' })
+    await post('Bad', { notificationLink: 'https://example.com/', applyLink: [] })
+    const noOfficialSource = await listed('noOfficialSource')
+    expect(reasons(noOfficialSource)).toEqual([['Bad', 'No link leads to an official site.']])
+    expect(noOfficialSource).toMatchObject({
+      total: 1,
+      items: [{ row: { kind: 'jobPost', status: 'published' } }],
+    })
+  })
+
+  it('names posts without a last date that are probably closed, the oldest first', async () => {
+    const undated = { beginDate: '2026-08-01', lastDate: '', importantDates: [] }
+    server.travelTo('2026-08-22T06:30:00.000Z')
+    await post('Stale', undated)
+    const id = await post('Changed', undated)
+    await post('Without Apply', { ...undated, applyLink: link(' ', '') })
+    await post('Closed', { ...undated, lastDate: '2026-09-01' })
+    server.travelTo('2026-11-21T06:30:00.000Z')
+    const edit = { ...buildJobPost({ postName: 'Changed', ...undated }), minorEdit: true }
+    expect((await server.send('PUT', `/${id}`, edit)).statusCode).toBe(200)
+    await post('Examined', {
+      ...undated,
+      importantDates: [{ label: 'Exam Date', date: '18 to 20 November 2026' }],
+    })
+    await post('New', undated)
+    expect(reasons(await listed('probablyClosed'))).toEqual([
+      ['Stale', 'No last date is given, and visitors are not offered Apply. Last changed on 22/08/2026.'],
+      ['Examined', 'No last date is given, and visitors are not offered Apply. Last changed on 21/11/2026.'],
+    ])
+  })
+
+  it('names posts whose links are missing or dead', async () => {
+    const dead = 'https://www.example.gov.in/gone'
+    await post('Apply falls back to the notification', { applyLink: link('Apply', '') })
+    await post('Missing', { resultLink: link('Result', '') })
+    await post('Dead', { admitCardLink: link('Card', dead) })
+    await post('Failed once', { admitCardLink: link('Card', `${dead}-once`) })
+    await post('Hidden', { admitCardLink: link(' ', dead) })
+    await server.db.tx(async (query) => {
+      const check = { checkedAt: 1, result: '404' }
+      await query.insert(schema.linkChecks).values([
+        { url: dead, isAlive: false, failures: 3, ...check },
+        { url: `${dead}-once`, isAlive: true, failures: 1, ...check },
+      ])
+    })
+    expect(reasons(await listed('deadLinks'))).toEqual([
+      ['Dead', 'example.gov.in does not answer (404).'],
+      ['Missing', '“Result” has no link.'],
+    ])
+  })
+
+  it('says how many posts each list has', async () => {
+    const importantDates = [{ label: 'Exam Date', date: '2026-11-10' }]
+    const undated = { beginDate: '2026-11-01', lastDate: '', importantDates }
+    const bad = { ...undated, notificationLink: 'https://example.com/' }
+    for (let n = 1; n <= 12; n += 1)
+      await post(`Post ${n}`, {
+        ...bad,
+        applyLink: link('Apply', 'https://example.com/a'),
+        resultLink: link('R', ''),
+      })
+    const { attention } = await dashboard()
+    expect(attention).toEqual({ notPublished: 0, noOfficialSource: 12, probablyClosed: 12, deadLinks: 12 })
+    for (const name of ATTENTION_LISTS.filter((list) => list !== 'notPublished'))
+      expect(await listed(name, '?limit=10')).toMatchObject({ total: 12, pageCount: 2 })
+  })
+
+  it('names what is published next, of all kinds, the nearest first', async () => {
+    await post('Later', { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' })
+    const body = { ...SAMPLES.note.body, title: 'Sooner', status: 'scheduled' }
+    await server.send('POST', '/notes/create', { ...body, publishAt: '2026-11-22T06:30:00.000Z' })
+    await post('Draft', { status: 'draft' })
+    const { scheduled } = await dashboard()
+    expect(scheduled.map(({ kind, title, publishAt }) => [kind, title, publishAt])).toEqual([
+      ['note', 'Sooner', '2026-11-22T06:30:00.000Z'],
+      ['jobPost', 'Later', '2026-11-25T06:30:00.000Z'],
+    ])
+  })
+
+  it('announces nothing that was deleted before its time', async () => {
+    const id = await post('Deleted', { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' })
+    await post('Kept', { status: 'scheduled', publishAt: '2026-11-26T06:30:00.000Z' })
+    await server.send('DELETE', `/${id}`)
+    expect((await dashboard()).scheduled.map(({ title }) => title)).toEqual(['Kept'])
+  })
+
+  it('names the jobs that were given up, and lets one run again', async () => {
+    const job = { type: 'mail', payload: '', runAt: 1, attempts: 10, createdAt: 1 }
+    await server.db.tx(async (query) => {
+      await query
+        .insert(schema.jobs)
+        .values({ ...job, id: 'a/1', lastError: 'no route to host', expiresAt: null, failedAt: 1 })
+    })
+    expect((await dashboard()).failedJobs).toMatchObject({
+      items: [{ _id: 'a/1', type: 'mail', attempts: 10, lastError: 'no route to host' }],
+      total: 1,
+    })
+    const retry = () => server.send('POST', '/admin/jobs/retry', { id: 'a/1' })
+    expect((await retry()).statusCode).toBe(200)
+    expect((await retry()).statusCode).toBe(404)
+    expect((await dashboard()).failedJobs.total).toBe(0)
+  })
+})

@@ -1,0 +1,60 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import type { AttentionListName } from '#shared/domain/attention-lists.ts'
+import type { Db } from '#server/db/db.ts'
+import { linkProblem, linksOf, sourceProblem, undatedProblem } from './post-problems.ts'
+import { findDeadLinks, latestPosts } from './dashboard.repository.ts'
+
+/** The public posts without a last date that are probably closed, the first to close first. */
+export type UndatedPosts = {
+  countProbablyClosed: () => number
+  readProbablyClosed: (limit: number, offset: number) => Promise<readonly JobPostSummary[]>
+}
+
+/** An item that needs attention, and why; a post unless it is of another kind. */
+export type Problem = { kind?: string; id: string; reason: string }
+
+/** Returns the scheduled items of all kinds that were due and could not be published. */
+export type RefusedPublications = () => (Problem & { kind: string })[]
+
+/** Collects posts that need attention, each with its reason. */
+function problems() {
+  const found: Problem[] = []
+  return {
+    found,
+    add(id: string, reason: string): void {
+      if (reason !== '') found.push({ id, reason })
+    },
+  }
+}
+
+/** Returns the posts that need attention for what they hold, by reason. Reads at most a few thousand posts. */
+export async function findProblems(
+  db: Db,
+): Promise<Record<Exclude<AttentionListName, 'probablyClosed' | 'notPublished'>, Problem[]>> {
+  const [source, links] = [problems(), problems()]
+  for await (const batch of latestPosts(db)) {
+    const dead = await findDeadLinks(db, [...new Set(batch.flatMap(linksOf))])
+    for (const post of batch) {
+      source.add(post.id, sourceProblem(post))
+      links.add(post.id, linkProblem(post, dead))
+    }
+  }
+  return { noOfficialSource: source.found, deadLinks: links.found }
+}
+
+type Listed = { db: Db; undatedPosts: UndatedPosts; refusedPublications: RefusedPublications }
+
+/** Returns a page of a list of items that need attention, and its total. */
+export async function pageOfProblems(
+  { db, undatedPosts, refusedPublications }: Listed,
+  list: AttentionListName,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ found: Problem[]; total: number }> {
+  if (list === 'probablyClosed') {
+    const posts = await undatedPosts.readProbablyClosed(limit, offset)
+    const found = posts.map((post) => ({ id: post._id, reason: undatedProblem(post) }))
+    return { found, total: undatedPosts.countProbablyClosed() }
+  }
+  const found = list === 'notPublished' ? refusedPublications() : (await findProblems(db))[list]
+  return { found: found.slice(offset, offset + limit), total: found.length }
+}

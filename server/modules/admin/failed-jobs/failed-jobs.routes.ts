@@ -1,0 +1,26 @@
+import { RetriedJobData, RetryJobBody } from '#shared/contracts/admin.ts'
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import type { JobsService } from './failed-jobs.service.ts'
+
+/** Registers the admin route of jobs that were given up; the dashboard names them. */
+export function jobsRoutes(routes: ApiRoutes, service: JobsService): void {
+  routes.post(
+    '/admin/jobs/retry',
+    {
+      config: { access: 'admin', extraStatuses: [404] },
+      schema: {
+        tags: ['Admin'],
+        summary: 'Let a job that was given up run again',
+        body: RetryJobBody,
+        response: { 200: envelope(RetriedJobData) },
+      },
+    },
+    async (request) => {
+      if (request.viewer === null) throw unauthorized()
+      await service.retry(request.body.id, { id: request.viewer.id })
+      return toEnvelope({ _id: request.body.id }, 'It runs again.')
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import type { FailedJobs } from '#shared/contracts/admin.ts'
+import { writeAudit } from '#server/content/records/audit.ts'
+import type { Actor } from '#server/content/records/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Queue } from '#server/queue/queue.ts'
+
+/** Most jobs that the dashboard names. */
+const MAX_JOBS = 10
+
+type Ports = { db: Db; clock: () => number; queue: Pick<Queue, 'failed' | 'retry'> }
+
+/** Builds the service of jobs that were given up. */
+export const jobsService = ({ db, clock, queue }: Ports) => ({
+  /** Returns the jobs that were given up last, and how many there are. */
+  async failed(): Promise<FailedJobs> {
+    const { jobs, total } = await queue.failed(MAX_JOBS)
+    const items = jobs.map(({ id, failedAt, ...job }) => ({
+      _id: id,
+      ...job,
+      failedAt: new Date(failedAt).toISOString(),
+    }))
+    return { items, total }
+  },
+
+  /** Lets a job that was given up run again. Throws 404 if there is none. */
+  async retry(id: string, actor: Actor): Promise<void> {
+    const at = clock()
+    await db.tx(async (query) => {
+      if (!(await queue.retry(query, id, at))) throw notFound('There is no such job.')
+      await writeAudit(query, { at, actor, action: 'retry', target: `job/${id}` })
+    })
+  },
+})
+
+export type JobsService = ReturnType<typeof jobsService>

@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads'
+import { invalidInput } from '#server/lib/errors.ts'
+import type { ImportText, ReadImport } from './read-import.ts'
+
+const WORKER_URL = new URL('./read-import.worker.ts', import.meta.url)
+// Many times the memory that a file of the largest size needed in any test.
+const MEMORY_MB = 512
+
+type Rows = Exclude<ReadImport, { refused: unknown }>
+
+function runWorker(text: ImportText): Promise<ReadImport> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(WORKER_URL, {
+      workerData: text,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The reading of an import ended with ${code}.`)))
+  })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads the text of an import in a worker thread, one import at a time: checking a row may take long and must not block
+ * requests. Throws 400 if the text cannot be read at all.
+ */
+export async function readInThread(text: ImportText): Promise<Rows> {
+  const current = last.then(() => runWorker(text))
+  last = current.catch(() => undefined)
+  const read = await current
+  if ('refused' in read) throw invalidInput(read.refused)
+  return read
+}

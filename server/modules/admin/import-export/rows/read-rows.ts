@@ -1,0 +1,97 @@
+import type { ImportQuestion } from '#shared/contracts/import-export.ts'
+import type { DateOrder, ImportChoices } from '#shared/domain/import-choices.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { Cell } from './cells.ts'
+import type { Columns } from './columns.ts'
+import { lostLetters } from '#server/modules/admin/import-export/values/find-encoding-faults.ts'
+import { holdsMonthFirst } from '#server/modules/admin/import-export/values/read-day.ts'
+
+/** The number of a row, and the line of the file that it begins in; null in JSON. */
+export type RowNumbers = { row: number; line: number | null }
+
+/** A row of a file: texts or JSON values by field, and the errors of the row as a whole. */
+export type FileRow = RowNumbers & { cells: Readonly<Record<string, unknown>>; errors: FieldError[] }
+
+/** The rows of a file, the headings or names that no field has, and the choices that its format leaves no doubt of. */
+export type FileTable = { rows: FileRow[]; ignored: string[]; choices?: ImportChoices }
+
+/**
+ * A parsed row: its field values, the errors of fields that could not be read, the fields that depend on these, and notes
+ * for the admin.
+ */
+export type ImportRow = RowNumbers & {
+  value: Record<string, unknown>
+  errors: FieldError[]
+  unread: string[]
+  notes: FieldError[]
+}
+
+/** Parsed rows, and the questions whose choices they depend on. */
+export type ReadRows = { rows: ImportRow[]; questions: ImportQuestion[] }
+
+type Reading = { value: unknown } | { error: string }
+
+// Returns the first error of a text within a value, and the value with its texts in plain form.
+function readNested(value: unknown, cell: Cell): Reading {
+  let error: string | null = null
+  const read = (part: unknown): unknown => {
+    if (typeof part === 'string') {
+      error ??= lostLetters(part)
+      return cell.clean?.(part) ?? part
+    }
+    if (Array.isArray(part)) return part.map(read)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, read(each)]))
+  }
+  const plain = read(value)
+  return error === null ? { value: plain } : { error }
+}
+
+function readValue(value: unknown, cell: Cell, order: DateOrder | null): Reading {
+  if (typeof value !== 'string') return readNested(value, cell)
+  const error = lostLetters(value)
+  if (error !== null) return { error }
+  const reading = cell.read(value, order)
+  return 'error' in reading || typeof reading.value === 'string' ? reading : readNested(reading.value, cell)
+}
+
+function readRow(
+  { row, line, cells, errors }: FileRow,
+  columns: Columns,
+  order: DateOrder | null,
+): ImportRow {
+  const read: ImportRow = { row, line, value: {}, errors: [...errors], unread: [], notes: [] }
+  for (const [field, cell] of Object.entries(columns)) {
+    if (!Object.hasOwn(cells, field)) continue
+    const reading = readValue(cells[field], cell, order)
+    if ('error' in reading) read.errors.push({ field, message: reading.error })
+    else if (reading.value !== undefined) read.value[field] = reading.value
+  }
+  return read
+}
+
+function findMonthFirst(rows: readonly FileRow[], columns: Columns): ImportQuestion | null {
+  const fields = Object.keys(columns).filter((field) => columns[field]?.hasDates === true)
+  for (const { row, cells } of rows)
+    for (const field of fields) {
+      const text = cells[field]
+      if (typeof text === 'string' && holdsMonthFirst(text))
+        return { choice: 'dateOrder', row, field, text: text.slice(0, 100) }
+    }
+  return null
+}
+
+/**
+ * Reads the values of rows. Without an order of day and month, the day is first, unless a date of the file can only have its
+ * month first: then dates in numbers are errors, and a question names that date.
+ */
+export function readRows(
+  rows: readonly FileRow[],
+  columns: Columns,
+  { dateOrder: chosenOrder }: ImportChoices,
+): ReadRows {
+  const question = chosenOrder === undefined ? findMonthFirst(rows, columns) : null
+  const order = chosenOrder ?? (question === null ? 'dayFirst' : null)
+  const read = rows.map((row) => readRow(row, columns, order))
+  return { rows: read, questions: question === null ? [] : [question] }
+}

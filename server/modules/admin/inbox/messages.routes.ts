@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { Message, MessageBody, MessagesData, MessagesQuery } from '#shared/contracts/admin.ts'
+import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import type { MessagesService } from './messages.service.ts'
+
+const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
+const admin = { config: { access: 'admin' as const } }
+
+/** Registers the admin routes for messages of the contact form. */
+export function messagesRoutes(routes: ApiRoutes, service: MessagesService): void {
+  routes.get(
+    '/admin/messages',
+    {
+      ...admin,
+      schema: {
+        tags: ['Admin'],
+        summary: 'Messages of the contact form, the latest first',
+        querystring: MessagesQuery,
+        response: { 200: envelope(MessagesData) },
+      },
+    },
+    async (request) => toEnvelope(await service.list(request.query)),
+  )
+
+  routes.put(
+    '/admin/messages/:id',
+    {
+      ...admin,
+      schema: {
+        tags: ['Admin'],
+        summary: 'Mark a message read or unread',
+        params,
+        body: MessageBody,
+        response: { 200: envelope(z.object({ message: Message })) },
+      },
+    },
+    async (request) => {
+      const message = await service.mark(request.params.id.toUpperCase(), request.body.read)
+      return toEnvelope({ message }, message.readAt === null ? 'Marked as unread.' : 'Marked as read.')
+    },
+  )
+
+  routes.delete(
+    '/admin/messages/:id',
+    {
+      ...admin,
+      schema: {
+        tags: ['Admin'],
+        summary: 'Delete a message for good',
+        params,
+        response: { 200: envelope(z.object({ _id: z.string() })) },
+      },
+    },
+    async (request) => {
+      if (request.viewer === null) throw unauthorized()
+      const id = request.params.id.toUpperCase()
+      await service.remove(id, { id: request.viewer.id })
+      return toEnvelope({ _id: id }, 'Message deleted successfully.')
+    },
+  )
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import {
+  AdminAlertsData,
+  AdminAlertsQuery,
+  AdminPostAlertsData,
+  CancelledAlertData,
+  SendingBody,
+  SendingData,
+} from '#shared/contracts/admin-alerts.ts'
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import type { AlertsReport } from './admin-alerts.service.ts'
+
+const tags = ['Admin']
+const admin = { access: 'admin' as const }
+const postParams = z.object({ postId: z.string().refine(isId, 'This is not an id.') })
+const alertParams = z.object({
+  alertId: z.string().regex(/^[\w-]{1,32}$/, 'This is not the id of an alert.'),
+})
+
+const actorOf = ({ viewer }: { viewer: { id: string } | null }): { id: string } => {
+  if (viewer === null) throw unauthorized()
+  return { id: viewer.id }
+}
+
+/** Registers the routes of what admins see. */
+function reportRoutes(routes: ApiRoutes, report: AlertsReport): void {
+  routes.get(
+    '/admin/alerts',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'What readers were told, the latest first, and whether sending is paused',
+        querystring: AdminAlertsQuery,
+        response: { 200: envelope(AdminAlertsData) },
+      },
+    },
+    async (request) => toEnvelope(await report.list(request.query)),
+  )
+  routes.get(
+    '/admin/alerts/:postId',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'The alerts of a post: targeted is the sum of all other counts but shown and clicked',
+        params: postParams,
+        response: { 200: envelope(AdminPostAlertsData) },
+      },
+    },
+    async (request) => toEnvelope(await report.ofPost(request.params.postId.toUpperCase())),
+  )
+}
+
+/** Registers the admin routes of alerts. */
+export function adminAlertsRoutes(routes: ApiRoutes, report: AlertsReport): void {
+  reportRoutes(routes, report)
+  routes.put(
+    '/admin/alerts/sending',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Pause or resume the sending of all alerts; what is of no use by then is not sent',
+        body: SendingBody,
+        response: { 200: envelope(SendingData) },
+      },
+    },
+    async (request) => {
+      const sending = await report.setPaused(request.body.isPaused, actorOf(request))
+      return toEnvelope({ sending }, sending.isPaused ? 'Sending is paused.' : 'Sending goes on.')
+    },
+  )
+  routes.post(
+    '/admin/alerts/:alertId/cancel',
+    {
+      config: { ...admin, extraStatuses: [409] },
+      schema: {
+        tags,
+        summary: 'Take an alert back from all who have not been told',
+        params: alertParams,
+        response: { 200: envelope(CancelledAlertData) },
+      },
+    },
+    async (request) => {
+      const alert = await report.cancel(request.params.alertId, actorOf(request))
+      return toEnvelope({ alert }, 'The alert was taken back.')
+    },
+  )
+}

@@ -1,0 +1,149 @@
+import { count, desc, eq } from 'drizzle-orm'
+import type {
+  AdminAlert,
+  AdminAlertsData,
+  AdminAlertsQuery,
+  AdminPostAlertsData,
+  AlertCounts,
+} from '#shared/contracts/admin-alerts.ts'
+import { writeAudit } from '#server/content/records/audit.ts'
+import type { Actor } from '#server/content/records/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
+import type { AlertRow } from '#server/modules/alerts/model/new-alert.ts'
+import type { AlertPipeline } from '#server/modules/alerts/events/alert-pipeline.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import { isSendingPaused, setSendingPaused } from '#server/modules/alerts/model/sending-state.repository.ts'
+
+const { alerts } = schema
+
+const COUNTS = [
+  'targeted',
+  'waiting',
+  'digest',
+  'accepted',
+  'failed',
+  'pruned',
+  'cancelled',
+  'shown',
+  'clicked',
+] as const satisfies (keyof AlertCounts)[]
+/** More alerts of one post are not shown. */
+const MAX_OF_POST = 200
+
+const MISSING = 'There is no such alert.'
+const TOO_LATE = 'Everybody has been told already.'
+
+function stateOf({ phase, waiting }: AlertRow): AdminAlert['state'] {
+  if (phase === 'held' || phase === 'line') return phase
+  if (phase === 'cancelled' || phase === 'voided') return 'cancelled'
+  return phase === 'expanding' || waiting > 0 ? 'sending' : 'done'
+}
+
+const countsOf = (rows: readonly AlertRow[]): AlertCounts =>
+  Object.fromEntries(
+    COUNTS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
+  ) as AlertCounts
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+type Ports = {
+  db: Db
+  clock: () => number
+  readPost: ReadPost
+  pipeline: Pick<AlertPipeline, 'withdraw' | 'ensureSending'>
+}
+
+/** Reads what admins see of alerts. */
+function alertReads({ db, readPost }: Pick<Ports, 'db' | 'readPost'>) {
+  const toAdminAlert = async (row: AlertRow): Promise<AdminAlert> => ({
+    _id: row.id,
+    postId: row.postId,
+    postName: (await readPost(row.postId))?.postName ?? '',
+    kind: row.facts.kind,
+    state: stateOf(row),
+    at: instant(row.at),
+    releaseAt: instant(row.releaseAt),
+    counts: countsOf([row]),
+  })
+  const toAdminAlerts = (rows: readonly AlertRow[]) => Promise.all(rows.map(toAdminAlert))
+
+  return {
+    toAdminAlert,
+
+    /** Returns a page of all alerts, the latest first. */
+    async list({ page, limit }: AdminAlertsQuery): Promise<AdminAlertsData> {
+      const [counted] = await db.read.select({ total: count() }).from(alerts)
+      const rows = await db.read
+        .select()
+        .from(alerts)
+        .orderBy(desc(alerts.at), desc(alerts.id))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const total = counted?.total ?? 0
+      return {
+        sending: { isPaused: await isSendingPaused(db.read) },
+        alerts: await toAdminAlerts(rows),
+        page,
+        pageCount: Math.max(1, Math.ceil(total / limit)),
+        total,
+      }
+    },
+
+    /** Returns the alerts of a post, and their sum. */
+    async ofPost(postId: string): Promise<AdminPostAlertsData> {
+      if ((await readPost(postId)) === null) throw notFound('There is no such post.')
+      const rows = await db.read
+        .select()
+        .from(alerts)
+        .where(eq(alerts.postId, postId))
+        .orderBy(desc(alerts.at), desc(alerts.id))
+        .limit(MAX_OF_POST)
+      return { counts: countsOf(rows), alerts: await toAdminAlerts(rows) }
+    },
+  }
+}
+
+/** Builds what admins see of alerts and do about them. */
+export function alertsReport({ db, clock, readPost, pipeline }: Ports) {
+  const { toAdminAlert, ...reads } = alertReads({ db, readPost })
+
+  async function find(id: string): Promise<AlertRow> {
+    const [row] = await db.read.select().from(alerts).where(eq(alerts.id, id))
+    if (row === undefined) throw notFound(MISSING)
+    return row
+  }
+
+  return {
+    ...reads,
+
+    /** Pauses or resumes all sending. */
+    async setPaused(isPaused: boolean, actor: Actor): Promise<{ isPaused: boolean }> {
+      const at = clock()
+      await db.tx(async (query) => {
+        const before = { isPaused: await isSendingPaused(query) }
+        if (before.isPaused === isPaused) return
+        await setSendingPaused(query, isPaused)
+        const action = isPaused ? 'pause' : 'resume'
+        await writeAudit(query, { at, actor, action, target: 'alerts', before, after: { isPaused } })
+      })
+      await pipeline.ensureSending()
+      return { isPaused }
+    },
+
+    /** Takes an alert back from all who have not been told. Throws 404, or 409 if there is nobody. */
+    async cancel(id: string, actor: Actor): Promise<AdminAlert> {
+      const { phase } = await find(id)
+      const at = clock()
+      await db.tx(async (query) => {
+        if (!(await pipeline.withdraw.one(query, id, at))) throw conflict(TOO_LATE)
+        const [before, after] = [{ phase }, { phase: 'cancelled' }]
+        await writeAudit(query, { at, actor, action: 'cancel', target: `alert/${id}`, before, after })
+      })
+      return toAdminAlert(await find(id))
+    },
+  }
+}
+
+export type AlertsReport = ReturnType<typeof alertsReport>

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
+import type { SearchedPost } from '#shared/domain/alerts/saved-search.ts'
+import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import type { Aliases } from '#shared/domain/search/aliases.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { WorkPace } from '#server/lib/work-pace.ts'
+import type { Queue } from '#server/queue/queue.ts'
+import { currentAliases } from '#server/search/current-aliases.ts'
+import { targetKeys } from './find-target-keys.ts'
+import type { TargetKey } from './find-target-keys.ts'
+import { DELIVER_ALERTS, EXPAND_ALERT } from '#server/modules/alerts/model/job-types.ts'
+import type { AlertRow } from '#server/modules/alerts/model/new-alert.ts'
+import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import { FIRST_POSITION } from './set-owners.repository.ts'
+import type { SetPosition } from './set-owners.repository.ts'
+import { searchMatcher } from './match-searches.ts'
+import { readTargets, settingsOfTarget, writeDeliveries } from './write-deliveries.ts'
+
+const { alerts } = schema
+
+/** Owners of one transaction, and of one statement that reads them: with one subscription each, as many deliveries. */
+const BATCH = 500
+const PAGE = 100
+// A position after all others, and what separates the parts of one in the cursor.
+const LAST: SetPosition = { setId: Number.MAX_SAFE_INTEGER, ownerId: '\uffff' }
+const SEPARATOR = '/'
+// Of one job: others of the lane wait for it, among them those that take alerts back.
+const SLICE_MS = 5000
+
+/** Whether an owner wants an alert, by its settings; null where all do. */
+type Wants = ((settings: TimedAlertSettings) => boolean) | null
+
+const setAlert = (query: Query, id: string, set: Partial<AlertRow>): Promise<unknown> =>
+  query.update(alerts).set(set).where(eq(alerts.id, id))
+
+async function readOpen(query: Query, id: string): Promise<AlertRow | null> {
+  const [alert] = await query.select().from(alerts).where(eq(alerts.id, id))
+  return alert?.phase === 'held' || alert?.phase === 'expanding' ? alert : null
+}
+
+const toCursor = ({ setId, ownerId }: SetPosition): string => `${setId}${SEPARATOR}${ownerId}`
+
+function fromCursor(cursor: string): SetPosition {
+  const [setId = '', ...ownerId] = cursor.split(SEPARATOR)
+  return { setId: Number(setId), ownerId: ownerId.join(SEPARATOR) }
+}
+
+async function finish(query: Query, id: string): Promise<void> {
+  if ((await readOpen(query, id)) !== null) await setAlert(query, id, { phase: 'expanded' })
+}
+
+/** Returns which owners want an alert of those found as their own, and of those found by a search. */
+const wantsOf = (
+  { facts }: AlertRow,
+  searched: SearchedPost | null,
+  aliases: Aliases,
+): Record<'own' | 'search', Wants> => ({
+  own: facts.kind === 'reminder' ? ({ reminders }) => reminders.value : null,
+  search: searched && searchMatcher(searched, aliases),
+})
+
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Pick<Queue, 'enqueue' | 'ensure'>
+  readPost: ReadPost
+  pace: WorkPace
+}
+
+/** Lets an alert be expanded from where it is, after what waits in the lane. */
+async function goOnLater({ db, clock, newId, queue }: Ports, id: string): Promise<void> {
+  const [now, jobId] = [clock(), newId()]
+  const job = { id: `${EXPAND_ALERT}/${jobId}`, type: EXPAND_ALERT, payload: id, now }
+  await db.tx((query) => queue.enqueue(query, job))
+}
+
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)
+
+type Pages = {
+  key: Pick<TargetKey, 'key' | 'isOfSets'>
+  /** The position before the first. */
+  after: SetPosition
+  wants: Wants
+  context: { alert: AlertRow; rank: AlertRank; now: number }
+}
+
+/** Writes deliveries to as many owners as a transaction has; returns when the first is due, and after whom others stand. */
+async function writePages(query: Query, { key, after, wants, context }: Pages, pause: () => Promise<void>) {
+  const of = { ...key, limit: PAGE, now: context.now, withSettings: wants !== null }
+  let first: number | null = null
+  let next: SetPosition | null = after
+  for (let owners = 0; owners < BATCH && next !== null; owners += PAGE) {
+    const page = readTargets(query, { ...of, after: next })
+    const wanted = page.targets.filter((each) => wants === null || wants(settingsOfTarget(each)))
+    first = earlier(first, await writeDeliveries(query, wanted, context, pause))
+    next = page.next
+    await pause()
+  }
+  return { first, next }
+}
+
+/** Builds the step that writes a delivery for each subscription whose owner wants to be told of an alert. */
+export function expandAlert(ports: Ports) {
+  const { db, clock, newId, queue, readPost, pace } = ports
+
+  /** Writes the next batch of the owners under a key; returns whether there are more, null if it was taken back. */
+  async function writeBatch(
+    id: string,
+    { key, rank, order, isOfSets }: TargetKey,
+    wants: Wants,
+  ): Promise<boolean | null> {
+    const [now, jobId, pause] = [clock(), newId(), pace.work()]
+    return db.tx(async (query) => {
+      const alert = await readOpen(query, id)
+      if (alert === null) return null
+      const after = alert.expandedKey === order ? fromCursor(alert.expandedOwner) : FIRST_POSITION
+      const of = { key: { key, isOfSets }, after, wants, context: { alert, rank, now } }
+      const { first, next } = await writePages(query, of, pause)
+      // A key that is done ends with a position after all others.
+      await setAlert(query, id, {
+        phase: 'expanding',
+        expandedKey: order,
+        expandedOwner: toCursor(next ?? LAST),
+      })
+      if (first !== null)
+        await queue.ensure(query, {
+          id: `${DELIVER_ALERTS}/${jobId}`,
+          type: DELIVER_ALERTS,
+          payload: '',
+          now,
+          runAt: first,
+        })
+      return next !== null
+    })
+  }
+
+  /** Reads an alert and its post; takes it back if the post is not public any more. */
+  async function begin(id: string): Promise<{ alert: AlertRow; post: PostFacts } | null> {
+    return db.tx(async (query) => {
+      const alert = await readOpen(query, id)
+      if (alert === null) return null
+      const post = await readPost(alert.postId, query)
+      if (post?.isPublic === true) return { alert, post }
+      await setAlert(query, id, { phase: 'cancelled' })
+      return null
+    })
+  }
+
+  return async function expand(id: string): Promise<void> {
+    const begun = await begin(id)
+    if (begun === null) return
+    const { alert, post } = begun
+    const end = performance.now() + SLICE_MS
+    const { keys, searched } = await targetKeys(db.read, alert, post, pace.work())
+    const wants = wantsOf(alert, searched, currentAliases(db.read).aliases)
+    for (const key of keys) {
+      if (key.order < alert.expandedKey) continue
+      for (let isMore: boolean | null = true; isMore;) {
+        if (performance.now() >= end) return goOnLater(ports, id)
+        isMore = await writeBatch(id, key, key.isSearch ? wants.search : wants.own)
+        if (isMore === null) return
+      }
+    }
+    await db.tx((query) => finish(query, id))
+  }
+}

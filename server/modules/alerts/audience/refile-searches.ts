@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { SEARCHES_KEY } from '#shared/domain/alerts/alert-interests.ts'
+import { plainSettings } from '#shared/domain/alerts/alert-settings.ts'
+import type { AliasGroup } from '#shared/domain/search/aliases.ts'
+import type { Db } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { currentAliases } from '#server/search/current-aliases.ts'
+import { findOwner } from '#server/modules/alerts/owners/alert-owners.repository.ts'
+import { fileSettings } from '#server/modules/alerts/owners/interests.repository.ts'
+import { STATE } from '#server/modules/alerts/model/sending-state.repository.ts'
+import { FIRST_POSITION, readSetOwners } from './set-owners.repository.ts'
+import type { SetPosition } from './set-owners.repository.ts'
+
+const { alertState } = schema
+
+const BATCH = 100
+
+const hashOf = (groups: readonly AliasGroup[]): string =>
+  createHash('sha256').update(JSON.stringify(groups)).digest('base64url')
+
+/**
+ * Builds the work that files saved searches again where other words mean the same now: the site's own groups were
+ * changed, or the program brought others. It looks for that each time it is called, which costs one row.
+ */
+export function refileSearches({ db }: { db: Db }): () => Promise<void> {
+  let filed: readonly AliasGroup[] | null = null
+
+  async function fileBatch(ownerIds: readonly string[]): Promise<void> {
+    await db.tx(async (query) => {
+      for (const id of ownerIds) {
+        const owner = await findOwner(query, id)
+        if (owner !== null) await fileSettings(query, id, plainSettings(owner.settings))
+      }
+    })
+  }
+
+  async function fileAll(): Promise<void> {
+    let position: SetPosition | null = FIRST_POSITION
+    while (position !== null) {
+      const page = readSetOwners(db.read, { key: SEARCHES_KEY, position, limit: BATCH })
+      await fileBatch(page.ownerIds)
+      position = page.next
+    }
+  }
+
+  return async () => {
+    const { groups } = currentAliases(db.read)
+    if (groups === filed) return
+    const filedBy = hashOf(groups)
+    const [state] = await db.read.select().from(alertState).where(eq(alertState.id, STATE))
+    if (state?.filedBy !== filedBy) {
+      await fileAll()
+      await db.tx(
+        async (query) =>
+          void (await query.update(alertState).set({ filedBy }).where(eq(alertState.id, STATE))),
+      )
+    }
+    filed = groups
+  }
+}

@@ -1,0 +1,121 @@
+import { usefulUntil } from '#shared/domain/alerts/alert-lifetime.ts'
+import type { AlertRank, DeliveryPlan } from '#shared/domain/alerts/alert-plan.ts'
+import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { countedDays } from '#shared/domain/alerts/day-marks.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { Query } from '#server/db/db.ts'
+import { countAlerts } from '#server/modules/alerts/model/day-counts.repository.ts'
+import { deliveryCounts } from '#server/modules/alerts/model/delivery-counts.ts'
+import { addDeliveries } from '#server/modules/alerts/model/deliveries.repository.ts'
+import { targetPlanner } from './plan-targets.ts'
+import type { AlertRow } from '#server/modules/alerts/model/new-alert.ts'
+import type { SetPosition } from './set-owners.repository.ts'
+import { targetStatements } from './targets.repository.ts'
+import type { TargetRow } from './targets.repository.ts'
+
+// Owners of one statement: it takes less than a millisecond.
+const PART = 100
+
+/** An owner with subscriptions. */
+export type Target = Pick<TargetRow, 'ownerId' | 'times' | 'settings' | 'countedAlerts' | 'digestDay'> & {
+  subscriptions: { id: string; origin: string }[]
+}
+
+/** The owners of one page under a key, and where the next one begins; null after the last. */
+export type TargetPage = { targets: Target[]; next: SetPosition | null }
+
+/** Which owners are read: those under a key after a position, with the counts of today, and their settings if needed. */
+export type PageOf = {
+  key: string
+  /** Whether they are found by their sets, not by a post or a quiz. */
+  isOfSets: boolean
+  after: SetPosition
+  limit: number
+  now: number
+  withSettings: boolean
+}
+
+/** Reads owners; of `limit` those with a subscription. */
+export function readTargets(query: Query, { key, after, limit, now, ...of }: PageOf): TargetPage {
+  const statements = targetStatements(query)
+  const [today, tomorrow] = countedDays(indiaDay(now))
+  const isAhead = statements.isCounted.get(tomorrow) ?? 0
+  const name = of.isOfSets ? 'ofSets' : 'ofInterest'
+  const page = statements[of.withSettings ? (`${name}WithSettings` as const) : name]
+  const targets: Target[] = []
+  let [owners, last] = [0, after]
+  const rows = page.all({ key, ...after, limit, today, tomorrow, isAhead })
+  for (const { setId, ownerId, subscriptionId, origin, times, settings, countedAlerts, digestDay } of rows) {
+    const isNext = owners === 0 || ownerId !== last.ownerId
+    if (isNext) owners += 1
+    last = { setId, ownerId }
+    if (subscriptionId === null || times === null) continue
+    if (isNext) targets.push({ ownerId, times, settings, countedAlerts, digestDay, subscriptions: [] })
+    targets.at(-1)?.subscriptions.push({ id: subscriptionId, origin })
+  }
+  return { targets, next: owners === limit ? last : null }
+}
+
+/** Returns the settings of an owner who was read with them. */
+export const settingsOfTarget = ({ settings }: Target): TimedAlertSettings => {
+  if (settings === null) throw new Error('The owner was read without settings.')
+  return JSON.parse(settings) as TimedAlertSettings
+}
+
+type Context = { alert: AlertRow; rank: AlertRank; now: number }
+type Planned = { plan: DeliveryPlan; targets: readonly Target[] }
+
+/** Groups owners by when they are told, some at a time; those who are not told are left out. */
+function plannedParts(targets: readonly Target[], context: Context): Planned[] {
+  const planFor = targetPlanner(context)
+  const byPlan = new Map<DeliveryPlan, Target[]>()
+  for (const target of targets) {
+    const plan = planFor(target)
+    if (plan === null) continue
+    const found = byPlan.get(plan)
+    if (found === undefined) byPlan.set(plan, [target])
+    else found.push(target)
+  }
+  return [...byPlan].flatMap(([plan, found]) =>
+    Array.from({ length: Math.ceil(found.length / PART) }, (_part, index) => ({
+      plan,
+      targets: found.slice(index * PART, (index + 1) * PART),
+    })),
+  )
+}
+
+/**
+ * Writes the deliveries of an alert to owners, one for each subscription that has none of it yet; an owner with several
+ * is counted once. Returns when the first is due; null if none was written.
+ */
+export async function writeDeliveries(
+  query: Query,
+  targets: readonly Target[],
+  context: Context,
+  pause: () => Promise<void>,
+): Promise<number | null> {
+  const { alert, rank, now } = context
+  const counts = deliveryCounts()
+  const today = indiaDay(now)
+  let first: number | null = null
+  for (const { plan, targets: part } of plannedParts(targets, context)) {
+    const status = plan.as === 'digest' ? 'digest' : 'waiting'
+    const expiresAt = usefulUntil(plan.as, alert.at, alert.deadline)
+    const subscriptions = part.flatMap((target) => target.subscriptions)
+    const delivery = { alertId: alert.id, status, rank, runAt: plan.at, expiresAt } as const
+    const had = addDeliveries(query, { ...delivery, subscriptions })
+    if (had.size < subscriptions.length) first = Math.min(first ?? plan.at, plan.at)
+    counts.add(alert.id, status, subscriptions.length - had.size)
+    // Who has a delivery of it already, by a key before this one, was counted then.
+    const isNew = (target: Target) => target.subscriptions.every(({ id }) => !had.has(id))
+    if (rank === 'topic' && plan.as === 'alert')
+      countAlerts(
+        query,
+        today,
+        part.filter(isNew).map(({ ownerId }) => ownerId),
+      )
+    await pause()
+  }
+  counts.write(query)
+  return first
+}

@@ -1,0 +1,70 @@
+import type { Db } from '#server/db/db.ts'
+import type { WorkPace } from '#server/lib/work-pace.ts'
+import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
+import type { Queue } from '#server/queue/queue.ts'
+import { makeDigests } from '#server/modules/alerts/digests/make-digests.ts'
+import { DELIVER_ALERTS } from '#server/modules/alerts/model/job-types.ts'
+import { messagesInHand } from './send-claimed-messages.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import { isSendingPaused } from '#server/modules/alerts/model/sending-state.repository.ts'
+import { settle } from './record-outcomes.ts'
+import { nextSendAt, takeDue } from './claim-deliveries.ts'
+
+/** Time in which a job takes messages in hand: with the 10 s of their answers well below the 45 s of a job. */
+const SLICE_MS = 20_000
+
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Pick<Queue, 'ensure'>
+  sender: PushSender
+  readPost: ReadPost
+  pace: WorkPace
+  /** Scheme and host of the site. */
+  origin: string
+}
+
+/** Builds the step that sends what is due, each origin at its own pace, and settles answers in batches. */
+export function deliverAlerts(ports: Ports) {
+  const { db, clock, newId, queue, sender, pace } = ports
+  const makeDueDigests = makeDigests(ports)
+  let isClosing = false
+
+  /** Lets the job run again when the next delivery is due, unless sending is paused. */
+  async function ensureNext(): Promise<void> {
+    const now = clock()
+    const [at, id] = [nextSendAt(db.read, sender, now), `${DELIVER_ALERTS}/${newId()}`]
+    if (at === null || (await isSendingPaused(db.read))) return
+    const runAt = Math.max(now, Math.ceil(at))
+    await db.tx((query) => queue.ensure(query, { id, type: DELIVER_ALERTS, payload: '', now, runAt }))
+  }
+
+  async function deliver(): Promise<void> {
+    const end = performance.now() + SLICE_MS
+    const [hand, take] = [messagesInHand(sender, clock), takeDue(ports)]
+    for (;;) {
+      const isTaking = !isClosing && performance.now() < end && !(await isSendingPaused(db.read))
+      if (isTaking) {
+        await makeDueDigests()
+        await take(hand)
+      } else hand.putBack()
+      if (hand.isIdle()) break
+      const settled = await hand.settled()
+      if (settled.length === 0) continue
+      const pause = pace.work()
+      await db.tx((query) => settle(query, settled, { now: clock(), pause }))
+      hand.forget(settled)
+    }
+    await ensureNext()
+  }
+
+  return {
+    deliver,
+    ensureNext,
+    /** Takes no more messages in hand. */
+    close(): void {
+      isClosing = true
+    },
+  }
+}

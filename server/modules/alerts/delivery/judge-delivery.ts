@@ -1,0 +1,108 @@
+import { eq, and } from 'drizzle-orm'
+import { usefulUntil } from '#shared/domain/alerts/alert-lifetime.ts'
+import { isQuietAt, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
+import type { AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
+import type { PushMessage } from '#server/ports/push/sending/push-sender.ts'
+import { langOf } from '#server/modules/alerts/model/build-alert-message.ts'
+import type { AlertMessages, BuiltMessage } from '#server/modules/alerts/model/build-alert-message.ts'
+import { digestDayOf } from '#server/modules/alerts/digests/make-digests.ts'
+import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import { toldPosts } from '#server/modules/alerts/model/find-valid-alert.ts'
+
+const { digests } = schema
+
+/** What a delivery is changed to. */
+export type DeliveryChange = { status: DeliveryStatus; runAt: number; expiresAt: number; attempts: number }
+
+/** A message without the time for which its push service keeps it, which is known when it is sent. */
+export type JudgedMessage = Omit<PushMessage, 'ttl'>
+
+/**
+ * The outcome for a delivery that is due: its message is sent before `until` (epoch milliseconds), or the delivery is
+ * changed.
+ */
+export type Judgement = { message: JudgedMessage; until: number } | { change: DeliveryChange }
+
+const end = ({ runAt, expiresAt, attempts }: DueDelivery, status: DeliveryStatus): Judgement => ({
+  change: { status, runAt, expiresAt, attempts },
+})
+
+const timesOf = ({ times }: DueDelivery): AlertTimes | null =>
+  times === null ? null : (JSON.parse(times) as AlertTimes)
+
+const recipientOf = ({ language }: DueDelivery, { quiet }: AlertTimes, now: number) => ({
+  lang: langOf(language),
+  quiet,
+  now,
+})
+
+type Ports = { query: Query; readPost: ReadPost; messages: AlertMessages; now: number }
+
+/** Returns a function that judges due deliveries by what holds now: post, subscription, owner and time. */
+export function deliveryJudge({ query, readPost, messages, now }: Ports) {
+  const told = toldPosts(query, readPost)
+
+  const toMessage = (due: DueDelivery, { payload, trueUntil }: BuiltMessage, deadline: number | null) => {
+    const until = Math.min(deadline ?? Infinity, trueUntil ?? Infinity)
+    return {
+      until,
+      message: {
+        id: due.subscriptionId,
+        endpoint: due.endpoint,
+        p256dh: due.p256dh,
+        auth: due.auth,
+        payload,
+        urgency: due.rank === 'topic' ? 'normal' : 'high',
+        topic: due.alertId,
+        attempt: due.attempts,
+      },
+    } satisfies Judgement
+  }
+
+  async function judgeDigest(due: DueDelivery, times: AlertTimes, day: string): Promise<Judgement> {
+    const ownerId = due.ownerId ?? ''
+    const ofOwner = and(eq(digests.day, day), eq(digests.ownerId, ownerId))
+    const [digest] = await query.select().from(digests).where(ofOwner)
+    const names: string[] = []
+    for (const id of digest?.alertIds ?? []) {
+      const found = await told(id)
+      if (found !== null) names.push(found.post.postName)
+    }
+    if (names.length === 0) return end(due, 'cancelled')
+    return toMessage(due, messages.ofDigest(due.alertId, names, recipientOf(due, times, now)), null)
+  }
+
+  /** Plans an alert again if it was held back until the quiet hours, or its owner paused; null if it is to be sent. */
+  function held(due: DueDelivery, settings: AlertTimes, alert: { at: number; deadline: number | null }) {
+    const { rank, digestDay } = due
+    const isPaused = settings.pausedUntil !== null && settings.pausedUntil > now
+    if (!isPaused && (rank === 'quiz' || !isQuietAt(now, settings.quiet))) return null
+    const lastDigestDay = digestDay === '' ? null : digestDay
+    const { at: alertAt, deadline } = alert
+    const plan = planDelivery({ rank, now, settings, topicAlertsToday: 0, lastDigestDay, alertAt, deadline })
+    if (plan === null) return end(due, 'cancelled')
+    const status = plan.as === 'digest' ? 'digest' : 'waiting'
+    const expiresAt = usefulUntil(plan.as, alertAt, deadline)
+    return { change: { status, runAt: plan.at, expiresAt, attempts: due.attempts } } satisfies Judgement
+  }
+
+  return async function judge(due: DueDelivery): Promise<Judgement> {
+    const times = timesOf(due)
+    if (due.ownerId === null) return end(due, 'pruned')
+    if (times === null) return end(due, 'cancelled')
+    if (due.expiresAt <= now) return end(due, due.attempts > 0 ? 'failed' : 'cancelled')
+    const day = digestDayOf(due.alertId)
+    if (day !== null) return judgeDigest(due, times, day)
+    const found = await told(due.alertId)
+    if (found === null) return end(due, 'cancelled')
+    const { alert, post } = found
+    return (
+      held(due, times, alert) ??
+      toMessage(due, messages.ofAlert(alert, post, recipientOf(due, times, now)), alert.deadline)
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AT_ONCE, eachScene } from '#server/testing/alert-scene.ts'
+import type { AlertScene } from '#server/testing/alert-scene.ts'
+import { setSendingPaused } from '#server/modules/alerts/model/sending-state.repository.ts'
+
+const DATES = { beginDate: '2026-11-01', lastDate: '2026-11-28' }
+// Nine in the morning in India three days and one day before the last date.
+const [THREE_BEFORE, ONE_BEFORE] = ['2026-11-25T03:30:00.000Z', '2026-11-27T03:30:00.000Z']
+const ON_LAST_DATE = '2026-11-28T02:00:00.000Z'
+const [MIDNIGHT_BEFORE, MIDNIGHT_AFTER] = ['2026-11-27T18:30:00.000Z', '2026-11-28T18:30:00.000Z']
+
+let scene: AlertScene
+eachScene((made) => (scene = made))
+
+let endpoint: string
+let token: string
+
+const toldTitles = () => scene.titles(endpoint)
+const lastMessage = () => scene.phones.service.received.findLast((each) => each.endpoint === endpoint)
+const endOf = (instant: string, ttl: number) => new Date(Date.parse(instant) + 1000 * ttl).toISOString()
+
+describe('a reminder of a last date', () => {
+  beforeEach(async () => {
+    await scene.at('2026-11-24T06:00:00.000Z')
+    ;({ endpoint, token } = await scene.phone({ quiet: null }))
+    await scene.follow(token, await scene.publish(DATES))
+    await scene.later(60_000)
+  })
+
+  it('is kept by the push service until the day in India ends on which it is true', async () => {
+    await scene.at(ONE_BEFORE)
+    expect(toldTitles()).toEqual(['Last date is tomorrow'])
+    expect(endOf(ONE_BEFORE, lastMessage()?.ttl ?? 0)).toBe(MIDNIGHT_BEFORE)
+    expect(JSON.parse(lastMessage()?.text ?? '')).toMatchObject({
+      notification: {
+        data: { outdated: { at: Date.parse(MIDNIGHT_BEFORE), title: 'Last date: 28/11/2026' } },
+      },
+    })
+  })
+
+  it('that waited for the end of a pause counts the days from the day on which it is sent', async () => {
+    await scene.at('2026-11-25T03:00:00.000Z')
+    await scene.change(token, { pausedUntil: '2026-11-26T02:00:00.000Z' })
+    await scene.at(THREE_BEFORE)
+    expect(toldTitles()).toEqual([])
+    await scene.at('2026-11-26T02:00:00.000Z')
+    expect(toldTitles()).toEqual(['2 days left to apply'])
+    await scene.at('2026-11-27T03:00:00.000Z')
+    await scene.change(token, { pausedUntil: ON_LAST_DATE })
+    await scene.at(ONE_BEFORE)
+    await scene.at(ON_LAST_DATE)
+    expect(toldTitles().slice(1)).toEqual(['Last date is today'])
+    expect(endOf(ON_LAST_DATE, lastMessage()?.ttl ?? 0)).toBe(MIDNIGHT_AFTER)
+  })
+
+  it('that waited for the end of quiet hours counts the days from that morning', async () => {
+    await scene.at('2026-11-27T03:00:00.000Z')
+    await scene.change(token, { quiet: { from: '08:00', to: '07:00' } })
+    await scene.at(ONE_BEFORE)
+    expect(toldTitles()).toEqual([])
+    await scene.at('2026-11-28T01:30:00.000Z')
+    expect(toldTitles()).toEqual(['Last date is today'])
+  })
+
+  it('is not sent after the last date', async () => {
+    await scene.at('2026-11-27T03:00:00.000Z')
+    await scene.change(token, { pausedUntil: '2026-11-28T20:00:00.000Z' })
+    await scene.at(ONE_BEFORE)
+    await scene.at('2026-11-28T20:00:00.000Z')
+    expect(toldTitles()).toEqual([])
+  })
+})
+
+describe('a message of a topic', () => {
+  it('carries the quiet hours of its owner, and is silent where they begin within the hour', async () => {
+    await scene.at('2026-11-24T06:00:00.000Z')
+    const quiet = { from: '21:30', to: '07:00' }
+    ;({ endpoint, token } = await scene.phone({ ...AT_ONCE, quiet, topics: ['latestJobs'] }))
+    const loud = await scene.phone({ ...AT_ONCE, topics: ['latestJobs'] })
+    const notificationOf = (of: string) => scene.phones.messagesOf(of).at(-1)
+    await scene.publish({ postName: 'Noon' })
+    await scene.later(60_000)
+    expect(notificationOf(endpoint)).not.toHaveProperty('silent')
+    expect(notificationOf(endpoint)).toMatchObject({ data: { quiet } })
+    // 21:20 in India.
+    await scene.at('2026-11-24T15:50:00.000Z')
+    await scene.publish({ postName: 'Evening' })
+    await scene.later(60_000)
+    expect(notificationOf(endpoint)).toMatchObject({ silent: true, data: { quiet } })
+    expect(notificationOf(loud.endpoint)).toMatchObject({ data: { quiet: null } })
+    expect(notificationOf(loud.endpoint)).not.toHaveProperty('silent')
+  })
+})
+
+describe('a reminder that could not be sent on its day', () => {
+  beforeEach(async () => {
+    await scene.at('2026-11-24T06:00:00.000Z')
+    ;({ endpoint, token } = await scene.phone({ quiet: null }))
+    await scene.follow(token, await scene.publish(DATES))
+    await scene.later(60_000)
+  })
+
+  it('since all sending was paused, counts the days from the day on which it is sent', async () => {
+    await scene.server.db.tx((query) => setSendingPaused(query, true))
+    await scene.at(ONE_BEFORE)
+    await scene.server.db.tx((query) => setSendingPaused(query, false))
+    await scene.at(ON_LAST_DATE)
+    expect(toldTitles()).toEqual(['Last date is today'])
+  })
+
+  // The last one: the push service stays parked for those that begin earlier.
+  it('since its push service refused more, counts the days from the day of the next attempt', async () => {
+    const { service } = scene.phones
+    service.answerBy(() => ({ status: 429, headers: { 'retry-after': '3600' } }))
+    const { requests } = service.counters
+    await scene.at('2026-11-27T18:00:00.000Z')
+    expect(service.counters.requests).toBe(requests + 1)
+    service.answerBy(() => undefined)
+    await scene.at('2026-11-27T19:00:01.000Z')
+    expect(toldTitles()).toEqual(['Last date is today'])
+  })
+})

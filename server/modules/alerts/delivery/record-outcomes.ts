@@ -1,0 +1,57 @@
+import type { Query } from '#server/db/db.ts'
+import type { PushOutcome } from '#server/ports/push/sending/push-outcome.ts'
+import { deliveryStatements } from '#server/modules/alerts/model/deliveries.repository.ts'
+import { deliveryCounts } from '#server/modules/alerts/model/delivery-counts.ts'
+import { digestDayOf } from '#server/modules/alerts/digests/make-digests.ts'
+import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
+import { noteEnded } from '#server/modules/alerts/owners/guests.repository.ts'
+import type { DeliveryChange } from './judge-delivery.ts'
+
+/** A delivery and what came of it. */
+export type Settled = { due: DueDelivery; change: DeliveryChange; isGone: boolean }
+
+/** Returns what a delivery becomes by the outcome of sending it. */
+export function settledBy(due: DueDelivery, outcome: PushOutcome): Settled {
+  const { runAt, expiresAt, attempts } = due
+  const ended = (status: DeliveryChange['status'], isGone = false): Settled => ({
+    due,
+    change: { status, runAt, expiresAt, attempts: attempts + 1 },
+    isGone,
+  })
+  switch (outcome.status) {
+    case 'accepted':
+      return ended('accepted')
+    case 'gone':
+      return ended('pruned', true)
+    case 'retry': {
+      const next = attempts + (outcome.isOriginParked ? 0 : 1)
+      return {
+        due,
+        change: { status: 'waiting', runAt: outcome.at, expiresAt, attempts: next },
+        isGone: false,
+      }
+    }
+    default:
+      return ended('failed')
+  }
+}
+
+/** Writes what came of deliveries, in one transaction. */
+export async function settle(
+  query: Query,
+  settled: readonly Settled[],
+  { now, pause }: { now: number; pause: () => Promise<void> },
+): Promise<void> {
+  const { change: update, prune } = deliveryStatements(query)
+  const counts = deliveryCounts()
+  for (const { due, change, isGone } of settled) {
+    const { status, runAt, expiresAt, attempts } = change
+    const { changes } = update.run(status, Math.round(runAt), expiresAt, attempts, due.seq)
+    if (changes > 0 && status !== 'waiting' && digestDayOf(due.alertId) === null)
+      counts.move(due.alertId, 'waiting', status)
+    const endedOwner = isGone ? prune.get(due.subscriptionId, due.endpoint) : undefined
+    if (endedOwner !== undefined) await noteEnded(query, [endedOwner], now)
+    await pause()
+  }
+  counts.write(query)
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { PushMessage, PushSender } from '#server/ports/push/sending/push-sender.ts'
+import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
+import { messagesInHand } from './send-claimed-messages.ts'
+
+const ORIGIN = 'https://push.example'
+const due = (seq: number) => ({ seq, origin: ORIGIN, expiresAt: 90_000_000 }) as DueDelivery
+const message = { id: 'S', endpoint: ORIGIN, topic: '1' } as PushMessage
+
+/** A sender that has no room until it is opened. */
+function scriptedSender() {
+  const sent: PushMessage[] = []
+  const sender = {
+    isOpen: false,
+    async send(given: PushMessage) {
+      sent.push(given)
+      return { status: 'accepted' } as const
+    },
+    room: () => (sender.isOpen ? 1 : 0),
+    parkedUntil: () => null,
+    close: async () => undefined,
+  }
+  return { sender: sender as typeof sender & PushSender, sent }
+}
+
+it('a message gets the time that is left when it is sent, and one that is no longer true is not sent', () => {
+  let now = 0
+  const { sender, sent } = scriptedSender()
+  const hand = messagesInHand(sender, () => now)
+  hand.add({ due: due(1), message, until: 60_000 })
+  hand.add({ due: due(2), message, until: 20_000 })
+  hand.add({ due: due(3), message, until: Infinity })
+  hand.pump()
+  expect(sent).toEqual([])
+  now = 20_000
+  sender.isOpen = true
+  hand.pump()
+  expect(sent.map(({ ttl }) => ttl)).toEqual([40, 86_400])
+  expect([hand.has(1), hand.has(2), hand.has(3)]).toEqual([true, false, true])
+})

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { isQuietAt, nextDigestAt } from '#shared/domain/alerts/alert-plan.ts'
+import { isDayDone } from '#shared/domain/alerts/day-marks.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.repository.ts'
+import { deliveryCounts } from '#server/modules/alerts/model/delivery-counts.ts'
+import { digestOf, digestsDue } from '#server/modules/alerts/model/due-deliveries.repository.ts'
+import type { DigestDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import { toldPosts } from '#server/modules/alerts/model/find-valid-alert.ts'
+
+const { alertOwners, deliveries, digests } = schema
+
+// Of each push service; an owner has all that is due in one digest.
+const BATCH = 200
+const OWNERS = 50
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** More than these are in no digest by name, and hardly in one by number. */
+const MAX_ALERTS = 200
+
+const DIGEST = 'g-'
+
+/** Returns the id of the digests of a day in India: their topic and their tag. */
+export const digestId = (day: string): string => `${DIGEST}${day}`
+
+/** Returns the day of a digest by its id; null for the id of an alert. */
+export const digestDayOf = (id: string): string | null =>
+  id.startsWith(DIGEST) ? id.slice(DIGEST.length) : null
+
+/** Returns when the digest of an owner comes that is due now, if not now: in a pause, at night, after today's. */
+function laterDigest({ times, digestDay }: OwnerRow, now: number, dueAt: number): number | null {
+  const { pausedUntil, quiet, digestAt } = times
+  const lastDay = digestDay === '' ? null : digestDay
+  if (pausedUntil !== null && pausedUntil > now) return nextDigestAt(pausedUntil, digestAt, lastDay)
+  // The owner chose its time, not that at which the server works again.
+  const isLate = now - dueAt > HOUR_MS && isQuietAt(now, quiet)
+  return isLate || isDayDone(lastDay, indiaDay(now)) ? nextDigestAt(now, digestAt, lastDay) : null
+}
+
+async function drop(
+  query: Query,
+  rows: readonly Pick<DigestDelivery, 'seq' | 'alertId'>[],
+  status: 'cancelled' | 'pruned' = 'cancelled',
+): Promise<void> {
+  const counts = deliveryCounts()
+  for (const { seq, alertId } of rows) {
+    await query.update(deliveries).set({ status }).where(eq(deliveries.seq, seq))
+    counts.move(alertId, 'digest', status)
+  }
+  counts.write(query)
+}
+
+async function postpone(query: Query, rows: readonly DigestDelivery[], runAt: number): Promise<void> {
+  for (const { seq } of rows.filter(({ expiresAt }) => runAt < expiresAt))
+    await query.update(deliveries).set({ runAt }).where(eq(deliveries.seq, seq))
+  await drop(
+    query,
+    rows.filter(({ expiresAt }) => runAt >= expiresAt),
+  )
+}
+
+/** Writes the digest of an owner in place of what it holds, which stays counted as in a digest. */
+async function write(
+  query: Query,
+  ownerId: string,
+  rows: readonly DigestDelivery[],
+  now: number,
+): Promise<void> {
+  const day = indiaDay(now)
+  const alertIds = [...new Set(rows.toSorted((a, b) => b.seq - a.seq).map(({ alertId }) => alertId))]
+  await query
+    .insert(digests)
+    .values({ ownerId, day, alertIds: alertIds.slice(0, MAX_ALERTS) })
+    .onConflictDoNothing()
+  const origins = new Map(rows.map(({ subscriptionId, origin }) => [subscriptionId, origin]))
+  for (const [subscriptionId, origin] of origins)
+    await query
+      .insert(deliveries)
+      .values({
+        alertId: digestId(day),
+        subscriptionId,
+        origin,
+        status: 'waiting',
+        rank: 'topic',
+        runAt: now,
+        expiresAt: now + DAY_MS,
+        attempts: 0,
+        isShown: false,
+      })
+      .onConflictDoNothing()
+  for (const { seq } of rows) await query.delete(deliveries).where(eq(deliveries.seq, seq))
+  await query.update(alertOwners).set({ digestDay: day }).where(eq(alertOwners.id, ownerId))
+}
+
+type Ports = { db: Db; clock: () => number; readPost: ReadPost }
+
+/** Builds the step that makes the digests that are due: one delivery for each subscription of an owner. */
+export function makeDigests({ db, clock, readPost }: Ports) {
+  async function makeOne(query: Query, ownerId: string, told: ReturnType<typeof toldPosts>, now: number) {
+    const rows = digestOf(query, ownerId, now)
+    if (rows.length === 0) return
+    const [owner] = await query.select().from(alertOwners).where(eq(alertOwners.id, ownerId))
+    if (owner === undefined) return drop(query, rows)
+    const later = laterDigest(owner, now, Math.min(...rows.map(({ runAt }) => runAt)))
+    if (later !== null) return postpone(query, rows, later)
+    const [kept, gone]: [DigestDelivery[], DigestDelivery[]] = [[], []]
+    for (const row of rows) {
+      const isOfUse = row.expiresAt > now && (await told(row.alertId)) !== null
+      ;(isOfUse ? kept : gone).push(row)
+    }
+    await drop(query, gone)
+    if (kept.length > 0) await write(query, ownerId, kept, now)
+  }
+
+  /** Makes digests of up to 50 owners; returns whether there may be more. */
+  return async function makeDue(): Promise<boolean> {
+    const now = clock()
+    if (digestsDue(db.read, now, 1).length === 0) return false
+    await db.tx(async (query) => {
+      const due = digestsDue(query, now, BATCH)
+      const told = toldPosts(query, readPost)
+      const owners = [...new Set(due.flatMap(({ ownerId }) => ownerId ?? []))]
+      for (const ownerId of owners.slice(0, OWNERS)) await makeOne(query, ownerId, told, now)
+      await drop(
+        query,
+        due.filter(({ ownerId }) => ownerId === null),
+        'pruned',
+      )
+    })
+    return true
+  }
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { schema } from '#server/db/schema/index.ts'
+import { alertScene, AT_ONCE, eachScene, scenePhones } from '#server/testing/alert-scene.ts'
+import { pushService } from '#server/testing/push-service/push-service.ts'
+import type { AlertScene, ScenePhones } from '#server/testing/alert-scene.ts'
+
+const HOLD_MS = 30_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let phones: ScenePhones
+let scene: AlertScene
+eachScene((made) => {
+  scene = made
+  phones = made.phones
+})
+
+const accepted = { status: 201 }
+
+describe('answers of push services', () => {
+  it('404 and 410 end exactly those subscriptions', async () => {
+    const endpoints: string[] = []
+    for (let number = 0; number < 20; number += 1)
+      endpoints.push((await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })).endpoint)
+    const gone = endpoints.filter((_, index) => index % 10 < 3)
+    for (const endpoint of gone) phones.service.expire(endpoint)
+    await scene.publish()
+    await scene.later(HOLD_MS)
+    const left = await scene.server.db.read.select().from(schema.pushSubscriptions)
+    expect(left.map(({ endpoint }) => endpoint).toSorted()).toEqual(
+      endpoints.filter((endpoint) => !gone.includes(endpoint)).toSorted(),
+    )
+    expect((await scene.alerts())[0]).toMatchObject({ targeted: 20, accepted: 14, pruned: 6 })
+  })
+
+  it('500 is tried again later, 429 waits as long as it says, and a message goes out once', async () => {
+    // Parked in the past of other tests.
+    await scene.at('2026-11-20T06:30:00.000Z')
+    const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
+    const answers = [{ status: 500 }, { status: 429, headers: { 'retry-after': '120' } }]
+    phones.service.answerBy(() => answers.shift())
+    await scene.publish()
+    await scene.later(HOLD_MS)
+    expect((await scene.alerts())[0]).toMatchObject({ waiting: 1 })
+    await scene.later(MINUTE)
+    expect(answers).toEqual([])
+    await scene.later(MINUTE)
+    expect(phones.messagesOf(endpoint)).toEqual([])
+    await scene.later(MINUTE)
+    await scene.later(HOUR)
+    expect(phones.messagesOf(endpoint)).toHaveLength(1)
+    expect((await scene.alerts())[0]).toMatchObject({ accepted: 1, waiting: 0 })
+  })
+
+  it('429 of one holds up no other', async () => {
+    const busy = await pushService({ protocols: ['h2'] })
+    const both = await scenePhones([busy])
+    const other = await alertScene({ phones: both })
+    busy.answerBy(() => ({ status: 429, headers: { 'retry-after': '120' } }))
+    const wanted = { topics: ['latestJobs'], ...AT_ONCE }
+    for (const service of [busy, both.service])
+      for (let number = 0; number < 10; number += 1) await other.phone(wanted, service)
+    const before = both.service.counters.accepted
+    const acceptedBy = () => [busy.counters.accepted, both.service.counters.accepted - before]
+    await other.publish()
+    await other.later(HOLD_MS)
+    expect(acceptedBy()).toEqual([0, 10])
+    expect((await other.alerts())[0]).toMatchObject({ accepted: 10, waiting: 10 })
+    busy.answerBy(() => undefined)
+    await other.publish()
+    await other.later(MINUTE)
+    expect(acceptedBy()).toEqual([0, 20])
+    await other.later(MINUTE)
+    // With the first messages to its phones, which were refused before.
+    expect(acceptedBy()).toEqual([30, 20])
+    await other.close()
+    await both.close()
+    await busy.close()
+  })
+
+  it('403 and 413 are counted, and end no subscription', async () => {
+    await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
+    const answers = [{ status: 403 }, { status: 413 }]
+    phones.service.answerBy(() => answers.shift() ?? accepted)
+    await scene.publish()
+    await scene.publish()
+    await scene.later(HOLD_MS)
+    expect((await scene.alerts()).map(({ failed }) => failed)).toEqual([1, 1])
+    expect(await scene.server.db.read.select().from(schema.pushSubscriptions)).toHaveLength(1)
+  })
+})
+
+describe('a pause of all sending', () => {
+  it('lets nothing go, and afterwards what is still of use', async () => {
+    const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
+    const pause = (isPaused: boolean) => scene.server.send('PUT', '/admin/alerts/sending', { isPaused })
+    expect((await pause(true)).json().data).toEqual({ sending: { isPaused: true } })
+    await scene.publish({ postName: 'Old job' })
+    await scene.later(23 * HOUR)
+    await scene.publish({ postName: 'New job' })
+    await scene.later(2 * HOUR)
+    expect(phones.messagesOf(endpoint)).toEqual([])
+    await pause(false)
+    await scene.settle()
+    expect(scene.bodies(endpoint)).toEqual([expect.stringContaining('New job')])
+    const { alerts, sending } = (await scene.server.get('/admin/alerts', { as: 'admin' })).json().data
+    expect(sending).toEqual({ isPaused: false })
+    expect(alerts).toMatchObject([
+      { postName: 'New job', state: 'done', counts: { targeted: 1, accepted: 1 } },
+      { postName: 'Old job', state: 'done', counts: { targeted: 1, cancelled: 1 } },
+    ])
+  })
+})
+
+describe('an admin', () => {
+  it('takes an alert back within 30 seconds, and not twice', async () => {
+    const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
+    const id = await scene.publish()
+    const { alerts } = (await scene.server.get(`/admin/alerts/${id}`, { as: 'admin' })).json().data
+    expect(alerts).toMatchObject([{ state: 'held', counts: { targeted: 0 } }])
+    const cancel = () => scene.server.send('POST', `/admin/alerts/${alerts[0]._id}/cancel`)
+    expect((await cancel()).json().data.alert.state).toBe('cancelled')
+    expect((await cancel()).statusCode).toBe(409)
+    await scene.later(HOLD_MS)
+    expect(phones.messagesOf(endpoint)).toEqual([])
+    expect((await scene.server.send('POST', '/admin/alerts/none/cancel')).statusCode).toBe(404)
+  })
+})
+
+describe('a digest', () => {
+  it('comes once a day at eight, names what was held back and leaves out what is gone', async () => {
+    await scene.at('2026-11-21T17:00:00.000Z')
+    const { endpoint } = await scene.phone({ topics: ['latestJobs'] })
+    const ids: string[] = []
+    for (const postName of ['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+      ids.push(await scene.publish({ postName, state: '' }))
+    await scene.later(HOLD_MS)
+    expect((await scene.alerts()).map(({ digest }) => digest)).toEqual([1, 1, 1, 1, 1])
+    await scene.edit(ids[4] ?? '', { status: 'draft' })
+    await scene.at('2026-11-22T02:29:00.000Z')
+    expect(phones.messagesOf(endpoint)).toEqual([])
+    await scene.at('2026-11-22T02:30:00.000Z')
+    const [digest] = phones.messagesOf(endpoint)
+    expect(digest).toMatchObject({
+      title: '4 new alerts',
+      body: 'Fourth\nThird\nSecond\nand 1 more',
+      navigate: `${scene.server.config.publicUrl}/alerts`,
+      tag: 'g-2026-11-22',
+    })
+    // The clock jumps an hour back, then a day on.
+    await scene.at('2026-11-22T01:30:00.000Z')
+    await scene.at('2026-11-22T02:30:00.000Z')
+    await scene.at('2026-11-23T02:30:00.000Z')
+    expect(phones.messagesOf(endpoint)).toHaveLength(1)
+    expect((await scene.alerts()).map((row) => [row.digest, row.cancelled])).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+      [1, 0],
+      [0, 1],
+    ])
+  })
+
+  it('comes once, and a reminder once, where the clock goes over 31 December and back', async () => {
+    await scene.at('2026-12-30T17:00:00.000Z')
+    const { endpoint, token } = await scene.phone({ topics: ['latestJobs'] })
+    const id = await scene.publish({ beginDate: '2026-12-01', lastDate: '2027-01-01' })
+    await scene.follow(token, id)
+    await scene.later(HOLD_MS)
+    // Eight and nine in the morning of the 31st in India, of New Year's Day, and of the 31st again.
+    for (const day of ['2026-12-31', '2027-01-01', '2026-12-31', '2027-01-01'])
+      for (const time of ['02:30', '03:30', '04:30']) await scene.at(`${day}T${time}:00.000Z`)
+    expect(scene.titles(endpoint)).toEqual(['1 new alert', 'Last date is tomorrow'])
+    expect(phones.messagesOf(endpoint)[0]).toMatchObject({ tag: 'g-2026-12-31' })
+  })
+
+  it('does not come if nothing is left of it', async () => {
+    await scene.at('2026-11-21T17:00:00.000Z')
+    const { endpoint } = await scene.phone({ topics: ['latestJobs'] })
+    const id = await scene.publish()
+    await scene.later(HOLD_MS)
+    await scene.edit(id, { status: 'draft' })
+    await scene.at('2026-11-22T02:30:00.000Z')
+    expect(phones.messagesOf(endpoint)).toEqual([])
+  })
+})
+
+describe('a reminder', () => {
+  it('comes at nine on the two days before the last date, as it stands after it was moved twice', async () => {
+    await scene.at('2026-11-23T06:00:00.000Z')
+    const { endpoint, token } = await scene.phone({})
+    const id = await scene.publish({ beginDate: '2026-11-01', lastDate: '2026-11-27' })
+    await scene.follow(token, id)
+    await scene.edit(id, { beginDate: '2026-11-01', lastDate: '2026-11-26' })
+    await scene.edit(id, { beginDate: '2026-11-01', lastDate: '2026-11-28' })
+    await scene.later(HOLD_MS)
+    const before = phones.messagesOf(endpoint).length
+    for (const day of ['24', '25', '26', '27', '28'])
+      for (const time of ['03:29', '03:30', '03:31']) await scene.at(`2026-11-${day}T${time}:00.000Z`)
+    expect(scene.titles(endpoint).slice(before)).toEqual(['3 days left to apply', 'Last date is tomorrow'])
+  })
+
+  it('of a morning that was skipped for longer than a day is not made up, nor given twice', async () => {
+    await scene.at('2026-11-22T06:00:00.000Z')
+    const { endpoint, token } = await scene.phone({})
+    const id = await scene.publish({ beginDate: '2026-11-01', lastDate: '2026-11-28' })
+    await scene.follow(token, id)
+    await scene.at('2026-11-26T04:00:00.000Z')
+    expect(phones.messagesOf(endpoint)).toEqual([])
+    await scene.at('2026-11-27T04:00:00.000Z')
+    await scene.at('2026-11-27T03:00:00.000Z')
+    await scene.at('2026-11-27T04:00:00.000Z')
+    expect(scene.titles(endpoint)).toEqual(['Last date is tomorrow'])
+  })
+})
+
+describe('deliveries', () => {
+  it('are deleted after 48 hours, and stay counted', async () => {
+    await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
+    await scene.publish()
+    await scene.later(HOLD_MS)
+    await scene.later(47 * HOUR)
+    expect(await scene.deliveries()).toHaveLength(1)
+    await scene.later(2 * HOUR)
+    expect(await scene.deliveries()).toEqual([])
+    expect((await scene.alerts())[0]).toMatchObject({ phase: 'closed', accepted: 1 })
+  })
+})

@@ -1,0 +1,97 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import { deadlineOf } from '#shared/domain/alerts/alert-lifetime.ts'
+import { alertMeaning } from '#shared/domain/alerts/alert-meaning.ts'
+import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { Queue } from '#server/queue/queue.ts'
+import { EXPAND_ALERT } from '#server/modules/alerts/model/job-types.ts'
+import { newAlert } from '#server/modules/alerts/model/new-alert.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import { STATE } from '#server/modules/alerts/model/sending-state.repository.ts'
+import type { withdrawAlerts } from './withdraw-alerts.ts'
+
+const { alerts, alertState, events } = schema
+
+const DAY_MS = 86_400_000
+/** How long an alert waits for being taken back, milliseconds. */
+const HOLD_MS = 30_000
+const BATCH = 500
+
+type StoredEvent = typeof events.$inferSelect
+type Write = { postId: string; at: number; seq: number; events: StoredEvent[] }
+
+/** Groups the events of posts by the writes that they come from, in their order. */
+function writesOf(found: readonly StoredEvent[]): Write[] {
+  const writes = new Map<string, Write>()
+  for (const event of found) {
+    const { kind, itemId: postId, version, at, seq } = event
+    // The stream also holds questions and quizzes.
+    if (kind !== 'jobPost') continue
+    const key = `${postId}/${version}`
+    const write = writes.get(key) ?? { postId, at, seq, events: [] }
+    write.events.push(event)
+    writes.set(key, write)
+  }
+  return [...writes.values()]
+}
+
+/** Leaves out the last write of a full batch: some of its events may be in the next one. */
+function wholeWrites(found: readonly StoredEvent[]): readonly StoredEvent[] {
+  const last = found.at(-1)
+  if (found.length < BATCH || last === undefined) return found
+  return found.filter(({ itemId, version }) => itemId !== last.itemId || version !== last.version)
+}
+
+const codeOf = ({ type, params }: StoredEvent) => ({ type, params }) as EventCode
+
+type Ports = {
+  db: Db
+  clock: () => number
+  queue: Pick<Queue, 'enqueue'>
+  readPost: ReadPost
+  withdraw: Pick<ReturnType<typeof withdrawAlerts>, 'ofPost'>
+}
+
+/** Builds the reader of the stream of events: it makes an alert of each write that means something to readers. */
+export function takeUp({ db, clock, queue, readPost, withdraw }: Ports) {
+  async function add(query: Query, { seq, postId, at, events: all }: Write, now: number): Promise<void> {
+    const told = all.filter((event) => !event.isSilent).map(codeOf)
+    if (told.length === 0 || now - at > DAY_MS) return
+    const post = await readPost(postId, query)
+    if (post === null || !post.isPublic) return
+    const meaning = alertMeaning(told, post.topics)
+    if (meaning === null) return
+    const facts = { ...meaning, state: post.state, events: told, daysLeft: null, quiz: null }
+    const deadline = deadlineOf(facts.kind, post.lastDate, at)
+    const alert = newAlert({ id: String(seq), postId, facts, at, releaseAt: at + HOLD_MS, deadline })
+    await query.insert(alerts).values(alert)
+    if (alert.phase !== 'held') return
+    const job = { id: `${EXPAND_ALERT}/${alert.id}`, type: EXPAND_ALERT, payload: alert.id }
+    await queue.enqueue(query, { ...job, now, runAt: alert.releaseAt })
+  }
+
+  /** Reads the next events; returns whether there may be more. */
+  return async function takeUpEvents(): Promise<boolean> {
+    const now = clock()
+    return db.tx(async (query) => {
+      const [state] = await query.select().from(alertState).where(eq(alertState.id, STATE))
+      const read = await query
+        .select()
+        .from(events)
+        .where(gt(events.seq, state?.cursor ?? 0))
+        .orderBy(asc(events.seq))
+        .limit(BATCH)
+      const found = wholeWrites(read)
+      const last = found.at(-1)
+      if (last === undefined) return false
+      for (const write of writesOf(found)) {
+        if (write.events.some(({ type }) => type === 'removed'))
+          await withdraw.ofPost(query, write.postId, now)
+        else await add(query, write, now)
+      }
+      await query.update(alertState).set({ cursor: last.seq }).where(eq(alertState.id, STATE))
+      return read.length === BATCH
+    })
+  }
+}

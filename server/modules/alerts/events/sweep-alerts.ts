@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { addDays, indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import type { AlertPhase } from '#server/db/schema/alerts.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { intervalGate } from '#server/lib/interval-gate.ts'
+import type { Queue } from '#server/queue/queue.ts'
+import { sweepDayCounts } from '#server/modules/alerts/model/day-counts.repository.ts'
+import { deliveryStatements } from '#server/modules/alerts/model/deliveries.repository.ts'
+import type { StoredDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
+import { deliveryCounts } from '#server/modules/alerts/model/delivery-counts.ts'
+import { digestId } from '#server/modules/alerts/digests/make-digests.ts'
+import { SWEEP_ALERTS } from '#server/modules/alerts/model/job-types.ts'
+
+const { alerts, digests } = schema
+
+const HOUR_MS = 3_600_000
+const DELIVERIES_KEPT_MS = 48 * HOUR_MS
+/** The report and the inboxes of 30 days are made of alerts. */
+const ALERTS_KEPT_MS = 60 * 24 * HOUR_MS
+/** Digests are sent for 24 hours, and alerts counted by the day and the next one. */
+const DAYS_KEPT = 1
+const SWEEP_INTERVAL_MS = HOUR_MS
+const BATCH = 1000
+/** The phases of alerts that may have deliveries. */
+const WITH_DELIVERIES = ['held', 'expanding', 'expanded', 'cancelled'] as const
+const SLICE_MS = 10_000
+
+type Ports = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Pick<Queue, 'ensure'>
+}
+
+/** Deletes deliveries; what waits of an alert is of no use to anybody by then. */
+function remove(query: Query, found: readonly StoredDelivery[], alertId: string | null): void {
+  const counts = deliveryCounts()
+  for (const { seq, status } of found) {
+    deliveryStatements(query).remove.run(seq)
+    if (alertId !== null && status === 'waiting') counts.move(alertId, 'waiting', 'cancelled')
+  }
+  counts.write(query)
+}
+
+/** Closes an alert whose deliveries are deleted; one that was taken back is told to nobody later either. */
+async function close(query: Query, id: string): Promise<void> {
+  const set = (phase: AlertPhase) => query.update(alerts).set({ phase })
+  await set('closed').where(and(eq(alerts.id, id), ne(alerts.phase, 'cancelled')))
+  await set('voided').where(and(eq(alerts.id, id), eq(alerts.phase, 'cancelled')))
+}
+
+const removeAlerts = (db: Db, now: number): Promise<boolean> =>
+  db.tx(async (query) => {
+    const old = query
+      .select({ id: alerts.id })
+      .from(alerts)
+      .where(and(lt(alerts.at, now - ALERTS_KEPT_MS), ne(alerts.phase, 'held')))
+      .orderBy(asc(alerts.at))
+      .limit(BATCH)
+    const removed = await query.delete(alerts).where(inArray(alerts.id, old)).returning({ id: alerts.id })
+    return removed.length === BATCH
+  })
+
+/** Builds the steps that delete deliveries after 48 hours: what remains of them are the counts of their alert. */
+export function sweepAlerts({ db, clock, newId, queue }: Ports) {
+  const isDue = intervalGate(SWEEP_INTERVAL_MS)
+
+  const closeOne = (id: string): Promise<boolean> =>
+    db.tx(async (query) => {
+      const found = deliveryStatements(query).ofAlert.all(id, BATCH)
+      remove(query, found, id)
+      if (found.length === BATCH) return true
+      await close(query, id)
+      return false
+    })
+
+  const removeDigests = (before: string): Promise<boolean> =>
+    db.tx(async (query) => {
+      const found = deliveryStatements(query).ofAlertsBetween.all(digestId(''), digestId(before), BATCH)
+      remove(query, found, null)
+      if (found.length === BATCH) return true
+      await query.delete(digests).where(lt(digests.day, before))
+      return false
+    })
+
+  async function nextPast(now: number): Promise<string | null> {
+    const isPast = and(inArray(alerts.phase, [...WITH_DELIVERIES]), lt(alerts.at, now - DELIVERIES_KEPT_MS))
+    const [found] = await db.read.select({ id: alerts.id }).from(alerts).where(isPast).limit(1)
+    return found?.id ?? null
+  }
+
+  /** Runs steps of which each says whether there is more, for at most 10 s. */
+  async function run(): Promise<void> {
+    const [now, end] = [clock(), performance.now() + SLICE_MS]
+    const whileMore = async (step: () => Promise<boolean>): Promise<void> => {
+      while (performance.now() < end && (await step()));
+    }
+    await whileMore(async () => {
+      const id = await nextPast(now)
+      if (id === null) return false
+      await whileMore(() => closeOne(id))
+      return true
+    })
+    const before = addDays(indiaDay(now), -DAYS_KEPT)
+    await whileMore(() => removeDigests(before))
+    await whileMore(() => db.tx(async (query) => sweepDayCounts(query, before, BATCH)))
+    await whileMore(() => removeAlerts(db, now))
+  }
+
+  return {
+    run,
+    /** Lets what is past be deleted, once an hour. */
+    async ensure(): Promise<void> {
+      const [now, id] = [clock(), `${SWEEP_ALERTS}/${newId()}`]
+      if (!isDue(now)) return
+      await db.tx((query) => queue.ensure(query, { id, type: SWEEP_ALERTS, payload: '', now }))
+    },
+  }
+}

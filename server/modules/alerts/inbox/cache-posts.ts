@@ -1,0 +1,45 @@
+import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import type { SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+
+/** Posts that are kept in memory, the last used. */
+const MAX_POSTS = 2000
+
+/** What is kept of a post: not its text. */
+export type KeptPost = Omit<PostFacts, 'text'>
+
+type Kept = { version: number; facts: KeptPost; words: SearchWords | null }
+
+/** Keeps the posts of alerts; another version of a post is read again. */
+export function keptPosts(readPost: ReadPost) {
+  const kept = new Map<string, Kept>()
+
+  async function load(id: string, version: number): Promise<Kept> {
+    const found = await readPost(id)
+    if (found === null) throw new Error('A post that has just been public was never stored.')
+    const { text: _text, ...facts } = found
+    return { version, facts, words: null }
+  }
+
+  async function get(id: string, version: number): Promise<Kept> {
+    const known = kept.get(id)
+    const post = known?.version === version ? known : await load(id, version)
+    kept.delete(id)
+    kept.set(id, post)
+    const [oldest] = kept.keys()
+    if (kept.size > MAX_POSTS && oldest !== undefined) kept.delete(oldest)
+    return post
+  }
+
+  return {
+    facts: async (id: string, version: number) => (await get(id, version)).facts,
+    async words(id: string, version: number): Promise<SearchWords> {
+      const post = await get(id, version)
+      if (post.words === null) {
+        const text = (await readPost(id))?.text() ?? { title: '', body: '' }
+        post.words = toSearchWords(text.title, text.body)
+      }
+      return post.words
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { inArray } from 'drizzle-orm'
+import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
+import { personalKeys } from '#shared/domain/alerts/alert-facts.ts'
+import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
+import type { SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import type { Db } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { keptPosts } from './cache-posts.ts'
+import type { KeptPost } from './cache-posts.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import { MAX_ALERTS, toldAlerts } from './recent-alerts.repository.ts'
+
+const { alerts } = schema
+
+const DAY_MS = 86_400_000
+/** How long an alert stands in inboxes, milliseconds. */
+export const INBOX_MS = 30 * DAY_MS
+const BATCH = 500
+
+/** An alert that was told, of a post or a quiz that is public. */
+export type RecentAlert = {
+  id: string
+  postId: string
+  at: number
+  facts: AlertFacts
+  /** The keys of the interests by which owners have it, those of searches left out. */
+  keys: readonly string[]
+  /** Reads the post as it stands now. */
+  post: () => Promise<KeptPost>
+  /** Reads the words of the post as a search sees them. */
+  words: () => Promise<SearchWords>
+}
+
+type Stored = Pick<RecentAlert, 'postId' | 'at' | 'facts' | 'keys'>
+
+const keysOf = (postId: string, facts: AlertFacts): string[] => [
+  ...personalKeys(facts, postId),
+  ...postKeys(facts),
+]
+
+type Ports = { db: Db; readPost: ReadPost }
+
+/**
+ * Builds the reader of the alerts that inboxes are made of. An alert never changes, so that each is read once; which there
+ * are, and of which version their posts are, is read each time.
+ */
+export function recentAlerts({ db, readPost }: Ports): (now: number) => Promise<RecentAlert[]> {
+  const known = new Map<string, Stored>()
+  const posts = keptPosts(readPost)
+
+  async function load(ids: readonly string[]): Promise<void> {
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const { id, postId, at, facts } = alerts
+      const rows = await db.read
+        .select({ id, postId, at, facts })
+        .from(alerts)
+        .where(inArray(id, ids.slice(start, start + BATCH)))
+      for (const row of rows)
+        known.set(row.id, {
+          postId: row.postId,
+          at: row.at,
+          facts: row.facts,
+          keys: keysOf(row.postId, row.facts),
+        })
+    }
+  }
+
+  function forget(ids: ReadonlySet<string>): void {
+    for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
+  }
+
+  return async (now) => {
+    const rows = await toldAlerts(db.read).execute({ after: now - INBOX_MS, now })
+    await load(rows.filter(({ id }) => !known.has(id)).map(({ id }) => id))
+    if (known.size > 2 * MAX_ALERTS) forget(new Set(rows.map(({ id }) => id)))
+    return rows.flatMap(({ id, postId, postVersion, quizVersion }) => {
+      const stored = known.get(id)
+      const version = postVersion ?? quizVersion ?? 0
+      if (stored === undefined) return []
+      const post = () => posts.facts(postId, version)
+      return [{ id, ...stored, post, words: () => posts.words(postId, version) }]
+    })
+  }
+}

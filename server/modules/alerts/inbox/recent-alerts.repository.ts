@@ -1,0 +1,37 @@
+import { and, desc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { param } from '#server/db/kit.ts'
+import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
+import { schema } from '#server/db/schema/index.ts'
+
+const { alerts, jobPosts, quizzes } = schema
+
+const isPublic = (table: typeof jobPosts | typeof quizzes) =>
+  and(eq(table.status, 'published'), isNull(table.deletedAt))
+
+/** Alerts that inboxes are made of, the latest: far more than a month has. */
+export const MAX_ALERTS = 5000
+
+/** Reads which alerts were told after an instant and have a public post or quiz, the latest first, each with the version of that. */
+export const toldAlerts = preparePerQuery((query) =>
+  query
+    .select({
+      id: alerts.id,
+      postId: alerts.postId,
+      postVersion: jobPosts.version,
+      quizVersion: quizzes.version,
+    })
+    .from(alerts)
+    .leftJoin(jobPosts, eq(jobPosts.id, alerts.postId))
+    .leftJoin(quizzes, eq(quizzes.id, alerts.postId))
+    .where(
+      and(
+        gt(alerts.at, param('after')),
+        lte(alerts.releaseAt, param('now')),
+        notInArray(alerts.phase, ['cancelled', 'voided']),
+        or(isPublic(jobPosts), isPublic(quizzes)),
+      ),
+    )
+    .orderBy(desc(alerts.at), desc(alerts.id))
+    .limit(MAX_ALERTS)
+    .prepare(),
+)

@@ -1,0 +1,96 @@
+import {
+  ALERT_LANGS,
+  alertWords,
+  datedQuizWords,
+  datedReminderWords,
+  digestWords,
+  quizWords,
+  reminderWords,
+} from '#shared/domain/alerts/alert-texts.ts'
+import type { AlertLang, AlertWords } from '#shared/domain/alerts/alert-texts.ts'
+import { trueUntil } from '#shared/domain/alerts/alert-lifetime.ts'
+import { isQuizReminderRight } from '#shared/domain/alerts/quiz-reminders.ts'
+import type { QuietHours } from '#shared/domain/alerts/alert-settings.ts'
+import { mayArriveInQuiet } from '#shared/domain/alerts/arrival.ts'
+import { buildPushMessage } from '#shared/domain/alerts/build-push-message.ts'
+import { ALERTS_PATH } from '#shared/domain/alerts/push-message.ts'
+import type { PushData } from '#shared/domain/alerts/push-message.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { AlertRow } from './new-alert.ts'
+import type { PostFacts } from './post-facts.ts'
+
+type Alert = Pick<AlertRow, 'facts'>
+type Subject = Omit<PostFacts, 'text'>
+
+/** Returns the language of an owner's alerts. */
+export const langOf = (language: string): AlertLang =>
+  ALERT_LANGS.find((lang) => lang === language) ?? ALERT_LANGS[0]
+
+/** Returns the words of an alert that is sent now. */
+function wordsNow(lang: AlertLang, { facts }: Alert, post: Subject, now: number): AlertWords {
+  const { kind, events, quiz } = facts
+  if (quiz !== null) return quizWords(lang, { title: post.postName, startsAt: quiz.startsAt }, now)
+  if (kind !== 'reminder' && kind !== 'quiz') return alertWords(lang, { ...post, kind, events })
+  return reminderWords(lang, post, indiaDay(now))
+}
+
+/** Returns the words of an alert that are true whenever they are read. */
+export function datedWords(lang: AlertLang, { facts }: Alert, post: Subject): AlertWords {
+  const { kind, events, quiz } = facts
+  if (quiz !== null) {
+    const runs = post.runs ?? { from: quiz.startsAt, until: quiz.startsAt }
+    const hasStarted = quiz.minutesBefore === 0 && isQuizReminderRight(quiz, runs)
+    return datedQuizWords(lang, { title: post.postName, startsAt: runs.from }, hasStarted)
+  }
+  if (kind !== 'reminder' && kind !== 'quiz') return alertWords(lang, { ...post, kind, events })
+  return datedReminderWords(lang, post)
+}
+
+/** Whom a message is for, and when it is sent. */
+export type Recipient = { lang: AlertLang; quiet: QuietHours | null; now: number }
+
+/** A built message, and the instant at which it stops being true; null for never. */
+export type BuiltMessage = { payload: string; trueUntil: number | null }
+
+/** Builds the texts of push messages, each once for all with the same words. `origin` is scheme and host of the site. */
+export function alertMessages(origin: string) {
+  const built = new Map<string, BuiltMessage>()
+  function cached(key: string, build: () => BuiltMessage): BuiltMessage {
+    const found = built.get(key)
+    if (found !== undefined) return found
+    const message = build()
+    built.set(key, message)
+    return message
+  }
+  return {
+    /** Returns the message of an alert, as its post stands now. */
+    ofAlert(alert: AlertRow, post: PostFacts, { lang, quiet, now }: Recipient): BuiltMessage {
+      const until = trueUntil(alert.facts, now)
+      const { title } = datedWords(lang, alert, post)
+      const data: PushData = {
+        alertId: alert.id,
+        kind: alert.facts.kind,
+        postId: post.id,
+        quiet,
+        outdated: until === null ? null : { at: until, title },
+      }
+      const isSilent = mayArriveInQuiet(now, data)
+      const key = [alert.id, lang, quiet?.from, quiet?.to, isSilent, until].join('/')
+      return cached(key, () => {
+        const words = wordsNow(lang, alert, post, now)
+        const payload = buildPushMessage({ words, lang, data, origin, path: post.url, isSilent })
+        return { payload, trueUntil: until }
+      })
+    },
+    /** Returns the message of a digest of posts. */
+    ofDigest(id: string, names: readonly string[], { lang, quiet, now }: Recipient): BuiltMessage {
+      const data: PushData = { alertId: id, kind: 'digest', postId: null, quiet, outdated: null }
+      const words = digestWords(lang, { count: names.length, titles: names })
+      const isSilent = mayArriveInQuiet(now, data)
+      const payload = buildPushMessage({ words, lang, data, origin, path: ALERTS_PATH, isSilent })
+      return { payload, trueUntil: null }
+    },
+  }
+}
+
+export type AlertMessages = ReturnType<typeof alertMessages>

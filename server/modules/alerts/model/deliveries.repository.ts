@@ -1,0 +1,84 @@
+import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
+import type { Query } from '#server/db/db.ts'
+import { DELIVERY_STATUSES } from '#server/db/schema/alerts.ts'
+import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+
+/** A delivery of which only the status is asked for. */
+export type StoredDelivery = { seq: number; status: string }
+
+type NewDeliveries = {
+  alertId: string
+  subscriptions: string
+  status: DeliveryStatus
+  rank: AlertRank
+  runAt: number
+  expiresAt: number
+}
+
+/** The statements that change deliveries, and what is counted of them. */
+export const deliveryStatements = preparePerConnection((connection) => ({
+  /** Adds a delivery to each of some subscriptions (JSON: their push services by id) that has none of the alert. */
+  insert: connection.prepare<[NewDeliveries]>(
+    `insert into deliveries (alert_id, subscription_id, origin, status, rank, run_at, expires_at, attempts, is_shown)
+     select @alertId, key, value, @status, @rank, @runAt, @expiresAt, 0, 0 from json_each(@subscriptions) where true
+     on conflict do nothing`,
+  ),
+  last: connection.prepare<[], number>('select coalesce(max(seq), 0) from deliveries').pluck(),
+  /** Those of some subscriptions (JSON) that had a delivery of an alert before one was added. */
+  had: connection
+    .prepare<[string, string, number], string>(
+      `select key from json_each(?) where exists (
+         select 1 from deliveries where alert_id = ? and subscription_id = key and seq <= ?)`,
+    )
+    .pluck(),
+  /** Changes a delivery that waits: what was taken back meanwhile stays so. */
+  change: connection.prepare<[string, number, number, number, number]>(
+    `update deliveries set status = ?, run_at = ?, expires_at = ?, attempts = ? where seq = ? and status = 'waiting'`,
+  ),
+  waiting: connection.prepare<[string, number], { seq: number; status: 'waiting' | 'digest' }>(
+    `select seq, status from deliveries where alert_id = ? and status in ('waiting', 'digest') limit ?`,
+  ),
+  cancel: connection.prepare<[number]>(`update deliveries set status = 'cancelled' where seq = ?`),
+  /** Adds to the counts of an alert, in the database, so that no other change of them is lost. */
+  count: connection.prepare<(number | string)[]>(
+    `update alerts set ${['targeted', ...DELIVERY_STATUSES].map((name) => `${name} = ${name} + ?`).join(', ')}
+     where id = ?`,
+  ),
+  ofAlert: connection.prepare<[string, number], StoredDelivery>(
+    'select seq, status from deliveries where alert_id = ? limit ?',
+  ),
+  ofAlertsBetween: connection.prepare<[string, string, number], StoredDelivery>(
+    'select seq, status from deliveries where alert_id >= ? and alert_id < ? limit ?',
+  ),
+  remove: connection.prepare<[number]>('delete from deliveries where seq = ?'),
+  /** Ends a subscription, but not the one that its browser made in its place since. */
+  /** Deletes a subscription whose endpoint has ended; returns its owner. */
+  prune: connection
+    .prepare<[string, string], string>(
+      'delete from push_subscriptions where id = ? and endpoint = ? returning owner_id',
+    )
+    .pluck(),
+}))
+
+/**
+ * Adds a delivery of an alert to each of some subscriptions, given with their push services, that has none of it yet.
+ * Returns those that had one.
+ */
+export function addDeliveries(
+  query: Query,
+  {
+    subscriptions,
+    ...delivery
+  }: Omit<NewDeliveries, 'subscriptions'> & {
+    subscriptions: readonly { id: string; origin: string }[]
+  },
+): ReadonlySet<string> {
+  const { insert, last, had } = deliveryStatements(query)
+  const [before, ids] = [
+    last.get() ?? 0,
+    JSON.stringify(Object.fromEntries(subscriptions.map(({ id, origin }) => [id, origin]))),
+  ]
+  const { changes } = insert.run({ ...delivery, subscriptions: ids })
+  return new Set(changes === subscriptions.length ? [] : had.all(ids, delivery.alertId, before))
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { isQuizReminderRight } from '#shared/domain/alerts/quiz-reminders.ts'
+import { remindersDue } from '#shared/domain/alerts/reminders.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { AlertRow } from './new-alert.ts'
+import type { PostFacts, ReadPost } from './post-facts.ts'
+
+const { alerts } = schema
+
+/** An alert with its post, of which somebody may still be told. */
+export type Told = { alert: AlertRow; post: PostFacts }
+
+// The reminder of a last date or a start that was moved since is none.
+const isStillDue = ({ facts, at }: AlertRow, { lastDate, runs }: PostFacts): boolean =>
+  (facts.daysLeft === null || remindersDue(lastDate, indiaDay(at)) === facts.daysLeft) &&
+  (facts.quiz === null || (runs !== null && isQuizReminderRight(facts.quiz, runs)))
+
+/** Returns a reader of alerts with their posts as they stand now, each read once; null for what was taken back. */
+export function toldPosts(query: Query, readPost: ReadPost): (alertId: string) => Promise<Told | null> {
+  const known = new Map<string, Told | null>()
+  async function read(id: string): Promise<Told | null> {
+    const [alert] = await query.select().from(alerts).where(eq(alerts.id, id))
+    if (alert === undefined || alert.phase === 'cancelled') return null
+    const post = await readPost(alert.postId, query)
+    return post?.isPublic === true && isStillDue(alert, post) ? { alert, post } : null
+  }
+  return async (id) => {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const told = await read(id)
+    known.set(id, told)
+    return told
+  }
+}

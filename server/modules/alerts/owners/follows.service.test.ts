@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { followKey, savedKey } from '#shared/domain/alerts/alert-interests.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { eachAlertServer } from '#server/testing/alert-callers.ts'
+import type { AlertCaller, AlertCallers } from '#server/testing/alert-callers.ts'
+import type { PushPhones } from '#server/testing/push-phones.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+const NOW = Date.parse('2026-11-21T06:30:00.000Z')
+const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+
+let phones: PushPhones
+let server: TestApp
+let alerts: AlertCallers
+eachAlertServer((made) => ({ phones, server, alerts } = made))
+
+const keys = async () =>
+  (await server.db.read.select().from(schema.alertInterests)).map(({ key }) => key).toSorted()
+const save = (caller: AlertCaller, postId: string, body: object) =>
+  alerts.call(caller, { method: 'PUT', url: `/saved/${postId}`, body })
+const at = (value: boolean, ms = NOW) => ({ value, at: ms })
+
+describe('a follow', () => {
+  it('of a user is a field of a saved job, which stands in the index as long as it holds', async () => {
+    const [asha, postId] = [await server.signInAs('asha@example.in'), await alerts.publish()]
+    await save(asha, postId, { isSaved: at(true), isFollowed: at(true) })
+    expect(await keys()).toEqual([savedKey(postId), followKey(postId)])
+    await save(asha, postId, { isSaved: at(false, NOW + 1) })
+    server.travelTo('2026-11-21T06:31:00.000Z')
+    await save(asha, postId, { isSaved: at(false, NOW + 1) })
+    expect(await keys()).toEqual([followKey(postId)])
+    const { saved } = (await alerts.call(asha, { url: '/saved' })).json().data
+    expect(saved).toMatchObject([{ isFollowed: { value: true }, summary: { _id: postId } }])
+    // An older change that arrives late.
+    await save(asha, postId, { isFollowed: at(false, NOW - 1) })
+    expect(await keys()).toEqual([followKey(postId)])
+    await alerts.follow(asha, postId, 'DELETE')
+    expect(await keys()).toEqual([])
+    await alerts.follow(asha, postId.toLowerCase())
+    expect(await keys()).toEqual([followKey(postId)])
+  })
+
+  it('is told of a last date that moved, once', async () => {
+    const postId = await alerts.publish({ postName: 'A post', lastDate: '2026-12-15' })
+    const guest = await alerts.guest()
+    await alerts.change(guest, { topics: ['latestJobs'], quiet: null })
+    await alerts.follow(guest, postId)
+    await alerts.tell()
+    const { jobPost } = (await server.get('/job/A-post')).json().data
+    const next = { ...jobPost, lastDate: '2026-12-20' }
+    const changed = await server.send('PUT', `/${postId}`, next)
+    expect(changed.statusCode).toBe(200)
+    await alerts.tell('2026-11-21T06:33:00.000Z')
+    const titles = (await alerts.inbox(guest)).alerts.map(({ title }) => title)
+    expect(titles[0]).toContain('Last date extended to 20/12/2026')
+    expect(phones.messagesOf(guest.endpoint).filter(({ title }) => title === titles[0])).toHaveLength(1)
+  })
+
+  it('is none of a draft, nor of a post that never was; one follows no longer what is gone', async () => {
+    const draft = await alerts.publish({ status: 'draft' })
+    const asha = await server.signInAs('asha@example.in')
+    const guest = await alerts.guest()
+    for (const caller of [guest, asha])
+      for (const id of [draft, UNKNOWN]) expect((await alerts.follow(caller, id)).statusCode).toBe(404)
+    expect((await alerts.follow(guest, draft, 'DELETE')).statusCode).toBe(200)
+    expect((await alerts.follow(guest, 'x')).statusCode).toBe(400)
+    expect(await keys()).toEqual([])
+  })
+
+  it('is one of 1,000 at most for a user, and of 100 for a device', async () => {
+    const [asha, guest, postId] = [
+      await server.signInAs('asha@example.in'),
+      await alerts.guest(),
+      await alerts.publish(),
+    ]
+    await alerts.change(asha, {})
+    const owners = await server.db.read.select().from(schema.alertOwners)
+    const ownerId = owners.find(({ id }) => id.startsWith('d:'))?.id ?? ''
+    await server.db.tx(async (query) => {
+      for (let index = 0; index < 1000; index += 1) {
+        if (index < 100)
+          await query
+            .insert(schema.alertInterests)
+            .values({ key: followKey(String(index)), ownerId, since: 0 })
+        await query.insert(schema.savedJobs).values(row(asha.user._id, String(index)))
+      }
+    })
+    const before = await keys()
+    expect((await alerts.follow(guest, postId)).json()).toMatchObject({
+      statusCode: 409,
+      message: 'You can follow 100 posts without an account. Sign in to follow more.',
+    })
+    for (const response of [
+      await alerts.follow(asha, postId),
+      await save(asha, postId, { isFollowed: at(true) }),
+    ])
+      expect(response.json()).toMatchObject({
+        statusCode: 409,
+        message: 'You can follow 1,000 posts. Unfollow one to follow another.',
+      })
+    expect(await keys()).toEqual(before)
+    // Of a device that signs in, what is one too many is left out.
+    const merged = await alerts.change({ headers: { ...asha.headers, ...guest.headers } }, {})
+    expect(merged.statusCode).toBe(200)
+  })
+})
+
+const row = (userId: string, postId: string) => ({
+  id: `${userId}:${postId}`,
+  userId,
+  postId,
+  isSaved: false,
+  isSavedAt: 0,
+  status: 'Saved',
+  statusAt: 0,
+  note: '',
+  noteAt: 0,
+  isFollowed: true,
+  isFollowedAt: 0,
+  createdAt: 0,
+})

@@ -1,0 +1,48 @@
+import { followKey } from '#shared/domain/alerts/alert-interests.ts'
+import { MAX_FOLLOWS } from '#shared/domain/alerts/alert-settings.ts'
+import { jobPost } from '#shared/contracts/job-post.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
+import type { OwnerRow } from './alert-owners.repository.ts'
+import type { Caller } from './identify-caller.ts'
+import type { CallerOwners } from './caller-owners.service.ts'
+import { addInterests, readKind, removeInterests } from './interests.repository.ts'
+import { GUEST_ROW_BYTES, limitGuest } from './guest-limits.policy.ts'
+import type { UserFollows } from './merge-guest.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+
+const FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} posts. Unfollow one to follow another.`
+
+type Ports = {
+  db: Db
+  clock: () => number
+  readPost: ReadPost
+  owners: CallerOwners
+  follows: UserFollows
+}
+
+/** Builds the service by which posts are followed: a user's follow is a field of a saved job, a device's one of its own. */
+export function followsService({ db, clock, readPost, owners, follows }: Ports) {
+  async function followAsGuest(query: Query, caller: Caller, guest: OwnerRow, key: string, now: number) {
+    const followed = await readKind(query, guest.id, 'p')
+    if (followed.some((each) => each.key === key)) return
+    limitGuest(followed.length + 1, 'follows')
+    await owners.charge(query, caller, guest, GUEST_ROW_BYTES)
+    await addInterests(query, guest.id, new Map([[key, now]]))
+  }
+
+  /** Follows a post or no longer. Throws 404 to follow a post that is not public, 409 at the 1,001st. */
+  return async function setFollow(caller: Caller, postId: string, isFollowed: boolean): Promise<void> {
+    const now = clock()
+    const isKnown = !isFollowed || (await readPost(postId))?.isPublic === true
+    await db.tx(async (query) => {
+      const owner = await owners.forWrite(query, caller, now)
+      if (!isKnown) throw notFound(jobPost.messages.missing)
+      const { userId } = caller
+      if (userId !== null) {
+        if (!(await follows.change(query, { userId, postId }, isFollowed, now))) throw conflict(FULL)
+      } else if (isFollowed) await followAsGuest(query, caller, owner, followKey(postId), now)
+      else await removeInterests(query, owner.id, [followKey(postId)])
+    })
+  }
+}

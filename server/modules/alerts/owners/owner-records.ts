@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { followKey, quizOfKey } from '#shared/domain/alerts/alert-interests.ts'
+import type { UserRecords } from '#server/content/records/user-records.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { findOwner, settingsOf, userOwnerId } from './alert-owners.repository.ts'
+import { deleteDayCounts } from '#server/modules/alerts/model/day-counts.repository.ts'
+import { readKind, removeAllInterests } from './interests.repository.ts'
+import { deleteDigests } from './owner-digests.repository.ts'
+import { deleteReads } from './read-marks.repository.ts'
+import { settingsToWire } from './settings.mapper.ts'
+
+const { alertOwners, alertReads, pushSubscriptions } = schema
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+async function readSubscriptions(query: Query, ownerId: string) {
+  const rows = await query.select().from(pushSubscriptions).where(eq(pushSubscriptions.ownerId, ownerId))
+  // The endpoint and its keys are secrets of the browser: who reads an export could be sent alerts by others.
+  return rows.map(({ id, origin, createdAt, seenAt }) => ({
+    _id: id,
+    pushService: origin,
+    createdAt: instant(createdAt),
+    seenAt: instant(seenAt),
+  }))
+}
+
+/** The user data of alerts: settings with saved searches, follows, reminders of quizzes, subscriptions and what was read. */
+export const ownerRecords: UserRecords = {
+  name: 'alerts',
+  async read(query, { id }) {
+    const ownerId = userOwnerId(id)
+    const owner = await findOwner(query, ownerId)
+    if (owner === null) return []
+    const follows = await readKind(query, ownerId, 'p')
+    const quizzes = await readKind(query, ownerId, 'q')
+    const reads = await query.select().from(alertReads).where(eq(alertReads.ownerId, ownerId))
+    return [
+      {
+        settings: settingsToWire(settingsOf(owner)),
+        language: owner.language,
+        follows: follows.map(({ key, since }) => ({
+          postId: key.slice(followKey('').length),
+          since: instant(since),
+        })),
+        quizReminders: quizzes.map(({ key, since }) => ({ quizId: quizOfKey(key), since: instant(since) })),
+        subscriptions: await readSubscriptions(query, ownerId),
+        read: reads.map(({ alertId, at, isClicked }) => ({ alertId, at: instant(at), isOpened: isClicked })),
+      },
+    ]
+  },
+  async erase(query, { id }) {
+    const ownerId = userOwnerId(id)
+    // What waits finds no subscription, and is counted as pruned: the report still adds up.
+    await query.delete(pushSubscriptions).where(eq(pushSubscriptions.ownerId, ownerId))
+    await deleteDigests(query, ownerId)
+    deleteDayCounts(query, ownerId)
+    await removeAllInterests(query, ownerId)
+    await deleteReads(query, ownerId)
+    await query.delete(alertOwners).where(eq(alertOwners.id, ownerId))
+  },
+}

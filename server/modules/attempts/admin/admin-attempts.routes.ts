@@ -1,0 +1,198 @@
+import * as z from 'zod'
+import {
+  AdminAttemptsData,
+  AdminAttemptsQuery,
+  AttemptsQuizzesData,
+  AttemptsQuizzesQuery,
+  ChangedAttemptData,
+  ChangedQuizData,
+  ExtraTimeBody,
+  LiveQuizData,
+  PAPER_PARTS,
+  ReasonBody,
+  UnderWayData,
+} from '#shared/contracts/admin-attempts.ts'
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { unauthorized } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import type { AdminAttemptsService } from './admin-attempts.service.ts'
+
+const tags = ['Admin']
+const admin = { access: 'admin' as const }
+const changing = { ...admin, extraStatuses: [409] } as const
+const id = z.string().refine(isId, 'This is not an id.')
+const params = z.object({ id })
+
+const actorOf = ({ viewer }: { viewer: { id: string } | null }): { id: string } => {
+  if (viewer === null) throw unauthorized()
+  return { id: viewer.id }
+}
+
+const attempts = (count: number): string => (count === 1 ? '1 attempt' : `${count} attempts`)
+
+/** Registers the routes that show how quizzes go. */
+function liveRoutes(routes: ApiRoutes, service: AdminAttemptsService): void {
+  routes.get(
+    '/admin/quiz-attempts',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'The quizzes that the server runs, with the numbers of their attempts',
+        querystring: AttemptsQuizzesQuery,
+        response: { 200: envelope(AttemptsQuizzesData) },
+      },
+    },
+    async (request) => toEnvelope(await service.quizzes(request.query)),
+  )
+  routes.get(
+    '/admin/quiz-attempts/:id',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'How a quiz goes at this moment, and its last 30 minutes',
+        params,
+        response: { 200: envelope(LiveQuizData) },
+      },
+    },
+    async (request) => toEnvelope(await service.live(request.params.id.toUpperCase())),
+  )
+  routes.get(
+    '/admin/papers/:part/:id',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'How many papers under way are of a quiz, or hold a question',
+        params: z.object({ part: z.enum(PAPER_PARTS), id }),
+        response: { 200: envelope(UnderWayData) },
+      },
+    },
+    async ({ params: { part, id: of } }) =>
+      toEnvelope({ underWay: await service.underWay(part, of.toUpperCase()) }),
+  )
+}
+
+/** Registers the routes that change one attempt. */
+function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): void {
+  const response = { 200: envelope(ChangedAttemptData) }
+  routes.post(
+    '/admin/attempts/:id/extra-time',
+    {
+      config: changing,
+      schema: { tags, summary: 'Give an attempt under way more time', params, body: ExtraTimeBody, response },
+    },
+    async (request) => {
+      const changed = await attempt.extend(request.params.id.toUpperCase(), request.body, actorOf(request))
+      return toEnvelope({ attempt: changed }, 'The deadline is moved.')
+    },
+  )
+  routes.post(
+    '/admin/attempts/:id/void',
+    {
+      config: changing,
+      schema: {
+        tags,
+        summary: 'Make an attempt void: it ends, and does not rank',
+        params,
+        body: ReasonBody,
+        response,
+      },
+    },
+    async (request) => {
+      const changed = await attempt.makeVoid(request.params.id.toUpperCase(), request.body, actorOf(request))
+      return toEnvelope({ attempt: changed }, 'The attempt is void.')
+    },
+  )
+  routes.post(
+    '/admin/attempts/:id/grant',
+    {
+      config: changing,
+      schema: {
+        tags,
+        summary: 'Grant another attempt in place of one that has ended: it ranks in its place',
+        params,
+        body: ReasonBody,
+        response,
+      },
+    },
+    async (request) => {
+      const changed = await attempt.grant(request.params.id.toUpperCase(), request.body, actorOf(request))
+      return toEnvelope({ attempt: changed }, 'The candidate can start another attempt.')
+    },
+  )
+  routes.post(
+    '/admin/attempts/:id/close',
+    {
+      config: changing,
+      schema: { tags, summary: 'End and score an attempt now', params, body: ReasonBody, response },
+    },
+    async (request) => {
+      const changed = await attempt.close(request.params.id.toUpperCase(), request.body, actorOf(request))
+      return toEnvelope({ attempt: changed }, 'The attempt is closed.')
+    },
+  )
+}
+
+/** Registers the routes that change all attempts at a quiz. */
+function quizRoutes(routes: ApiRoutes, { quiz }: AdminAttemptsService): void {
+  const response = { 200: envelope(ChangedQuizData) }
+  routes.post(
+    '/admin/quiz-attempts/:id/extra-time',
+    {
+      config: changing,
+      schema: {
+        tags,
+        summary: 'Give everybody who writes a quiz more time',
+        params,
+        body: ExtraTimeBody,
+        response,
+      },
+    },
+    async (request) => {
+      const _id = request.params.id.toUpperCase()
+      const changed = await quiz.extend(_id, request.body, actorOf(request))
+      return toEnvelope({ _id, changed }, `${attempts(changed)} got more time.`)
+    },
+  )
+  routes.post(
+    '/admin/quiz-attempts/:id/close',
+    {
+      config: changing,
+      schema: {
+        tags,
+        summary: 'End and score all attempts at a quiz now',
+        params,
+        body: ReasonBody,
+        response,
+      },
+    },
+    async (request) => {
+      const _id = request.params.id.toUpperCase()
+      const changed = await quiz.close(_id, request.body, actorOf(request))
+      return toEnvelope({ _id, changed }, `${attempts(changed)} closed.`)
+    },
+  )
+}
+
+/** Registers the admin routes of attempts. */
+export function adminAttemptsRoutes(routes: ApiRoutes, service: AdminAttemptsService): void {
+  liveRoutes(routes, service)
+  routes.get(
+    '/admin/attempts',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'The attempts at a quiz, under way or ended',
+        querystring: AdminAttemptsQuery,
+        response: { 200: envelope(AdminAttemptsData) },
+      },
+    },
+    async ({ query }) => toEnvelope(await service.list({ ...query, quizId: query.quizId.toUpperCase() })),
+  )
+  attemptRoutes(routes, service)
+  quizRoutes(routes, service)
+}

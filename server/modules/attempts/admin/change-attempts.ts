@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import type { ExtraTimeBody, ReasonBody } from '#shared/contracts/admin-attempts.ts'
+import { ANSWER_GRACE_MS, takesAnswers } from '#shared/domain/quizzes/attempt-times.ts'
+import { writeAudit } from '#server/content/records/audit.ts'
+import type { Actor } from '#server/content/records/audit.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
+import { adminAttemptsStatements } from '#server/modules/attempts/model/quiz-attempts.repository.ts'
+import { findQuiz } from '#server/modules/attempts/model/count-attempts.ts'
+import type { AttemptParts } from '#server/modules/attempts/answers/attempt-ports.ts'
+import { findById } from '#server/modules/attempts/model/attempts.repository.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import { finish } from '#server/modules/attempts/results/finish-attempt.ts'
+import { unrank } from '#server/modules/attempts/results/grants.repository.ts'
+
+const { attemptGrants, quizAttempts } = schema
+
+const MINUTE_MS = 60_000
+const CLOSED_AT_ONCE = 50
+
+const NOT_LIVE = 'This attempt is not under way any more.'
+
+async function existing(query: Query, id: string): Promise<AttemptRow> {
+  const row = await findById(query, id)
+  if (row === null) throw notFound('There is no such attempt.')
+  return row
+}
+
+async function underWay(query: Query, id: string): Promise<AttemptRow> {
+  const row = await existing(query, id)
+  if (row.live !== 1) throw conflict(NOT_LIVE)
+  return row
+}
+
+type Parts = Pick<AttemptParts, 'db' | 'clock' | 'papers'>
+
+/** Builds what admins change of single attempts; each change is in the audit log with its reason. */
+export function attemptChanges({ db, clock, papers }: Parts) {
+  const paperOf = async (id: string) => await papers.read((await existing(db.read, id)).paperId)
+
+  return {
+    /** Moves the deadline of an attempt under way. Throws 404, and 409 where its time is over. */
+    async extend(id: string, { minutes, reason }: ExtraTimeBody, actor: Actor): Promise<void> {
+      const at = clock()
+      await db.tx(async (query) => {
+        const before = await underWay(query, id)
+        if (!takesAnswers(before.deadlineAt, at)) throw conflict(NOT_LIVE)
+        const deadlineAt = before.deadlineAt + minutes * MINUTE_MS
+        await query.update(quizAttempts).set({ deadlineAt }).where(eq(quizAttempts.id, id))
+        await writeAudit(query, {
+          at,
+          actor,
+          action: 'extend time',
+          target: `attempt/${id}`,
+          before: { deadlineAt: before.deadlineAt },
+          after: { deadlineAt, minutes, reason },
+        })
+      })
+    },
+
+    /**
+     * Makes an attempt void: it ends if it is under way, and does not rank. Ranks and counts of scores follow in the same
+     * transaction. Throws 404, and 409 where it is void already or its account is gone while it was under way.
+     */
+    async makeVoid(id: string, { reason }: ReasonBody, actor: Actor): Promise<void> {
+      const [at, paper] = [clock(), await paperOf(id)]
+      await db.tx(async (query) => {
+        const row = await existing(query, id)
+        if (row.voidedReason !== '') throw conflict('This attempt is void already.')
+        if (row.live !== 1 && row.finishedAt === null) throw conflict(NOT_LIVE)
+        const ended = row.live === 1 ? await finish(query, { row, paper }, at) : row
+        unrank(query, { row: ended, paper })
+        await query.update(quizAttempts).set({ voidedReason: reason }).where(eq(quizAttempts.id, id))
+        await writeAudit(query, {
+          at,
+          actor,
+          action: 'void',
+          target: `attempt/${id}`,
+          before: { isRanked: ended.ranked === 1 },
+          after: { isRanked: false, reason },
+        })
+      })
+    },
+
+    /** Ends and scores an attempt now, with the answers that it has. Throws 404, and 409 where it is not under way. */
+    async close(id: string, { reason }: ReasonBody, actor: Actor): Promise<void> {
+      const [at, paper] = [clock(), await paperOf(id)]
+      await db.tx(async (query) => {
+        const row = await underWay(query, id)
+        const { finishedAt } = await finish(query, { row, paper }, at)
+        await writeAudit(query, {
+          at,
+          actor,
+          action: 'close',
+          target: `attempt/${id}`,
+          before: { finishedAt: null },
+          after: { finishedAt, reason },
+        })
+      })
+    },
+  }
+}
+
+/** Builds what grants a candidate another attempt. */
+export function attemptGranter({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
+  /**
+   * Grants another attempt in place of one that has ended. Throws 404, and 409 for one under way, of a deleted account, that was
+   * replaced already, or at a quiz that is over.
+   */
+  return async function grant(id: string, { reason }: ReasonBody, actor: Actor): Promise<void> {
+    const at = clock()
+    await db.tx(async (query) => {
+      const { quizId, userId, live, grantedAt, number } = await existing(query, id)
+      if (userId === null) throw conflict('The account of this candidate is deleted.')
+      if (live === 1) throw conflict('This attempt is under way. Close it or make it void first.')
+      if (grantedAt !== null) throw conflict('Another attempt was granted already in place of this one.')
+      if (findQuiz(query, quizId).expiry <= at)
+        throw conflict('This quiz is over. Move its expiry first, so that the candidate can start.')
+      await query
+        .insert(attemptGrants)
+        .values({ attemptId: id, quizId, userId, reason, grantedAt: at, usedBy: null })
+      const after = { number, reason }
+      await writeAudit(query, { at, actor, action: 'grant attempt', target: `attempt/${id}`, after })
+    })
+  }
+}
+
+/** Builds what admins change of all attempts at a quiz that are under way; 409 where none is. */
+export function quizChanges({ db, clock, papers }: Parts) {
+  async function finishOver(id: string, now: number): Promise<void> {
+    const found = await findById(db.read, id)
+    if (found === null) return
+    const paper = await papers.read(found.paperId)
+    await db.tx(async (query) => {
+      const row = await findById(query, id)
+      if (row?.live === 1 && row.deadlineAt <= now) await finish(query, { row, paper }, now)
+    })
+  }
+
+  return {
+    /** Moves the deadlines of all who still write; returns how many. Throws 404. */
+    async extend(quizId: string, { minutes, reason }: ExtraTimeBody, actor: Actor): Promise<number> {
+      const at = clock()
+      return await db.tx(async (query) => {
+        const { id } = findQuiz(query, quizId)
+        const { extend } = adminAttemptsStatements(query)
+        const attempts = extend.run(minutes * MINUTE_MS, id, at - ANSWER_GRACE_MS).changes
+        if (attempts === 0) throw conflict('Nobody writes this quiz now.')
+        const after = { minutes, attempts, reason }
+        await writeAudit(query, { at, actor, action: 'extend time', target: `quiz/${id}`, after })
+        return attempts
+      })
+    },
+
+    /**
+     * Ends and scores all attempts that are under way; returns how many. Their time is over at one instant, at the commit;
+     * a server that ends before all are scored scores the rest when it runs again. Throws 404.
+     */
+    async close(quizId: string, { reason }: ReasonBody, actor: Actor): Promise<number> {
+      const at = clock()
+      const attempts = await db.tx(async (query) => {
+        const { id, live } = findQuiz(query, quizId)
+        if (live === 0) throw conflict('Nobody writes this quiz now.')
+        adminAttemptsStatements(query).endTime.run(at, id, at)
+        const after = { attempts: live, reason }
+        await writeAudit(query, { at, actor, action: 'close', target: `quiz/${id}`, after })
+        return live
+      })
+      for (let isMore = true; isMore;) {
+        const ids = adminAttemptsStatements(db.read).over.all(quizId, at, CLOSED_AT_ONCE)
+        // Together: they are one flush to disk.
+        await Promise.all(ids.map((id) => finishOver(id, at)))
+        isMore = ids.length === CLOSED_AT_ONCE
+      }
+      return attempts
+    },
+  }
+}

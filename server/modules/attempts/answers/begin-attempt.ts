@@ -1,0 +1,151 @@
+import type { StartBody } from '#shared/contracts/attempt.ts'
+import type { Question } from '#shared/contracts/question.ts'
+import type { Quiz } from '#shared/contracts/quiz.ts'
+import { OPTION_COUNT } from '#shared/domain/constants.ts'
+import { drawOrder, fixedOptions } from '#shared/domain/quizzes/attempt-order.ts'
+import { deadlineOf } from '#shared/domain/quizzes/attempt-times.ts'
+import { keepsOptionOrder } from '#shared/domain/quizzes/option-order.ts'
+import { isBelowLeast } from '#shared/domain/sales/sale.ts'
+import { toPaise } from '#shared/domain/sales/rupees.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { AppError, conflict } from '#server/lib/errors.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
+import type { AttemptParts, OpenedQuiz } from './attempt-ports.ts'
+import { countAttempts, findById, findLive, setDevice, nameOnBoard } from '#server/modules/attempts/model/attempts.repository.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import { findReplaceable, unrank, useGrant } from '#server/modules/attempts/results/grants.repository.ts'
+
+/** Returns the refusal for who has not bought a quiz. Nobody is led to a payment that cannot be made. */
+const notBought = ({ price }: Quiz, withdrawn: boolean): AppError =>
+  withdrawn
+    ? conflict('This quiz is no longer on sale.')
+    : isBelowLeast(toPaise(price))
+      ? conflict('This quiz cannot be bought: payments begin at ₹1.')
+      : new AppError(403, 'This quiz has to be paid for first.', { data: { paymentNeeded: true } })
+
+type New = Pick<AttemptRow, 'id' | 'startedAt' | 'device' | 'name' | 'order' | 'userId'>
+
+type Place = Pick<AttemptRow, 'number' | 'paperId' | 'mayRank' | 'replaces'>
+
+const toRow = (fresh: New, quiz: Quiz, place: Place) => ({
+  ...fresh,
+  ...place,
+  quizId: quiz._id,
+  status: 'in_progress' as const,
+  live: 1,
+  deadlineAt: deadlineOf({
+    startedAt: fresh.startedAt,
+    durationMinutes: quiz.durationMinutes,
+    expiresAt: Date.parse(quiz.expireDateTime),
+  }),
+  finishedAt: null,
+  seenAt: fresh.startedAt,
+  voidedReason: '',
+})
+
+const NO_RESULT = {
+  version: null,
+  result: null,
+  ranked: null,
+  scoreUnits: null,
+  timeMs: null,
+  previousUnits: null,
+  correctedAt: null,
+  grantReason: null,
+  grantedAt: null,
+  replacedBy: null,
+}
+
+type AttemptRowKey = { userId: string; quizId: string; device: string }
+
+/** Returns the attempt under way, which the device takes over; null if there is none. */
+async function takeOver(query: Query, { userId, quizId, device }: AttemptRowKey): Promise<AttemptRow | null> {
+  const running = await findLive(query, userId, quizId)
+  if (running === null) return null
+  await setDevice(query, running.id, device)
+  return { ...running, device }
+}
+
+/** Lets a new attempt take the place of one that an admin granted it for: that one leaves the ranks. Null without a grant. */
+async function replace(
+  query: Query,
+  { userId, quizId, papers }: AttemptRowKey & Pick<AttemptParts, 'papers'>,
+  usedBy: string,
+) {
+  const id = await findReplaceable(query, userId, quizId)
+  const row = id === null ? null : await findById(query, id)
+  if (row === null) return null
+  await useGrant(query, row.id, usedBy)
+  unrank(query, { row, paper: await papers.read(row.paperId) })
+  return row
+}
+
+const countsOf = (questions: readonly Question[]) => ({
+  questions: questions.length,
+  options: OPTION_COUNT,
+  fixed: fixedOptions(questions.map((each) => ({ keepsOptionOrder: keepsOptionOrder(each) }))),
+})
+
+/** Builds what starts attempts. */
+export function attemptStarter({
+  db,
+  clock,
+  newId,
+  entitlements,
+  openQuiz,
+  questionsOf,
+  papers,
+  random = Math.random,
+}: AttemptParts) {
+  async function assertAllowed(viewer: Viewer, { quiz, obstacle, withdrawn }: OpenedQuiz): Promise<void> {
+    if (obstacle !== '') throw conflict(obstacle)
+    if (quiz.price === 0) return
+    const owned = await entitlements.ownedOf(viewer, 'quiz', [quiz._id])
+    if (!owned.has(quiz._id)) throw notBought(quiz, withdrawn)
+  }
+
+  /**
+   * Starts an attempt, or returns the one under way. Throws 404 for a quiz that is not public, 409 where it cannot be started
+   * now or bought, and 403 where it has to be paid for.
+   */
+  return async function start(
+    viewer: Viewer,
+    quizId: string,
+    { device = '', isNamed = true }: StartBody,
+  ): Promise<AttemptRow> {
+    const opened = await openQuiz(quizId)
+    const { quiz } = opened
+    if (quiz.practice) throw conflict('This quiz is practice: it runs on the device.')
+    const key = { userId: viewer.id, quizId: quiz._id, device }
+    if ((await findLive(db.read, viewer.id, quiz._id)) !== null) {
+      const running = await db.tx((query) => takeOver(query, key))
+      if (running !== null) return running
+    }
+    await assertAllowed(viewer, opened)
+    const questions = (await questionsOf(quiz)).slice(0, quiz.totalQuestions)
+    if (questions.length < quiz.totalQuestions) throw conflict('This quiz has too few questions.')
+    const fresh = {
+      id: newId(),
+      userId: viewer.id,
+      device,
+      startedAt: clock(),
+      name: isNamed ? await nameOnBoard(db.read, viewer.id) : '',
+      order: drawOrder(quiz.shuffle, countsOf(questions), random),
+    }
+    return await db.tx(async (query) => {
+      // Another request of the same person may have come first.
+      const other = await takeOver(query, key)
+      if (other !== null) return other
+      const { used, last } = await countAttempts(query, viewer.id, quiz._id)
+      if (used >= quiz.attemptsAllowed) throw conflict('You have no attempt left at this quiz.')
+      const paperId = await papers.freeze(query, quiz, questions, fresh.startedAt)
+      const replaced = await replace(query, { ...key, papers }, fresh.id)
+      const mayRank = replaced === null ? last === 0 : replaced.mayRank
+      const number = last + 1
+      const row = toRow(fresh, quiz, { number, paperId, mayRank, replaces: replaced?.id ?? null })
+      await query.insert(schema.quizAttempts).values(row)
+      return { ...row, ...NO_RESULT }
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { ANSWER_GRACE_MS, takesAnswers } from '#shared/domain/quizzes/attempt-times.ts'
+import { conflict } from '#server/lib/errors.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
+import { isEnded, type AttemptParts } from './attempt-ports.ts'
+import { findAttempt, findById } from '#server/modules/attempts/model/attempts.repository.ts'
+import { attemptStatements } from '#server/modules/attempts/model/attempts.statements.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import { finish } from '#server/modules/attempts/results/finish-attempt.ts'
+
+// Each holds up whoever reads meanwhile.
+const CLOSED_AT_ONCE = 10
+
+/** Builds what ends attempts: handed in by their candidates, or over. */
+export function attemptEnder({ db, clock, papers }: AttemptParts) {
+  async function closeOne(id: string, now: number): Promise<void> {
+    const found = await findById(db.read, id)
+    if (found === null) return
+    const paper = await papers.read(found.paperId)
+    await db.tx(async (query) => {
+      const row = await findById(query, id)
+      if (row === null || isEnded(row) || takesAnswers(row.deadlineAt, now)) return
+      await finish(query, { row, paper }, now)
+    })
+  }
+
+  return {
+    /** Hands an attempt in, once. Throws 404, and 409 where answers are missing that the quiz wants. */
+    async handIn(viewer: Viewer, id: string): Promise<AttemptRow> {
+      const found = await findAttempt(db.read, viewer.id, id)
+      const paper = await papers.read(found.paperId)
+      const now = clock()
+      return await db.tx(async (query) => {
+        const row = await findAttempt(query, viewer.id, id)
+        if (isEnded(row)) return row
+        const answers = attemptStatements(query).answers.all(row.id)
+        const missing = paper.questions.length - answers.filter(({ choice }) => choice !== null).length
+        if (paper.requiresAll && missing > 0 && now < row.deadlineAt)
+          throw conflict(`Answer every question first: ${missing} left.`, { unanswered: missing })
+        return await finish(query, { row, paper }, now)
+      })
+    },
+
+    /** Ends the attempts whose time is over. */
+    async closeDue(): Promise<void> {
+      for (let isMore = true; isMore;) {
+        const now = clock()
+        const due = attemptStatements(db.read).due.all(now - ANSWER_GRACE_MS, CLOSED_AT_ONCE)
+        // Together: they are one flush to disk.
+        await Promise.all(due.map(({ id }) => closeOne(id, now)))
+        isMore = due.length === CLOSED_AT_ONCE
+      }
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { AnswersBody, AttemptAnswer, SavedAnswersData } from '#shared/contracts/attempt.ts'
+import { latestAnswers } from '#shared/domain/quizzes/answer-order.ts'
+import { takesAnswers } from '#shared/domain/quizzes/attempt-times.ts'
+import type { Query } from '#server/db/db.ts'
+import { conflict, invalidInput, notFound } from '#server/lib/errors.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
+import { isEnded, isWrittenOn, type AttemptParts } from './attempt-ports.ts'
+import { attemptStatements, type AttemptAtSave } from '#server/modules/attempts/model/attempts.statements.ts'
+import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
+
+/** Answers by the place of their question in the paper. */
+type Placed = ReadonlyMap<number, AttemptAnswer>
+
+/** Returns the latest answer to each question. Throws 400 where a question is of another paper. */
+function placed({ places }: Paper, given: readonly AttemptAnswer[]): Placed {
+  const answers = given.map((answer) => ({ ...answer, questionId: answer.questionId.toUpperCase() }))
+  const errors = answers.flatMap(({ questionId }, index) =>
+    places.has(questionId)
+      ? []
+      : [{ field: `answers[${index}].questionId`, message: 'This question is not in the paper.' }],
+  )
+  if (errors.length > 0) throw invalidInput(errors)
+  return new Map(
+    [...latestAnswers(answers).values()].map((answer) => [places.get(answer.questionId) ?? 0, answer]),
+  )
+}
+
+/** Keeps answers; returns the sequence number that then holds, by question. */
+function keep(query: Query, { id }: AttemptAtSave, answers: Placed, now: number): Record<string, number> {
+  const { save, seqOf, seen } = attemptStatements(query)
+  const saved: Record<string, number> = {}
+  for (const [place, { questionId, choice, marked, visited, seq, spentMs }] of answers) {
+    save.run(id, place, choice, Number(marked), Number(visited), seq, spentMs)
+    saved[questionId] = seqOf.get(id, place) ?? seq
+  }
+  seen.run(now, id)
+  return saved
+}
+
+/**
+ * Notes the questions whose new answers came too late; returns their ids. One that only was looked at for longer, or marked, has
+ * no other answer than before.
+ */
+function noteLate(query: Query, { id }: AttemptAtSave, answers: Placed): string[] {
+  const { late, kept } = attemptStatements(query)
+  const changed = [...answers].filter(([place, { seq, choice }]) => {
+    const before = kept.get(id, place) ?? { seq: 0, choice: null }
+    return seq > before.seq && choice !== before.choice
+  })
+  for (const [place] of changed) late.run(id, place)
+  return changed.map(([, { questionId }]) => questionId)
+}
+
+/** Returns an attempt of a user; throws 404 for those of others. Read for each save: one prepared statement. */
+function findAttempt(query: Query, userId: string, id: string): AttemptAtSave {
+  const found = attemptStatements(query).atSave.get(id.toUpperCase(), userId)
+  if (found === undefined) throw notFound('There is no such attempt.')
+  return found
+}
+
+type Outcome = { row: AttemptAtSave; saved: Record<string, number> } | { late: string[] | null }
+
+/** Builds what keeps answers. */
+export function answerSaver({ db, clock, papers }: AttemptParts) {
+  /**
+   * Keeps answers. Throws 404, 400 for a question of another paper, and 409 where the attempt has ended: `data.late` are then the
+   * questions whose answers came after the deadline.
+   */
+  return async function save(
+    viewer: Viewer,
+    id: string,
+    { answers, device }: AnswersBody,
+  ): Promise<SavedAnswersData> {
+    const found = findAttempt(db.read, viewer.id, id)
+    const latest = placed(await papers.read(found.paperId), answers)
+    const now = clock()
+    const outcome = await db.tx(async (query): Promise<Outcome> => {
+      const row = findAttempt(query, viewer.id, id)
+      if (!takesAnswers(row.deadlineAt, now)) return { late: noteLate(query, row, latest) }
+      return isEnded(row) ? { late: null } : { row, saved: keep(query, row, latest, now) }
+    })
+    if ('late' in outcome) {
+      const message = outcome.late === null ? 'This attempt has been handed in.' : 'The time is up.'
+      throw conflict(message, { late: outcome.late ?? [] })
+    }
+    const { row, saved } = outcome
+    return {
+      saved,
+      isActive: isWrittenOn(row, device),
+      serverNow: new Date(now).toISOString(),
+      deadlineAt: new Date(row.deadlineAt).toISOString(),
+    }
+  }
+}

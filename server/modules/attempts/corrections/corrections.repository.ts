@@ -1,0 +1,105 @@
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+
+/** A position in the order of ranks: attempts behind it come next. */
+export type RankCursor = { score: number; timeMs: number; finishedAt: number; attemptId: string }
+
+/** A result in the order of ranks. */
+export type RankedResult = RankCursor & {
+  previousScore: number | null
+  previousRank: number | null
+}
+
+/** The stored input of a score. */
+export type Written = { paperId: number; order: string | null; isErased: 0 | 1 }
+
+/** A question in the papers of a quiz. */
+export type PinnedQuestion = { questionId: string; content: string }
+
+const RESULT = `score, time_ms as timeMs, finished_at as finishedAt, attempt_id as attemptId,
+  previous_score as previousScore, previous_rank as previousRank`
+
+/** The statements that score attempts again. Each is short: saves of answers wait for them. */
+export const rescoreStatements = preparePerConnection((connection) => ({
+  /** The next lower score of ranked (1) or other attempts (0). */
+  nextScore: connection
+    .prepare<[string, number, number, number], number | null>(
+      `select max(score) from attempt_results where quiz_id = ? and version = ? and ranked = ? and score < ?`,
+    )
+    .pluck(),
+  /** The next attempts of one score, the best first. */
+  ofScore: connection.prepare<[string, number, number, number, number, number, string, number], RankedResult>(
+    `select ${RESULT} from attempt_results
+     where quiz_id = ? and version = ? and ranked = ? and score = ? and (time_ms, finished_at, attempt_id) > (?, ?, ?)
+     order by time_ms, finished_at, attempt_id limit ?`,
+  ),
+  has: connection
+    .prepare<[string, number, string], number>(
+      'select 1 from attempt_results where quiz_id = ? and version = ? and attempt_id = ?',
+    )
+    .pluck(),
+  written: connection.prepare<[string], Written>(
+    `select paper_id as paperId, question_order as "order", user_id is null as isErased
+     from quiz_attempts where id = ?`,
+  ),
+  /** Adds the result of an attempt to a version, beside that of another version; once. */
+  add: connection.prepare<
+    [
+      version: number,
+      result: string | null,
+      isErased: number,
+      score: number | null,
+      rank: number | null,
+      quizId: string,
+      from: number,
+      attemptId: string,
+    ],
+    { ranked: 0 | 1; score: number }
+  >(
+    `insert into attempt_results (quiz_id, version, attempt_id, result, ranked, score, time_ms, finished_at,
+       previous_score, previous_rank)
+     select quiz_id, ?, attempt_id, coalesce(?, result), iif(?, 0, ranked), coalesce(?, score), time_ms, finished_at,
+       score, ?
+     from attempt_results where quiz_id = ? and version = ? and attempt_id = ?
+     on conflict do nothing returning ranked, score`,
+  ),
+  results: connection
+    .prepare<[string, number], number>(
+      'select count(*) from attempt_results where quiz_id = ? and version = ?',
+    )
+    .pluck(),
+  dropResults: connection.prepare<[string, number, string, number, number]>(
+    `delete from attempt_results where quiz_id = ? and version = ? and attempt_id in (
+       select attempt_id from attempt_results where quiz_id = ? and version = ? limit ?)`,
+  ),
+  dropScores: connection.prepare<[string, number]>(
+    'delete from quiz_scores where quiz_id = ? and version = ?',
+  ),
+}))
+
+/** The statements that list what can be corrected. */
+export const correctionStatements = preparePerConnection((connection) => ({
+  questions: connection.prepare<[string, string | null, string | null, number, number], PinnedQuestion>(
+    `select p.question_id as questionId, v.content from quiz_versions p join question_versions v on v.id = p.version_id
+     where p.quiz_id = ? and (? is null or p.question_id = ?) order by p.rowid limit ? offset ?`,
+  ),
+  questionCount: connection
+    .prepare<[string, string | null, string | null], number>(
+      'select count(*) from quiz_versions where quiz_id = ? and (? is null or question_id = ?)',
+    )
+    .pluck(),
+  question: connection
+    .prepare<[string, string], string>(
+      `select v.content from quiz_versions p join question_versions v on v.id = p.version_id
+       where p.quiz_id = ? and p.question_id = ?`,
+    )
+    .pluck(),
+  quizzesOf: connection
+    .prepare<[string, number], string>(
+      `select p.quiz_id from quiz_versions p join quizzes q on q.id = p.quiz_id
+       where p.question_id = ? order by q.expire_date_time desc limit ?`,
+    )
+    .pluck(),
+  show: connection.prepare<[number, number, string]>(
+    'update quiz_results set version = ?, corrected_at = ? where quiz_id = ?',
+  ),
+}))

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { scorePaper } from '#shared/domain/quizzes/quiz-score.ts'
+import { toUnits } from '#shared/domain/quizzes/score-units.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import type { CorrectionPreview } from '#server/db/schema/attempt-results.ts'
+import type { AttemptOrder } from '#server/db/schema/attempts.ts'
+import type { WorkPace } from '#server/lib/work-pace.ts'
+import { correctedQuestions, keysOf, shownVersion } from '#server/modules/attempts/results/attempt-results.ts'
+import { attemptStatements } from '#server/modules/attempts/model/attempts.statements.ts'
+import { choicesOf } from '#server/modules/attempts/results/finish-attempt.ts'
+import type { Paper, PaperQuestion, PaperStore } from '#server/modules/attempts/papers/papers.repository.ts'
+import { resultStatements } from '#server/modules/attempts/results/results.repository.ts'
+import { rescoreStatements, type RankCursor, type RankedResult } from './corrections.repository.ts'
+
+// Attempts that are read, and results that are committed, at once: saves of answers wait for no longer.
+const SLICE = 25
+const EXAMPLES = 10
+// The rest after a slice of work, as a multiple of its time.
+const REST_FACTOR = 2
+const MAX_REST_MS = 100
+const FIRST: RankCursor = { score: Number.MAX_SAFE_INTEGER, timeMs: -1, finishedAt: -1, attemptId: '' }
+
+type Ports = { db: Db; papers: PaperStore; pace: WorkPace }
+type Version = { quizId: string; version: number }
+/** A result with its rank; null where it is not ranked. */
+type Placed = RankedResult & { rank: number | null }
+
+/** Yields the results of a version in slices, the ranked ones first in the order of their ranks. */
+function* inRankOrder(db: Db, { quizId, version }: Version): Generator<Placed[]> {
+  const { nextScore, ofScore } = rescoreStatements(db.read)
+  for (const ranked of [1, 0]) {
+    let [passed, rank] = [0, 0]
+    let last: RankCursor = FIRST
+    let score = nextScore.get(quizId, version, ranked, FIRST.score)
+    while (score !== null && score !== undefined) {
+      const from: RankCursor = last.score === score ? last : { ...FIRST, score }
+      const slice = ofScore.all(
+        ...([quizId, version, ranked, score] as const),
+        ...([from.timeMs, from.finishedAt, from.attemptId, SLICE] as const),
+      )
+      yield slice.map((result) => {
+        passed += 1
+        const isTie =
+          last.score === result.score &&
+          last.timeMs === result.timeMs &&
+          last.finishedAt === result.finishedAt
+        if (!isTie) rank = passed
+        last = result
+        return { ...result, rank: ranked === 1 ? rank : null }
+      })
+      if (slice.length < SLICE) score = nextScore.get(quizId, version, ranked, score)
+    }
+  }
+}
+
+type Rescored = { placed: Placed; isErased: 0 | 1; result: string | null; units: number | null }
+
+/** Returns what scores one attempt by the corrected keys. Answers of deleted accounts are gone: their results stay as they are. */
+function attemptScorer({ db, papers }: Ports, { quizId, version }: Version) {
+  const keys = keysOf(db.read, quizId, version)
+  let last: { paper: Paper; questions: PaperQuestion[] } | null = null
+  return async (placed: Placed): Promise<Rescored | null> => {
+    const { has, written } = rescoreStatements(db.read)
+    const { attemptId } = placed
+    const row = written.get(attemptId)
+    if (row === undefined || has.get(quizId, version, attemptId) !== undefined) return null
+    if (row.isErased === 1) return { placed, isErased: 1, result: null, units: null }
+    const paper = await papers.read(row.paperId)
+    if (last?.paper !== paper) last = { paper, questions: correctedQuestions(paper, keys) }
+    const order = row.order === null ? null : (JSON.parse(row.order) as AttemptOrder)
+    const choices = choicesOf(paper, { order }, attemptStatements(db.read).answers.all(attemptId))
+    const result = scorePaper(last.questions, choices, paper.marking)
+    return { placed, isErased: 0, result: JSON.stringify(result), units: toUnits(result.score) }
+  }
+}
+
+/**
+ * Stores results of a version in the caller's transaction, with the counts of their scores. Returns false if its correction was
+ * cancelled meanwhile.
+ */
+function addRescored(query: Query, at: Version, from: number, all: readonly Rescored[]): boolean {
+  const { quizId, version } = at
+  const { add } = rescoreStatements(query)
+  const { count, pending } = resultStatements(query)
+  if (pending.get(quizId) !== version) return false
+  const counts = new Map<number, number>()
+  for (const { placed, isErased, result, units } of all) {
+    const { attemptId, rank } = placed
+    const added = add.get(version, result, isErased, units, rank, quizId, from, attemptId)
+    if (added?.ranked === 1) counts.set(added.score, (counts.get(added.score) ?? 0) + 1)
+  }
+  for (const [score, more] of counts) count.run(quizId, version, score, more)
+  return true
+}
+
+type Example = CorrectionPreview['examples'][number]
+
+const distanceOf = ({ scoreBefore, scoreAfter, rankBefore, rankAfter }: Example): number =>
+  Math.abs((rankAfter ?? 0) - (rankBefore ?? 0)) + Math.abs(scoreAfter - scoreBefore) / 1_000_000
+
+const largest = (examples: readonly Example[]): Example[] =>
+  examples.toSorted((a, b) => distanceOf(b) - distanceOf(a)).slice(0, EXAMPLES)
+
+/** Counts what a version changes, with the largest changes as examples. */
+function changeCounter() {
+  const counts = { attempts: 0, scores: 0, ranks: 0, unranked: 0 }
+  let examples: Example[] = []
+  return {
+    preview: (): CorrectionPreview => ({ ...counts, examples: largest(examples) }),
+    add({ attemptId, score, previousScore, rank, previousRank }: Placed): void {
+      counts.attempts += 1
+      const hasScore = previousScore !== null && previousScore !== score
+      const hasRank = previousRank !== null && previousRank !== rank
+      if (hasScore) counts.scores += 1
+      if (hasRank && rank !== null) counts.ranks += 1
+      if (hasRank && rank === null) counts.unranked += 1
+      if (!hasScore && !hasRank) return
+      examples.push({
+        attemptId,
+        scoreBefore: previousScore ?? score,
+        scoreAfter: score,
+        rankBefore: previousRank,
+        rankAfter: rank,
+      })
+      if (examples.length === 2 * EXAMPLES) examples = largest(examples)
+    },
+  }
+}
+
+/** Returns the rest after a slice of work, to await: twice as long as the slice took. Requests have the rest of the time. */
+function rests(): () => Promise<void> {
+  let begun = performance.now()
+  return async () => {
+    await sleep(Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - begun)))
+    begun = performance.now()
+  }
+}
+
+/** Builds what scores the attempts at a quiz again, beside the results that are shown. */
+export function rescorer(ports: Ports) {
+  const { db, pace } = ports
+
+  /** Adds the results of a version that are missing. Returns false if its correction was cancelled meanwhile. */
+  async function addMissing(at: Version, from: number): Promise<boolean> {
+    const [score, pause, rest] = [attemptScorer(ports, at), pace.work(), rests()]
+    for (const slice of inRankOrder(db, { quizId: at.quizId, version: from })) {
+      const rescored: Rescored[] = []
+      for (const placed of slice) {
+        const one = await score(placed)
+        if (one !== null) rescored.push(one)
+        await pause()
+      }
+      const isStored =
+        rescored.length === 0 || (await db.tx(async (query) => addRescored(query, at, from, rescored)))
+      if (!isStored) return false
+      await rest()
+    }
+    const { results } = rescoreStatements(db.read)
+    // An attempt may have been taken out of the ranks between two slices: then it is found at the next run.
+    if ((results.get(at.quizId, at.version) ?? 0) < (results.get(at.quizId, from) ?? 0))
+      throw new Error('Some attempts were not scored again.')
+    return true
+  }
+
+  return {
+    /**
+     * Scores all attempts again for a version, and returns what that changes; null if its correction was cancelled meanwhile. Run
+     * again, it goes on where it ended.
+     */
+    async complete(at: Version): Promise<CorrectionPreview | null> {
+      if (!(await addMissing(at, shownVersion(db.read, at.quizId)))) return null
+      const [counter, pause] = [changeCounter(), pace.work()]
+      for (const slice of inRankOrder(db, at)) {
+        for (const placed of slice) counter.add(placed)
+        await pause()
+      }
+      return counter.preview()
+    },
+
+    /** Deletes the results of a version that is no longer visible. */
+    async drop({ quizId, version }: Version): Promise<void> {
+      const dropSome = () =>
+        db.tx(async (query) => {
+          if (shownVersion(query, quizId) === version) return 0
+          const { dropResults, dropScores } = rescoreStatements(query)
+          dropScores.run(quizId, version)
+          return dropResults.run(quizId, version, quizId, version, SLICE).changes
+        })
+      const rest = rests()
+      while ((await dropSome()) === SLICE) await rest()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { and, count, eq, getTableColumns, max } from 'drizzle-orm'
+import { shownName } from '#shared/domain/quizzes/leaderboard-name.ts'
+import { isId } from '#shared/domain/ids.ts'
+import type { Query } from '#server/db/db.ts'
+import { param } from '#server/db/kit.ts'
+import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { AttemptRow } from './attempt-row.ts'
+
+const { attemptGrants, attemptResults, quizAttempts, quizResults, quizzes, users } = schema
+
+/** The columns of an attempt with its visible result. */
+export const attemptColumns = {
+  ...getTableColumns(quizAttempts),
+  version: attemptResults.version,
+  result: attemptResults.result,
+  ranked: attemptResults.ranked,
+  scoreUnits: attemptResults.scoreUnits,
+  timeMs: attemptResults.timeMs,
+  previousUnits: attemptResults.previousUnits,
+  correctedAt: quizResults.correctedAt,
+  grantReason: attemptGrants.reason,
+  grantedAt: attemptGrants.grantedAt,
+  replacedBy: attemptGrants.usedBy,
+}
+
+/** The results of a quiz that are shown. */
+export const isOfShownResults = and(
+  eq(attemptResults.quizId, quizResults.quizId),
+  eq(attemptResults.version, quizResults.version),
+)
+
+/** The result of an attempt that is shown. */
+export const isShownResult = and(isOfShownResults, eq(attemptResults.attemptId, quizAttempts.id))
+
+/** The grant of another attempt in place of an attempt. */
+export const isOwnGrant = eq(attemptGrants.attemptId, quizAttempts.id)
+
+const selectAttempts = (query: Query) =>
+  query
+    .select(attemptColumns)
+    .from(quizAttempts)
+    .leftJoin(quizResults, eq(quizResults.quizId, quizAttempts.quizId))
+    .leftJoin(attemptResults, isShownResult)
+    .leftJoin(attemptGrants, isOwnGrant)
+
+// Prepared once: a thousand candidates hand in within seconds.
+const byId = preparePerQuery((query) =>
+  selectAttempts(query)
+    .where(eq(quizAttempts.id, param('id')))
+    .prepare(),
+)
+const liveOf = preparePerQuery((query) =>
+  selectAttempts(query)
+    .where(
+      and(
+        eq(quizAttempts.userId, param('userId')),
+        eq(quizAttempts.quizId, param('quizId')),
+        eq(quizAttempts.live, 1),
+      ),
+    )
+    .prepare(),
+)
+
+const rulesOf = preparePerQuery((query) =>
+  query
+    .select({
+      reveal: quizzes.reveal,
+      expiresAt: quizzes.expireDateTime,
+    })
+    .from(quizzes)
+    .where(eq(quizzes.id, param('id')))
+    .prepare(),
+)
+
+/** Returns the rules of a quiz for the release of its key, in any status; undefined if there is none. */
+export async function findRules(query: Query, quizId: string) {
+  const [found] = await rulesOf(query).execute({ id: quizId })
+  return found
+}
+
+/** Returns an attempt of a user; throws 404 for those of others. */
+export async function findAttempt(query: Query, userId: string, id: string): Promise<AttemptRow> {
+  const found = isId(id) ? await byId(query).execute({ id: id.toUpperCase() }) : []
+  const row = found.find((one) => one.userId === userId)
+  if (row === undefined) throw notFound('There is no such attempt.')
+  return row
+}
+
+/** Returns an attempt; null if there is none. */
+export async function findById(query: Query, id: string): Promise<AttemptRow | null> {
+  const [row] = await byId(query).execute({ id })
+  return row ?? null
+}
+
+/** Returns the attempt of a user at a quiz that is under way; null if there is none. */
+export async function findLive(query: Query, userId: string, quizId: string): Promise<AttemptRow | null> {
+  const [row] = await liveOf(query).execute({ userId, quizId })
+  return row ?? null
+}
+
+/** Returns the number of used attempts of a user at a quiz, and the number of the last attempt. Granted attempts do not count as used. */
+export async function countAttempts(query: Query, userId: string, quizId: string) {
+  const [row] = await query
+    .select({ made: count(), replaceable: count(attemptGrants.attemptId), last: max(quizAttempts.number) })
+    .from(quizAttempts)
+    .leftJoin(attemptGrants, isOwnGrant)
+    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.quizId, quizId)))
+  return { used: (row?.made ?? 0) - (row?.replaceable ?? 0), last: row?.last ?? 0 }
+}
+
+/** Returns the name of a user as the leaderboard shows it. */
+export async function nameOnBoard(query: Query, userId: string): Promise<string> {
+  const [user] = await query
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user === undefined ? '' : shownName(user)
+}
+
+/** Notes the device that an attempt is written on now. */
+export async function setDevice(query: Query, id: string, device: string): Promise<void> {
+  await query.update(quizAttempts).set({ device }).where(eq(quizAttempts.id, id))
+}
+
+/** Returns when the results of a quiz were corrected last; null if they never were. */
+export async function correctedAtOf(query: Query, quizId: string): Promise<number | null> {
+  const [row] = await query
+    .select({ correctedAt: quizResults.correctedAt })
+    .from(quizResults)
+    .where(eq(quizResults.quizId, quizId))
+  return row?.correctedAt ?? null
+}

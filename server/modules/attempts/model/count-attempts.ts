@@ -1,0 +1,94 @@
+import type {
+  AttemptsQuiz,
+  AttemptsQuizzesData,
+  AttemptsQuizzesQuery,
+  LiveQuizData,
+  PaperPart,
+} from '#shared/contracts/admin-attempts.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { adminAttemptsStatements, type QuizLine } from './quiz-attempts.repository.ts'
+
+const MINUTE_MS = 60_000
+/** An attempt under way that was not heard of for this time is silent, milliseconds. */
+export const SILENT_MS = 60_000
+const MINUTES_SHOWN = 30
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+const toQuiz = ({ id, title, start, expiry, live, ended }: QuizLine): AttemptsQuiz => ({
+  _id: id,
+  title,
+  startDateTime: instant(start),
+  expireDateTime: instant(expiry),
+  live,
+  ended,
+})
+
+/** Returns a quiz in any status, also in the trash. Throws 404. */
+export function findQuiz(query: Query, id: string): QuizLine {
+  const line = adminAttemptsStatements(query).quiz.get(id)
+  if (line === undefined) throw notFound('There is no such quiz.')
+  return line
+}
+
+function minutesOf(query: Query, quizId: string, now: number): LiveQuizData['minutes'] {
+  const { startedPerMinute, endedPerMinute } = adminAttemptsStatements(query)
+  const last = Math.floor(now / MINUTE_MS)
+  const first = last - MINUTES_SHOWN + 1
+  const counted = (rows: { minute: number; count: number }[]) =>
+    new Map(rows.map((row) => [row.minute, row.count]))
+  const started = counted(startedPerMinute.all(quizId, first * MINUTE_MS))
+  const ended = counted(endedPerMinute.all(quizId, first * MINUTE_MS))
+  return Array.from({ length: MINUTES_SHOWN }, (_minute, index) => {
+    const minute = first + index
+    return {
+      at: instant(minute * MINUTE_MS),
+      started: started.get(minute) ?? 0,
+      handedIn: ended.get(minute) ?? 0,
+    }
+  })
+}
+
+/** Builds what counts the attempts at quizzes. */
+export function attemptCounts({ db, clock }: { db: Db; clock: () => number }) {
+  return {
+    /** Returns a page of the quizzes that the server runs, those that expire last first. */
+    async quizzes({ page, limit }: AttemptsQuizzesQuery): Promise<AttemptsQuizzesData> {
+      const { quizzes, quizCount } = adminAttemptsStatements(db.read)
+      const total = quizCount.get() ?? 0
+      return {
+        quizzes: quizzes.all(limit, (page - 1) * limit).map(toQuiz),
+        page,
+        pageCount: Math.max(1, Math.ceil(total / limit)),
+        total,
+      }
+    },
+
+    /** Returns how a quiz goes at this moment. Throws 404. */
+    async live(quizId: string): Promise<LiveQuizData> {
+      const now = clock()
+      const line = findQuiz(db.read, quizId)
+      const statements = adminAttemptsStatements(db.read)
+      const saving = statements.saving.get(quizId, now - SILENT_MS) ?? 0
+      return {
+        quiz: toQuiz(line),
+        counts: {
+          started: statements.started.get(quizId) ?? 0,
+          saving,
+          silent: line.live - saving,
+          handedIn: line.ended,
+        },
+        minutes: minutesOf(db.read, quizId, now),
+        serverNow: instant(now),
+      }
+    },
+
+    /** Returns how many papers under way are of a quiz, or hold a question. */
+    async underWay(part: PaperPart, id: string): Promise<number> {
+      const statements = adminAttemptsStatements(db.read)
+      if (part === 'quiz') return statements.quiz.get(id)?.live ?? 0
+      return statements.withQuestion.get(id) ?? 0
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type {
+  Attempt,
+  AttemptAnswer,
+  AttemptData,
+  AttemptQuestion,
+  ReviewedQuestion,
+} from '#shared/contracts/attempt.ts'
+import { OPTION_COUNT } from '#shared/domain/constants.ts'
+import { optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
+import { awarded, marksOf, rightOptions } from '#shared/domain/quizzes/quiz-score.ts'
+import type { StoredAnswer } from '#server/modules/attempts/model/attempts.statements.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import type { Paper, PaperQuestion } from './papers.repository.ts'
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+/** A question at its position in an attempt, with the original index of each option as served. */
+type Served = { question: PaperQuestion; place: number; options: number[] }
+
+/** Returns the questions of a paper in the order of an attempt. */
+function inOrder(paper: Paper, { order }: Pick<AttemptRow, 'order'>): Served[] {
+  return placesOf(order, paper.questions.length).flatMap((place, position) => {
+    const question = paper.questions[place]
+    const options = optionsOf(order, position, OPTION_COUNT)
+    return question === undefined ? [] : [{ question, place, options }]
+  })
+}
+
+/** Returns an attempt as its candidate gets it; `seq` is the highest one saved. */
+export const toAttempt = (row: AttemptRow, seq: number): Attempt => ({
+  _id: row.id,
+  quizId: row.quizId,
+  status: row.status,
+  startedAt: instant(row.startedAt),
+  deadlineAt: instant(row.deadlineAt),
+  number: row.number,
+  seq,
+})
+
+/** Returns the questions of an attempt, without key, explanation or anything that is drawn from them. */
+export const toQuestions = (paper: Paper, row: AttemptRow): AttemptQuestion[] =>
+  inOrder(paper, row).map(({ question, options }) => {
+    const marks = marksOf(question, paper.marking)
+    return {
+      _id: question._id,
+      questionName: question.questionName,
+      options: options.map((index) => question.options[index] ?? ''),
+      level: question.level,
+      topic: question.topic,
+      marks: marks.correct,
+      negativeMarks: marks.wrong,
+    }
+  })
+
+export const toAnswers = (paper: Paper, answers: readonly StoredAnswer[]): AttemptAnswer[] =>
+  answers.map(({ question, choice, marked, visited, seq, spentMs }) => ({
+    questionId: paper.questions[question]?._id ?? '',
+    choice,
+    marked: marked === 1,
+    visited: visited === 1,
+    seq,
+    spentMs,
+  }))
+
+type Given = { paper: Paper; row: AttemptRow; answers: readonly StoredAnswer[]; late: readonly number[] }
+
+/** Returns the right options of a question by their position as served; none where no option decides. */
+const shownKey = (question: PaperQuestion, options: readonly number[]): number[] =>
+  question.corrected?.kind === 'all' || question.corrected?.kind === 'removed'
+    ? []
+    : options.flatMap((original, position) => (rightOptions(question).includes(original) ? [position] : []))
+
+/** Returns the questions of an ended attempt with their key; indexes of options are as they were served. */
+export function toReview({ paper, row, answers, late }: Given): ReviewedQuestion[] {
+  const byPlace = new Map(answers.map((answer) => [answer.question, answer]))
+  return inOrder(paper, row).map(({ question, place, options }, index) => {
+    const answer = byPlace.get(place)
+    const choice = answer?.choice ?? null
+    const original = choice === null ? null : (options[choice] ?? null)
+    return {
+      number: index + 1,
+      questionId: question._id,
+      questionName: question.questionName,
+      options: options.map((option) => question.options[option] ?? ''),
+      choice,
+      correctOptions: shownKey(question, options),
+      keyChange: question.corrected?.kind ?? null,
+      level: question.level,
+      topic: question.topic,
+      marks: marksOf(question, paper.marking).correct,
+      awarded: awarded(question, original, paper.marking),
+      explanation: question.explanation,
+      isLate: late.includes(place),
+      spentMs: answer?.spentMs ?? 0,
+    }
+  })
+}
+
+/** Returns an attempt under way as its candidate gets it. */
+export function toLiveData({ paper, row, answers }: Given, now: number, isActive: boolean): AttemptData {
+  const seq = Math.max(0, ...answers.map((answer) => answer.seq))
+  return {
+    attempt: toAttempt(row, seq),
+    questions: toQuestions(paper, row),
+    answers: toAnswers(paper, answers),
+    serverNow: instant(now),
+    isActive,
+    result: null,
+    review: [],
+    reviewAt: null,
+  }
+}

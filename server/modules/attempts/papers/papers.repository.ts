@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Question } from '#shared/contracts/question.ts'
+import type { Quiz } from '#shared/contracts/quiz.ts'
+import { answersClosedAt } from '#shared/domain/quizzes/key-release.ts'
+import { requiresAllAnswers } from '#shared/domain/quizzes/required-answers.ts'
+import type { ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import type { FrozenQuestion } from '#server/db/schema/attempts.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { paperStatements } from '#server/modules/attempts/model/attempts.statements.ts'
+
+const PAPERS_KEPT = 200
+
+/** A question of a paper. */
+export type PaperQuestion = FrozenQuestion & ScorableQuestion
+
+/** The questions that attempts were given, as they then stood. */
+export type Paper = {
+  questions: PaperQuestion[]
+  marking: Quiz['marking']
+  /** Whether every question must be answered before it is handed in. */
+  requiresAll: boolean
+  /** The place of a question, by its id. */
+  places: ReadonlyMap<string, number>
+}
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+
+const freeze = (question: Question): FrozenQuestion => ({
+  questionName: question.questionName,
+  options: question.options,
+  correctOption: question.correctOption,
+  explanation: question.explanation,
+  level: question.level,
+  topic: question.topic,
+  marks: question.marks,
+  negativeMarks: question.negativeMarks,
+})
+
+/**
+ * Returns the id of the version of a question in the papers of a quiz. The first paper with the question decides it, so that all
+ * candidates get one text and one key.
+ */
+function versionOf(query: Query, quizId: string, question: Question): number {
+  const { pinned, pin, addVersion, version } = paperStatements(query)
+  const known = pinned.get(quizId, question._id)
+  if (known !== undefined) return known
+  const [questionId, content] = [question._id, freeze(question)]
+  const [json, hash] = [JSON.stringify(content), hashOf(content)]
+  addVersion.run(questionId, hash, json)
+  const id = version.get(questionId, hash)
+  if (id === undefined) throw new Error('The version of a question was not stored.')
+  pin.run(quizId, questionId, id)
+  return id
+}
+
+/** Keeps papers: what was handed out stays as it was, whatever becomes of the questions. */
+export function paperStore(db: Db) {
+  const { quizPapers, questionVersions } = schema
+  // A paper never changes.
+  const kept = new LRUCache<number, Paper>({ max: PAPERS_KEPT })
+
+  return {
+    /**
+     * Returns the id of the paper of these questions, in the caller's transaction; the same ones are one paper. Whoever
+     * takes it is shown its key later: that is noted with the paper.
+     */
+    async freeze(query: Query, quiz: Quiz, questions: readonly Question[], now: number): Promise<number> {
+      const ids = questions.map(({ _id }) => _id)
+      const requiresAll = requiresAllAnswers(quiz)
+      const [quizId, hash] = [quiz._id, hashOf([ids, quiz.marking, requiresAll])]
+      const { paper, show } = paperStatements(query)
+      // All candidates but the first find it: nothing is written for them.
+      const known = paper.get(quizId, hash)
+      if (known !== undefined) return known
+      const versions = questions.map((question) => versionOf(query, quizId, question))
+      await query.insert(quizPapers).values({ quizId, hash, versions, marking: quiz.marking, requiresAll })
+      const shownAt = quiz.reveal === 'attempt' ? now : answersClosedAt(Date.parse(quiz.expireDateTime))
+      show.run(quizId, shownAt, JSON.stringify(ids))
+      const made = paper.get(quizId, hash)
+      if (made === undefined) throw new Error('The paper was not stored.')
+      return made
+    },
+
+    /** Returns a committed paper. */
+    async read(id: number): Promise<Paper> {
+      const known = kept.get(id)
+      if (known !== undefined) return known
+      const [row] = await db.read.select().from(quizPapers).where(eq(quizPapers.id, id))
+      if (row === undefined) throw new Error('There is no such paper.')
+      const rows = await db.read
+        .select()
+        .from(questionVersions)
+        .where(inArray(questionVersions.id, row.versions))
+      const byId = new Map(rows.map((version) => [version.id, version]))
+      const questions = row.versions.flatMap((versionId) => {
+        const version = byId.get(versionId)
+        return version === undefined ? [] : [{ ...version.content, _id: version.questionId }]
+      })
+      const places = new Map(questions.map(({ _id }, place) => [_id, place]))
+      const paper = { questions, marking: row.marking, requiresAll: row.requiresAll, places }
+      kept.set(id, paper)
+      return paper
+    },
+  }
+}
+
+export type PaperStore = ReturnType<typeof paperStore>

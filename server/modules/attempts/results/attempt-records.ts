@@ -1,0 +1,58 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { UserRecords } from '#server/content/records/user-records.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { attemptColumns, isOwnGrant, isShownResult } from '#server/modules/attempts/model/attempts.repository.ts'
+import { findRelease } from './get-result.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+
+const { attemptAnswers, attemptGrants, attemptResults, lateAnswers, quizAttempts, quizResults, quizzes } =
+  schema
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** The attempts of a user. Erased, their answers and names go; the counts of scores, which name nobody, stay. */
+export const attemptRecords = (clock: () => number): UserRecords => ({
+  name: 'attempts',
+  async read(query, { id }) {
+    const rows = await query
+      .select({ attempt: attemptColumns, title: quizzes.title })
+      .from(quizAttempts)
+      .leftJoin(quizResults, eq(quizResults.quizId, quizAttempts.quizId))
+      .leftJoin(attemptResults, isShownResult)
+      .leftJoin(attemptGrants, isOwnGrant)
+      .leftJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
+      .where(eq(quizAttempts.userId, id))
+      .orderBy(asc(quizAttempts.id))
+    const now = clock()
+    const told = async (row: AttemptRow) =>
+      row.result !== null && (await findRelease(query, row.quizId, now)).isReleased
+    const exported = rows.map(async ({ attempt, title }) => ({
+      quiz: title ?? '',
+      number: attempt.number,
+      status: attempt.status,
+      startedAt: instant(attempt.startedAt),
+      finishedAt: instant(attempt.finishedAt),
+      score: (await told(attempt)) ? attempt.result?.score : null,
+    }))
+    return await Promise.all(exported)
+  },
+  async erase(query, { id }) {
+    const own = await query
+      .select({ id: quizAttempts.id })
+      .from(quizAttempts)
+      .where(eq(quizAttempts.userId, id))
+    const ids = own.map((attempt) => attempt.id)
+    if (ids.length === 0) return
+    for (const { attemptId, table } of [
+      { table: attemptAnswers, attemptId: attemptAnswers.attemptId },
+      { table: lateAnswers, attemptId: lateAnswers.attemptId },
+    ])
+      await query.delete(table).where(inArray(attemptId, ids))
+    await query.delete(attemptGrants).where(eq(attemptGrants.userId, id))
+    // One under way is nobody's any more: it is neither taken up again nor scored.
+    await query
+      .update(quizAttempts)
+      .set({ userId: null, name: '', live: null, device: '' })
+      .where(eq(quizAttempts.userId, id))
+  },
+})

@@ -1,0 +1,92 @@
+import type { CorrectedKeys } from '#shared/domain/quizzes/question-key.ts'
+import { scorePaper } from '#shared/domain/quizzes/quiz-score.ts'
+import { toUnits } from '#shared/domain/quizzes/score-units.ts'
+import type { Query } from '#server/db/db.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import type { Paper, PaperQuestion } from '#server/modules/attempts/papers/papers.repository.ts'
+import { resultStatements, type Placed } from './results.repository.ts'
+
+/** The version of the results of a quiz before any correction. */
+export const FIRST_VERSION = 0
+
+/** Returns the version of the results of a quiz that is shown. */
+export const shownVersion = (query: Query, quizId: string): number =>
+  resultStatements(query).shown.get(quizId) ?? FIRST_VERSION
+
+/** Returns the corrected keys of a quiz as of a version of its results. */
+export function keysOf(query: Query, quizId: string, version: number): CorrectedKeys {
+  const keys = version === FIRST_VERSION ? undefined : resultStatements(query).keys.get(quizId, version)
+  return keys === undefined ? {} : (JSON.parse(keys) as CorrectedKeys)
+}
+
+/** Returns the questions of a paper with the corrected keys of their quiz. */
+export const correctedQuestions = ({ questions }: Paper, keys: CorrectedKeys): PaperQuestion[] =>
+  questions.map((question) => {
+    const corrected = keys[question._id]
+    return corrected === undefined ? question : { ...question, corrected }
+  })
+
+/** Returns a paper with the keys that scored the visible result of an attempt. */
+export function correctedPaper(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }): Paper {
+  const keys = keysOf(query, row.quizId, row.version ?? FIRST_VERSION)
+  return { ...paper, questions: correctedQuestions(paper, keys) }
+}
+
+/** Returns the versions that a change reaches: the one that is shown, and that of a correction that is not applied yet. */
+function versionsOf(query: Query, quizId: string): number[] {
+  const pending = resultStatements(query).pending.get(quizId)
+  const shown = shownVersion(query, quizId)
+  return pending === undefined ? [shown] : [shown, pending]
+}
+
+/** Returns the number of ranked attempts, and the rank of one result among them. */
+export function rankOf(query: Query, quizId: string, version: number, placed: Placed) {
+  const { counted, aheadOfEqual } = resultStatements(query)
+  const { scoreUnits, timeMs, finishedAt } = placed
+  const { outOf, atMost } = counted.get(scoreUnits, quizId, version) ?? { outOf: 0, atMost: 0 }
+  const ahead = aheadOfEqual.get(quizId, version, scoreUnits, timeMs, finishedAt) ?? 0
+  return { rank: outOf - atMost + ahead + 1, outOf, atMost }
+}
+
+type Ended = {
+  row: Pick<AttemptRow, 'id' | 'quizId'>
+  paper: Paper
+  choices: ReadonlyMap<string, number | null>
+  isRanked: boolean
+  timeMs: number
+  finishedAt: number
+}
+
+/** Stores the result of an ended attempt in the caller's transaction. Returns the visible result. */
+export function addResults(query: Query, ended: Ended) {
+  const { row, paper, choices, isRanked, timeMs, finishedAt } = ended
+  const { begin, add, count } = resultStatements(query)
+  begin.run(row.quizId)
+  const ranked = Number(isRanked)
+  const store = (version: number, previousUnits: number | null) => {
+    const questions = correctedQuestions(paper, keysOf(query, row.quizId, version))
+    const result = scorePaper(questions, choices, paper.marking)
+    const scoreUnits = toUnits(result.score)
+    const json = JSON.stringify(result)
+    add.run(row.quizId, version, row.id, json, ranked, scoreUnits, timeMs, finishedAt, previousUnits)
+    if (isRanked) count.run(row.quizId, version, scoreUnits, 1)
+    return { version, result, ranked, scoreUnits, timeMs, previousUnits }
+  }
+  const [shown = FIRST_VERSION, pending] = versionsOf(query, row.quizId)
+  const stored = store(shown, null)
+  if (pending !== undefined) store(pending, stored.scoreUnits)
+  return stored
+}
+
+/** Takes an attempt out of the ranks in the caller's transaction. Returns false if it was not ranked. */
+export function unrankResults(query: Query, { id, quizId }: Pick<AttemptRow, 'id' | 'quizId'>): boolean {
+  const { unrank, count, dropScore } = resultStatements(query)
+  const scores = versionsOf(query, quizId).map((version) => {
+    const score = unrank.get(quizId, version, id)
+    if (score === undefined) return undefined
+    count.run(quizId, version, score, -1)
+    dropScore.run(quizId, version, score)
+    return score
+  })
+  return scores[0] !== undefined
+}

@@ -1,0 +1,68 @@
+import type { StatisticsData } from '#shared/contracts/attempt.ts'
+import type { KeyRelease } from '#shared/domain/quizzes/key-release.ts'
+import { toMarks, UNITS_PER_MARK } from '#shared/domain/quizzes/score-units.ts'
+import type { Query } from '#server/db/db.ts'
+import { shownVersion } from './attempt-results.ts'
+import { statisticsStatements } from '#server/modules/attempts/model/attempts.statements.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
+import { medianTime } from './question-times.repository.ts'
+import { resultStatements } from './results.repository.ts'
+
+const BANDS_MAX = 12
+const NARROWEST = UNITS_PER_MARK
+
+/** Returns the narrowest band width (1, 2 or 5 times a power of ten, in score units) that covers a range in few bands. */
+function bandWidth(range: number): number {
+  for (let power = NARROWEST; ; power *= 10)
+    for (const times of [1, 2, 5])
+      // A range may begin in the middle of a band, and so touch one more.
+      if (range / (times * power) <= BANDS_MAX - 1) return times * power
+}
+
+/** Returns how many candidates have a score in each band of equal width, the lowest first; none without candidates. */
+function distributionOf(query: Query, row: AttemptRow): StatisticsData['distribution'] {
+  const { scoreRange, scoreBands } = statisticsStatements(query)
+  const version = shownVersion(query, row.quizId)
+  const range = scoreRange.get(row.quizId, version)
+  if (range === undefined || range.lowest === null || range.highest === null) return []
+  const width = bandWidth(range.highest - range.lowest)
+  const first = Math.floor(range.lowest / width) * width
+  const counts = new Map(
+    scoreBands.all(first, width, row.quizId, version).map(({ band, count }) => [band, count] as const),
+  )
+  const own = row.scoreUnits ?? first - 1
+  return Array.from({ length: Math.floor((range.highest - first) / width) + 1 }, (_, band) => {
+    const from = first + band * width
+    return {
+      from: toMarks(from),
+      to: toMarks(from + width),
+      count: counts.get(band) ?? 0,
+      isOwn: own >= from && own < from + width,
+    }
+  })
+}
+
+const NOTHING: StatisticsData = { medians: [], distribution: [], outOf: 0, isFinal: false }
+
+/**
+ * Returns how the candidates of a quiz did, beside an attempt that has ended: nothing before the release of the key. Only ranked
+ * attempts count. It reads counts alone, whose number does not grow with that of the candidates.
+ */
+export function statisticsOf(
+  query: Query,
+  { row, paper }: { row: AttemptRow; paper: Paper },
+  { isReleased, isFinal }: KeyRelease,
+): StatisticsData {
+  if (row.result === null || !isReleased) return NOTHING
+  const [{ ranked }, { timesOf }] = [resultStatements(query), statisticsStatements(query)]
+  return {
+    medians: paper.questions.flatMap(({ _id }) => {
+      const medianMs = medianTime(timesOf.all(row.quizId, _id))
+      return medianMs === null ? [] : [{ questionId: _id, medianMs }]
+    }),
+    distribution: distributionOf(query, row),
+    outOf: ranked.get(row.quizId, shownVersion(query, row.quizId)) ?? 0,
+    isFinal,
+  }
+}

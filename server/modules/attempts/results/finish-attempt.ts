@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { OPTION_COUNT } from '#shared/domain/constants.ts'
+import { optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { addResults } from './attempt-results.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import { attemptStatements, type StoredAnswer } from '#server/modules/attempts/model/attempts.statements.ts'
+import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
+import { countTimes } from './question-times.repository.ts'
+
+/** Returns the option that was chosen for each question of the paper, as the question itself counts them. */
+export function choicesOf(
+  paper: Paper,
+  row: Pick<AttemptRow, 'order'>,
+  answers: readonly Pick<StoredAnswer, 'question' | 'choice'>[],
+) {
+  const positions = new Map(
+    placesOf(row.order, paper.questions.length).map((place, position) => [place, position]),
+  )
+  return new Map(
+    answers.map(({ question, choice }) => {
+      const options = optionsOf(row.order, positions.get(question) ?? question, OPTION_COUNT)
+      return [paper.questions[question]?._id ?? '', choice === null ? null : (options[choice] ?? null)]
+    }),
+  )
+}
+
+/**
+ * Ends an attempt in the caller's transaction: its result, and its place in the counts of scores and times. What ended after the
+ * deadline ended with it. Returns the row as it then is.
+ */
+export async function finish(
+  query: Query,
+  { row, paper }: { row: AttemptRow; paper: Paper },
+  now: number,
+): Promise<AttemptRow> {
+  const answers = attemptStatements(query).answers.all(row.id)
+  const choices = choicesOf(paper, row, answers)
+  const isEmpty = [...choices.values()].every((choice) => choice === null)
+  const finishedAt = Math.max(row.startedAt, Math.min(now, row.deadlineAt))
+  const status = isEmpty ? ('abandoned' as const) : ('finished' as const)
+  const ended = { status, live: null, finishedAt }
+  await query.update(schema.quizAttempts).set(ended).where(eq(schema.quizAttempts.id, row.id))
+  const isRanked = !isEmpty && row.mayRank
+  const timeMs = finishedAt - row.startedAt
+  const shown = addResults(query, { row, paper, choices, isRanked, timeMs, finishedAt })
+  if (isRanked) countTimes(query, { quizId: row.quizId, paper, answers }, 1)
+  return { ...row, ...ended, ...shown }
+}

@@ -1,0 +1,46 @@
+import type { AttemptResult } from '#shared/contracts/attempt.ts'
+import { keyRelease, type KeyRelease } from '#shared/domain/quizzes/key-release.ts'
+import { percentile } from '#shared/domain/quizzes/percentile.ts'
+import { toMarks } from '#shared/domain/quizzes/score-units.ts'
+import type { Query } from '#server/db/db.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { rankOf } from './attempt-results.ts'
+import { findRules } from '#server/modules/attempts/model/attempts.repository.ts'
+import { attemptStatements } from '#server/modules/attempts/model/attempts.statements.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import { resultStatements } from './results.repository.ts'
+
+/** Returns when the key of a quiz may be told. The quiz is read as it now is, also in the trash. Throws 404. */
+export async function findRelease(query: Query, quizId: string, now: number): Promise<KeyRelease> {
+  const rules = await findRules(query, quizId)
+  if (rules === undefined) throw notFound('No data found.')
+  const lastLiveDeadline = attemptStatements(query).lastLive.get(quizId) ?? null
+  return keyRelease({ ...rules, lastLiveDeadline }, now)
+}
+
+/** Returns the result of an ended attempt as it may be told now; null if it may not. */
+export function resultOf(
+  query: Query,
+  row: AttemptRow,
+  { isReleased, isFinal }: Omit<KeyRelease, 'releasedAt'>,
+): AttemptResult | null {
+  const { quizId, result, version, ranked, scoreUnits, timeMs, finishedAt } = row
+  if (result === null || version === null || !isReleased) return null
+  const more = {
+    isFinal,
+    isVoid: row.voidedReason !== '',
+    isReplaced: row.replacedBy !== null,
+    correction: correctionOf(row),
+  }
+  if (ranked !== 1 || scoreUnits === null || timeMs === null || finishedAt === null) {
+    const outOf = resultStatements(query).ranked.get(quizId, version) ?? 0
+    return { ...result, rank: null, percentile: null, outOf, ...more }
+  }
+  const { rank, outOf, atMost } = rankOf(query, quizId, version, { scoreUnits, timeMs, finishedAt })
+  return { ...result, rank, percentile: percentile(atMost, outOf), outOf, ...more }
+}
+
+const correctionOf = ({ correctedAt, previousUnits }: AttemptRow): AttemptResult['correction'] =>
+  correctedAt === null || previousUnits === null
+    ? null
+    : { correctedAt: new Date(correctedAt).toISOString(), previousScore: toMarks(previousUnits) }

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AttemptResult, LeaderboardData } from '#shared/contracts/attempt.ts'
+import { examScene } from '#server/testing/exam-scene.ts'
+import { testApp, type TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+let scene: ReturnType<typeof examScene>
+beforeEach(async () => {
+  server = await testApp()
+  scene = examScene(server)
+})
+afterEach(() => server.close())
+
+const NOW = Date.parse('2026-11-21T06:30:00.000Z')
+const at = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
+type Candidate = Awaited<ReturnType<typeof scene.candidate>>
+
+/** Takes a quiz: so many right and wrong answers, handed in so many minutes after the start. */
+async function take(
+  candidate: Candidate,
+  { id, questionIds }: { id: string; questionIds: string[] },
+  { right, wrong, minutes, start = 0 }: { right: number; wrong: number; minutes: number; start?: number },
+): Promise<string> {
+  at(start)
+  const { attempt } = await candidate.begin(id)
+  const answered = questionIds.slice(0, right + wrong)
+  await candidate.save(
+    attempt._id,
+    answered.map((questionId, index) => ({ questionId, choice: index < right ? 1 : 0 })),
+  )
+  at(start + minutes * 60_000)
+  await candidate.submit(attempt._id)
+  return attempt._id
+}
+
+const resultOf = async (candidate: Candidate, attemptId: string): Promise<AttemptResult> =>
+  (await candidate.read(attemptId)).json().data.result
+
+const leaderboardOf = async (candidate: Candidate, quizId: string): Promise<LeaderboardData> =>
+  (await scene.call('GET', `/quizzes/${quizId}/leaderboard`, candidate.headers)).json().data
+
+describe('ranks', () => {
+  it('go by score, then time used, then who ended first; ties of all three share a rank', async () => {
+    const quiz = await scene.quiz(4)
+    const papers = [
+      { name: 'slow', right: 3, wrong: 0, minutes: 30, rank: 2 },
+      { name: 'quick', right: 3, wrong: 0, minutes: 20, rank: 1 },
+      { name: 'later', right: 2, wrong: 0, minutes: 20, start: 5000, rank: 4 },
+      { name: 'sooner', right: 2, wrong: 0, minutes: 20, rank: 3 },
+      { name: 'same', right: 2, wrong: 0, minutes: 20, start: 5000, rank: 4 },
+      { name: 'negative', right: 0, wrong: 4, minutes: 1, rank: 6 },
+    ]
+    const taken: { candidate: Candidate; attemptId: string; rank: number; name: string }[] = []
+    for (const { name, rank, ...paper } of papers) {
+      const candidate = await scene.candidate(name)
+      taken.push({ candidate, attemptId: await take(candidate, quiz, paper), rank, name })
+    }
+    for (const { candidate, attemptId, rank, name } of taken)
+      expect(await resultOf(candidate, attemptId), name).toMatchObject({ rank, outOf: 6, percentile: null })
+    const board = await leaderboardOf(taken[0]?.candidate as Candidate, quiz.id)
+    expect(board.rows.map(({ rank, score }) => [rank, score])).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 2],
+      [4, 2],
+      [4, 2],
+      [6, -1],
+    ])
+    expect(board.own).toMatchObject({ rank: 2, isOwn: true, name: 'Asha D.', timeMs: 1_800_000 })
+    expect(board).toMatchObject({ outOf: 6, isFinal: false })
+  })
+
+  it('tie if a third for each of three wrong answers costs as much as one right answer gives', async () => {
+    const quiz = await scene.quiz(6, { marking: { correct: 1, wrong: '-1/3' } })
+    const [some, few] = [await scene.candidate('some'), await scene.candidate('few')]
+    const ids = [
+      await take(some, quiz, { right: 3, wrong: 3, minutes: 10 }),
+      await take(few, quiz, { right: 2, wrong: 0, minutes: 10 }),
+    ]
+    expect(await resultOf(some, ids[0] ?? '')).toMatchObject({ score: 2, rank: 1, outOf: 2 })
+    expect(await resultOf(few, ids[1] ?? '')).toMatchObject({ score: 2, rank: 1, outOf: 2 })
+  })
+
+  it.each([
+    // By hand: 19 candidates have none; of 20 and 21 the table of 100 x (at most as good) / all.
+    { count: 19, percentiles: { best: null, middle: null, worst: null } },
+    { count: 20, percentiles: { best: 100, middle: 50, worst: 5 } },
+    { count: 21, percentiles: { best: 100, middle: 47.6190476, worst: 4.7619048 } },
+  ])('have a percentile from 20 candidates on: $count', async ({ count, percentiles }) => {
+    const quiz = await scene.quiz(5, { attemptsAllowed: 2 })
+    const results: [Candidate, string][] = []
+    for (let index = 0; index < count; index += 1) {
+      const candidate = await scene.candidate(`c${index}`)
+      // Ten have 1 mark or less, the worst one the least, the best one all five.
+      const right = index === 0 ? 0 : index < 10 ? 1 : index === count - 1 ? 5 : 2
+      results.push([
+        candidate,
+        await take(candidate, quiz, { right, wrong: index === 0 ? 5 : 0, minutes: 10 }),
+      ])
+    }
+    const found = async (index: number) => {
+      const [candidate, attemptId] = results[index] as [Candidate, string]
+      return (await resultOf(candidate, attemptId)).percentile
+    }
+    expect({ best: await found(count - 1), middle: await found(5), worst: await found(0) }).toEqual(
+      percentiles,
+    )
+  })
+
+  it('are of first attempts alone, and final once nobody can take part any more', async () => {
+    const quiz = await scene.quiz(2, { attemptsAllowed: 2, expireDateTime: '2026-11-21T08:30:00.000Z' })
+    const candidate = await scene.candidate('one')
+    const first = await take(candidate, quiz, { right: 1, wrong: 0, minutes: 5 })
+    const second = await take(candidate, quiz, { right: 2, wrong: 0, minutes: 5, start: 600_000 })
+    expect(await resultOf(candidate, first)).toMatchObject({ rank: 1, outOf: 1, isFinal: false })
+    expect(await resultOf(candidate, second)).toMatchObject({ score: 2, rank: null, outOf: 1 })
+    server.travelTo('2026-11-21T08:30:03.001Z')
+    expect(await resultOf(candidate, first)).toMatchObject({ rank: 1, isFinal: true })
+  })
+})
+
+describe('the leaderboard', () => {
+  it('shows no name of who wants none, nor of a deleted account, and nothing of a prize before it is due', async () => {
+    const quiz = await scene.quiz(1)
+    const named = await scene.candidate('named')
+    await take(named, quiz, { right: 1, wrong: 0, minutes: 1 })
+    const shy = await scene.candidate('shy')
+    at(0)
+    const { data } = (await shy.start(quiz.id, { isNamed: false })).json()
+    await shy.save(data.attempt._id, [{ questionId: quiz.questionIds[0] ?? '', choice: 0 }])
+    await shy.submit(data.attempt._id)
+    expect((await leaderboardOf(named, quiz.id)).rows).toMatchObject([
+      { rank: 1, name: 'Asha D.', isDeleted: false, isOwn: true },
+      { rank: 2, name: '', isDeleted: false, isOwn: false },
+    ])
+    at(120_000)
+    const code = await server.otpFor('named@example.in', { purpose: 'erase' }, named.headers)
+    await scene.call('POST', '/profile/erase', named.headers, code)
+    expect((await leaderboardOf(shy, quiz.id)).rows[0]).toMatchObject({ name: '', isDeleted: true })
+
+    const prize = await scene.quiz(1, {
+      winningAmount: 500,
+      startDateTime: '2026-11-21T06:30:00.000Z',
+      expireDateTime: '2026-11-21T08:00:00.000Z',
+    })
+    await take(shy, prize, { right: 1, wrong: 0, minutes: 1, start: 120_000 })
+    expect(await leaderboardOf(shy, prize.id)).toMatchObject({
+      rows: [],
+      own: null,
+      outOf: 0,
+      isFinal: false,
+    })
+    server.travelTo('2026-11-21T08:00:03.001Z')
+    expect(await leaderboardOf(shy, prize.id)).toMatchObject({ outOf: 1, isFinal: true })
+  })
+})
+
+describe('own attempts', () => {
+  it('are listed, the latest first, without a score that may not be told', async () => {
+    const candidate = await scene.candidate()
+    const first = await scene.quiz(1, { title: 'First' })
+    await take(candidate, first, { right: 1, wrong: 0, minutes: 1 })
+    const prize = await scene.quiz(1, { title: 'Prize', winningAmount: 9 })
+    await take(candidate, prize, { right: 1, wrong: 0, minutes: 1, start: 60_000 })
+    const list = async (query = '') =>
+      (await scene.call('GET', `/me/attempts${query}`, candidate.headers)).json().data.attempts
+    const all = await list()
+    expect(all).toMatchObject([
+      { title: 'Prize', status: 'finished', score: null, maxScore: null },
+      { title: 'First', status: 'finished', number: 1, score: 1, maxScore: 1 },
+    ])
+    expect(await list(`?before=${all[0]._id}`)).toMatchObject([{ title: 'First' }])
+    expect((await scene.call('GET', '/me/attempts', {})).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import { isFreeSlug } from '#shared/domain/pages/free-slug.ts'
+import {
+  looseSlugKey,
+  numberedSlug,
+  slugChoice,
+  slugify,
+  slugKey,
+  suffixRanges,
+} from '#shared/domain/jobs/job-slug.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { endRun, holderOf, insertRun, insertSlug, looseHolderOf, runAt } from './job-posts.repository.ts'
+
+const { slugs, slugRuns } = schema
+
+type Claim = {
+  itemId: string
+  postName: string
+  current: { postName: string; slug: string } | null
+  now: number
+}
+
+/** Records that a number is taken after a stem. Consecutive numbers form one run, for any holders. */
+async function takeNumber(query: Query, stem: string, number: number): Promise<void> {
+  const [before] = await runAt(query).execute({ stem, number })
+  const isNext = before?.last === number - 1
+  const [after] = await runAt(query).execute({ stem, number: number + 1 })
+  const isAdjacent = after?.first === number + 1
+  if (!isNext && !isAdjacent) return void (await insertRun(query).execute({ stem, number }))
+  if (isAdjacent)
+    await query.delete(slugRuns).where(and(eq(slugRuns.stem, stem), eq(slugRuns.first, number + 1)))
+  const [first, last] = [isNext ? before.first : number, isAdjacent ? after.last : number]
+  if (!isNext) await insertRun(query).execute({ stem, number })
+  await endRun(query).execute({ stem, first, last })
+}
+
+/** Returns the least number that makes a free slug of a name, with one run lookup per range. Throws if none is left. */
+async function freeNumber(query: Query, postName: string): Promise<number> {
+  for (const { stem, from, to } of suffixRanges(postName)) {
+    const [run] = await runAt(query).execute({ stem, number: from })
+    const free = run === undefined || run.last < from ? from : run.last + 1
+    if (free <= to) return free
+  }
+  throw new Error('There is no number left for an address of this name.')
+}
+
+/** Returns the least number after a name that the post itself holds from an earlier name; null if it holds none. */
+async function ownNumber(query: Query, itemId: string, postName: string): Promise<number | null> {
+  const ownSlugs = await query
+    .select({ key: slugs.key })
+    .from(slugs)
+    .where(and(eq(slugs.kind, 'jobPost'), eq(slugs.itemId, itemId)))
+  const ranges = suffixRanges(postName)
+  const numbers = ownSlugs.flatMap(({ key }) => {
+    const { stem, number } = numberedSlug(key) ?? {}
+    if (number === undefined) return []
+    return ranges.some((range) => range.stem === stem && range.from <= number && number <= range.to)
+      ? [number]
+      : []
+  })
+  return numbers.length === 0 ? null : Math.min(...numbers)
+}
+
+async function take(query: Query, slug: string, itemId: string, at: number): Promise<string> {
+  const key = slugKey(slug)
+  await insertSlug(query).execute({ key, looseKey: looseSlugKey(slug), itemId, at })
+  const numbered = numberedSlug(key)
+  if (numbered !== null) await takeNumber(query, numbered.stem, numbered.number)
+  return slug
+}
+
+/**
+ * Assigns a slug to a post: the plain form of its name, with a number if that is taken, empty or a reserved word. After
+ * a rename the old slug stays with its post as an alias and never passes to another. Finding the next number takes the
+ * same number of statements for any number of posts with one name.
+ */
+export async function claimSlug(query: Query, { itemId, postName, current, now }: Claim): Promise<string> {
+  const plain = slugify(postName)
+  if (current !== null && slugify(current.postName) === plain) return current.slug
+  if (isFreeSlug(plain)) {
+    const [holder] = await holderOf(query).execute({ key: slugKey(plain) })
+    if (holder?.itemId === itemId) return plain
+    if (holder === undefined) return await take(query, plain, itemId, now)
+  }
+  const free = await freeNumber(query, postName)
+  const own = current === null ? null : await ownNumber(query, itemId, postName)
+  if (own !== null && own < free) return slugChoice(postName, own)
+  return await take(query, slugChoice(postName, free), itemId, now)
+}
+
+/** Builds the lookup of a post id by slug or alias in any case, or the old site's share form; null if not found. */
+export function slugLookup(db: Db) {
+  return async (address: string): Promise<string | null> => {
+    const slug = slugify(address)
+    const found = await holderOf(db.read).execute({ key: slugKey(slug) })
+    if (found[0]) return found[0].itemId
+    const [similar] = await looseHolderOf(db.read).execute({ key: looseSlugKey(slug) })
+    return similar?.itemId ?? null
+  }
+}

@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CLOSED_INDEXED_DAYS } from '#shared/domain/constants.ts'
+import { dayNumber, indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { JobFilters } from '#shared/domain/job-lists/job-filters.ts'
+import type { PostList } from '#shared/domain/job-lists/job-lists.ts'
+import type { Db } from '#server/db/db.ts'
+import { readPage } from '#server/content/reading/content-reader.ts'
+import { pageAscending } from '#server/db/queries/listings.ts'
+import { CLOSING_LIST, jobListView } from './job-post-lists.ts'
+import { indexedById } from './job-posts.repository.ts'
+
+/** The data of a post in a sitemap; `updatedAt` is in epoch milliseconds. */
+export type IndexedPost = { slug: string; updatedAt: number }
+
+// Rows per batch: about 1 ms of work, then other requests run.
+const BATCH = 100
+
+/** Builds the reader of posts for search engines: all public ones except those closed for over 90 days. */
+export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
+  const byId = indexedById(db.read)
+
+  const today = () => indiaDay(clock())
+  const find = (limit: number, offset: number) =>
+    pageAscending(db.read, CLOSING_LIST, dayNumber(today()) - CLOSED_INDEXED_DAYS - 1, limit, offset)
+
+  async function firstOf(list: PostList, filters: JobFilters): Promise<number | null> {
+    const { itemIds } = await readPage(db.read, jobListView(list, filters, today()), 1, 0)
+    const [first] = itemIds[0] === undefined ? [] : await byId.execute({ id: itemIds[0] })
+    return first?.updatedAt ?? null
+  }
+
+  return {
+    /** Counts the posts for search engines. */
+    async countIndexed(): Promise<number> {
+      return (await find(0, 0)).total
+    },
+
+    /** Reads a part of these posts in batches, first to close first; posts removed meanwhile are left out. */
+    async *readIndexed(limit: number, offset: number): AsyncGenerator<IndexedPost[]> {
+      const { itemIds } = await find(limit, offset)
+      for (let start = 0; start < itemIds.length; start += BATCH) {
+        const posts: IndexedPost[] = []
+        for (const id of itemIds.slice(start, start + BATCH)) posts.push(...(await byId.execute({ id })))
+        yield posts
+        await nextTurn()
+      }
+    },
+
+    /**
+     * Returns when the first post of a page was last updated (epoch milliseconds); null if there is none. The page of a
+     * state has the posts of all India, too, but is none without posts of its own.
+     */
+    async firstUpdatedAt(list: PostList, state: string): Promise<number | null> {
+      const own = await firstOf(list, { state })
+      if (state === '' || own === null) return own
+      return await firstOf(list, { state, allIndia: '1' })
+    },
+  }
+}

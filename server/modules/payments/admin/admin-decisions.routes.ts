@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { DecidedOrderData } from '#shared/contracts/admin-orders.ts'
+import {
+  AcceptBody,
+  AccessBody,
+  RefundBody,
+  SetAsideBody,
+  SetAsideData,
+} from '#shared/contracts/admin-payments.ts'
+import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { isId } from '#shared/domain/ids.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { actorOf } from './require-actor.ts'
+import type { AdminOrdersService } from './admin-orders.service.ts'
+
+const tags = ['Admin']
+const admin = { access: 'admin' as const }
+const found = { ...admin, extraStatuses: [404] } as const
+const deciding = { ...admin, extraStatuses: [404, 409] } as const
+const asking = { ...admin, extraStatuses: [404, 409, 503] } as const
+const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
+
+/** Registers the routes of money that goes back, and of what it gave. */
+function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
+  const response = { 200: envelope(DecidedOrderData) }
+  routes.post(
+    '/admin/orders/:id/refund',
+    {
+      config: deciding,
+      schema: {
+        tags,
+        summary: 'Refund what is left of the money of an order, or of one payment of it',
+        params,
+        body: RefundBody,
+        response,
+      },
+    },
+    async (request) => {
+      const order = await service.refund(request.params.id.toUpperCase(), request.body, actorOf(request))
+      return toEnvelope({ order }, 'The money is on its way back.')
+    },
+  )
+  routes.post(
+    '/admin/orders/:id/access',
+    {
+      config: deciding,
+      schema: {
+        tags,
+        summary: 'Close the item of a partly refunded order, or open it again',
+        params,
+        body: AccessBody,
+        response,
+      },
+    },
+    async (request) => {
+      const order = await service.setClosed(request.params.id.toUpperCase(), request.body, actorOf(request))
+      return toEnvelope({ order }, request.body.isClosed ? 'The item is closed.' : 'The item is open again.')
+    },
+  )
+}
+
+/** Registers the routes of money that waits for a decision. */
+function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
+  const response = { 200: envelope(DecidedOrderData) }
+  routes.post(
+    '/admin/orders/:id/accept',
+    {
+      config: deciding,
+      schema: {
+        tags,
+        summary: 'Take a payment that differs from its order as paid',
+        params,
+        body: AcceptBody,
+        response,
+      },
+    },
+    async (request) => {
+      const id = request.params.id.toUpperCase()
+      const order = await service.accept(id, request.body.reason, actorOf(request))
+      return toEnvelope({ order }, 'The payment is taken as paid.')
+    },
+  )
+  routes.post(
+    '/admin/orders/:id/fetch',
+    {
+      config: asking,
+      schema: {
+        tags,
+        summary: 'Ask the payment provider about an order, and bring it in line',
+        params,
+        response,
+      },
+    },
+    async (request) => {
+      const order = await service.ask(request.params.id.toUpperCase(), actorOf(request))
+      return toEnvelope({ order }, 'The order is as the payment provider has it.')
+    },
+  )
+}
+
+/** Registers the route of a decision about a difference from the provider. */
+function differenceRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
+  routes.post(
+    '/admin/orders/differences/set-aside',
+    {
+      config: found,
+      schema: {
+        tags,
+        summary: 'Set a difference from the payment provider aside that can never agree',
+        body: SetAsideBody,
+        response: { 200: envelope(SetAsideData) },
+      },
+    },
+    async (request) => {
+      const { difference, reason } = request.body
+      await service.setAside(difference, reason, actorOf(request))
+      return toEnvelope({ difference }, 'The difference is set aside.')
+    },
+  )
+}
+
+/** Registers the admin routes of decisions about orders. */
+export function adminDecisionRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
+  refundRoutes(routes, service)
+  waitingRoutes(routes, service)
+  differenceRoutes(routes, service)
+}

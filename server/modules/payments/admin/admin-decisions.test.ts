@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminOrderData } from '#shared/contracts/admin-orders.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { ProviderError } from '#server/ports/payments/payment-provider.ts'
+import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts'
+import { orderScene } from '#server/testing/order-scene.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+const MINUTE = 60_000
+const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+
+let server: TestApp
+let scene: ReturnType<typeof orderScene>
+let failure: ProviderError | null
+beforeEach(async () => {
+  failure = null
+  // The sandbox of this server, which can be away.
+  const named = (): PaymentProvider | null => {
+    if (server.services.sandbox === null) return null
+    const { provider } = server.services.sandbox
+    if (failure === null) return provider
+    const fail = () => Promise.reject(failure ?? new Error('It is there.'))
+    return { ...provider, fetchLink: fail, findLink: fail, check: fail }
+  }
+  server = await testApp({
+    payments: {
+      get current() {
+        return named()
+      },
+      named,
+    },
+  })
+  scene = orderScene(server)
+})
+afterEach(() => server.close())
+
+const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const standing = ({ order, payments }: AdminOrderData) => ({
+  state: order.state,
+  isFulfilled: order.isFulfilled,
+  outcomes: payments.map(({ outcome }) => outcome).toSorted(),
+})
+
+describe('a refund', () => {
+  it('a refund closes the item at once; the credit note follows', async () => {
+    const { id } = await scene.paid('one@example.in')
+    const response = await scene.change(`${id}/refund`)
+    expect(response.json()).toMatchObject({
+      message: 'The money is on its way back.',
+      data: { order: { _id: id, state: 'refund_pending', isFulfilled: false, reason: 'Asked by the buyer' } },
+    })
+    await scene.runAll()
+    after(MINUTE)
+    await scene.runAll()
+    expect(await scene.read(id)).toMatchObject({
+      order: { state: 'refunded', refunded: 99 },
+      payments: [{ refunds: [{ amount: 99, status: 'processed', noteNumber: 'AVTR/2627/000001' }] }],
+    })
+    expect(await scene.audit(`order/${id}`)).toMatchObject([
+      {
+        action: 'refund',
+        title: 'Notes for one@example.in',
+        actor: 'test-admin',
+        before: { state: 'paid' },
+        after: { state: 'refund_pending', reason: 'Asked by the buyer' },
+      },
+    ])
+  })
+
+  it('is refused where there is nothing to send back, and nothing is noted', async () => {
+    const open = await scene.order(await scene.note(), 'one@example.in')
+    const { id } = await scene.paid('two@example.in')
+    await scene.change(`${id}/refund`)
+    for (const each of [open.id, id])
+      expect((await scene.change(`${each}/refund`)).json()).toMatchObject({
+        statusCode: 409,
+        message: 'There is no payment of this order that could be refunded.',
+      })
+    expect((await scene.change(`${UNKNOWN}/refund`)).statusCode).toBe(404)
+    expect(await scene.audit(`order/${open.id}`)).toEqual([])
+    expect(await scene.audit(`order/${id}`)).toHaveLength(1)
+  })
+
+  it.each([
+    [{}, 'Say why.'],
+    [{ reason: ' ' }, 'Say why.'],
+    [{ reason: 7 }, 'This must be text.'],
+    [{ reason: 'a'.repeat(301) }, 'Use at most 300 characters.'],
+  ])('asks for a reason: %j', async (body, message) => {
+    const { id } = await scene.paid('one@example.in')
+    for (const decision of ['refund', 'accept'])
+      expect((await scene.change(`${id}/${decision}`, body)).json()).toMatchObject({
+        statusCode: 400,
+        errors: [{ field: 'reason', message }],
+      })
+    expect((await scene.read(id)).order.state).toBe('paid')
+  })
+
+  it('of one payment leaves the order paid by the other', async () => {
+    const twice = await scene.paid('one@example.in', 'pay-twice')
+    await server.db.tx((query) =>
+      query
+        .update(schema.payments)
+        .set({ outcome: 'refund_failed' })
+        .where(eq(schema.payments.isSurplus, true)),
+    )
+    await server.db.tx((query) => query.update(schema.refunds).set({ status: 'failed', nextCheckAt: null }))
+    const surplus = (await scene.read(twice.id)).payments.find(({ isSurplus }) => isSurplus)
+    expect((await scene.overview()).toDecide).toEqual({ mismatch: 0, surplus: 1, refundFailed: 0 })
+    const body = { reason: 'The bank was closed', payment: surplus?._id }
+    const response = await scene.change(`${twice.id}/refund`, body)
+    expect(response.json()).toMatchObject({
+      data: { order: { state: 'paid', isFulfilled: true, reason: '' } },
+    })
+    expect(standing(await scene.read(twice.id)).outcomes).toEqual(['applied', 'refund_pending'])
+    expect((await scene.change(`${twice.id}/refund`, body)).json()).toMatchObject({
+      statusCode: 409,
+      message: 'This payment was refunded, or its refund is on its way.',
+    })
+  })
+
+  it('of a payment of another order is 404', async () => {
+    const [one, two] = [await scene.paid('one@example.in'), await scene.paid('two@example.in')]
+    const [payment] = (await scene.read(two.id)).payments
+    expect(
+      (await scene.change(`${one.id}/refund`, { reason: 'x', payment: payment?._id })).json(),
+    ).toMatchObject({
+      statusCode: 404,
+      message: 'There is no such payment of this order.',
+    })
+    expect(standing(await scene.read(two.id)).outcomes).toEqual(['applied'])
+  })
+})
+
+describe('a payment that differs from its order', () => {
+  it('is taken as paid: the buyer has it, with a receipt', async () => {
+    const { id } = await scene.differing('one@example.in')
+    const before = await scene.read(id)
+    expect([standing(before), before.isAcceptable]).toEqual([
+      { state: 'mismatch', isFulfilled: false, outcomes: ['mismatch'] },
+      true,
+    ])
+    const response = await scene.change(`${id}/accept`)
+    expect(response.json()).toMatchObject({
+      message: 'The payment is taken as paid.',
+      data: { order: { state: 'paid', isFulfilled: true, receiptNumber: 'AVT/2627/000001' } },
+    })
+    expect(await scene.audit(`order/${id}`)).toMatchObject([
+      {
+        action: 'accept',
+        before: { state: 'mismatch' },
+        after: { state: 'paid', reason: 'Asked by the buyer' },
+      },
+    ])
+    expect((await scene.change(`${id}/accept`)).json()).toMatchObject({
+      statusCode: 409,
+      message: 'No payment of this order waits for a decision.',
+    })
+  })
+
+  it('is sent back instead', async () => {
+    const { id } = await scene.differing('one@example.in')
+    await scene.change(`${id}/refund`)
+    await scene.runAll()
+    after(MINUTE)
+    await scene.runAll()
+    expect(standing(await scene.read(id))).toEqual({
+      state: 'refunded',
+      isFulfilled: false,
+      outcomes: ['refunded'],
+    })
+  })
+
+  it('is not taken for an account that was erased, nor for a buyer who has it already', async () => {
+    const { id } = await scene.differing('one@example.in')
+    const { orders, entitlements } = schema
+    const [order] = await server.db.read.select().from(orders).where(eq(orders.id, id))
+    const { userId, itemId } = order ?? { userId: '', itemId: '' }
+    const row = {
+      userId: userId ?? '',
+      itemKind: 'note' as const,
+      itemId,
+      orderId: UNKNOWN,
+      since: START,
+      closedAt: null,
+    }
+    await server.db.tx((query) => query.insert(entitlements).values(row))
+    expect((await scene.change(`${id}/accept`)).json()).toMatchObject({
+      statusCode: 409,
+      message: 'The buyer has this already.',
+    })
+    await server.db.tx((query) => query.update(orders).set({ userId: null }).where(eq(orders.id, id)))
+    expect((await scene.change(`${id}/accept`)).json()).toMatchObject({
+      statusCode: 409,
+      message: 'The account of the buyer does not exist any more.',
+    })
+    expect((await scene.read(id)).isAcceptable).toBe(false)
+  })
+})
+
+describe('asking the provider again', () => {
+  it('brings an order in line of which no news came', async () => {
+    const { id, linkId } = await scene.order(await scene.note(), 'one@example.in')
+    await server.services.sandbox?.act(linkId, 'pay')
+    const response = await scene.change(`${id}/fetch`, {})
+    expect(response.json()).toMatchObject({
+      message: 'The order is as the payment provider has it.',
+      data: { order: { state: 'paid', isFulfilled: true } },
+    })
+    expect(await scene.audit(`order/${id}`)).toMatchObject([{ action: 'ask provider', actor: 'test-admin' }])
+    expect((await scene.read(id)).history.filter(({ actor }) => actor === 'test-admin')).toContainEqual(
+      expect.objectContaining({ what: 'fetch' }),
+    )
+    expect((await scene.change(`${UNKNOWN}/fetch`, {})).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['unreachable', 503, 'The payment provider does not answer. Nothing was changed.'],
+    [
+      'limited',
+      503,
+      'The payment provider wants to be asked less often. Nothing was changed; try again in a minute.',
+    ],
+    ['refused', 409, 'The payment provider refused the question. Nothing was changed.'],
+    ['credentials', 409, expect.stringContaining('or it refuses them')],
+  ] as const)(
+    'says so where the provider is %s, and the order stays',
+    async (reason, statusCode, message) => {
+      const { id } = await scene.order(await scene.note(), 'one@example.in')
+      failure = new ProviderError(reason, 'rzp_live_secret')
+      const response = await scene.change(`${id}/fetch`, {})
+      expect(response.json()).toMatchObject({ statusCode, message })
+      expect(response.body).not.toContain('rzp_live_secret')
+      const { order, history } = await scene.read(id)
+      expect([order.state, history[0]?.what]).toEqual(['redirected', 'fetch:failed'])
+    },
+  )
+})
+
+describe("the test of the provider's keys", () => {
+  const check = () => server.send('POST', '/admin/orders/check-provider', {})
+
+  it('says that they are taken, or why not', async () => {
+    expect((await check()).json()).toMatchObject({
+      message: 'The payment provider takes the keys.',
+      data: { provider: 'sandbox', isTest: true },
+    })
+    failure = new ProviderError('credentials', 'no')
+    expect((await check()).json()).toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('or it refuses them'),
+    })
+    failure = new ProviderError('unreachable', 'no')
+    expect((await check()).statusCode).toBe(503)
+  })
+
+  it('says that payment is not open', async () => {
+    const closed = await testApp({ payments: { current: null, named: () => null } })
+    expect((await closed.send('POST', '/admin/orders/check-provider', {})).json()).toMatchObject({
+      statusCode: 409,
+      message: 'Payment is not open: no provider is set up.',
+    })
+    await closed.close()
+  })
+})

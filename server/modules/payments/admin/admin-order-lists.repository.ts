@@ -1,0 +1,122 @@
+import { and, desc, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { HISTORY_PAGE, ORDERS_PAGE } from '#shared/contracts/admin-orders.ts'
+import type {
+  AdminOrder,
+  AdminOrderData,
+  AdminOrdersData,
+  AdminOrdersQuery,
+  OrderFilter,
+} from '#shared/contracts/admin-orders.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { toEmailPrefix } from '#shared/domain/text/email.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { PROVIDER_NAMES } from '#server/ports/payments/payment-provider.ts'
+import { selectOrders, toAdminOrder, toAdminPayments, toHistory } from './admin-orders.mapper.ts'
+import { eventsOf } from './admin-webhooks.repository.ts'
+import { isAcceptable } from '#server/modules/payments/orders/decide-payments.ts'
+import { readMoney } from '#server/modules/payments/model/money.repository.ts'
+
+const { disputes, orderHistory, orders, payments, refunds } = schema
+
+// Behind every character that an address may go on with.
+const LAST = '\u{10FFFF}'
+const PHONE = /^(?:\+?91|0)?(\d{10})$/
+
+/** The outcomes of payments that wait for a decision. */
+const UNDECIDED = ['mismatch', 'refund_failed'] as const
+
+// A surplus payment never pays an order.
+const NOT_APPLIED = ['mismatch', 'refund_pending', 'refund_failed', 'refunded', 'lost'] as const
+
+/** Returns the condition of orders with a payment that meets one: it reads those payments alone, however many orders there are. */
+const withPayment = (query: Query, condition: SQL | undefined): SQL =>
+  inArray(orders.id, query.select({ id: payments.orderId }).from(payments).where(condition))
+
+const withRefund = (query: Query, condition: SQL | undefined): SQL =>
+  inArray(orders.id, query.select({ id: refunds.orderId }).from(refunds).where(condition))
+
+function isIn(query: Query, filter: OrderFilter): SQL | undefined {
+  if (filter === 'all') return undefined
+  if (filter === 'decide') return withPayment(query, inArray(payments.outcome, [...UNDECIDED]))
+  if (filter === 'surplus')
+    return withPayment(query, and(inArray(payments.outcome, [...NOT_APPLIED]), eq(payments.isSurplus, true)))
+  return eq(orders.state, filter)
+}
+
+/** Returns the condition of orders that a text finds; each of its parts reads an index. */
+function isFoundBy(query: Query, text: string): SQL | undefined {
+  if (text === '') return undefined
+  const email = toEmailPrefix(text)
+  const [, phone] = PHONE.exec(text.replaceAll(/[\s-]/g, '')) ?? []
+  return or(
+    isId(text) ? eq(orders.id, text.toUpperCase()) : undefined,
+    and(gte(orders.email, email), lt(orders.email, email + LAST)),
+    phone === undefined ? undefined : eq(orders.phone, phone),
+    eq(orders.receiptNumber, text),
+    and(inArray(orders.provider, [...PROVIDER_NAMES]), eq(orders.linkId, text)),
+    withPayment(query, and(inArray(payments.provider, [...PROVIDER_NAMES]), eq(payments.providerId, text))),
+    withRefund(query, and(inArray(refunds.provider, [...PROVIDER_NAMES]), eq(refunds.providerId, text))),
+    withRefund(query, eq(refunds.noteNumber, text)),
+    inArray(
+      orders.id,
+      query
+        .select({ id: disputes.orderId })
+        .from(disputes)
+        .where(and(inArray(disputes.provider, [...PROVIDER_NAMES]), eq(disputes.providerId, text))),
+    ),
+  )
+}
+
+/** Builds what shows orders to admins. */
+export function orderLists({ db }: { db: Db }) {
+  /** Returns an order as admins see it. Throws 404. */
+  async function one(id: string): Promise<AdminOrder> {
+    const [found] = await selectOrders(db.read).where(eq(orders.id, id))
+    if (found === undefined) throw notFound('There is no such order.')
+    return toAdminOrder(found)
+  }
+
+  return {
+    one,
+
+    /** Returns a page of orders, the latest first. */
+    async list({ searchQuery, state, before }: AdminOrdersQuery): Promise<AdminOrdersData> {
+      const found = await selectOrders(db.read)
+        .where(
+          and(
+            isFoundBy(db.read, searchQuery.trim()),
+            isIn(db.read, state),
+            before === undefined ? undefined : lt(orders.id, before.toUpperCase()),
+          ),
+        )
+        .orderBy(desc(orders.id))
+        .limit(ORDERS_PAGE + 1)
+      return {
+        orders: found.slice(0, ORDERS_PAGE).map(toAdminOrder),
+        isMore: found.length > ORDERS_PAGE,
+      }
+    },
+
+    /** Returns all that is known of an order, with its history before a line. Throws 404. */
+    async read(id: string, before: number): Promise<AdminOrderData> {
+      const order = await one(id)
+      const lines = await db.read
+        .select()
+        .from(orderHistory)
+        .where(and(eq(orderHistory.orderId, id), lt(orderHistory.id, before)))
+        .orderBy(desc(orderHistory.id))
+        .limit(HISTORY_PAGE + 1)
+      return {
+        order,
+        payments: toAdminPayments(await readMoney(db.read, id)),
+        isAcceptable: await isAcceptable(db.read, id),
+        history: await toHistory(db.read, lines.slice(0, HISTORY_PAGE)),
+        isMoreHistory: lines.length > HISTORY_PAGE,
+        webhooks: await eventsOf(db.read, order),
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { AdminOrder, CheckedProvider, OrdersExportQuery } from '#shared/contracts/admin-orders.ts'
+import type { AccessBody, RefundBody } from '#shared/contracts/admin-payments.ts'
+import { writeAudit } from '#server/content/records/audit.ts'
+import type { Actor } from '#server/content/records/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { conflict } from '#server/lib/errors.ts'
+import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'
+import type { WorkPace } from '#server/lib/work-pace.ts'
+import { askingFailure } from './translate-provider-error.ts'
+import { exportMoney } from './export-books.ts'
+import { orderLists } from './admin-order-lists.repository.ts'
+import { ordersOverview } from './admin-overview.repository.ts'
+import { webhookLog } from './admin-webhooks.repository.ts'
+import { noteExport } from '#server/modules/payments/ledger/book-changes.repository.ts'
+import { countDifferences, setAside } from '#server/modules/payments/reconciliation/differences.repository.ts'
+import { readOrder } from '#server/modules/payments/model/orders.repository.ts'
+import type { PaymentsService } from '#server/modules/payments/payments.service.ts'
+
+type Ports = {
+  db: Db
+  clock: () => number
+  pace: WorkPace
+  providers: PaymentPorts
+  payments: Pick<PaymentsService, 'ask' | 'decisions' | 'handleWebhook'>
+}
+
+/** Builds what admins see of orders and do about them. Each decision and question returns the order as it then is. */
+export function adminOrdersService(ports: Ports) {
+  const { db, clock, providers, payments } = ports
+  const lists = orderLists(ports)
+  const books = exportMoney(ports)
+
+  return {
+    ...lists,
+    overview: ordersOverview(ports),
+    /** Returns how many payments differ from those of the provider. */
+    countDifferences: () => countDifferences(db.read),
+    /** Streams the books of some days as a CSV, and notes that they were exported. */
+    async exportMoney(days: OrdersExportQuery, actor: Actor): Promise<AsyncGenerator<string>> {
+      const now = clock()
+      await db.tx((query) => noteExport(query, { ...days, actor: actor.id, now }))
+      return books(days)
+    },
+    /** Sets a difference from the provider aside, by its id. Throws 404 if none is open by it. */
+    setAside: setAside(ports),
+    webhooks: webhookLog({ ...ports, handle: payments.handleWebhook }),
+
+    /** Sends money back. Throws 404, and 409 where there is none to send. */
+    async refund(
+      id: string,
+      { reason, payment, isDisputeAccepted }: RefundBody,
+      actor: Actor,
+    ): Promise<AdminOrder> {
+      await payments.decisions.refund(id, reason, actor, {
+        paymentId: payment ?? null,
+        isDisputeAccepted,
+      })
+      return await lists.one(id)
+    },
+
+    /** Takes a payment that differs from its order as paid. Throws 404, and 409 where that cannot be. */
+    async accept(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
+      await payments.decisions.takeAsPaid(id, reason, actor)
+      return await lists.one(id)
+    },
+
+    /** Closes the item of a partly refunded order, or opens it again. Throws 404, and 409 where that cannot be. */
+    async setClosed(id: string, { reason, isClosed }: AccessBody, actor: Actor): Promise<AdminOrder> {
+      await payments.decisions.setClosed(id, isClosed, reason, actor)
+      return await lists.one(id)
+    },
+
+    /** Asks the provider about an order. Throws 404, and 409 or 503 where the provider does not answer. */
+    async ask(id: string, actor: Actor): Promise<AdminOrder> {
+      const order = await readOrder(db.read, id)
+      const at = clock()
+      await db.tx((query) => writeAudit(query, { at, actor, action: 'ask provider', target: `order/${id}` }))
+      await payments.ask(order, actor.id).catch(askingFailure)
+      return await lists.one(id)
+    },
+
+    /** Asks the provider of new orders something that changes nothing. Throws 409 or 503 where it does not answer. */
+    async checkProvider(): Promise<CheckedProvider> {
+      const { current } = providers
+      if (current === null) throw conflict('Payment is not open: no provider is set up.')
+      await current.check().catch(askingFailure)
+      return { provider: current.name, isTest: current.isTest }
+    },
+  }
+}
+export type AdminOrdersService = ReturnType<typeof adminOrdersService>

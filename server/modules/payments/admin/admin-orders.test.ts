@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { schema } from '#server/db/schema/index.ts'
+import { orderScene } from '#server/testing/order-scene.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+const { entitlements, orderHistory, orders } = schema
+
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+const DAY = 86_400_000
+const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+
+let server: TestApp
+let scene: ReturnType<typeof orderScene>
+beforeEach(async () => {
+  server = await testApp()
+  scene = orderScene(server)
+})
+afterEach(() => server.close())
+
+const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+
+describe('the list of orders', () => {
+  it('shows all, the latest first, with what became of them', async () => {
+    const paid = await scene.paid('one@example.in')
+    const open = await scene.order(await scene.note(), 'two@example.in')
+    const [first, second] = await scene.list()
+    expect(first).toMatchObject({
+      _id: open.id,
+      state: 'redirected',
+      linkId: open.linkId,
+      isFulfilled: false,
+    })
+    expect(second).toMatchObject({
+      _id: paid.id,
+      state: 'paid',
+      email: 'one@example.in',
+      phone: '9876543210',
+      amount: 99,
+      item: { type: 'note', title: 'Notes for one@example.in', price: '₹99' },
+      isTest: true,
+      isFulfilled: true,
+      receiptNumber: 'AVT/2627/000001',
+    })
+  })
+
+  it('is searched by id, mail, phone, receipt, and by the ids of links, payments, refunds and disputes', async () => {
+    const one = await scene.paid('one@example.in')
+    await scene.paid('two@example.in')
+    const other = await scene.order(await scene.note(), 'one.more@example.in', '9000000001')
+    const { payments } = await scene.read(one.id)
+    const search = (text: string) => scene.ids(`?searchQuery=${encodeURIComponent(text)}`)
+    for (const text of [
+      one.id,
+      one.id.toLowerCase(),
+      ' ONE@exa\u00ADmple.in ',
+      one.linkId,
+      'AVT/2627/000001',
+    ])
+      expect(await search(text), text).toEqual([one.id])
+    expect(await search(payments[0]?.providerId ?? '')).toEqual([one.id])
+    const disputed = await scene.paid('three@example.in', 'dispute')
+    await scene.change(`${one.id}/refund`)
+    await scene.runAll()
+    const [refund] = (await scene.read(one.id)).payments[0]?.refunds ?? []
+    expect(await search(String(refund?.providerId))).toEqual([one.id])
+    const disputedId = (await scene.read(disputed.id)).payments[0]?.providerId ?? ''
+    expect(await search(disputedId.replace('pay_', 'disp_'))).toEqual([disputed.id])
+    expect(await search('one')).toEqual([other.id, one.id])
+    for (const text of ['9000000001', '+91 90000 00001', '09000000001'])
+      expect(await search(text), text).toEqual([other.id])
+    for (const text of ['%', "' or 1=1 --", 'pay_', UNKNOWN, '900000000'])
+      expect(await search(text), text).toEqual([])
+  })
+
+  it('is narrowed to a state, to what has to be decided, and to surplus payments', async () => {
+    const paid = await scene.paid('one@example.in')
+    const differing = await scene.differing('two@example.in')
+    const twice = await scene.paid('three@example.in', 'pay-twice')
+    expect(await scene.ids('?state=paid')).toEqual([twice.id, paid.id])
+    expect(await scene.ids('?state=mismatch')).toEqual([differing.id])
+    expect(await scene.ids('?state=decide')).toEqual([differing.id])
+    expect(await scene.ids('?state=surplus')).toEqual([twice.id])
+    expect(await scene.ids('?state=surplus&searchQuery=one@example.in')).toEqual([])
+  })
+
+  it('has 50 orders on a page, and goes on before the last of them', async () => {
+    const { id } = await scene.order(await scene.note(), 'one@example.in')
+    const [row] = await server.db.read.select().from(orders).where(eq(orders.id, id))
+    if (row === undefined) throw new Error('There is no order.')
+    const copies = Array.from({ length: 50 }, (_copy, index) => ({
+      ...row,
+      id: `01ARZ3NDEKTSV4RRFFQ69G5${String(index).padStart(3, '0')}`,
+      open: null,
+    }))
+    await server.db.tx((query) => query.insert(orders).values(copies))
+    const page = await scene.seen('')
+    expect([page.orders.length, page.orders[0]._id, page.isMore]).toEqual([50, id, true])
+    expect(await scene.seen(`?before=${page.orders.at(-1)._id}`)).toMatchObject({
+      orders: [{ _id: copies[0]?.id }],
+      isMore: false,
+    })
+  })
+
+  it.each([
+    ['?before=1', 'before'],
+    ['?state=gone', 'state'],
+    ['?searchQuery=a&searchQuery=b', 'searchQuery'],
+    [`?searchQuery=${'a'.repeat(201)}`, 'searchQuery'],
+  ])('refuses %s', async (query, field) => {
+    const response = await server.get(`/admin/orders${query}`, { as: 'admin' })
+    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+  })
+})
+
+describe('an order', () => {
+  it('shows its payments, each event, question and decision, and the webhooks about it', async () => {
+    const { id } = await scene.paid('one@example.in')
+    await scene.change(`${id}/refund`)
+    const { payments, history, webhooks, isAcceptable, isMoreHistory } = await scene.read(id)
+    expect(payments).toMatchObject([
+      {
+        amount: 99,
+        outcome: 'refund_pending',
+        isSurplus: false,
+        remainder: 0,
+        refunds: [{ status: 'requested', amount: 99, reason: 'Asked by the buyer', isOurs: true }],
+      },
+    ])
+    expect([isAcceptable, isMoreHistory]).toEqual([false, false])
+    const whats = history.toReversed().map(({ what, actor }) => `${actor} ${what}`)
+    expect(whats.slice(0, 2)).toEqual(['buyer state:created', 'system link'])
+    expect(whats).toEqual(
+      expect.arrayContaining([
+        'provider fetch',
+        'provider payment:applied',
+        'provider state:paid',
+        'provider webhook',
+      ]),
+    )
+    expect(whats.slice(-4)).toEqual([
+      'test-admin decision:refund',
+      'test-admin payment:refund_pending',
+      'test-admin refund:requested',
+      'test-admin state:refund_pending',
+    ])
+    expect(history.find(({ what }) => what === 'decision:refund')?.detail).toEqual({
+      reason: 'Asked by the buyer',
+    })
+    expect(webhooks.map(({ type, outcome }) => `${type} ${outcome}`).toSorted()).toEqual([
+      'payment.authorized settled',
+      'payment.captured settled',
+      'payment_link.paid settled',
+    ])
+  })
+
+  it('names admins by their mail address, and shows webhooks that were not handled yet', async () => {
+    const { id, linkId, buyer } = await scene.order(await scene.note(), 'one@example.in')
+    await server.db.tx((query) =>
+      query
+        .insert(orderHistory)
+        .values({ orderId: id, at: START, what: 'decision:paid', detail: {}, actor: buyer.user._id }),
+    )
+    await server.services.sandbox?.act(linkId, 'fail')
+    await server.app.runJobs()
+    const [event] = await server.db.read.select().from(schema.paymentEvents)
+    expect(event).toMatchObject({ reference: id })
+    await server.db.tx((query) =>
+      query.update(schema.paymentEvents).set({ handledAt: null, outcome: '', orderId: null }),
+    )
+    const { history, webhooks } = await scene.read(id)
+    expect(history.find(({ what }) => what === 'decision:paid')?.actor).toBe('one@example.in')
+    expect(webhooks).toMatchObject([{ type: 'payment.failed', outcome: 'waiting', handledAt: null }])
+  })
+
+  it('shows 100 lines of history at a time', async () => {
+    const { id } = await scene.order(await scene.note(), 'one@example.in')
+    const line = { orderId: id, at: START, what: 'fetch', detail: { link: null }, actor: 'buyer' }
+    await server.db.tx((query) => query.insert(orderHistory).values(Array.from({ length: 100 }, () => line)))
+    const first = await scene.read(id)
+    expect([first.history.length, first.isMoreHistory]).toEqual([100, true])
+    const rest = await scene.seen(`/${id}?before=${first.history.at(-1)?.id}`)
+    expect(rest.history.map(({ what }: { what: string }) => what)).toEqual(['link', 'state:created'])
+    expect(rest.isMoreHistory).toBe(false)
+  })
+
+  it('is 404 where there is none, and 400 for what is no id', async () => {
+    expect((await server.get(`/admin/orders/${UNKNOWN}`, { as: 'admin' })).json()).toMatchObject({
+      statusCode: 404,
+      message: 'There is no such order.',
+    })
+    expect((await server.get('/admin/orders/1', { as: 'admin' })).statusCode).toBe(400)
+  })
+})
+
+describe('the overview of orders', () => {
+  it('counts nothing on a site where all went well', async () => {
+    await scene.paid('one@example.in')
+    expect(await scene.overview()).toEqual({
+      unfulfilled: { total: 0, orderIds: [] },
+      toDecide: { mismatch: 0, surplus: 0, refundFailed: 0 },
+      disputed: 0,
+      differences: { total: 0, items: [] },
+      bookChanges: [],
+      webhooks: { lastAt: '2026-11-21T06:30:00.000Z', isOverdue: false },
+      provider: { name: 'sandbox', isTest: true },
+    })
+  })
+
+  it('counts paid orders whose buyer does not have the item, but not those of erased accounts', async () => {
+    const [one, two, three] = [
+      await scene.paid('one@example.in'),
+      await scene.paid('two@example.in'),
+      await scene.paid('three@example.in'),
+    ]
+    await server.db.tx(async (query) => {
+      await query.update(entitlements).set({ closedAt: START }).where(eq(entitlements.orderId, one.id))
+      await query.delete(entitlements).where(eq(entitlements.orderId, two.id))
+      await query.delete(entitlements).where(eq(entitlements.orderId, three.id))
+      await query.update(orders).set({ userId: null }).where(eq(orders.id, three.id))
+    })
+    expect((await scene.overview()).unfulfilled).toEqual({ total: 2, orderIds: [one.id, two.id] })
+  })
+
+  it('counts what has to be decided, and open disputes', async () => {
+    await scene.differing('one@example.in')
+    await scene.paid('two@example.in', 'dispute')
+    const failing = await scene.paid('three@example.in', 'refund-fails')
+    await scene.change(`${failing.id}/refund`)
+    await scene.runAll()
+    after(60_000)
+    await scene.runAll()
+    const { toDecide, disputed } = await scene.overview()
+    expect([toDecide, disputed]).toEqual([{ mismatch: 1, surplus: 0, refundFailed: 1 }, 1])
+  })
+
+  it('misses a webhook a day after an order, if none came since', async () => {
+    await scene.paid('one@example.in')
+    after(5 * DAY)
+    await scene.order(await scene.note(), 'two@example.in')
+    after(6 * DAY - 1)
+    expect((await scene.overview()).webhooks.isOverdue).toBe(false)
+    after(6 * DAY)
+    expect((await scene.overview()).webhooks).toEqual({ lastAt: '2026-11-21T06:30:00.000Z', isOverdue: true })
+  })
+})

@@ -1,0 +1,18 @@
+import { conflict, unavailable } from '#server/lib/errors.ts'
+import { ProviderError } from '#server/ports/payments/payment-provider.ts'
+
+const WORDS = {
+  unreachable: 'The payment provider does not answer. Nothing was changed.',
+  limited: 'The payment provider wants to be asked less often. Nothing was changed; try again in a minute.',
+  notFound: 'The payment provider does not know of this. Nothing was changed.',
+  refused: 'The payment provider refused the question. Nothing was changed.',
+  credentials:
+    'The keys of the payment provider are missing, or it refuses them. Nothing was changed; see the set-up in docs/operations.md.',
+} satisfies Record<ProviderError['reason'], string>
+
+/** Throws the error for an admin whose question the provider did not answer; other errors as they are. */
+export function askingFailure(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error
+  const isLater = error.reason === 'unreachable' || error.reason === 'limited'
+  throw isLater ? unavailable(WORDS[error.reason], error) : conflict(WORDS[error.reason])
+}

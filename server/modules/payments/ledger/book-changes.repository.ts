@@ -1,0 +1,57 @@
+import { and, desc, gt, gte, isNull, lte } from 'drizzle-orm'
+import type { Query } from '#server/db/db.ts'
+import { param } from '#server/db/kit.ts'
+import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
+import { schema } from '#server/db/schema/index.ts'
+
+const { bookChanges, bookExports } = schema
+
+type BookChange = Omit<typeof bookChanges.$inferInsert, 'id'>
+
+const exportsAfter = preparePerQuery((query) =>
+  query
+    .select({ id: bookExports.id })
+    .from(bookExports)
+    .where(
+      and(
+        gte(bookExports.toDay, param('day')),
+        lte(bookExports.fromDay, param('day')),
+        gt(bookExports.exportedAt, param('at')),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+)
+
+/** Returns whether a day was exported after an instant. */
+export async function isExportedSince(query: Query, day: string, at: number): Promise<boolean> {
+  const [exported] = await exportsAfter(query).execute({ day, at })
+  return exported !== undefined
+}
+
+/** Stores a line that came into a day after it was exported. */
+export async function addBookChange(query: Query, change: BookChange): Promise<void> {
+  await query.insert(bookChanges).values(change)
+}
+
+/** Notes that days were exported; lines that came into them before are in that file. */
+export async function noteExport(
+  query: Query,
+  { from, to, actor, now }: { from: string; to: string; actor: string; now: number },
+): Promise<void> {
+  await query.insert(bookExports).values({ fromDay: from, toDay: to, exportedAt: now, actor })
+  await query
+    .update(bookChanges)
+    .set({ exportedAt: now })
+    .where(and(isNull(bookChanges.exportedAt), gte(bookChanges.day, from), lte(bookChanges.day, to)))
+}
+
+/** Returns the lines that came into days after these were exported, the latest days first. */
+export async function openBookChanges(query: Query, limit: number) {
+  return await query
+    .select()
+    .from(bookChanges)
+    .where(isNull(bookChanges.exportedAt))
+    .orderBy(desc(bookChanges.day), desc(bookChanges.id))
+    .limit(limit)
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { schema } from '#server/db/schema/index.ts'
+import { ProviderError } from '#server/ports/payments/payment-provider.ts'
+import { shop } from '#server/testing/payment-scene.ts'
+import type { Shop } from '#server/testing/payment-scene.ts'
+
+const DAY_MINUTES = 24 * 60
+const { orderHistory, paymentEvents } = schema
+
+let scene: Shop
+let orderId: string
+beforeEach(async () => {
+  scene = await shop()
+  orderId = (await scene.order(await scene.addNote({ price: '₹99' }), 99)).orderId
+})
+afterEach(() => scene.server.close())
+
+/** Returns what stands in the history of the order, the first first. */
+async function lines(...whats: string[]): Promise<string[]> {
+  const rows = await scene.server.db.read.select().from(orderHistory).where(eq(orderHistory.orderId, orderId))
+  return rows.filter(({ what }) => whats.includes(what)).map(({ what, actor }) => `${actor} ${what}`)
+}
+const comeBack = () => scene.server.app.inject({ url: scene.provider.returnOf(orderId) })
+async function look(): Promise<void> {
+  scene.wait(1)
+  await scene.status(orderId)
+}
+
+describe('the history of an order', () => {
+  it('has one line for all questions that are answered alike, and one for each other answer', async () => {
+    for (let times = 0; times < 5; times += 1) await look()
+    expect(await lines('fetch')).toEqual(['buyer fetch'])
+    scene.provider.fail(orderId)
+    for (let times = 0; times < 5; times += 1) await look()
+    expect(await lines('fetch')).toEqual(['buyer fetch', 'buyer fetch'])
+  })
+
+  it('says that the provider answers again, though with the same', async () => {
+    await look()
+    scene.provider.beforeEach(() => {
+      throw new ProviderError('unreachable', 'Nobody answers.')
+    })
+    await look()
+    await look()
+    scene.provider.beforeEach(() => undefined)
+    await look()
+    await look()
+    expect(await lines('fetch', 'fetch:failed')).toEqual(['buyer fetch', 'buyer fetch:failed', 'buyer fetch'])
+  })
+
+  it('has one line for a return, however often its address is opened', async () => {
+    for (let times = 0; times < 5; times += 1) {
+      scene.wait(1)
+      expect((await comeBack()).statusCode).toBe(303)
+      await look()
+    }
+    expect(await lines('return')).toEqual(['buyer return'])
+    expect(await lines('fetch')).toEqual(['return fetch', 'buyer fetch'])
+  })
+})
+
+describe('webhooks', () => {
+  const kept = async () => (await scene.server.db.read.select().from(paymentEvents)).map(({ type }) => type)
+  const tick = () => scene.server.services.payments.tick()
+
+  it('are deleted 90 days after they came, if they were handled', async () => {
+    await scene.deliver(scene.provider.webhook(orderId, { type: 'payment_link.paid' }))
+    await scene.server.app.runJobs()
+    scene.wait(1)
+    await scene.deliver(scene.provider.webhook(orderId, { type: 'payment.failed' }))
+    scene.wait(89 * DAY_MINUTES)
+    await tick()
+    expect(await kept()).toEqual(['payment_link.paid', 'payment.failed'])
+    scene.wait(DAY_MINUTES)
+    await tick()
+    expect(await kept()).toEqual(['payment.failed'])
+    expect(await lines('webhook')).toEqual(['provider webhook'])
+    await scene.server.app.runJobs()
+    scene.wait(1)
+    await scene.deliver(scene.provider.webhook(orderId, { type: 'payment_link.expired' }))
+    await tick()
+    expect(await kept()).toEqual(['payment_link.expired'])
+  })
+
+  it('leave the last one, without which a quiet shop would look as if its webhooks were lost', async () => {
+    const webhooks = async () =>
+      (await scene.server.get('/admin/orders/overview', { as: 'admin' })).json().data.webhooks
+    await scene.deliver(scene.provider.webhook(orderId, { type: 'payment_link.paid' }))
+    await scene.server.app.runJobs()
+    const before = await webhooks()
+    expect(before).toMatchObject({ lastAt: expect.any(String), isOverdue: false })
+    scene.wait(91 * DAY_MINUTES)
+    await tick()
+    expect(await webhooks()).toEqual(before)
+  })
+})

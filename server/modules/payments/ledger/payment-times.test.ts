@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { razorpayScene } from '#server/testing/razorpay-scene.ts'
+import type { RazorpayScene } from '#server/testing/razorpay-scene.ts'
+
+// 31 March 2027, 23:58 in India.
+const MARCH = Date.parse('2027-03-31T18:28:00.000Z')
+const SECOND = 1000
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+let scene: RazorpayScene
+afterEach(async () => {
+  const problems = scene.problems()
+  await scene.close()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+
+const linesOf = async (from: string, to: string) =>
+  (await scene.books(from, to)).map(
+    ({ date, time, document, number }) => `${date} ${time} ${document} ${number}`,
+  )
+
+/** An order that is paid at 23:58 of 31 March, of which nothing is heard before the new financial year. */
+async function paidInMarch(env: Record<string, string> = {}) {
+  scene = await razorpayScene({ now: MARCH, env })
+  const bought = await scene.buying()
+  scene.wait(30 * SECOND)
+  const paymentId = scene.double.scripts.pay(bought.orderId)
+  return { ...bought, paymentId }
+}
+
+describe('a payment of March of which nothing is heard before April', () => {
+  it.each(['by the buyer who looks', 'by webhooks that are late'])(
+    'a payment of 31 March has a receipt and a line of March, reported %s',
+    async (how) => {
+      const { status } = await paidInMarch()
+      scene.wait(5 * MINUTE)
+      if (how === 'by webhooks that are late') await scene.deliverAll()
+      const { paidAt, receiptNumber } = await status()
+      expect([paidAt, receiptNumber]).toEqual(['2027-03-31T18:28:30.000Z', 'AVT/2627/000001'])
+      await scene.runAll()
+      expect(scene.site.mails.at(-1)?.text).toContain('Paid: 31/03/2027 23:58')
+      expect(await linesOf('2027-03-01', '2027-03-31')).toEqual(['2027-03-31 23:58 Receipt AVT/2627/000001'])
+      expect(await linesOf('2027-04-01', '2027-04-30')).toEqual([])
+    },
+  )
+
+  it('marks March if that was exported, with the line that came, until it is exported again', async () => {
+    const { orderId, status } = await paidInMarch()
+    scene.wait(5 * MINUTE)
+    await scene.books('2027-03-01', '2027-03-31')
+    expect((await scene.overview()).bookChanges).toEqual([])
+    await status()
+    expect((await scene.overview()).bookChanges).toMatchObject([
+      { month: '2027-03', lines: [{ day: '2027-03-31', document: 'payment', orderId, amount: 99 }] },
+    ])
+    expect((await scene.books('2027-04-01', '2027-04-30')).length).toBe(0)
+    expect((await scene.overview()).bookChanges).toHaveLength(1)
+    const [line] = await scene.books('2027-03-01', '2027-03-31')
+    expect(line).toMatchObject({ date: '2027-03-31', recorded: '2027-04-01 00:03' })
+    expect((await scene.overview()).bookChanges).toEqual([])
+  })
+})
+
+it('a capture days after the payment has the time of its event', async () => {
+  scene = await razorpayScene({ now: MARCH })
+  const { orderId, status } = await scene.buying()
+  const paymentId = scene.double.scripts.authorize(orderId)
+  scene.wait(3 * DAY)
+  scene.double.scripts.capture(paymentId)
+  scene.wait(DAY)
+  await scene.deliverAll()
+  expect(await status()).toMatchObject({
+    paidAt: '2027-04-03T18:28:00.000Z',
+    receiptNumber: 'AVT/2728/000001',
+  })
+})
+
+it('a refund has the time at which it was processed, and so has its credit note', async () => {
+  const { orderId, paymentId, status } = await paidInMarch()
+  await scene.deliverAll()
+  await scene.runAll()
+  scene.double.scripts.holdRefunds(true)
+  const first = scene.double.scripts.refundPart(paymentId, 2000)
+  scene.double.scripts.endRefund(first, 'processed')
+  const second = scene.double.scripts.refundPart(paymentId, 3000)
+  scene.wait(2 * DAY)
+  scene.double.scripts.endRefund(second, 'processed')
+  scene.wait(DAY)
+  await scene.deliverAll()
+  expect((await status()).refunds).toEqual([
+    { amount: 20, at: '2027-03-31T18:28:30.000Z', noteNumber: 'AVTR/2627/000001' },
+    { amount: 30, at: expect.stringMatching(/^2027-04-02/), noteNumber: 'AVTR/2728/000001' },
+  ])
+  const [payment] = (await scene.order(orderId)).payments
+  expect(payment?.refunds).toHaveLength(2)
+})
+
+it('a dispute that is lost has the time at which it was, and no number', async () => {
+  const { paymentId } = await paidInMarch()
+  scene.double.scripts.dispute(paymentId, 'created')
+  scene.wait(40 * DAY)
+  scene.double.scripts.dispute(paymentId, 'lost')
+  scene.wait(DAY)
+  await scene.deliverAll()
+  expect(await linesOf('2027-05-01', '2027-05-31')).toEqual(['2027-05-10 23:58 Dispute lost '])
+})
+
+it.each([
+  ['ahead', 2 * 3_600_000, '2027-03-31T18:33:30.000Z'],
+  ['behind', -2 * 3_600_000, '2027-03-31T16:28:30.000Z'],
+])('a clock of the provider that is %s never leads to a time after ours', async (_what, ms, paidAt) => {
+  scene = await razorpayScene({ now: MARCH })
+  const { orderId, status } = await scene.buying()
+  scene.double.scripts.setClockAhead(ms)
+  scene.wait(30 * SECOND)
+  scene.double.scripts.pay(orderId)
+  scene.wait(5 * MINUTE - 11 * SECOND)
+  expect((await status()).paidAt).toBe(paidAt)
+})
+
+it('the books say which money is for tests, and what Razorpay keeps of it', async () => {
+  scene = await razorpayScene({ now: MARCH })
+  const { orderId } = await scene.buying()
+  const paymentId = scene.double.scripts.pay(orderId, { fee: { fee: 236, tax: 36 } })
+  await scene.deliverAll()
+  const refundId = scene.double.scripts.refundPart(paymentId, 1000)
+  await scene.deliverAll()
+  expect(await scene.books('2027-03-31', '2027-03-31')).toMatchObject([
+    { amount: '99.00', fee: '2.36', tax: '0.36', test: 'yes', payment: paymentId, refund: '' },
+    { amount: '-10.00', fee: '', tax: '', test: 'yes', payment: paymentId, refund: refundId },
+  ])
+})
+
+describe('where customers bear the fee', () => {
+  const customer = { RAZORPAY_FEE_BEARER: 'customer' }
+
+  it.each([
+    [10_134, 234, 'paid'],
+    [10_134, 233, 'checking'],
+    [10_134, 235, 'checking'],
+    [9900, 0, 'paid'],
+  ])('%i paise with a fee of %i are %s', async (amount, fee, expected) => {
+    scene = await razorpayScene({ now: MARCH, env: customer })
+    const { orderId, status } = await scene.buying()
+    scene.double.scripts.pay(orderId, { amount, fee: { fee, tax: 0 } })
+    await scene.deliverAll()
+    expect((await status()).status).toBe(expected)
+  })
+
+  it('the receipt is for the price, and at most that is refunded', async () => {
+    scene = await razorpayScene({ now: MARCH, env: customer })
+    const { orderId, status } = await scene.buying()
+    scene.double.scripts.pay(orderId, { amount: 10_134, fee: { fee: 234, tax: 36 } })
+    await scene.deliverAll()
+    expect(await status()).toMatchObject({ status: 'paid', amount: 99 })
+    await scene.decide(orderId, 'refund')
+    await scene.runAll()
+    expect([...scene.double.ledger.refunds.values()].map(({ amount }) => amount)).toEqual([9900])
+    expect((await status()).status).toBe('refunded')
+    scene.wait(DAY)
+    await scene.runAll()
+    expect((await scene.overview()).differences.total).toBe(0)
+  })
+
+  it('without the setting each such payment differs from its order', async () => {
+    scene = await razorpayScene({ now: MARCH })
+    const { orderId, status } = await scene.buying()
+    scene.double.scripts.pay(orderId, { amount: 10_134, fee: { fee: 234, tax: 36 } })
+    await scene.deliverAll()
+    expect((await status()).status).toBe('checking')
+  })
+})

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { receiptNumber, seriesOf } from '#shared/domain/payments/financial-year.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+
+const { receiptCounters } = schema
+
+/**
+ * Takes the next number of a series, in the transaction of what it is for: one that is rolled back gives its number back, so that
+ * there are no gaps.
+ */
+export async function nextNumber(
+  query: Query,
+  document: Parameters<typeof seriesOf>[0],
+  isTest: boolean,
+  now: number,
+): Promise<string> {
+  const series = seriesOf(document, isTest, now)
+  const [row] = await query.select().from(receiptCounters).where(eq(receiptCounters.series, series))
+  const last = (row?.last ?? 0) + 1
+  if (row === undefined) await query.insert(receiptCounters).values({ series, last })
+  else await query.update(receiptCounters).set({ last }).where(eq(receiptCounters.series, series))
+  return receiptNumber(series, last)
+}

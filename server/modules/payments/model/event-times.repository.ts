@@ -1,0 +1,129 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
+import type { SeenDispute } from '#shared/domain/payments/disputes.ts'
+import type { SeenRefund } from '#shared/domain/payments/refunds.ts'
+import type { Query } from '#server/db/db.ts'
+import { isText, param } from '#server/db/kit.ts'
+import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { ProviderLink, ProviderName, ProviderPayment } from '#server/ports/payments/payment-provider.ts'
+
+/*
+ * When money moved: the provider's API says when a payment, refund or dispute was begun, and only its webhooks say when it was
+ * captured, processed or decided.
+ */
+
+const { paymentEvents } = schema
+const { disputeId, occurredAt, paymentId, provider, refundId, type } = paymentEvents
+
+const at = { at: occurredAt }
+const captured = preparePerQuery((query) =>
+  query
+    .select(at)
+    .from(paymentEvents)
+    // The type as a constant: the index is of these events alone.
+    .where(
+      and(
+        eq(paymentId, param('id')),
+        isText(type, 'payment.captured'),
+        eq(provider, param('provider')),
+        isNotNull(occurredAt),
+      ),
+    )
+    .orderBy(asc(occurredAt))
+    .limit(1)
+    .prepare(),
+)
+const processed = preparePerQuery((query) =>
+  query
+    .select(at)
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(refundId, param('id')),
+        eq(type, 'refund.processed'),
+        eq(provider, param('provider')),
+        isNotNull(occurredAt),
+      ),
+    )
+    .orderBy(asc(occurredAt))
+    .limit(1)
+    .prepare(),
+)
+const decided = preparePerQuery((query) =>
+  query
+    .select(at)
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(disputeId, param('id')),
+        eq(type, param('type')),
+        eq(provider, param('provider')),
+        isNotNull(occurredAt),
+      ),
+    )
+    .orderBy(asc(occurredAt))
+    .limit(1)
+    .prepare(),
+)
+
+const firstOf = (rows: { at: number | null }[]): number | null => rows[0]?.at ?? null
+
+/** Returns refunds of a provider with the times of their webhooks; reads nothing for refunds that are known as processed. */
+export async function withRefundTimes(
+  query: Query,
+  name: ProviderName,
+  seen: readonly SeenRefund[],
+  known: KnownPayment | undefined,
+): Promise<SeenRefund[]> {
+  const refunds: SeenRefund[] = []
+  for (const refund of seen) {
+    const before = known?.refunds.find(({ providerId }) => providerId === refund.id)
+    const isNews = refund.state === 'processed' && before?.status !== 'processed'
+    const processedAt = isNews
+      ? firstOf(await processed(query).execute({ id: refund.id, provider: name }))
+      : null
+    refunds.push(processedAt === null ? refund : { ...refund, processedAt })
+  }
+  return refunds
+}
+
+/** Returns a link with the times of webhooks about its payments and refunds; reads nothing for known ones. */
+export async function withEventTimes<Link extends ProviderLink>(
+  query: Query,
+  name: ProviderName,
+  link: Link,
+  known: readonly KnownPayment[],
+): Promise<Link> {
+  const payments: ProviderPayment[] = []
+  for (const payment of link.payments) {
+    const before = known.find(({ providerId }) => providerId === payment.id)
+    const isNews = payment.isCaptured && before === undefined
+    const capturedAt = isNews
+      ? firstOf(await captured(query).execute({ id: payment.id, provider: name }))
+      : null
+    const refunds = await withRefundTimes(query, name, payment.refunds, before)
+    payments.push({ ...payment, refunds, capturedAt: capturedAt ?? payment.capturedAt })
+  }
+  return { ...link, payments }
+}
+
+// One about a fraud is closed once it is explained.
+const ENDS = {
+  won: ['payment.dispute.won', 'payment.dispute.closed'],
+  lost: ['payment.dispute.lost'],
+} as const
+
+/** Returns a dispute with the time of the webhook that said how it ended. */
+export async function withDisputeTime(
+  query: Query,
+  name: ProviderName,
+  dispute: SeenDispute,
+): Promise<SeenDispute> {
+  if (dispute.state === 'opened') return dispute
+  for (const end of ENDS[dispute.state]) {
+    const endedAt = firstOf(await decided(query).execute({ id: dispute.id, type: end, provider: name }))
+    if (endedAt !== null) return { ...dispute, endedAt }
+  }
+  return dispute
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
+import type { Query } from '#server/db/db.ts'
+import { param } from '#server/db/kit.ts'
+import { preparePerQuery, rowInsert, rowUpdate } from '#server/db/queries/prepared-statements.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
+import type { DisputeRow, PaymentRow, RefundRow } from './payment-ports.ts'
+
+const { disputes, payments, refunds } = schema
+
+const paymentsBy = preparePerQuery((query) =>
+  query
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, param('orderId')))
+    .orderBy(asc(payments.id))
+    .prepare(),
+)
+const refundsBy = preparePerQuery((query) =>
+  query
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, param('orderId')))
+    .orderBy(asc(refunds.id))
+    .prepare(),
+)
+const disputesBy = preparePerQuery((query) =>
+  query
+    .select()
+    .from(disputes)
+    .where(eq(disputes.orderId, param('orderId')))
+    .orderBy(asc(disputes.id))
+    .prepare(),
+)
+
+export const insertPayment = rowInsert(payments)
+export const updatePayment = rowUpdate(payments)
+export const insertRefund = rowInsert(refunds)
+export const updateRefund = rowUpdate(refunds)
+export const insertDispute = rowInsert(disputes)
+export const updateDispute = rowUpdate(disputes)
+
+/** The captured payments of an order with their refunds and disputes. */
+export type MoneyRows = { payments: PaymentRow[]; refunds: RefundRow[]; disputes: DisputeRow[] }
+
+/** Returns the captured payments of an order. */
+export const paymentsOf = (query: Query, orderId: string): Promise<PaymentRow[]> =>
+  paymentsBy(query).execute({ orderId })
+
+/** Returns the payments, refunds and disputes of an order, oldest first. */
+export async function readMoney(query: Query, orderId: string): Promise<MoneyRows> {
+  const found = await paymentsOf(query, orderId)
+  if (found.length === 0) return { payments: [], refunds: [], disputes: [] }
+  return {
+    payments: found,
+    refunds: await refundsBy(query).execute({ orderId }),
+    disputes: await disputesBy(query).execute({ orderId }),
+  }
+}
+
+/** Returns the money of an order as the rules see it. */
+export const toKnownPayments = (money: MoneyRows): KnownPayment[] =>
+  money.payments.map((payment) => ({
+    ...payment,
+    refunds: money.refunds.filter(({ paymentId }) => paymentId === payment.id),
+    disputes: money.disputes.filter(({ paymentId }) => paymentId === payment.id),
+  }))
+
+/** Returns the payments of an order as the rules see them. */
+export const knownPayments = async (query: Query, orderId: string): Promise<KnownPayment[]> =>
+  toKnownPayments(await readMoney(query, orderId))
+
+/** Returns a captured payment by the provider's id; null if it is none of ours. */
+export async function findPayment(
+  query: Query,
+  provider: ProviderName,
+  providerId: string,
+): Promise<PaymentRow | null> {
+  const [row] = await query
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerId, providerId)))
+  return row ?? null
+}
+
+/** Returns a captured payment by our id; null if there is none. */
+export async function findPaymentById(query: Query, id: string): Promise<PaymentRow | null> {
+  const [row] = await query.select().from(payments).where(eq(payments.id, id))
+  return row ?? null
+}
+
+/** Returns a refund by our id; null if there is none. */
+export async function findRefundById(query: Query, id: string): Promise<RefundRow | null> {
+  const [row] = await query.select().from(refunds).where(eq(refunds.id, id))
+  return row ?? null
+}
+
+/** Returns the provider's ids of the disputes that are open. */
+export async function openDisputeIds(query: Query, provider: ProviderName): Promise<string[]> {
+  const rows = await query
+    .select({ id: disputes.providerId })
+    .from(disputes)
+    .where(and(eq(disputes.status, 'opened'), eq(disputes.provider, provider)))
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the processed refunds of what paid some orders, the first first. */
+export async function processedRefunds(query: Query, orderIds: readonly string[]): Promise<RefundRow[]> {
+  if (orderIds.length === 0) return []
+  const rows = await query
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        inArray(refunds.orderId, [...orderIds]),
+        eq(refunds.status, 'processed'),
+        eq(refunds.currency, payments.currency),
+        isNotNull(payments.appliedAt),
+      ),
+    )
+    .orderBy(asc(refunds.processedAt), asc(refunds.id))
+  return rows.map(({ refund }) => refund)
+}

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import { isId } from '#shared/domain/ids.ts'
+import type { Query } from '#server/db/db.ts'
+import { param } from '#server/db/kit.ts'
+import { preparePerQuery, rowInsert, rowUpdate } from '#server/db/queries/prepared-statements.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
+import type { OrderRow } from './payment-ports.ts'
+
+const { entitlements, orderHistory, orders } = schema
+
+const byId = preparePerQuery((query) =>
+  query
+    .select()
+    .from(orders)
+    .where(eq(orders.id, param('id')))
+    .prepare(),
+)
+
+const openOf = preparePerQuery((query) =>
+  query
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, param('userId')),
+        eq(orders.itemKind, param('kind')),
+        eq(orders.itemId, param('itemId')),
+        eq(orders.open, 1),
+      ),
+    )
+    .prepare(),
+)
+
+const entitlementBy = preparePerQuery((query) =>
+  query
+    .select()
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, param('userId')),
+        eq(entitlements.itemKind, param('kind')),
+        eq(entitlements.itemId, param('itemId')),
+      ),
+    )
+    .prepare(),
+)
+
+const updateOrder = rowUpdate(orders)
+const insertHistory = rowInsert(orderHistory)
+
+/** Writes an order as it now stands. */
+export async function saveOrder(query: Query, order: OrderRow): Promise<void> {
+  await updateOrder(query, order)
+}
+
+/** Returns an order; null if there is none. */
+export async function findOrder(query: Query, id: string): Promise<OrderRow | null> {
+  const [row] = await byId(query).execute({ id })
+  return row ?? null
+}
+
+/** Returns an order that must be there. */
+export async function readOrder(query: Query, id: string): Promise<OrderRow> {
+  const row = await findOrder(query, id)
+  if (row === null) throw notFound('There is no such order.')
+  return row
+}
+
+/** Returns an order of a user; throws 404 for those of others. */
+export async function findOwnOrder(query: Query, userId: string, id: string): Promise<OrderRow> {
+  const row = isId(id) ? await findOrder(query, id.toUpperCase()) : null
+  if (row === null || row.userId !== userId) throw notFound('There is no such order.')
+  return row
+}
+
+/** Returns the open order of a user for an item; null if there is none. */
+export async function findOpenOrder(
+  query: Query,
+  userId: string,
+  { kind, itemId }: { kind: SoldType; itemId: string },
+): Promise<OrderRow | null> {
+  const [row] = await openOf(query).execute({ userId, kind, itemId })
+  return row ?? null
+}
+
+/** Returns the order that a link of a provider was made for; null if it is none of ours. */
+export async function findOrderByLink(
+  query: Query,
+  provider: ProviderName,
+  linkId: string,
+): Promise<OrderRow | null> {
+  const [row] = await query
+    .select()
+    .from(orders)
+    .where(and(eq(orders.provider, provider), eq(orders.linkId, linkId)))
+  return row ?? null
+}
+
+/** Returns what entitles a user to an item, closed or not; null if nothing ever did. */
+export async function findEntitlement(query: Query, userId: string, kind: SoldType, itemId: string) {
+  const [row] = await entitlementBy(query).execute({ userId, kind, itemId })
+  return row ?? null
+}
+
+/** Returns the orders of a user before one, the latest first. */
+export const ordersBefore = (
+  query: Query,
+  userId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<OrderRow[]> =>
+  query
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), before === undefined ? undefined : lt(orders.id, before)))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+
+/** Returns the ids of the orders by which a user has something now. */
+export async function entitlingOrders(query: Query, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await query
+    .select({ orderId: entitlements.orderId })
+    .from(entitlements)
+    .where(and(eq(entitlements.userId, userId), isNull(entitlements.closedAt)))
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+type Happening = {
+  orderId: string
+  at: number
+  what: string
+  actor: string
+  detail?: Record<string, string | number | null>
+}
+
+/*
+ * What somebody can repeat at will, with the happenings that end a run of it: a page that is left open asks again and again, and the
+ * address of a return can be opened again. Such a line is written where it differs from the last one of the same actor.
+ */
+const REPEATABLE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['fetch', ['fetch', 'fetch:failed']],
+  ['return', ['return']],
+])
+
+async function isRepeat(query: Query, { orderId, what, actor, detail }: Required<Happening>) {
+  const kin = REPEATABLE.get(what)
+  if (kin === undefined) return false
+  const [last] = await query
+    .select({ what: orderHistory.what, detail: orderHistory.detail })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, orderId),
+        eq(orderHistory.actor, actor),
+        inArray(orderHistory.what, [...kin]),
+      ),
+    )
+    .orderBy(desc(orderHistory.id))
+    .limit(1)
+  return last?.what === what && isDeepStrictEqual(last.detail, detail)
+}
+
+/** Notes what happened to an order; a question or a return that says nothing new leaves no line. */
+export async function noteHistory(query: Query, { detail = {}, ...rest }: Happening): Promise<void> {
+  if (await isRepeat(query, { ...rest, detail })) return
+  // The database numbers them.
+  await insertHistory(query, { ...rest, id: null, detail })
+}

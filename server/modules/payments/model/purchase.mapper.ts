@@ -1,0 +1,119 @@
+import type { Purchase } from '#shared/contracts/payment.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { isOpen, statusOf } from '#shared/domain/payments/order-states.ts'
+import type { OrderStatus } from '#shared/domain/payments/order-states.ts'
+import { formatMoney } from '#shared/domain/sales/money.ts'
+import { toRupees } from '#shared/domain/sales/rupees.ts'
+import type { OrderRow, PaymentModulePorts, RefundRow, SaleItem } from './payment-ports.ts'
+
+const instantOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
+
+const COMES_BACK =
+  'If money was taken and this order stays unpaid, your bank usually returns it within 10 working days.'
+
+/** Returns what happens next with an order, and when, in words for its buyer; '' where nothing does. */
+function nextStepOf(order: OrderRow, status: OrderStatus, now: number): string {
+  const asks =
+    order.nextCheckAt === null
+      ? ''
+      : `We ask the payment provider again by ourselves, at the latest on ${at(Math.max(order.nextCheckAt, now))}.`
+  const sentences: Record<OrderStatus, string[]> = {
+    pending: [
+      now < order.expiresAt ? `You can pay until ${at(order.expiresAt)}.` : 'The time to pay is over.',
+      asks,
+      COMES_BACK,
+    ],
+    failed: [
+      'The last attempt to pay failed.',
+      now < order.expiresAt ? `You can try again until ${at(order.expiresAt)}.` : '',
+      COMES_BACK,
+    ],
+    expired: ['The time to pay is over. You can order again.', COMES_BACK],
+    cancelled: ['This order was cancelled. You can order again.', COMES_BACK],
+    checking: [
+      'Your payment arrived, but it differs from the order. We look at it, and then give you the item or your money back.',
+    ],
+    refunding:
+      order.state === 'refund_failed'
+        ? ['The refund did not go through. We look at it and try again.']
+        : ['Your money is on its way back. It usually arrives within 10 working days.'],
+    paid: [],
+    partlyRefunded: [
+      `${formatMoney(order.refundedInPaise, order.paidCurrency ?? order.currency)} went back to you.`,
+      order.isClosedByAdmin ? 'What you bought is closed.' : 'What you bought stays open.',
+    ],
+    refunded: [],
+  }
+  return sentences[status].filter((sentence) => sentence !== '').join(' ')
+}
+
+/** Returns what came for an order; before that, what is asked for it. */
+export const toMoney = ({
+  paidInPaise,
+  paidCurrency,
+  amountInPaise,
+  currency,
+}: OrderRow): Pick<Purchase, 'amount' | 'currency'> => ({
+  amount: toRupees(paidInPaise ?? amountInPaise),
+  currency: paidCurrency ?? currency,
+})
+
+type SiteFacts = Awaited<ReturnType<PaymentModulePorts['siteFacts']>>
+
+/** Returns who sells: the site itself, unless its settings say otherwise. */
+export const sellerOf = ({ name, seller }: SiteFacts): SiteFacts['seller'] =>
+  isBlank(seller.name) ? { ...seller, name } : seller
+
+type Shown = {
+  isOpenable: boolean
+  /** Processed refunds of what paid the order. */
+  refunds: readonly RefundRow[]
+  /** The current item; null if the buyer does not have it. */
+  item: SaleItem | null
+  seller: SiteFacts['seller']
+  now: number
+}
+
+const ITEM_NAMES = { note: 'These notes', offlineForm: 'This form', quiz: 'This quiz' } as const
+
+/** Returns what the buyer of an item has to know of it; '' where it is on sale and can be used. */
+function itemNote(kind: OrderRow['itemKind'], item: SaleItem, now: number): string {
+  const name = ITEM_NAMES[kind]
+  if (kind === 'quiz' && item.expiresAt !== null) {
+    if (now >= item.expiresAt) return `${name} has expired.`
+    return item.isPublic ? '' : `${name} is no longer on sale. You can take it until ${at(item.expiresAt)}.`
+  }
+  const verb = kind === 'note' ? 'have' : 'has'
+  return item.isUsable ? '' : `${name} ${verb} no file at the moment. We will add it or refund you.`
+}
+
+/** Returns an order as its buyer sees it; `isOpenable` says that the buyer has the item by it. */
+export function toPurchase(order: OrderRow, { isOpenable, item, refunds, seller, now }: Shown): Purchase {
+  const status = statusOf(order.state, order.failedAt !== null)
+  const isPayable = isOpen(order.state) && order.linkUrl !== '' && now < order.expiresAt
+  return {
+    _id: order.id,
+    status,
+    item: { type: order.itemKind, id: order.itemId, title: order.title, price: order.priceText },
+    ...toMoney(order),
+    createdAt: new Date(order.createdAt).toISOString(),
+    paidAt: instantOrNull(order.paidAt),
+    refundedAt: instantOrNull(order.refundedAt),
+    refunded: toRupees(order.refundedInPaise),
+    refunds: refunds.map(({ amountInPaise, processedAt, createdAt, noteNumber }) => ({
+      amount: toRupees(amountInPaise),
+      at: new Date(processedAt ?? createdAt).toISOString(),
+      noteNumber,
+    })),
+    nextStep: [nextStepOf(order, status, now), item === null ? '' : itemNote(order.itemKind, item, now)]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+    retryUrl: isPayable ? order.linkUrl : null,
+    receiptNumber: order.receiptNumber,
+    isTest: order.isTest,
+    seller,
+    isOpenable,
+  }
+}

@@ -1,0 +1,68 @@
+import { isPaid } from '#shared/domain/payments/order-states.ts'
+import type { ReturnOutcome } from '#shared/domain/payments/return-cookie.ts'
+import { AppError } from '#server/lib/errors.ts'
+import { PROVIDER_NAMES } from '#server/ports/payments/payment-provider.ts'
+import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
+import { findOrder, noteHistory } from '#server/modules/payments/model/orders.repository.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import type { RefreshOrder } from './refresh-order.ts'
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & { refresh: RefreshOrder }
+
+// A person waits before an empty page: what takes longer is told on the page of the order.
+const PATIENCE_MS = 2500
+
+const refused = () =>
+  new AppError(400, 'The address that led here is incomplete or wrong. Nothing was changed by it.')
+
+async function withPatience<Result>(work: Promise<Result>): Promise<Result | null> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([work, tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Builds what takes buyers who come back from their provider; they may have no session here. */
+export function returnTaker({ db, clock, providers, refresh }: Ports) {
+  function verify(query: Readonly<Record<string, string>>) {
+    for (const name of PROVIDER_NAMES) {
+      const found = providers.named(name)?.verifyReturn(query) ?? null
+      if (found !== null) return { ...found, name }
+    }
+    return null
+  }
+
+  async function orderOf(reference: string, linkId: string, name: ProviderName): Promise<OrderRow> {
+    const order = await findOrder(db.read, reference)
+    const isOurs = order?.provider === name && (order.linkId === null || order.linkId === linkId)
+    if (!isOurs) throw refused()
+    return order
+  }
+
+  /**
+   * Returns the order of a return whose signature is right, and how its payment stands: the return is a hint, upon which the provider is
+   * asked. Throws 400 for every other one, and changes nothing.
+   */
+  return async function take(
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<{ orderId: string; outcome: ReturnOutcome }> {
+    const query: Record<string, string> = {}
+    for (const [key, value] of Object.entries(given)) {
+      // Twice the same name is none that a provider sends.
+      if (typeof value !== 'string') throw refused()
+      query[key] = value
+    }
+    const hint = verify(query)
+    if (hint === null) throw refused()
+    const order = await orderOf(hint.reference, hint.linkId, hint.name)
+    const now = clock()
+    await db.tx((tx) => noteHistory(tx, { orderId: order.id, at: now, actor: 'buyer', what: 'return' }))
+    const settled = await withPatience(refresh(order, 'return'))
+    return { orderId: order.id, outcome: isPaid((settled ?? order).state) ? 'received' : 'checking' }
+  }
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { isSoldType } from '#shared/domain/sales/sold-types.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import type { OrderRow, PaymentModulePorts, SaleItem } from '#server/modules/payments/model/payment-ports.ts'
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'findItem'> & { asker: OrderAsker }
+
+const { orders } = schema
+
+/** Returns why an open order for an item has to end; '' if it goes on. */
+function endingOf(order: OrderRow, item: SaleItem | null): string {
+  if (item === null || !item.isPublic) return 'withdrawn'
+  if (item.isGone) return 'over'
+  if (item.obstacle !== '') return 'withdrawn'
+  return item.priceInPaise === order.amountInPaise ? '' : 'price'
+}
+
+/** Builds what ends links at their providers: those of an erased account, and those for an item that is not sold so any more. */
+export function linkCanceller({ db, findItem, asker }: Ports) {
+  async function cancelFor(kind: SoldType, itemId: string): Promise<void> {
+    const open = await db.read
+      .select()
+      .from(orders)
+      .where(and(eq(orders.itemKind, kind), eq(orders.itemId, itemId), eq(orders.open, 1)))
+    const item = await findItem(db.read, kind, itemId)
+    for (const order of open) {
+      const reason = endingOf(order, item)
+      if (reason !== '') await asker.end(order.id, 'system', reason)
+    }
+  }
+
+  /** Does a job; throws what a provider failed with, to be tried again. */
+  return async function run(payload: string): Promise<void> {
+    const [kind = '', id = ''] = payload.split('/')
+    if (kind === 'order') await asker.end(id, 'system', 'erased')
+    else if (isSoldType(kind)) await cancelFor(kind, id)
+  }
+}

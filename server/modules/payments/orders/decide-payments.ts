@@ -1,0 +1,149 @@
+import type { AuditAction } from '#shared/domain/audit-actions.ts'
+import { hasOpenDispute, outcomeOf, remainderOf } from '#shared/domain/payments/money-state.ts'
+import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
+import { newRefund } from '#shared/domain/payments/refunds.ts'
+import { writeAudit } from '#server/content/records/audit.ts'
+import type { Actor } from '#server/content/records/audit.ts'
+import type { Query } from '#server/db/db.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
+import { findPaymentById, knownPayments } from '#server/modules/payments/model/money.repository.ts'
+import { findEntitlement, noteHistory, readOrder } from '#server/modules/payments/model/orders.repository.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import { writePayments } from '#server/modules/payments/ledger/write-payments.ts'
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>
+
+const DISPUTED = 'A dispute about this payment is open. The bank decides it. A refund now may pay twice.'
+
+/** Returns the payment that can be taken as paid, or why there is none, in words for admins. */
+async function acceptable(
+  query: Query,
+  { state, paidAt, userId, itemKind, itemId }: OrderRow,
+  known: readonly KnownPayment[],
+): Promise<KnownPayment | string> {
+  const waiting = known.find((payment) => outcomeOf(payment) === 'mismatch')
+  if (state !== 'mismatch' || waiting === undefined) return 'No payment of this order waits for a decision.'
+  if (paidAt !== null) return 'This order was paid before. Refund this payment.'
+  if (userId === null) return 'The account of the buyer does not exist any more.'
+  const owned = await findEntitlement(query, userId, itemKind, itemId)
+  return owned !== null && owned.closedAt === null ? 'The buyer has this already.' : waiting
+}
+
+/** Returns whether a payment of an order can be taken as paid. */
+export async function isAcceptable(query: Query, orderId: string): Promise<boolean> {
+  const [order, known] = [await readOrder(query, orderId), await knownPayments(query, orderId)]
+  return typeof (await acceptable(query, order, known)) !== 'string'
+}
+
+type RefundChoice = { paymentId?: string | null; isDisputeAccepted?: boolean }
+
+type Decision = { orderId: string; reason: string; actor: Actor; action: AuditAction; what: string }
+type Decide = (
+  query: Query,
+  order: OrderRow,
+  known: readonly KnownPayment[],
+  now: number,
+) => Promise<KnownPayment[]>
+
+/** Returns the change that requests the remainder of the selected payments. */
+const refundOf =
+  (
+    { orderId, reason, actor }: Decision,
+    { paymentId = null, isDisputeAccepted = false }: RefundChoice,
+  ): Decide =>
+  async (query, _order, known, now) => {
+    const one = paymentId === null ? null : await findPaymentById(query, paymentId)
+    if (paymentId !== null && one?.orderId !== orderId)
+      throw notFound('There is no such payment of this order.')
+    const meant = known.filter(
+      (payment) => remainderOf(payment) > 0 && (one === null || payment.providerId === one.providerId),
+    )
+    if (meant.length === 0)
+      throw conflict(
+        one === null
+          ? 'There is no payment of this order that could be refunded.'
+          : 'This payment was refunded, or its refund is on its way.',
+      )
+    if (!isDisputeAccepted && meant.some(hasOpenDispute)) throw conflict(DISPUTED, { disputed: true })
+    return known.map((payment) => {
+      if (!meant.includes(payment)) return payment
+      const remainder = { amountInPaise: remainderOf(payment), currency: payment.currency }
+      const refund = newRefund(remainder, { reason, requestedBy: actor.id, now })
+      return { ...payment, refunds: [...payment.refunds, refund] }
+    })
+  }
+
+/** Returns the change that closes the item of a partly refunded order, or opens it again: of its money nothing changes. */
+const closingOf =
+  (isClosed: boolean): Decide =>
+  async (query, order, known) => {
+    const { userId, itemKind, itemId, isClosedByAdmin } = order
+    if (!known.some((payment) => outcomeOf(payment) === 'partly_refunded'))
+      throw conflict('This order is not partly refunded.')
+    if (isClosedByAdmin === isClosed)
+      throw conflict(isClosed ? 'The item is closed already.' : 'The item is open already.')
+    const owned = userId === null ? null : await findEntitlement(query, userId, itemKind, itemId)
+    if (!isClosed && owned !== null && owned.closedAt === null)
+      throw conflict('The buyer has this by another order.')
+    return [...known]
+  }
+
+/** Builds what admins decide about the money of an order. Each decision stands in the order's history and in the audit log. */
+export function paymentDecisions(ports: Ports) {
+  const { db, clock, newId } = ports
+
+  async function decide(
+    decision: Decision,
+    payment: string | null,
+    change: Decide,
+    columns: Partial<OrderRow> = {},
+  ): Promise<OrderRow> {
+    const { orderId, reason, actor, action, what } = decision
+    const step = { now: clock(), actor: actor.id, id: newId() }
+    return await db.tx(async (query) => {
+      const order = await readOrder(query, orderId)
+      const known = await change(query, order, await knownPayments(query, orderId), step.now)
+      const detail: Record<string, string> = payment === null ? { reason } : { reason, payment }
+      await noteHistory(query, { orderId, at: step.now, actor: actor.id, what, detail })
+      // What becomes of one of several payments is not why the order stands as it does.
+      const more = payment === null ? { ...columns, reason } : columns
+      const decided = await writePayments(ports, query, { order, known, more }, step)
+      const [before, after] = [{ state: order.state }, { state: decided.state, ...detail }]
+      await writeAudit(query, { at: step.now, actor, action, target: `order/${orderId}`, before, after })
+      return decided
+    })
+  }
+
+  return {
+    /**
+     * Refunds what is left of the payments of an order, or of one of them, by our id. Throws 404, and 409 where nothing is left, or
+     * where the bank decides about a dispute and `isDisputeAccepted` does not say that it may be paid twice.
+     */
+    refund: (orderId: string, reason: string, actor: Actor, choice: RefundChoice = {}) => {
+      const decision = { orderId, reason, actor, action: 'refund', what: 'decision:refund' } as const
+      return decide(decision, choice.paymentId ?? null, refundOf(decision, choice))
+    },
+
+    /**
+     * Closes the item of a partly refunded order, or opens it again. Throws 404, and 409 for an order that is not partly refunded,
+     * or is so already.
+     */
+    setClosed: (orderId: string, isClosed: boolean, reason: string, actor: Actor) => {
+      const [action, what] = isClosed
+        ? (['close', 'decision:close'] as const)
+        : (['open', 'decision:open'] as const)
+      const decision = { orderId, reason, actor, action, what }
+      return decide(decision, null, closingOf(isClosed), { isClosedByAdmin: isClosed })
+    },
+
+    /** Takes a payment that differs from its order as paid. Throws 404, and 409 where none waits for that or nobody could get it. */
+    takeAsPaid: (orderId: string, reason: string, actor: Actor) => {
+      const decision = { orderId, reason, actor, action: 'accept', what: 'decision:paid' } as const
+      return decide(decision, null, async (query, order, known, now) => {
+        const waiting = await acceptable(query, order, known)
+        if (typeof waiting === 'string') throw conflict(waiting)
+        return known.map((payment) => (payment === waiting ? { ...payment, appliedAt: now } : payment))
+      })
+    },
+  }
+}

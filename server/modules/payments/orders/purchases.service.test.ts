@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { ProviderError } from '#server/ports/payments/payment-provider.ts'
+import { shop } from '#server/testing/payment-scene.ts'
+import type { Shop } from '#server/testing/payment-scene.ts'
+
+let scene: Shop
+let note: string
+beforeEach(async () => {
+  scene = await shop()
+  note = await scene.addNote({ price: '₹99' })
+})
+afterEach(() => scene.server.close())
+
+const fetches = () => scene.provider.calls.filter((call) => call === 'fetchLink').length
+
+describe('the state of an order', () => {
+  it('is asked of the provider every 10 seconds at most, however many ask', async () => {
+    const { orderId } = await scene.order(note, 99)
+    await Promise.all(Array.from({ length: 10 }, () => scene.status(orderId)))
+    expect(fetches()).toBe(1)
+    scene.wait(0.15)
+    await scene.status(orderId)
+    expect(fetches()).toBe(1)
+    scene.wait(0.02)
+    await scene.status(orderId)
+    expect(fetches()).toBe(2)
+  })
+
+  it('is told as it is known while the provider is away, with what happens next', async () => {
+    const { orderId, redirectUrl } = await scene.order(note, 99)
+    scene.provider.beforeEach(() => {
+      throw new ProviderError('unreachable', 'Nobody answers.')
+    })
+    const shown = await scene.status(orderId)
+    expect(shown).toMatchObject({ status: 'pending', retryUrl: redirectUrl, isOpenable: false })
+    expect(shown.nextStep).toContain('You can pay until')
+    expect(shown.nextStep).toContain('within 10 working days')
+  })
+
+  it('is failed after an attempt that failed, and can still be paid', async () => {
+    const { orderId, redirectUrl } = await scene.order(note, 99)
+    scene.provider.fail(orderId)
+    expect(await scene.status(orderId)).toMatchObject({ status: 'failed', retryUrl: redirectUrl })
+    scene.wait(1)
+    scene.provider.pay(orderId)
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', retryUrl: null, nextStep: '' })
+  })
+
+  it('is expired when its time is over, and paid where money comes late', async () => {
+    const { orderId } = await scene.order(note, 99)
+    scene.wait(46)
+    expect(await scene.status(orderId)).toMatchObject({ status: 'expired', retryUrl: null })
+    scene.provider.pay(orderId)
+    scene.wait(1)
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
+  })
+
+  it('is checking where the amount differs, and the item stays closed', async () => {
+    const { orderId } = await scene.order(note, 99)
+    scene.provider.pay(orderId, { amountInPaise: 9899 })
+    expect(await scene.status(orderId)).toMatchObject({ status: 'checking', isOpenable: false })
+    expect((await scene.readNote(note)).locked).toBe(true)
+  })
+
+  it.each(['refused', 'notFound', 'credentials', 'limited', 'unreachable'] as const)(
+    'stays open where the provider answers %s',
+    async (reason) => {
+      const { orderId } = await scene.order(note, 99)
+      scene.provider.pay(orderId)
+      scene.provider.beforeEach(() => {
+        throw new ProviderError(reason, 'No.')
+      })
+      expect((await scene.status(orderId)).status).toBe('pending')
+    },
+  )
+
+  it('survives a clock that goes back a day between order and payment', async () => {
+    const { orderId } = await scene.order(note, 99)
+    await scene.status(orderId)
+    scene.wait(-24 * 60)
+    scene.provider.pay(orderId)
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
+  })
+})
+
+describe('cancelling', () => {
+  it('ends the link, and is the same again', async () => {
+    const { orderId } = await scene.order(note, 99)
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await scene.post(`/payment/cancel/${orderId}`, {})
+      expect(answer.json().data.order).toMatchObject({ status: 'cancelled', retryUrl: null })
+    }
+    expect(scene.provider.linkOf(orderId).state).toBe('cancelled')
+    expect((await scene.order(note, 99)).orderId).not.toBe(orderId)
+  })
+
+  it('answers paid where the money came in that very moment', async () => {
+    const { orderId } = await scene.order(note, 99)
+    scene.provider.beforeEach((method) => {
+      if (method === 'cancelLink') scene.provider.pay(orderId)
+    })
+    const answer = await scene.post(`/payment/cancel/${orderId}`, {})
+    expect(answer.json().data.order).toMatchObject({ status: 'paid', isOpenable: true })
+  })
+
+  it('changes nothing while the provider cannot be asked', async () => {
+    const { orderId } = await scene.order(note, 99)
+    scene.provider.beforeEach(() => {
+      throw new ProviderError('unreachable', 'Nobody answers.')
+    })
+    expect((await scene.post(`/payment/cancel/${orderId}`, {})).json()).toMatchObject({
+      statusCode: 503,
+      message:
+        'The order is not cancelled: the payment provider could not be asked. Please try again in a moment.',
+    })
+    const [order] = await scene.server.db.read.select().from(schema.orders)
+    expect(order).toMatchObject({ state: 'redirected', open: 1 })
+  })
+})
+
+describe('purchases', () => {
+  it('are listed, the latest first, a page at a time, and lead to what was bought', async () => {
+    const first = await scene.order(note, 99)
+    scene.provider.pay(first.orderId)
+    await scene.status(first.orderId)
+    const other = await scene.addNote({ price: '₹10' })
+    const second = await scene.order(other, 10)
+    const list = async (query = '') => (await scene.get(`/me/purchases${query}`)).json().data
+    expect(await list()).toMatchObject({
+      isMore: false,
+      purchases: [
+        { _id: second.orderId, status: 'pending', isOpenable: false },
+        { _id: first.orderId, status: 'paid', isOpenable: true },
+      ],
+    })
+    expect((await list(`?before=${second.orderId}`)).purchases).toHaveLength(1)
+  })
+
+  it('outlive that the item is withdrawn or trashed', async () => {
+    const { orderId } = await scene.order(note, 99)
+    const read = () => scene.get(`/me/purchases/${orderId}/item`)
+    expect((await read()).statusCode).toBe(404)
+    scene.provider.pay(orderId)
+    await scene.status(orderId)
+    await scene.server.send('DELETE', `/notes/${note}`)
+    await scene.server.app.runJobs()
+    expect((await read()).json().data.item).toMatchObject({
+      id: note,
+      link: 'https://downloads.example.org/polity.pdf',
+    })
+    expect((await scene.status(orderId)).status).toBe('paid')
+  })
+
+  it('of others are 404', async () => {
+    const { orderId } = await scene.order(note, 99)
+    scene.provider.pay(orderId)
+    await scene.status(orderId)
+    const { headers } = await scene.server.signInAs('other@example.in')
+    const answers = await Promise.all([
+      scene.get(`/payment/status/${orderId}`, headers),
+      scene.get(`/me/purchases/${orderId}/item`, headers),
+      scene.post(`/payment/cancel/${orderId}`, {}, headers),
+      scene.get('/payment/status/nonsense', headers),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect((await scene.get('/me/purchases', headers)).json().data.purchases).toEqual([])
+  })
+})
+
+describe('lists', () => {
+  it('open what is owned, of a whole page at once', async () => {
+    const others = [await scene.addNote({ price: '₹10' }), await scene.addNote({ price: '₹20' })]
+    const { orderId } = await scene.order(note, 99)
+    scene.provider.pay(orderId)
+    await scene.status(orderId)
+    const notes = (await scene.get('/notes/allNote?fields=all')).json().data.notes as {
+      _id: string
+      locked: boolean
+      link?: string
+    }[]
+    expect(notes.filter(({ locked }) => !locked).map(({ _id }) => _id)).toEqual([note])
+    expect(notes.filter(({ link }) => link !== undefined)).toHaveLength(1)
+    expect(notes).toHaveLength(1 + others.length)
+  })
+})
+
+describe('a priced quiz', () => {
+  it('starts once it is paid, and not after a refund', async () => {
+    const { server } = scene
+    const question = await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
+    const questionIds = [String(question.json().data.question._id)]
+    const more = { price: 20, category: 'Mock' as const, questionIds, totalQuestions: 1, attemptsAllowed: 3 }
+    const made = await server.send('POST', '/quizzes/create', buildQuiz(more))
+    const quiz = String(made.json().data.quiz._id)
+    const begin = async () => (await scene.post(`/quizzes/${quiz}/attempts`, {})).json()
+    expect(await begin()).toMatchObject({ statusCode: 403, data: { paymentNeeded: true } })
+    const order = await scene.post('/payment/initialize-payment', scene.wants(quiz, 20, 'quiz'))
+    const orderId = String(order.json().data.orderId)
+    scene.provider.pay(orderId)
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', item: { price: '₹20' } })
+    const { data } = await begin()
+    await scene.post(`/attempts/${String(data.attempt._id)}/submit`, {})
+    await server.services.payments.decisions.refund(orderId, 'It was asked for.', { id: 'admin' })
+    expect(await begin()).toMatchObject({ statusCode: 403 })
+    // The attempt that was made stays.
+    expect((await scene.get('/me/attempts')).json().data.attempts).toHaveLength(1)
+  })
+})

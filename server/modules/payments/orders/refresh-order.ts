@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isOpen } from '#shared/domain/payments/order-states.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { ProviderError } from '#server/ports/payments/payment-provider.ts'
+import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import { ASK_PAUSE_MS } from '#server/modules/payments/model/payment-ports.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+
+const { orders } = schema
+
+// Money can still come.
+const isAskedAbout = (order: OrderRow): boolean => isOpen(order.state) || order.nextCheckAt !== null
+
+/**
+ * Builds what says whether a return may ask though somebody else just did: it is news that the page of the order, which asks by
+ * itself, cannot have had. One that is opened again may not.
+ */
+function returnTurns(clock: () => number) {
+  const askedAt = new Map<string, number>()
+  return function take({ id }: OrderRow): boolean {
+    const now = clock()
+    for (const [orderId, at] of askedAt) if (Math.abs(now - at) >= ASK_PAUSE_MS) askedAt.delete(orderId)
+    if (askedAt.has(id)) return false
+    askedAt.set(id, now)
+    return true
+  }
+}
+
+/** Builds what brings an order in line that somebody looks at. */
+export function orderRefresher({
+  db,
+  clock,
+  asker,
+}: Pick<PaymentModulePorts, 'db' | 'clock'> & { asker: OrderAsker }) {
+  /** Takes the turn to ask about an order; false while the last one was less than 10 seconds ago. */
+  async function takeTurn(order: OrderRow): Promise<boolean> {
+    const now = clock()
+    const isAgo = (at: number | null) => at === null || Math.abs(now - at) >= ASK_PAUSE_MS
+    if (!isAgo(order.fetchedAt)) return false
+    return await db.tx(async (query) => {
+      const taken = await query
+        .update(orders)
+        .set({ fetchedAt: now })
+        .where(
+          and(
+            eq(orders.id, order.id),
+            order.fetchedAt === null ? isNull(orders.fetchedAt) : eq(orders.fetchedAt, order.fetchedAt),
+          ),
+        )
+        .returning({ id: orders.id })
+      return taken.length > 0
+    })
+  }
+
+  const takeReturn = returnTurns(clock)
+
+  async function mayAsk(order: OrderRow, actor: string): Promise<boolean> {
+    if (!isAskedAbout(order)) return false
+    const isFirstReturn = actor === 'return' && takeReturn(order)
+    return (await takeTurn(order)) || isFirstReturn
+  }
+
+  /**
+   * Returns an order as it stands, after asking the provider unless that was just done; a `return` asks all the same, once in 10
+   * seconds. A provider that is away changes nothing.
+   */
+  return async function refresh(order: OrderRow, actor: string): Promise<OrderRow> {
+    if (!(await mayAsk(order, actor))) return order
+    try {
+      return await asker.ask(order, actor)
+    } catch (error) {
+      // It stands in the history of the order, and the reconciler asks again.
+      if (error instanceof ProviderError) return order
+      throw error
+    }
+  }
+}
+export type RefreshOrder = ReturnType<typeof orderRefresher>

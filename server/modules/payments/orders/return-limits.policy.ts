@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { networkOf } from '#server/lib/client-network.ts'
+import { tokenBuckets } from '#server/lib/token-buckets.ts'
+import { tooManyRequests } from '#server/lib/errors.ts'
+
+// Like other requests of payments: ten at once, then ten a minute.
+const LIMITS = { size: 10, refillMs: 6000, maxWaitMs: 60_000 } as const
+
+/** The limits of returns from payment providers; each method throws 429 if its limit is reached. */
+export type ReturnLimits = {
+  /** Counts a return by its URL: a buyer's own may be repeated, but not without end. */
+  countReturn(url: string): void
+  /** Counts a refused return by its network. Valid ones never count: many buyers share a network. */
+  countRefusal(ip: string): void
+}
+
+/** Builds the limits of returns, in memory. */
+export function returnLimits(clock: () => number): ReturnLimits {
+  const [returns, refusals] = [tokenBuckets(LIMITS), tokenBuckets(LIMITS)]
+
+  function count(buckets: typeof returns, key: string): void {
+    const wait = buckets.waitMs(key, clock())
+    if (wait > 0) throw tooManyRequests(wait / 1000)
+    buckets.take(key, clock())
+  }
+
+  return {
+    countReturn: (url) => count(returns, createHash('sha256').update(url).digest('base64url')),
+    countRefusal: (ip) => count(refusals, networkOf(ip)),
+  }
+}
+
+/** The limits of a server without rate limits. */
+export const noReturnLimits: ReturnLimits = { countReturn: () => undefined, countRefusal: () => undefined }

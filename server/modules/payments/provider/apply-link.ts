@@ -1,0 +1,72 @@
+import { settle } from '#shared/domain/payments/apply-payments.ts'
+import { isOpen } from '#shared/domain/payments/order-states.ts'
+import type { Query } from '#server/db/db.ts'
+import type { ProviderLink } from '#server/ports/payments/payment-provider.ts'
+import { nextCheckAfter } from '#server/modules/payments/model/check-times.policy.ts'
+import { findEntitlement, noteHistory, readOrder } from '#server/modules/payments/model/orders.repository.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import { withEventTimes } from '#server/modules/payments/model/event-times.repository.ts'
+import { knownPayments } from '#server/modules/payments/model/money.repository.ts'
+import { writePayments } from '#server/modules/payments/ledger/write-payments.ts'
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'findItem'>
+
+/** Returns whether the buyer of an order has its item by another one. */
+async function isOwnedOtherwise(query: Query, { id, userId, itemKind, itemId }: OrderRow): Promise<boolean> {
+  if (userId === null) return false
+  const owned = await findEntitlement(query, userId, itemKind, itemId)
+  return owned !== null && owned.closedAt === null && owned.orderId !== id
+}
+
+/** Returns the columns of the link of an order that had none yet. */
+function linkFields(order: OrderRow, link: ProviderLink, now: number): Partial<OrderRow> {
+  if (order.linkId !== null || link.reference !== order.id) return {}
+  return { linkId: link.id, linkUrl: link.url, redirectedAt: now }
+}
+
+/**
+ * Builds what brings an order in line with what its provider says of its link: the one thing that a webhook, a return, the
+ * reconciler and a question of the buyer lead to. `reason` says why the link was ended, where it was.
+ */
+export function orderSettler(ports: Ports) {
+  const { db, clock, newId, findItem } = ports
+  return async function settleOrder(
+    orderId: string,
+    link: ProviderLink,
+    actor: string,
+    reason = '',
+  ): Promise<OrderRow> {
+    const step = { now: clock(), actor, id: newId() }
+    const { now } = step
+    return await db.tx(async (query) => {
+      const order = await readOrder(query, orderId)
+      const item = await findItem(query, order.itemKind, order.itemId)
+      const known = await knownPayments(query, orderId)
+      const timed = await withEventTimes(query, order.provider, link, known)
+      const settled = settle(order, timed, known, {
+        hasBuyer: order.userId !== null,
+        isOwned: await isOwnedOtherwise(query, order),
+        isGiveable: item !== null && !item.isGone,
+        now,
+      })
+      const captured = link.payments.filter(({ isCaptured }) => isCaptured).length
+      const detail = { link: link.state, payments: link.payments.length, captured }
+      await noteHistory(query, { orderId, at: now, actor, what: 'fetch', detail })
+      const isClosed = isOpen(order.state) && !isOpen(settled.state)
+      const more = {
+        ...linkFields(order, link, now),
+        failedAt: settled.failedAt,
+        fetchedAt: now,
+        failures: 0,
+        checks: order.checks + 1,
+        nextCheckAt: nextCheckAfter(settled.state, order.createdAt, now),
+        ...(isClosed && reason !== '' ? { reason } : {}),
+      }
+      const { payments, state } = settled
+      // A link that was found had been made before a crash.
+      const byLink = state === 'created' && link.reference === orderId ? 'redirected' : state
+      return await writePayments(ports, query, { order, known: payments, byLink, more }, step)
+    })
+  }
+}
+export type SettleOrder = ReturnType<typeof orderSettler>

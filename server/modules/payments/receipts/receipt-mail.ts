@@ -1,0 +1,98 @@
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatMoney } from '#shared/domain/sales/money.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import type { MailTask } from '#server/modules/payments/model/job-types.ts'
+import { findPaymentById, findRefundById } from '#server/modules/payments/model/money.repository.ts'
+import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
+import type { OrderRow, PaymentModulePorts, PaymentRow, RefundRow } from '#server/modules/payments/model/payment-ports.ts'
+import { sellerOf } from '#server/modules/payments/model/purchase.mapper.ts'
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'siteFacts' | 'origin'>
+type Facts = Awaited<ReturnType<Ports['siteFacts']>>
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
+
+// By the reason of the money's going back. The words of an admin, which may be any, are not told.
+const WHY: ReadonlyMap<string, string> = new Map([
+  ['twice', 'You had paid for this order before: this payment was one too many.'],
+  ['owned', 'You have this already by another order: this payment was one too many.'],
+  ['gone', 'What you paid for is not there any more.'],
+  ['erased', 'The account of this order does not exist any more.'],
+])
+
+const paidOf = ({ valueInPaise, currency }: PaymentRow): string => formatMoney(valueInPaise, currency)
+const amountOf = ({ amountInPaise, currency }: RefundRow): string => formatMoney(amountInPaise, currency)
+
+function receiptText(order: OrderRow, payment: PaymentRow, facts: Facts, origin: string): string[] {
+  const { refundPolicy } = facts
+  const { name, address } = sellerOf(facts)
+  return [
+    `Receipt ${order.receiptNumber ?? ''}`,
+    `Seller: ${[name, address]
+      .filter((part) => part !== '')
+      .map(oneLine)
+      .join(', ')}`,
+    `Paid: ${at(order.paidAt ?? order.createdAt)}`,
+    `Order: ${order.id}`,
+    '',
+    `${oneLine(order.title)}: ${paidOf(payment)}`,
+    '',
+    `Open it, and print the receipt: ${origin}/purchases?order=${order.id}`,
+    ...(refundPolicy === '' ? [] : ['', `Refund policy: ${refundPolicy}`]),
+  ]
+}
+
+function returningText(order: OrderRow, refund: RefundRow): string[] {
+  return [
+    `${amountOf(refund)} for ${oneLine(order.title)} is on its way back to you.`,
+    WHY.get(refund.reason) ?? '',
+    'It usually arrives within 10 working days, in the account that was paid from.',
+    `Order: ${order.id}`,
+  ].filter((line) => line !== '')
+}
+
+function refundedText(order: OrderRow, refund: RefundRow): string[] {
+  const { noteNumber } = refund
+  const isPart = order.state === 'partly_refunded' && !order.isClosedByAdmin
+  return [
+    ...(noteNumber === null ? [] : [`Credit note ${noteNumber} for receipt ${order.receiptNumber ?? ''}`]),
+    `${amountOf(refund)} for ${oneLine(order.title)} was sent back.`,
+    ...(isPart ? ['What you bought stays open.'] : []),
+    `Order: ${order.id}`,
+  ]
+}
+
+type Subject = { order: OrderRow; payment: PaymentRow; refund: RefundRow | null }
+
+/** Builds the mails to buyers; null for an order without an address, as of an erased account. */
+export function paymentMails({ db, siteFacts, origin }: Ports) {
+  async function subjectOf(task: MailTask): Promise<Subject | null> {
+    const order = await findOrder(db.read, task.orderId)
+    const payment = await findPaymentById(db.read, task.paymentId)
+    const refund = task.tells === 'receipt' ? null : await findRefundById(db.read, task.refundId)
+    if (order === null || payment === null || order.email === '') return null
+    return { order, payment, refund }
+  }
+
+  function linesOf({ order, payment, refund }: Subject, tells: MailTask['tells'], facts: Facts) {
+    if (refund === null)
+      return [`Receipt ${order.receiptNumber ?? ''}`, receiptText(order, payment, facts, origin)] as const
+    if (tells === 'returning') return ['Your money is on its way back', returningText(order, refund)] as const
+    return ['Your money was sent back', refundedText(order, refund)] as const
+  }
+
+  return async (task: MailTask): Promise<Mail | null> => {
+    const found = await subjectOf(task)
+    if (found === null) return null
+    const facts = await siteFacts()
+    const { isTest, email: to } = found.order
+    const [subject, lines] = linesOf(found, task.tells, facts)
+    const test = isTest ? ['TEST MODE: no money moved.', ''] : []
+    return {
+      to,
+      subject: `${isTest ? 'TEST MODE: ' : ''}${oneLine(facts.name)}: ${subject}`,
+      text: [...test, ...lines, ''].join('\n'),
+    }
+  }
+}

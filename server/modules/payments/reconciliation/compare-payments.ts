@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { PROVIDER_NAMES, ProviderError } from '#server/ports/payments/payment-provider.ts'
+import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
+import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import { writeDifferences } from './differences.repository.ts'
+import { findDifferences } from './find-differences.ts'
+import type { Found } from './find-differences.ts'
+import { COMPARE, DISPUTES } from '#server/modules/payments/model/job-types.ts'
+import type { PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
+
+const { orders, paymentComparisons, paymentDifferences } = schema
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
+  asker: OrderAsker
+  refunds: Pick<Refunds, 'lookAfter'>
+}
+
+// A day is compared at this time of the next one in India.
+const BEGIN_MS = 3 * 3_600_000
+
+// Days that are compared each night. The provider lists a payment under the day of its creation and may capture it 30 days later;
+// another week covers nights on which the server did not run.
+const DAYS_BACK = 31 + 7
+// Days with differences that are compared again: somebody may have mended these, here or there.
+const DAYS_AGAIN = 30
+
+type Compared = { name: ProviderName; day: string; found: readonly Found[]; count: number; now: number }
+
+/** Writes where a day differs, and that it was compared. */
+async function store(query: Query, { name, day, found, count, now }: Compared): Promise<void> {
+  const differences = await writeDifferences(query, { provider: name, day, found, now })
+  const done = { comparedAt: now, payments: count, differences }
+  await query
+    .insert(paymentComparisons)
+    .values({ id: `${name}/${day}`, ...done })
+    .onConflictDoUpdate({ target: paymentComparisons.id, set: done })
+}
+
+/** Returns the days before one that were not compared since an instant: the latest, and earlier ones with differences. */
+async function dueDays(query: Query, name: ProviderName, today: string, since: number): Promise<string[]> {
+  const [first] = await query
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.provider, name))
+    .orderBy(asc(orders.id))
+    .limit(1)
+  if (first === undefined) return []
+  const begun = indiaDay(first.at)
+  const recent = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, -1 - index))
+  const differing = await query
+    .select({ day: paymentDifferences.day })
+    .from(paymentDifferences)
+    .where(
+      and(
+        eq(paymentDifferences.provider, name),
+        isNull(paymentDifferences.resolvedAt),
+        ne(paymentDifferences.kind, 'loss'),
+      ),
+    )
+    .groupBy(paymentDifferences.day)
+    .orderBy(desc(paymentDifferences.day))
+    .limit(DAYS_AGAIN)
+  const days = [...new Set([...recent.filter((day) => day >= begun), ...differing.map(({ day }) => day)])]
+  const idOf = (day: string) => `${name}/${day}`
+  const compared = await query
+    .select({ id: paymentComparisons.id, at: paymentComparisons.comparedAt })
+    .from(paymentComparisons)
+    .where(inArray(paymentComparisons.id, days.map(idOf)))
+  const comparedAt = new Map(compared.map(({ id, at }) => [id, at]))
+  return days.filter((day) => {
+    const at = comparedAt.get(idOf(day))
+    return at === undefined || at < since
+  })
+}
+
+/** Builds what compares our payments of each day with those of their provider, both ways. */
+export function paymentComparer(ports: Ports) {
+  const { db, clock, newId, queue, providers } = ports
+  let askedOn = ''
+
+  return {
+    /** Compares a day (`razorpay/2026-11-21`). Throws what the provider failed with, to be tried again. */
+    async compare(payload: string): Promise<void> {
+      const [given, day = ''] = payload.split('/')
+      const name = PROVIDER_NAMES.find((one) => one === given)
+      const provider = name === undefined ? null : providers.named(name)
+      if (provider === null)
+        throw new ProviderError('credentials', 'The provider of this day is not set up any more.')
+      const compared = await findDifferences(ports, provider, day)
+      const now = clock()
+      await db.tx((query) => store(query, { ...compared, name: provider.name, day, now }))
+    },
+
+    /** Adds what is due once a night, in the small hours: for each provider with orders, the comparisons, and a look at disputes. */
+    async ensure(): Promise<void> {
+      const now = clock()
+      const today = indiaDay(now)
+      const begin = indiaDayStart(today) + BEGIN_MS
+      if (askedOn === today || now < begin) return
+      for (const name of PROVIDER_NAMES) {
+        if (providers.named(name) === null) continue
+        const days = await dueDays(db.read, name, today, begin)
+        const looks = days.map((day) => ({ type: COMPARE, payload: `${name}/${day}` }))
+        const jobs = looks.length === 0 ? [] : [...looks, { type: DISPUTES, payload: name }]
+        const ids = jobs.map(newId)
+        await db.tx(async (query) => {
+          for (const [index, job] of jobs.entries())
+            await queue.enqueue(query, { ...job, id: ids[index] ?? '', now })
+        })
+      }
+      askedOn = today
+    },
+  }
+}
+export type PaymentComparer = ReturnType<typeof paymentComparer>

@@ -1,0 +1,141 @@
+import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { addDays, indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { ListedPayment, PaymentProvider } from '#server/ports/payments/payment-provider.ts'
+import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import { readDay } from './read-provider-day.ts'
+import type { DayAtProvider } from './read-provider-day.ts'
+import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
+import type { PaymentModulePorts, PaymentRow } from '#server/modules/payments/model/payment-ports.ts'
+import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
+
+const { paymentDifferences, payments, refunds: refundRows } = schema
+
+type Difference = typeof paymentDifferences.$inferSelect
+/** Where a payment of ours and the provider's differ; amounts are null where one of both is missing. */
+export type Found = Pick<Difference, 'providerId' | 'orderId' | 'kind' | 'oursInPaise' | 'theirsInPaise'>
+
+type Ports = Pick<PaymentModulePorts, 'db'> & { asker: OrderAsker; refunds: Pick<Refunds, 'lookAfter'> }
+/** Our payments by the provider's id, with what went back of each, or is on its way because we asked for it. */
+type OurPayment = { payment: PaymentRow; returnedInPaise: number }
+type Known = ReadonlyMap<string, OurPayment>
+
+const IDS_AT_ONCE = 500
+
+/** Returns how a payment that both have differs; null if it does not. The provider does not count lost disputes as refunds. */
+function differenceOf({ payment, returnedInPaise }: OurPayment, theirs: ListedPayment): Found | null {
+  const { providerId, orderId, amountInPaise: oursInPaise } = payment
+  const [amount, refunded] = [theirs.amountInPaise, theirs.refundedInPaise]
+  if (oursInPaise !== amount)
+    return { providerId, orderId, kind: 'amount', oursInPaise, theirsInPaise: amount }
+  if (returnedInPaise === refunded) return null
+  return { providerId, orderId, kind: 'refund', oursInPaise: returnedInPaise, theirsInPaise: refunded }
+}
+
+/** Returns how the provider's captured payments differ from ours. */
+const differencesOf = (captured: readonly ListedPayment[], known: Known): Found[] =>
+  captured.flatMap((payment): Found[] => {
+    const ours = known.get(payment.id)
+    const missing = { oursInPaise: null, theirsInPaise: payment.amountInPaise }
+    if (ours === undefined)
+      return [{ providerId: payment.id, orderId: null, kind: 'missing_here', ...missing }]
+    const difference = differenceOf(ours, payment)
+    return difference === null ? [] : [difference]
+  })
+
+/** Returns what of payments went back, or is on its way because we asked for it, by our ids. */
+async function returnedOf(query: Query, paymentIds: readonly string[]): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  const isStanding = or(
+    eq(refundRows.status, 'processed'),
+    and(eq(refundRows.status, 'pending'), eq(refundRows.isOurs, true)),
+  )
+  const rows = await query
+    .select({ paymentId: refundRows.paymentId, amountInPaise: refundRows.amountInPaise })
+    .from(payments)
+    .innerJoin(refundRows, eq(refundRows.orderId, payments.orderId))
+    .where(
+      and(
+        inArray(payments.id, [...paymentIds]),
+        eq(refundRows.paymentId, payments.id),
+        eq(refundRows.currency, payments.currency),
+        isStanding,
+      ),
+    )
+  for (const { paymentId, amountInPaise } of rows)
+    sums.set(paymentId, (sums.get(paymentId) ?? 0) + amountInPaise)
+  return sums
+}
+
+/** Returns our payments with these ids of a provider, of whatever day. */
+async function knownPaymentsOf(
+  query: Query,
+  provider: PaymentProvider,
+  ids: readonly string[],
+): Promise<Known> {
+  const found = new Map<string, OurPayment>()
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const some = inArray(payments.providerId, ids.slice(start, start + IDS_AT_ONCE))
+    const rows = await query
+      .select()
+      .from(payments)
+      .where(and(eq(payments.provider, provider.name), some))
+    const returned = await returnedOf(
+      query,
+      rows.map(({ id }) => id),
+    )
+    for (const payment of rows)
+      found.set(payment.providerId, { payment, returnedInPaise: returned.get(payment.id) ?? 0 })
+  }
+  return found
+}
+
+/**
+ * Asks about orders of ours that a payment or a refund there is not known of yet: that is no difference, but late news. A payment
+ * may be captured weeks after it was made, and a refund may be of a payment of any day.
+ */
+async function addUnknown(
+  { db, asker, refunds }: Ports,
+  provider: PaymentProvider,
+  day: DayAtProvider,
+  known: Known,
+) {
+  const unknown = day.captured.filter(({ id }) => !known.has(id)).map(({ reference }) => reference)
+  for (const id of new Set(unknown)) {
+    const order = id === null ? null : await findOrder(db.read, id)
+    if (order?.provider === provider.name) await asker.ask(order, 'system')
+  }
+  const differing = differencesOf(day.captured, known).filter(({ kind }) => kind === 'refund')
+  const listed = new Set(day.captured.map(({ id }) => id))
+  const elsewhere = [...day.refunded].filter((id) => !listed.has(id) && known.has(id))
+  for (const id of [...differing.map(({ providerId }) => providerId), ...elsewhere])
+    await refunds.lookAfter(provider.name, id)
+}
+
+/** Returns where the payments and refunds of a day of India differ from the provider's, and how many payments it has. */
+export async function findDifferences(
+  ports: Ports,
+  provider: PaymentProvider,
+  day: string,
+): Promise<{ found: Found[]; count: number }> {
+  const { read } = ports.db
+  const [from, to] = [indiaDayStart(day), indiaDayStart(addDays(day, 1))]
+  const theirs = await readDay(provider, from, to)
+  const theirIds = new Set(theirs.captured.map(({ id }) => id))
+  const ids = [...new Set([...theirIds, ...theirs.refunded])]
+  await addUnknown(ports, provider, theirs, await knownPaymentsOf(read, provider, ids))
+  const known = await knownPaymentsOf(read, provider, [...theirIds])
+  const isOfDay = and(gte(payments.createdAt, from), lt(payments.createdAt, to))
+  const ours = await read
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider.name), isOfDay))
+  const missingThere = ours
+    .filter(({ providerId }) => !theirIds.has(providerId))
+    .map(({ providerId, orderId, amountInPaise }): Found => {
+      const missing = { oursInPaise: amountInPaise, theirsInPaise: null }
+      return { providerId, orderId, kind: 'missing_there', ...missing }
+    })
+  return { found: [...differencesOf(theirs.captured, known), ...missingThere], count: theirs.captured.length }
+}

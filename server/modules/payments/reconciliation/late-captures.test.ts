@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { schema } from '#server/db/schema/index.ts'
+import { shop } from '#server/testing/payment-scene.ts'
+import type { Shop } from '#server/testing/payment-scene.ts'
+
+const DAY = 86_400_000
+const HOUR = DAY / 24
+const START = Date.parse('2026-11-21T06:30:00.000Z')
+// Three in the morning in India, and half an hour.
+const NIGHT = Date.parse('2026-11-21T22:00:00.000Z')
+const MAX_DELAY_DAYS = 30
+
+let scene: Shop
+beforeAll(async () => {
+  scene = await shop()
+})
+afterAll(() => scene.server.close())
+
+type Late = { orderId: string; paymentId: string; capturedAt: number }
+
+/** Orders of the first days, each with a payment that is captured up to 30 days after it was made. */
+async function payLate(delays: readonly { day: number; hours: number }[]): Promise<Late[]> {
+  const late: Late[] = []
+  for (const { day, hours } of delays) {
+    const at = START + day * DAY
+    scene.server.travelTo(new Date(at).toISOString())
+    const { orderId } = await scene.order(await scene.addNote({ price: '₹99' }), 99)
+    const { id: paymentId } = scene.provider.pay(orderId, {
+      state: 'authorized',
+      isCaptured: false,
+      createdAt: at,
+    })
+    late.push({ orderId, paymentId, capturedAt: at + hours * HOUR })
+  }
+  // Neither webhooks nor returns, nobody looks, and nothing asks about the orders.
+  await scene.server.db.tx((query) => query.update(schema.orders).set({ nextCheckAt: null }))
+  return late
+}
+
+it('the nightly run alone finds every payment on the night after its capture, up to 30 days late', async () => {
+  const delay = fc.record({ day: fc.nat({ max: 2 }), hours: fc.nat({ max: MAX_DELAY_DAYS * 24 }) })
+  const generated = fc.sample(fc.array(delay, { minLength: 25, maxLength: 25 }), 1)[0] ?? []
+  const edges = [0, 1, 24, MAX_DELAY_DAYS * 24].map((hours) => ({ day: 2, hours }))
+  const late = await payLate([...generated, ...edges].toSorted((a, b) => a.day - b.day))
+  const paymentsOf = (orderId: string) => scene.provider.linkOf(orderId).payments
+  for (let night = 0; night <= MAX_DELAY_DAYS + 3; night += 1) {
+    const now = NIGHT + night * DAY
+    for (const { orderId, capturedAt } of late)
+      for (const payment of paymentsOf(orderId))
+        if (capturedAt < now) Object.assign(payment, { state: 'captured', isCaptured: true })
+    scene.server.travelTo(new Date(now).toISOString())
+    await scene.server.services.payments.tick()
+    while ((await scene.server.app.runJobs()) > 0);
+    const found = await scene.server.db.read.select().from(schema.payments)
+    const expected = late.filter(({ capturedAt }) => capturedAt < now)
+    expect(found.map(({ providerId }) => providerId).toSorted()).toEqual(
+      expected.map(({ paymentId }) => paymentId).toSorted(),
+    )
+    expect(found.filter(({ outcome }) => outcome !== 'applied')).toEqual([])
+  }
+  expect(await scene.server.db.read.select().from(schema.payments)).toHaveLength(late.length)
+  expect(await scene.server.db.read.select().from(schema.paymentDifferences)).toEqual([])
+})

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { schema } from '#server/db/schema/index.ts'
+import { ProviderError } from '#server/ports/payments/payment-provider.ts'
+import { shop } from '#server/testing/payment-scene.ts'
+import type { Shop } from '#server/testing/payment-scene.ts'
+
+let scene: Shop
+beforeEach(async () => {
+  scene = await shop()
+})
+afterEach(() => scene.server.close())
+
+const tick = async () => {
+  await scene.server.services.payments.tick()
+  await scene.server.app.runJobs()
+}
+const fetches = () => scene.provider.calls.filter((call) => call === 'fetchLink').length
+const order = async () => (await scene.order(await scene.addNote({ price: '₹99' }), 99)).orderId
+const rows = () => scene.server.db.read.select().from(schema.orders)
+
+describe('an order of which nothing is heard', () => {
+  it('is asked about after 2, 15, 60 minutes, 6, 24 and 72 hours, also after its end, and then no more', async () => {
+    await order()
+    const asked: number[] = []
+    let minute = 0
+    for (const at of [1, 2, 3, 15, 16, 59, 60, 61, 360, 361, 1440, 1441, 4320, 4321, 9000]) {
+      scene.wait(at - minute)
+      minute = at
+      const before = fetches()
+      await tick()
+      if (fetches() > before) asked.push(at)
+    }
+    expect(asked).toEqual([2, 15, 60, 360, 1440, 4320])
+    expect((await rows())[0]).toMatchObject({ state: 'expired', nextCheckAt: null })
+  })
+
+  it('is fulfilled where webhook and return were lost', async () => {
+    const id = await order()
+    scene.provider.pay(id)
+    scene.wait(2)
+    await tick()
+    expect((await rows())[0]).toMatchObject({ state: 'paid', nextCheckAt: null })
+  })
+
+  it('is fulfilled with a hundred others, each once, 16 at a time at most', async () => {
+    const ids = await Promise.all(Array.from({ length: 100 }, order))
+    for (const id of ids) scene.provider.pay(id)
+    let [running, most] = [0, 0]
+    scene.provider.beforeEach(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+    })
+    scene.wait(2)
+    const before = fetches()
+    await tick()
+    expect((await rows()).map(({ state }) => state)).toEqual(ids.map(() => 'paid'))
+    expect(fetches() - before).toBe(100)
+    expect(most).toBe(16)
+    expect(new Set((await rows()).map(({ receiptNumber }) => receiptNumber)).size).toBe(100)
+  })
+})
+
+describe('a run whose time is over', () => {
+  it('leaves the orders that it had taken in hand to the next run', async () => {
+    const ids = await Promise.all(Array.from({ length: 100 }, order))
+    for (const id of ids) scene.provider.pay(id)
+    const begun = performance.now()
+    const time = vi.spyOn(performance, 'now').mockImplementation(() => begun + fetches() * 1000)
+    scene.wait(2)
+    await tick()
+    time.mockRestore()
+    expect((await rows()).map(({ state }) => state)).toEqual(ids.map(() => 'paid'))
+    expect(fetches()).toBe(100)
+  })
+})
+
+describe('a provider that is away', () => {
+  it('is left alone, longer each time, and nothing is given up', async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, order))
+    scene.provider.beforeEach(() => {
+      throw new ProviderError('unreachable', 'Nobody answers.')
+    })
+    scene.wait(2)
+    await tick()
+    // Those that were asked at the same time, and no more.
+    expect(fetches()).toBeLessThanOrEqual(16)
+    await tick()
+    expect(fetches()).toBeLessThanOrEqual(16)
+    scene.provider.beforeEach(() => undefined)
+    for (const id of ids) scene.provider.pay(id)
+    scene.wait(5)
+    await tick()
+    expect((await rows()).map(({ state }) => state)).toEqual(ids.map(() => 'paid'))
+  })
+
+  it('is asked again when it says so', async () => {
+    await order()
+    scene.provider.beforeEach(() => {
+      throw new ProviderError('limited', 'Too many.', { retryAfterMs: 10 * 60_000 })
+    })
+    scene.wait(2)
+    await tick()
+    scene.wait(9)
+    await tick()
+    expect(fetches()).toBe(1)
+    scene.wait(2)
+    await tick()
+    expect(fetches()).toBe(2)
+  })
+})
+
+describe('receipts', () => {
+  it('have numbers without gaps, also of 200 payments at the turn of the financial year', async () => {
+    await scene.server.close()
+    scene = await shop({ now: '2027-03-31T18:20:00.000Z' })
+    const ids = await Promise.all(Array.from({ length: 200 }, order))
+    const [march, april] = ['2027-03-31T18:29:59.999Z', '2027-03-31T18:30:00.000Z'].map(Date.parse)
+    // The provider's time decides, whenever we hear of it.
+    for (const [index, id] of ids.entries())
+      scene.provider.pay(id, { createdAt: index % 2 === 0 ? march : april })
+    const found = await rows()
+    const settle = (some: typeof found) =>
+      Promise.all(some.map((row) => scene.server.services.payments.ask(row, 'system')))
+    scene.server.travelTo('2027-03-31T18:31:00.000Z')
+    await settle(found)
+    const numbers = (await rows())
+      .map(({ receiptNumber }) => String(receiptNumber))
+      .toSorted((a, b) => (a < b ? -1 : 1))
+    const series = (name: string) =>
+      Array.from({ length: 100 }, (_, index) => `AV/${name}/${String(index + 1).padStart(6, '0')}`)
+    expect(numbers).toEqual([...series('2627'), ...series('2728')])
+  })
+})

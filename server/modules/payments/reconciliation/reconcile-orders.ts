@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { schema } from '#server/db/schema/index.ts'
+import { ProviderError } from '#server/ports/payments/payment-provider.ts'
+import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import { RECONCILE } from '#server/modules/payments/model/job-types.ts'
+import { ASKED_AT_ONCE } from '#server/modules/payments/model/payment-ports.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import { providerPauses } from './provider-pauses.ts'
+
+const { orders } = schema
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>
+
+const BATCH = 128
+// What is taken in hand is nobody else's for this time; a process that dies leaves it to the next.
+const LEASE_MS = 5 * 60_000
+// Well below the time that a job may take, milliseconds.
+const RUN_MS = 30_000
+
+type Claimed = { due: OrderRow[]; until: number }
+
+/** Takes orders that are due in hand, until an instant. */
+async function claim({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<Claimed> {
+  const now = clock()
+  const until = now + LEASE_MS
+  return await db.tx(async (query) => {
+    const due = await query
+      .select()
+      .from(orders)
+      .where(lte(orders.nextCheckAt, now))
+      .orderBy(asc(orders.nextCheckAt))
+      .limit(BATCH)
+    const ids = due.map(({ id }) => id)
+    if (ids.length > 0) await query.update(orders).set({ nextCheckAt: until }).where(inArray(orders.id, ids))
+    return { due, until }
+  })
+}
+
+/** Gives due orders, from batches that are taken in hand one after the other. */
+function dueOrders(ports: Pick<Ports, 'db' | 'clock'>) {
+  const { db, clock } = ports
+  let batch: Claimed = { due: [], until: 0 }
+  let filling: Promise<void> | null = null
+  const fill = async () => {
+    batch = await claim(ports)
+    filling = null
+  }
+  return {
+    /** Returns the next one; undefined if none is due. */
+    async next(): Promise<OrderRow | undefined> {
+      if (batch.due.length === 0) await (filling ??= fill())
+      return batch.due.shift()
+    },
+    /** Lets those be due again that were taken in hand and not given: the next run need not wait for their lease. */
+    async giveBack(): Promise<void> {
+      const ids = batch.due.splice(0).map(({ id }) => id)
+      if (ids.length === 0) return
+      const [nextCheckAt, { until }] = [clock(), batch]
+      // What was heard of meanwhile keeps the time that followed from it.
+      const isOurs = and(inArray(orders.id, ids), eq(orders.nextCheckAt, until))
+      await db.tx(async (query) => void (await query.update(orders).set({ nextCheckAt }).where(isOurs)))
+    },
+  }
+}
+
+/** Builds what asks about one due order; a provider that does not answer is left alone for a while. */
+function orderCheck({ db, clock, asker }: Pick<Ports, 'db' | 'clock'> & { asker: OrderAsker }) {
+  const pauses = providerPauses(clock)
+
+  async function postpone({ id, provider }: OrderRow): Promise<void> {
+    const nextCheckAt = pauses.until(provider)
+    await db.tx(async (query) => {
+      await query.update(orders).set({ nextCheckAt }).where(eq(orders.id, id))
+    })
+  }
+
+  return async function check(order: OrderRow): Promise<void> {
+    const { provider } = order
+    if (pauses.isOn(provider)) return await postpone(order)
+    try {
+      await asker.ask(order, 'system')
+      pauses.end(provider)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      // What is refused or not found is the order's own affair.
+      const isAway = error.reason !== 'refused' && error.reason !== 'notFound'
+      if (isAway) pauses.begin(provider, error.retryAfterMs)
+    }
+  }
+}
+
+/** Builds what asks providers about all orders that wait. */
+export function reconciler(ports: Ports & { asker: OrderAsker }) {
+  const { db, clock, newId, queue } = ports
+  const check = orderCheck(ports)
+  let isRunning = false
+
+  async function runAll(): Promise<void> {
+    const due = dueOrders(ports)
+    const end = performance.now() + RUN_MS
+    const work = async () => {
+      while (performance.now() < end) {
+        const order = await due.next()
+        if (order === undefined) return
+        await check(order)
+      }
+    }
+    try {
+      await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work))
+    } finally {
+      await due.giveBack()
+    }
+  }
+
+  /** Adds the job that asks, if any order is due. */
+  async function ensure(): Promise<void> {
+    if (isRunning) return
+    const [due] = await db.read
+      .select({ id: orders.id })
+      .from(orders)
+      .where(lte(orders.nextCheckAt, clock()))
+      .limit(1)
+    if (due === undefined) return
+    const job = { id: newId(), type: RECONCILE, payload: '', now: clock() }
+    await db.tx((query) => queue.ensure(query, job))
+  }
+
+  return {
+    ensure,
+    /** Asks about all orders that are due; a run that is under way goes on alone. */
+    async run(): Promise<void> {
+      if (isRunning) return
+      isRunning = true
+      try {
+        await runAll()
+      } finally {
+        isRunning = false
+      }
+      await ensure()
+    },
+  }
+}
+export type Reconciler = ReturnType<typeof reconciler>

@@ -1,0 +1,381 @@
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
+import { paymentProblems } from '#server/db/maintenance/check-payments.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { ProviderError } from '#server/ports/payments/payment-provider.ts'
+import { shop } from '#server/testing/payment-scene.ts'
+import type { Shop } from '#server/testing/payment-scene.ts'
+
+const ADMIN = { id: 'admin' }
+
+let scene: Shop
+let note: string
+let orderId: string
+beforeEach(async () => {
+  scene = await shop()
+  note = await scene.addNote({ price: '₹99' })
+  orderId = (await scene.order(note, 99)).orderId
+})
+afterEach(async () => {
+  const connection = new Database(scene.server.config.databaseFile, { readonly: true })
+  const problems = paymentProblems(connection)
+  connection.close()
+  await scene.server.close()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+
+async function pay(id = orderId): Promise<void> {
+  scene.provider.pay(id)
+  scene.wait(1)
+  await scene.status(id)
+}
+const payments = () => scene.server.db.read.select().from(schema.payments)
+const jobs = () => scene.server.app.runJobs()
+const refund = () => scene.server.services.payments.decisions.refund(orderId, 'It was asked for.', ADMIN)
+const refundCalls = () => scene.provider.calls.filter((call) => call === 'refund').length
+const mails = () =>
+  scene.server.mails.filter(({ subject }) => subject.includes(': ')).map(({ subject }) => subject)
+const mailed = () => scene.server.mails.map(({ text }) => text).join('\n')
+const eventOf = async (dispute: 'opened' | 'won' | 'lost') => {
+  const [payment] = await payments()
+  const paymentId = payment?.providerId ?? ''
+  const disputeId = scene.provider.dispute(paymentId, dispute)
+  await scene.deliver(scene.provider.webhook(orderId, { paymentId, disputeId }))
+  await jobs()
+}
+
+describe('a refund by an admin', () => {
+  it('closes what was bought at once, and is noted with a number of its own', async () => {
+    await pay()
+    await refund()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunding', isOpenable: false })
+    expect((await scene.readNote(note)).locked).toBe(true)
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({
+      status: 'refunded',
+      receiptNumber: 'AV/2627/000001',
+      refunded: 99,
+      refunds: [{ amount: 99, noteNumber: 'AVR/2627/000001' }],
+    })
+    expect([...scene.provider.refunds.values()]).toHaveLength(1)
+    expect(mails()).toEqual([
+      expect.stringContaining('Receipt AV/2627/000001'),
+      expect.stringContaining('on its way back'),
+      expect.stringContaining('was sent back'),
+    ])
+  })
+
+  it('gives back what was bought where it fails, and can be tried again', async () => {
+    await pay()
+    scene.provider.refundsAre('failed')
+    await refund()
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunding', isOpenable: true })
+    expect((await scene.readNote(note)).locked).toBe(false)
+    scene.provider.refundsAre('processed')
+    await refund()
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
+  })
+
+  it('that is pending is looked after until it is done', async () => {
+    await pay()
+    scene.provider.refundsAre('pending')
+    await refund()
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('refunding')
+    for (const one of scene.provider.refunds.values()) one.state = 'processed'
+    scene.wait(16)
+    await scene.server.services.payments.tick()
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('refunded')
+    expect(refundCalls()).toBe(1)
+  })
+
+  it('that is pending and then fails is noted as failed, and is not asked for again by itself', async () => {
+    await pay()
+    scene.provider.refundsAre('pending')
+    await refund()
+    await jobs()
+    const [paid] = scene.provider.linkOf(orderId).payments
+    for (const one of scene.provider.refunds.values()) one.state = 'failed'
+    const hint = { type: 'refund.failed', paymentId: paid?.id ?? null, refundId: 'rfnd' }
+    await scene.deliver(scene.provider.webhook(orderId, hint))
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunding', isOpenable: true })
+    expect(refundCalls()).toBe(1)
+    scene.provider.refundsAre('processed')
+    await refund()
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('refunded')
+    expect(refundCalls()).toBe(2)
+  })
+
+  it('whose answer was lost is not sent twice', async () => {
+    await pay()
+    const { provider } = scene.provider
+    const send = provider.refund.bind(provider)
+    provider.refund = async (...given) => {
+      await send(...given)
+      throw new ProviderError('unreachable', 'The answer was lost.')
+    }
+    await refund()
+    await jobs()
+    provider.refund = send
+    scene.wait(1)
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('refunded')
+    expect([...scene.provider.refunds.values()]).toHaveLength(1)
+  })
+
+  it('is refused where there is no money', async () => {
+    await expect(refund()).rejects.toMatchObject({ statusCode: 409 })
+  })
+})
+
+describe('money that is too much', () => {
+  it('goes back by itself where an order is paid twice, with a mail; the order stays paid', async () => {
+    scene.provider.pay(orderId)
+    await pay()
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
+    expect((await payments()).map(({ outcome }) => outcome).toSorted()).toEqual(['applied', 'refunded'])
+    expect(mailed()).toContain('this payment was one too many')
+  })
+
+  it('goes back where two devices paid for the same item by two orders', async () => {
+    scene.wait(31)
+    const second = await scene.order(note, 99)
+    await pay(second.orderId)
+    await pay(orderId)
+    await jobs()
+    expect(await scene.status(second.orderId)).toMatchObject({ status: 'paid', isOpenable: true })
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
+  })
+
+  it('goes back where the account was erased, which leaves no name behind', async () => {
+    const { personal } = scene.server.services.payments
+    await scene.server.db.tx((query) => personal.erase(query, { id: scene.buyer.user._id, email: '' }))
+    await jobs()
+    expect(scene.provider.linkOf(orderId).state).toBe('cancelled')
+    scene.provider.pay(orderId)
+    await scene.deliver(scene.provider.webhook(orderId))
+    await jobs()
+    const [order] = await scene.server.db.read.select().from(schema.orders)
+    expect(order).toMatchObject({
+      state: 'refunded',
+      userId: null,
+      phone: '',
+      email: '',
+      amountInPaise: 9900,
+    })
+    expect(await scene.server.db.read.select().from(schema.entitlements)).toEqual([])
+  })
+
+  it.each([false, true])(
+    'is not lost where an account is erased, paid in that very moment: %s',
+    async (isPaid) => {
+      scene.provider.beforeEach((method) => {
+        if (isPaid && method === 'cancelLink') scene.provider.pay(orderId)
+      })
+      const { personal } = scene.server.services.payments
+      await scene.server.db.tx((query) => personal.erase(query, { id: scene.buyer.user._id, email: '' }))
+      await jobs()
+      const [order] = await scene.server.db.read.select().from(schema.orders)
+      expect(order?.state).toBe(isPaid ? 'refunded' : 'cancelled')
+    },
+  )
+})
+
+describe('what changes while a link is open', () => {
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['a raised price', (id) => scene.editNote(id, { price: '₹199' })],
+    ['an item in the trash', (id) => scene.server.send('DELETE', `/notes/${id}`)],
+    ['an item that is withdrawn', (id) => scene.editNote(id, { price: '₹99', status: 'draft' })],
+  ])('%s ends it; paid in that very moment, it is fulfilled at its own price', async (_what, change) => {
+    await change(note)
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('cancelled')
+    const other = await scene.addNote({ price: '₹99' })
+    const late = (await scene.order(other, 99)).orderId
+    scene.provider.beforeEach((method) => {
+      if (method === 'cancelLink') scene.provider.pay(late)
+    })
+    await change(other)
+    await jobs()
+    expect(await scene.status(late)).toMatchObject({ status: 'paid', amount: 99, isOpenable: true })
+  })
+
+  it.each([false, true])(
+    'a quiz that is over ends it, and money for it goes back: paid %s',
+    async (isPaid) => {
+      const { server } = scene
+      const question = await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
+      const questionIds = [String(question.json().data.question._id)]
+      const more = { price: 20, category: 'Mock' as const, questionIds, totalQuestions: 1 }
+      const made = await server.send(
+        'POST',
+        '/quizzes/create',
+        buildQuiz({ ...more, expireDateTime: '2026-11-21T07:00:00.000Z' }),
+      )
+      const wants = scene.wants(String(made.json().data.quiz._id), 20, 'quiz')
+      const id = (await scene.post('/payment/initialize-payment', wants)).json().data.orderId as string
+      server.travelTo('2026-11-21T07:00:00.000Z')
+      scene.provider.beforeEach((method) => {
+        if (isPaid && method === 'cancelLink') scene.provider.pay(id)
+      })
+      await server.services.payments.tick()
+      await jobs()
+      expect((await scene.status(id)).status).toBe(isPaid ? 'refunded' : 'cancelled')
+    },
+  )
+
+  it('an edit of something else leaves it open', async () => {
+    await scene.editNote(note, { price: '₹99', description: 'Five hundred facts.' })
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('pending')
+  })
+})
+
+describe('what the provider does by itself', () => {
+  it('a refund from its own page ends the order', async () => {
+    await pay()
+    const [payment] = scene.provider.linkOf(orderId).payments
+    scene.provider.refundPart(payment?.id ?? '')
+    await scene.deliver(scene.provider.webhook(orderId, { type: 'refund.processed' }))
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
+  })
+
+  it('a dispute leaves what was bought until it is lost; old news open none again', async () => {
+    await pay()
+    await eventOf('opened')
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
+    await eventOf('lost')
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
+    await eventOf('opened')
+    expect((await scene.status(orderId)).status).toBe('refunded')
+  })
+
+  it('a payment that is disputed already can be taken as paid; the dispute then stands', async () => {
+    scene.provider.pay(orderId, { amountInPaise: 9899 })
+    scene.wait(1)
+    await scene.status(orderId)
+    await eventOf('opened')
+    await scene.server.services.payments.decisions.takeAsPaid(orderId, 'One paisa is fine.', ADMIN)
+    const [order] = await scene.server.db.read.select().from(schema.orders)
+    expect(order).toMatchObject({ id: orderId, state: 'disputed', receiptNumber: 'AV/2627/000001' })
+    await jobs()
+    expect(mails()).toEqual([expect.stringContaining('Receipt AV/2627/000001')])
+    expect((await scene.readNote(note)).locked).toBe(false)
+    await eventOf('won')
+    expect(await scene.status(orderId)).toMatchObject({ status: 'paid', receiptNumber: 'AV/2627/000001' })
+  })
+
+  it('a dispute that is won leaves the order paid; one after it that is lost takes it back', async () => {
+    await pay()
+    const state = async () => (await scene.server.db.read.select().from(schema.orders))[0]?.state
+    await eventOf('opened')
+    expect(await state()).toBe('disputed')
+    await eventOf('won')
+    expect(await state()).toBe('paid')
+    await eventOf('opened')
+    expect([await state(), (await scene.status(orderId)).isOpenable]).toEqual(['disputed', true])
+    await eventOf('lost')
+    expect([await state(), (await scene.status(orderId)).isOpenable]).toEqual(['lost', false])
+    const lines = await scene.server.db.read.select().from(schema.orderHistory)
+    expect(lines.map(({ what }) => what).filter((what) => what.startsWith('dispute:'))).toEqual([
+      'dispute:opened',
+      'dispute:won',
+      'dispute:opened',
+      'dispute:lost',
+    ])
+  })
+
+  it('news of a dispute that came late says how it stands now', async () => {
+    await pay()
+    const [payment] = await payments()
+    const paymentId = payment?.providerId ?? ''
+    const disputeId = scene.provider.dispute(paymentId, 'opened')
+    const opened = scene.provider.webhook(orderId, { paymentId, disputeId })
+    scene.provider.dispute(paymentId, 'lost')
+    await scene.deliver(opened)
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('refunded')
+  })
+
+  it('a dispute of which no news came is found at night', async () => {
+    await pay()
+    const [payment] = await payments()
+    scene.provider.dispute(payment?.providerId ?? '', 'lost')
+    scene.provider.dispute('pay_ofSomebodyElse', 'opened')
+    scene.server.travelTo('2026-11-21T21:30:00.000Z')
+    await scene.server.services.payments.tick()
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
+  })
+
+  it('a dispute that the provider does not know of is tried again, and changes nothing', async () => {
+    await pay()
+    await scene.deliver(scene.provider.webhook(orderId, { disputeId: 'disp_1' }))
+    await jobs()
+    expect((await scene.status(orderId)).status).toBe('paid')
+    expect(await scene.server.db.read.select().from(schema.paymentEvents)).toMatchObject([
+      { handledAt: null },
+    ])
+  })
+})
+
+describe('a mismatch', () => {
+  beforeEach(async () => {
+    scene.provider.pay(orderId, { amountInPaise: 9899 })
+    await scene.status(orderId)
+  })
+
+  it('is taken as paid by an admin, with a receipt of what came', async () => {
+    expect(await scene.status(orderId)).toMatchObject({ status: 'checking', amount: 99 })
+    await scene.server.services.payments.decisions.takeAsPaid(orderId, 'One paisa is fine.', ADMIN)
+    expect(await scene.status(orderId)).toMatchObject({
+      status: 'paid',
+      receiptNumber: 'AV/2627/000001',
+      amount: 98.99,
+      currency: 'INR',
+    })
+    const { purchases } = (await scene.get('/profile/export')).json().data.records
+    expect(purchases).toMatchObject([{ price: '₹99', amount: 98.99 }])
+    await jobs()
+    expect(mailed()).toContain(': ₹98.99')
+    expect(mailed()).not.toContain('₹99')
+  })
+
+  it('is sent back by an admin', async () => {
+    await refund()
+    await jobs()
+    expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', receiptNumber: null })
+    expect([...scene.provider.refunds.values()]).toMatchObject([{ amountInPaise: 9899 }])
+  })
+})
+
+it('money of another currency is named by it, on the receipt and in mails', async () => {
+  scene.provider.pay(orderId, { currency: 'USD' })
+  await scene.status(orderId)
+  await scene.server.services.payments.decisions.takeAsPaid(orderId, 'It is worth more.', ADMIN)
+  expect(await scene.status(orderId)).toMatchObject({ status: 'paid', amount: 99, currency: 'USD' })
+  await refund()
+  await jobs()
+  expect(mailed().match(/\S+ 99\b/g)).toEqual(['USD 99', 'USD 99', 'USD 99'])
+  expect(mailed()).not.toContain('₹')
+  const lines = await scene.server.db.read.select().from(schema.orderHistory)
+  expect(lines.find(({ what }) => what === 'payment:applied')?.detail).toMatchObject({
+    amount: 9900,
+    currency: 'USD',
+  })
+})
+
+it('the words of an admin are not told to buyers, whatever they are', async () => {
+  await pay()
+  await scene.server.services.payments.decisions.refund(orderId, 'constructor', ADMIN)
+  await jobs()
+  expect(mailed()).not.toMatch(/constructor|function/)
+})

@@ -1,0 +1,47 @@
+import { formatPaise } from '#shared/domain/sales/money.ts'
+import { plainPages } from '#server/lib/plain-page.ts'
+import { xml } from '#server/lib/xml.ts'
+import type { Markup } from '#server/lib/xml.ts'
+import { SANDBOX_ACTIONS } from './sandbox.actions.ts'
+import type { SandboxAction } from './sandbox.actions.ts'
+import type { SandboxView } from './sandbox.service.ts'
+import { ACTION_WORDS, PAGE_WORDS, STATE_WORDS } from './sandbox.messages.ts'
+
+const pages =
+  plainPages(`.banner{margin:0;padding:.75rem 1rem;text-align:center;font-weight:700;letter-spacing:.1em;background:#7a1f00;color:#fff}
+h2{font-size:1rem;margin:1.5rem 0 .5rem}
+dl{margin:1rem 0;display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}
+dd{margin:0;overflow-wrap:anywhere}
+.done{margin:1rem 0;padding:.75rem;border:2px solid CanvasText;border-radius:.5rem;font-weight:600}
+form{margin:0 0 .75rem}
+button{width:100%;min-height:3rem;padding:.5rem 1rem;font:inherit;text-align:start;color:ButtonText;background:ButtonFace;border:1px solid CanvasText;border-radius:.5rem;cursor:pointer}
+button strong{display:block}`)
+
+/** The policy of the pages. */
+export const SANDBOX_POLICY = pages.policy
+
+const isAction = (text: string): text is SandboxAction =>
+  (SANDBOX_ACTIONS as readonly string[]).includes(text)
+
+function button(linkId: string, action: SandboxAction, isPaid: boolean): Markup {
+  const { button: name, hint } = ACTION_WORDS[action]
+  const label = action === 'dispute' && isPaid ? PAGE_WORDS.dispute : name
+  return xml`<form method="post" action="/pay/sandbox/${linkId}/${action}"><button type="submit"><strong>${label}</strong>${hint}</button></form>`
+}
+
+/** Returns the page of a link; `did` is the action that was just done, as its address says. */
+export function sandboxPage({ link, payments, actions }: SandboxView, did: string): string {
+  const isPaid = link.state === 'paid'
+  const done = isAction(did) ? xml`<p class="done" role="status">${ACTION_WORDS[did].done}</p>` : ''
+  const buttons = actions.map((action) => button(link.id, action, isPaid))
+  const amount = formatPaise(link.amountInPaise)
+  return pages.render({
+    title: `${PAGE_WORDS.title} ${amount}`,
+    header: xml`<header class="banner">${PAGE_WORDS.banner}</header>`,
+    main: xml`<h1>${link.description}</h1>
+<p>${PAGE_WORDS.explanation}</p>
+${done}<dl><dt>${PAGE_WORDS.amount}</dt><dd>${amount}</dd><dt>${PAGE_WORDS.state}</dt><dd>${STATE_WORDS[link.state]}</dd><dt>${PAGE_WORDS.payments}</dt><dd>${payments.length === 0 ? '0' : payments.map(({ state }) => state).join(', ')}</dd></dl>
+<h2>${PAGE_WORDS.actions}</h2>
+${buttons}<p><a href="/purchases?order=${link.reference}">${PAGE_WORDS.back}</a></p>`,
+  })
+}

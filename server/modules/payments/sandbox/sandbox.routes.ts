@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { forbidden, notFound } from '#server/lib/errors.ts'
+import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { SANDBOX_ACTIONS } from './sandbox.actions.ts'
+import { SANDBOX_POLICY, sandboxPage } from './sandbox.page.ts'
+import type { PaymentSandbox } from './sandbox.service.ts'
+
+const PATH = '/pay/sandbox/:ref'
+const FORM = 'application/x-www-form-urlencoded'
+const MAX_FORM_BYTES = 1024
+
+const Ref = z.object({ ref: z.string().max(100) })
+const Press = Ref.extend({ action: z.enum(SANDBOX_ACTIONS) })
+const Shown = z.object({ did: z.string().max(40).catch('').default('') })
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': SANDBOX_POLICY,
+  'x-robots-tag': 'noindex',
+}
+
+// Browsers send Sec-Fetch-Site; older ones still send Origin with a write.
+function assertOwnPage({ headers }: FastifyRequest, origin: string): void {
+  const site = headers['sec-fetch-site']
+  if (site === undefined ? headers.origin !== origin : site !== 'same-origin') throw forbidden()
+}
+
+function assertOpen({ isPaymentOpen }: FastifyRequest): void {
+  if (!isPaymentOpen) throw notFound('There is no such payment.')
+}
+
+/**
+ * Registers the pages of the sandbox. They are without a session, as a provider's are; a press must come from such a page
+ * all the same.
+ */
+export async function sandboxRoutes(
+  routes: ApiRoutes,
+  { sandbox, origin }: { sandbox: PaymentSandbox; origin: string },
+): Promise<void> {
+  // A form without fields: what it sends is not read.
+  routes.addContentTypeParser(
+    FORM,
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+    (_request, _body, done) => done(null, undefined),
+  )
+
+  routes.get(
+    PATH,
+    { config: { access: 'public', isPage: true }, schema: { params: Ref, querystring: Shown } },
+    async (request, reply) => {
+      assertOpen(request)
+      const page = sandboxPage(await sandbox.view(request.params.ref), request.query.did)
+      return reply.headers(HEADERS).type('text/html; charset=utf-8').send(page)
+    },
+  )
+
+  routes.post(
+    `${PATH}/:action`,
+    { config: { access: 'public', isPage: true }, schema: { params: Press } },
+    async (request, reply) => {
+      assertOpen(request)
+      assertOwnPage(request, origin)
+      const { ref, action } = request.params
+      const next = await sandbox.act(ref, action)
+      return reply.header('cache-control', 'no-store').redirect(next, 303)
+    },
+  )
+}

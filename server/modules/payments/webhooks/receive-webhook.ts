@@ -1,0 +1,63 @@
+import { jointWrites } from '#server/db/batched-writes.ts'
+import { AppError, notFound } from '#server/lib/errors.ts'
+import { PROVIDER_NAMES } from '#server/ports/payments/payment-provider.ts'
+import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
+import { addEvent } from './webhook-events.repository.ts'
+import type { EventRow } from './webhook-events.repository.ts'
+import { HANDLE_WEBHOOK } from '#server/modules/payments/model/job-types.ts'
+import { keptWebhooks } from './cache-webhooks.ts'
+import type { PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'>
+
+const isProviderName = (name: string): name is ProviderName =>
+  (PROVIDER_NAMES as readonly string[]).includes(name)
+
+/** Builds what takes webhooks in. */
+export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
+  const kept = keptWebhooks({ db })
+  const keep = jointWrites(db, async (query, event: EventRow) => {
+    const { id, receivedAt: now } = event
+    // One that is not remembered may have been delivered before, or at the same time.
+    if (await addEvent(query, event))
+      await queue.enqueue(query, { id, type: HANDLE_WEBHOOK, payload: id, now })
+  })
+
+  /**
+   * Keeps a webhook whose signature is right, with a job that handles it, in one transaction; one that is delivered again changes
+   * nothing. Throws 404 for a provider that is not set up, and 400 for everything without a right signature.
+   */
+  return async function receive(
+    name: string,
+    bytes: Buffer,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): Promise<void> {
+    const provider = isProviderName(name) ? providers.named(name) : null
+    if (provider === null) throw notFound('There is no such provider.')
+    const signed = provider.verifyWebhook(bytes, headers)
+    if (signed === null) throw new AppError(400, 'This is no webhook of the provider.')
+    const key = `${provider.name}/${signed.bodyHash}`
+    if (kept.has(key)) return
+    const hint = signed.read()
+    const row = {
+      id: newId(),
+      provider: provider.name,
+      eventId: hint.eventId,
+      bodyHash: signed.bodyHash,
+      type: hint.type,
+      reference: hint.reference,
+      linkId: hint.linkId,
+      paymentId: hint.paymentId,
+      refundId: hint.refundId,
+      disputeId: hint.disputeId,
+      size: bytes.length,
+      occurredAt: hint.occurredAt,
+      receivedAt: clock(),
+      handledAt: null,
+      outcome: '',
+      orderId: null,
+    }
+    await keep(row)
+    kept.add(key)
+  }
+}

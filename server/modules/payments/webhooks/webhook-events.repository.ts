@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Query } from '#server/db/db.ts'
+import { newRowInsert } from '#server/db/queries/prepared-statements.ts'
+import { schema } from '#server/db/schema/index.ts'
+
+const { paymentEvents } = schema
+
+export type EventRow = typeof paymentEvents.$inferSelect
+
+/** Keeps a webhook; returns false if its body was delivered before. */
+export const addEvent = newRowInsert(paymentEvents)
+
+/** Returns a webhook; null if there is none. */
+export async function findEvent(query: Query, id: string): Promise<EventRow | null> {
+  const [event] = await query.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+  return event ?? null
+}

@@ -1,0 +1,205 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { schema } from '#server/db/schema/index.ts'
+import { ProviderError } from '#server/ports/payments/payment-provider.ts'
+import { shop } from '#server/testing/payment-scene.ts'
+import type { Shop } from '#server/testing/payment-scene.ts'
+
+let scene: Shop
+let logs = ''
+let orderId: string
+beforeAll(async () => {
+  scene = await shop({
+    logStream: { write: (line: string) => void (logs += line) },
+    env: { LOG_LEVEL: 'warn' },
+  })
+})
+afterAll(() => scene.server.close())
+beforeEach(async () => {
+  await scene.server.app.runJobs()
+  orderId = (await scene.order(await scene.addNote({ price: '₹99' }), 99)).orderId
+  logs = ''
+})
+
+const events = () => scene.server.db.read.select().from(schema.paymentEvents)
+const stateOf = async (id: string) =>
+  (await scene.server.db.read.select().from(schema.orders)).find((order) => order.id === id)?.state
+
+describe('a webhook', () => {
+  it('is kept and answered at once; the work is a job, and again and again it is one', async () => {
+    scene.provider.pay(orderId)
+    const before = (await events()).length
+    const { calls } = scene.provider
+    const asked = calls.length
+    const sent = scene.provider.webhook(orderId)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => scene.deliver(sent)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(calls.length).toBe(asked)
+    expect(await stateOf(orderId)).toBe('redirected')
+    expect(await scene.server.app.runJobs()).toBe(2)
+    expect(await stateOf(orderId)).toBe('paid')
+    expect((await events()).length).toBe(before + 1)
+    expect((await events()).at(-1)).toMatchObject({ outcome: 'settled', orderId })
+    expect((await scene.deliver(sent)).statusCode).toBe(200)
+    // Of the webhook nothing is left to do; the mail with the receipt was the second job.
+    expect(await scene.server.app.runJobs()).toBe(0)
+  })
+
+  it('is a hint alone: what it claims is not believed', async () => {
+    await scene.deliver(scene.provider.webhook(orderId, { type: 'payment_link.paid' }))
+    await scene.server.app.runJobs()
+    expect(await stateOf(orderId)).toBe('redirected')
+  })
+
+  it('of nothing that is ours, or of an unknown type, is kept and answered', async () => {
+    for (const more of [
+      { reference: 'SOMEBODY-ELSE' },
+      { reference: null, linkId: 'plink_other' },
+      { reference: null, paymentId: 'pay_other' },
+      { reference: null, type: 'settlement.processed' },
+    ]) {
+      expect((await scene.deliver(scene.provider.webhook('x', more))).statusCode).toBe(200)
+      await scene.server.app.runJobs()
+      expect((await events()).at(-1)).toMatchObject({ outcome: 'foreign', orderId: null })
+    }
+  })
+
+  it('that comes before the link is stored is handled then', async () => {
+    await scene.server.db.tx((query) =>
+      query.update(schema.orders).set({ linkId: null, linkUrl: '', state: 'created' }),
+    )
+    scene.provider.pay(orderId)
+    await scene.deliver(scene.provider.webhook(orderId))
+    await scene.server.app.runJobs()
+    expect(await stateOf(orderId)).toBe('paid')
+  })
+
+  it('is tried again while the provider is away', async () => {
+    scene.provider.pay(orderId)
+    await scene.deliver(scene.provider.webhook(orderId))
+    scene.provider.beforeEach(() => {
+      throw new ProviderError('unreachable', 'Nobody answers.')
+    })
+    await scene.server.app.runJobs()
+    scene.provider.beforeEach(() => undefined)
+    expect(await stateOf(orderId)).toBe('redirected')
+    scene.wait(1)
+    await scene.server.app.runJobs()
+    expect(await stateOf(orderId)).toBe('paid')
+  })
+})
+
+describe('a webhook that cannot be believed', () => {
+  const flip = (text: string) => (text.startsWith('0') ? `1${text.slice(1)}` : `0${text.slice(1)}`)
+  const signature = 'x-signature'
+  type Sent = { body: string; headers: Record<string, string> }
+
+  it.each<[string, (sent: Sent) => Sent]>([
+    ['no signature', ({ body }) => ({ body, headers: { 'content-type': 'application/json' } })],
+    [
+      'one bit off',
+      ({ body, headers }) => ({ body, headers: { ...headers, [signature]: flip(headers[signature] ?? '') } }),
+    ],
+    [
+      'upper case',
+      ({ body, headers }) => ({
+        body,
+        headers: { ...headers, [signature]: headers[signature]?.toUpperCase() ?? '' },
+      }),
+    ],
+    [
+      'another secret',
+      ({ body, headers }) => ({
+        body,
+        headers: { ...headers, [signature]: createHmac('sha256', 'other').update(body).digest('hex') },
+      }),
+    ],
+    [
+      'the body written anew',
+      ({ body, headers }) => ({ headers, body: JSON.stringify(JSON.parse(body), null, 1) }),
+    ],
+    ['no body', ({ headers }) => ({ headers, body: '' })],
+    ['256 KiB and one byte', ({ headers }) => ({ headers, body: 'x'.repeat(262_145) })],
+    [
+      'another content type',
+      ({ body, headers }) => ({ body, headers: { ...headers, 'content-type': 'text/plain' } }),
+    ],
+    ['no JSON', ({ headers }) => ({ headers, body: '{"a":' })],
+    ['deep nesting', ({ headers }) => ({ headers, body: `${'['.repeat(10_000)}${']'.repeat(10_000)}` })],
+  ])('%s is 4xx, and nothing is kept', async (_what, change) => {
+    const before = await events()
+    const answer = await scene.deliver(change(scene.provider.webhook(orderId)))
+    expect([400, 413, 415]).toContain(answer.statusCode)
+    expect(await events()).toEqual(before)
+    expect(await scene.server.app.runJobs()).toBe(0)
+  })
+
+  it('takes a body of 256 KiB, and knows no other provider', async () => {
+    const full = scene.provider.webhook(orderId, { type: 'x'.repeat(260_000) })
+    expect((await scene.deliver(full)).statusCode).toBe(200)
+    expect((await scene.deliver(scene.provider.webhook(orderId), 'stripe')).statusCode).toBe(404)
+  })
+})
+
+describe('coming back', () => {
+  it('leads to the order, and says only whether the payment was received', async () => {
+    scene.provider.pay(orderId)
+    const { statusCode, headers } = await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })
+    expect(statusCode).toBe(303)
+    expect(headers.location).toBe(`/purchases?order=${orderId}`)
+    expect(headers['set-cookie']).toMatch(
+      new RegExp(`^paymentReturn=received.${orderId}; Max-Age=600; Path=/purchases; SameSite=Lax$`),
+    )
+    expect(await stateOf(orderId)).toBe('paid')
+  })
+
+  it('says that the payment was received though a part of it was refunded meanwhile', async () => {
+    const { id } = scene.provider.pay(orderId)
+    scene.provider.refundPart(id, { amountInPaise: 2000 })
+    const { cookies } = await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })
+    expect(cookies).toMatchObject([{ name: 'paymentReturn', value: `received.${orderId}` }])
+    expect(await stateOf(orderId)).toBe('partly_refunded')
+  })
+
+  it('says that it is checked where the provider has no payment or does not answer', async () => {
+    const come = async () =>
+      (await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })).cookies.map(
+        ({ name, value }) => [name, value],
+      )
+    expect(await come()).toEqual([['paymentReturn', `checking.${orderId}`]])
+    scene.wait(1)
+    scene.provider.beforeEach(() => {
+      throw new ProviderError('unreachable', 'Nobody answers.')
+    })
+    expect(await come()).toEqual([['paymentReturn', `checking.${orderId}`]])
+    scene.provider.beforeEach(() => undefined)
+  })
+
+  it.each<[string, (url: URL) => void]>([
+    ['another order', (url) => url.searchParams.set('reference', '01ARZ3NDEKTSV4RRFFQ69G5FAV')],
+    ['another link', (url) => url.searchParams.set('link', 'plink_x')],
+    ['another signature', (url) => url.searchParams.set('signature', '0')],
+    [
+      'a repeated parameter',
+      (url) => url.searchParams.append('reference', url.searchParams.get('reference') ?? ''),
+    ],
+    ['nothing', (url) => (url.search = '')],
+  ])('with %s changes nothing, and leaves one line without data', async (_what, change) => {
+    // Refusals are logged once a minute.
+    scene.wait(1)
+    scene.provider.pay(orderId)
+    const url = new URL(scene.provider.returnOf(orderId), 'http://localhost')
+    change(url)
+    const answer = await scene.server.app.inject({ url: url.pathname + url.search })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.cookies).toEqual([])
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('<a href="/purchases">My purchases</a>')
+    expect(answer.body).not.toMatch(/<script|TEST MODE/)
+    expect(await stateOf(orderId)).toBe('redirected')
+    const lines = logs.trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('payment return refused')
+    expect(logs).not.toContain(orderId)
+  })
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BankData } from '#shared/contracts/question-bank.ts'
+import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await testApp()
+  const add = async (questionName: string, more: object) => {
+    const body = { ...buildQuestion({ questionName }), ...more }
+    ids[questionName] = (await server.send('POST', '/question/create', body)).json().data.question._id
+  }
+  await add('River of Bihar', { topic: 'Geography', level: 'Easy' })
+  await add('River of Assam', { topic: 'Geography', level: 'Difficult', category: 'Mock' })
+  await add('Amendment of 1976', { topic: 'Polity', level: 'Easy', status: 'draft' })
+  await add('Gone', { topic: 'Trash' })
+  await server.send('DELETE', `/question/${ids['Gone']}`)
+  const questionIds = [ids['River of Bihar']]
+  await server.send('POST', '/quizzes/create', { ...buildQuiz(), questionIds })
+})
+afterAll(() => server.close())
+
+const bank = async (query: string): Promise<BankData> =>
+  (await server.get(`/admin/questions${query}`, { as: 'admin' })).json().data
+const names = async (query: string) => (await bank(query)).questions.map(({ questionName }) => questionName)
+
+describe('the bank of questions', () => {
+  it('has all but the trash, the latest change first, without keys, and the topics in use', async () => {
+    const { questions, topics, hasMore } = await bank('')
+    expect(questions.map(({ questionName }) => questionName)).toEqual([
+      'Amendment of 1976',
+      'River of Assam',
+      'River of Bihar',
+    ])
+    expect([topics, hasMore]).toEqual([['Geography', 'Polity'], false])
+    expect(JSON.stringify(questions)).not.toMatch(/correct|explanation|2 \+ 2 = 4/i)
+    expect(questions[2]).toMatchObject({ marks: 1, negativeMarks: -0.25, uses: 1, isShown: true })
+    expect(questions[1]).toMatchObject({ uses: 0, isShown: false, options: ['3', '4', '5', '6'] })
+  })
+
+  it.each([
+    ['?topic=Geography', ['River of Assam', 'River of Bihar']],
+    ['?level=Easy', ['Amendment of 1976', 'River of Bihar']],
+    ['?category=Mock', ['River of Assam']],
+    ['?unused=1', ['Amendment of 1976', 'River of Assam']],
+    ['?searchQuery=river&unused=1', ['River of Assam']],
+    ['?searchQuery=amendment', ['Amendment of 1976']],
+    ['?searchQuery=zebra', []],
+  ])('is narrowed by %s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  it('gives the questions of ids in their order', async () => {
+    const wanted = [ids['River of Bihar'], ids['Amendment of 1976'], ids['Gone']].join(',')
+    expect(await names(`?ids=${wanted}&level=Difficult`)).toEqual(['River of Bihar', 'Amendment of 1976'])
+  })
+
+  it('is for admins, and refuses what it does not know', async () => {
+    expect((await server.get('/admin/questions', { as: 'user' })).statusCode).toBe(403)
+    for (const [query, field] of [
+      ['?level=easy', 'level'],
+      ['?ids=1', 'ids'],
+      [`?ids=${Array.from({ length: 25 }, () => ids['Gone']).join(',')}`, 'ids'],
+    ]) {
+      const response = await server.get(`/admin/questions${query}`, { as: 'admin' })
+      expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+    }
+  })
+})

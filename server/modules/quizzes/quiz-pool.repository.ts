@@ -1,0 +1,133 @@
+import { ANSWER_GRACE_MS } from '#shared/domain/quizzes/attempt-times.ts'
+import { isPracticeSql, isPublishedSql } from '#server/content/served-questions/served-questions.repository.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+
+/** A question of a category that a pool could have, and what keeps it out. */
+export type FreeRow = { id: string; marks: number; penalty: number; isShown: 0 | 1; isReserved: 0 | 1 }
+
+/** A question that a quiz lists, with the titles of the quizzes that keep it out of the pool; null where none does. */
+export type ListedRow = {
+  id: string
+  name: string
+  marks: number
+  penalty: number
+  practice: string | null
+  shownIn: string | null
+  isShown: 0 | 1
+  reservedBy: string | null
+}
+
+/** A question of a pool; `isAvailable` while it is public and has the marks that it was reserved with. */
+export type ReservedRow = {
+  id: string
+  place: number
+  marks: number
+  penalty: number
+  isAvailable: 0 | 1
+}
+
+/** Parameters of the checks of a quiz's questions at an instant. `isSecret`: the key is told at the expiry. */
+type Asked = { quizId: string; now: number; isSecret: 0 | 1 }
+
+// The key must not be known in advance. An exam that tells it at its expiry needs questions without any earlier candidates.
+const IS_SHOWN = `s.question_id = q.id and s.at <= @now
+  and (s.is_public = 1 or @isSecret = 1)`
+
+const PUBLIC_PRACTICE = `${isPublishedSql('p')} and ${isPracticeSql('p')}`
+// Apart from each other: each reads an index.
+const LISTING = `from quiz_questions l join quizzes p on p.id = l.quiz_id
+  where l.question_id = q.id and ${PUBLIC_PRACTICE}`
+const DRAWING = `from quizzes p
+  where p.question_ids = '[]' and p.category = q.category and ${isPublishedSql('q')} and ${PUBLIC_PRACTICE}`
+
+// Quizzes that tell their keys after each attempt may share questions with one another.
+const RESERVED = `from reserved_questions r join quizzes o on o.id = r.quiz_id
+  where r.question_id = q.id and r.quiz_id <> @quizId and (@isSecret = 1 or o.reveal = 'expiry')`
+
+// Buyers of a withdrawn quiz can still take it.
+const IS_SOLD = `q.price > 0 and exists (select 1 from entitlements e
+  where e.item_kind = 'quiz' and e.item_id = q.id and e.closed_at is null)`
+const IS_OVER = `q.expire_date_time + ${ANSWER_GRACE_MS} < @now`
+const IS_WRITTEN = 'exists (select 1 from quiz_attempts a where a.quiz_id = q.id and a.live = 1)'
+const IS_PUBLIC = "q.status in ('published', 'scheduled') and q.deleted_at is null"
+
+const OF_CATEGORY = `select q.id, q.marks, q.penalty,
+       exists (select 1 from served_questions s where ${IS_SHOWN}) 
+         or exists (select 1 ${LISTING}) or exists (select 1 ${DRAWING}) as isShown,
+       exists (select 1 from reserved_questions r where r.question_id = q.id and r.quiz_id <> @quizId) as isReserved
+     from questions q where q.category = @category and ${isPublishedSql('q')} order by q.id desc limit @limit`
+
+const LISTED = `select q.id, q.question_name as name, q.marks, q.penalty,
+       coalesce((select p.title ${LISTING} limit 1), (select p.title ${DRAWING} limit 1)) as practice,
+       exists (select 1 from served_questions s where ${IS_SHOWN}) as isShown,
+       (select o.title from served_questions s join quizzes o on o.id = s.quiz_id where ${IS_SHOWN}
+        order by s.at limit 1) as shownIn,
+       (select o.title ${RESERVED} limit 1) as reservedBy
+     from json_each(@ids) e join questions q on q.id = e.value where q.deleted_at is null order by e.key`
+
+/** The statements of the pools of quizzes. */
+export const poolStatements = preparePerConnection((connection) => ({
+  /** The questions that the papers of a quiz consist of, or are drawn from. */
+  pool: connection.prepare<[string], ReservedRow>(
+    `select r.question_id as id, r.place, r.marks, r.penalty,
+       q.marks = r.marks and q.penalty = r.penalty and ${isPublishedSql('q')} as isAvailable
+     from reserved_questions r join questions q on q.id = r.question_id 
+     where r.quiz_id = ? and r.place >= 0 order by r.place`,
+  ),
+  reserve: connection.prepare<[string, string, number, number, number]>(
+    `insert into reserved_questions (quiz_id, question_id, place, marks, penalty) values (?, ?, ?, ?, ?)
+     on conflict do update set place = excluded.place, marks = excluded.marks, penalty = excluded.penalty`,
+  ),
+  /** Takes questions out of a pool that papers under way may have: their keys stay secret. */
+  retire: connection.prepare<[string, string]>(
+    `update reserved_questions set place = -1
+     where quiz_id = ? and question_id not in (select value from json_each(?))`,
+  ),
+  hasPool: connection
+    .prepare<[string], number>('select exists (select 1 from reserved_questions where quiz_id = ?)')
+    .pluck(),
+  /** The public questions of a category, the newest first. */
+  ofCategory: connection.prepare<[Asked & { category: string; limit: number }], FreeRow>(OF_CATEGORY),
+  /** Listed questions in their order, in any status but the trash. */
+  listed: connection.prepare<[Asked & { ids: string }], ListedRow>(LISTED),
+  isWritten: connection
+    .prepare<[string], number>(`select ${IS_WRITTEN} from quizzes q where q.id = ?`)
+    .pluck(),
+  /** What questions are worth, in the order of their worth. */
+  worths: connection.prepare<[string], { marks: number; penalty: number }>(
+    `select marks, penalty from questions where id in (select value from json_each(?)) order by marks, penalty`,
+  ),
+  isTaken: connection
+    .prepare<[string], number>(
+      "select exists (select 1 from quiz_attempts where quiz_id = ? and voided_reason = '')",
+    )
+    .pluck(),
+  /** Finds a quiz that is withdrawn and that its buyers can still take. */
+  isWithdrawn: connection
+    .prepare<[{ quizId: string; now: number }], number>(
+      `select not (${IS_PUBLIC}) and not ${IS_OVER} and ${IS_SOLD} from quizzes q where q.id = @quizId`,
+    )
+    .pluck(),
+  /** Finds quizzes with a pool and without accepted answers. */
+  over: connection
+    .prepare<[{ now: number }], string>(
+      `select q.id from quizzes q where exists (select 1 from reserved_questions where quiz_id = q.id)
+         and not ${IS_WRITTEN}
+         and (${IS_OVER} or ${isPracticeSql('q')} or not (${IS_PUBLIC}) and not (${IS_SOLD}))`,
+    )
+    .pluck(),
+  release: connection
+    .prepare<[string], string>('delete from reserved_questions where quiz_id = ? returning question_id')
+    .pluck(),
+  releaseRetired: connection
+    .prepare<[string], string>(
+      'delete from reserved_questions where quiz_id = ? and place = -1 returning question_id',
+    )
+    .pluck(),
+  /** Finds those of some questions that are reserved. */
+  reservedAmong: connection
+    .prepare<[string], string>(
+      'select distinct question_id from reserved_questions where question_id in (select value from json_each(?))',
+    )
+    .pluck(),
+}))

@@ -1,0 +1,160 @@
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import { answersClosedAt } from '#shared/domain/quizzes/key-release.ts'
+import { planPool } from '#shared/domain/quizzes/question-pool.ts'
+import { poolObstacle, poolShortage, publicationShortage } from '#shared/domain/quizzes/quiz-obstacles.ts'
+import { listTag } from '#server/content/cache/cache-tags.ts'
+import type { ContentPorts } from '#server/content/model/content.model.ts'
+import { ACTIVE_LIST, noteQuestionsReleased } from '#server/content/served-questions/served-questions.ts'
+import type { Query } from '#server/db/db.ts'
+import { invalidInput } from '#server/lib/errors.ts'
+import { needsPool, type QuizRow } from './quiz.policy.ts'
+import { poolStatements, type ListedRow } from './quiz-pool.repository.ts'
+
+/** At most this many public questions of a category are looked at, the newest ones. */
+export const DRAWN_FROM_MAX = 2000
+
+/** The fields of a quiz that decide which questions its pool may have. */
+export type PoolWish = Pick<QuizRow, 'id' | 'category' | 'reveal' | 'totalQuestions' | 'questionIds'>
+
+const askedOf = ({ id, reveal }: PoolWish, now: number) => ({
+  quizId: id,
+  now,
+  isSecret: reveal === 'expiry' ? (1 as const) : (0 as const),
+})
+
+/** Returns what a question is worth: its marks, and those that a wrong answer costs. */
+export const worthOf = ({ marks, penalty }: { marks: number; penalty: number }): string =>
+  `${marks}/${penalty}`
+
+/** Returns the listed questions of a quiz in their order, each with why its key cannot stay secret; '' if it can. */
+export function listedQuestions(query: Query, wish: PoolWish, now: number) {
+  const ids = JSON.stringify(wish.questionIds)
+  return poolStatements(query)
+    .listed.all({ ...askedOf(wish, now), ids })
+    .map((row) => ({ ...row, obstacle: poolObstacle({ ...row, isShown: row.isShown === 1 }) }))
+}
+
+/** Returns how many public questions the category of a quiz has, and which are free to be drawn from, the newest first. */
+export function freeQuestions(query: Query, wish: PoolWish, now: number) {
+  const { category } = wish
+  const all = poolStatements(query).ofCategory.all({ ...askedOf(wish, now), category, limit: DRAWN_FROM_MAX })
+  const free = all.filter(({ isShown, isReserved }) => isShown === 0 && isReserved === 0)
+  const shown = all.filter(({ isShown }) => isShown === 1).length
+  return {
+    free: free.map((row) => ({ ...row, worth: worthOf(row) })),
+    counts: { all: all.length, shown, reserved: all.length - shown - free.length, free: free.length },
+  }
+}
+
+function errorsOf(
+  rows: readonly (ListedRow & { obstacle: string })[],
+  { questionIds }: PoolWish,
+): FieldError[] {
+  const places = new Map(questionIds.map((id, index) => [id, index]))
+  return rows
+    .filter(({ obstacle }) => obstacle !== '')
+    .map(({ id, obstacle }) => ({ field: `questionIds[${places.get(id) ?? 0}]`, message: obstacle }))
+}
+
+type Reserved = { id: string; marks: number; penalty: number }
+
+/** Makes these questions the pool of a quiz, in their order. */
+function setPool(query: Query, quizId: string, rows: readonly Reserved[]): void {
+  const { reserve, retire } = poolStatements(query)
+  retire.run(quizId, JSON.stringify(rows.map(({ id }) => id)))
+  for (const [place, { id, marks, penalty }] of rows.entries()) reserve.run(quizId, id, place, marks, penalty)
+}
+
+/** A quiz after a write; `isNew` if nothing that it has reserved before counts. */
+type Reserving = { after: QuizRow; isNew: boolean }
+
+/** Throws 400 for each question whose key cannot stay secret. Questions that the quiz has reserved already are not checked again. */
+function reserveListed(query: Query, { after, isNew }: Reserving): void {
+  const reserved = new Set(
+    isNew
+      ? []
+      : poolStatements(query)
+          .pool.all(after.id)
+          .map(({ id }) => id),
+  )
+  const rows = listedQuestions(query, after, after.updatedAt)
+  const added = rows.filter(({ id }) => !reserved.has(id))
+  const errors = errorsOf(added, after)
+  if (errors.length > 0) throw invalidInput(errors)
+  setPool(query, after.id, rows)
+}
+
+/** Throws 400 if fewer questions are free than a paper has. A pool with enough questions does not change. */
+function reserveDrawn(query: Query, { after, isNew }: Reserving): void {
+  const known = isNew ? [] : poolStatements(query).pool.all(after.id)
+  const left = known.filter(({ isAvailable }) => isAvailable === 1)
+  if (left.length >= after.totalQuestions) return
+  const { free, counts } = freeQuestions(query, after, after.updatedAt)
+  const reserved = new Set(known.map(({ id }) => id))
+  const others = free.filter(({ id }) => !reserved.has(id))
+  const all = [...left.map((row) => ({ ...row, worth: worthOf(row) })), ...others]
+  const pool = planPool(all, after.totalQuestions)
+  if (pool === null) {
+    const message = poolShortage(after, { ...counts, free: all.length })
+    throw invalidInput([{ field: 'totalQuestions', message }])
+  }
+  setPool(query, after.id, pool)
+}
+
+/** Throws 400 if a listed paper cannot be filled at its scheduled publication: no admin would see a warning then. */
+function assertFilled(query: Query, { id, questionIds, totalQuestions }: QuizRow): void {
+  const pool = poolStatements(query).pool.all(id)
+  const found = pool.filter((row) => row.isAvailable === 1 && questionIds.includes(row.id)).length
+  const message = publicationShortage(totalQuestions, found)
+  if (message !== '') throw invalidInput([{ field: 'totalQuestions', message }])
+}
+
+/** Releases reserved questions that a quiz no longer asks, unless it has live attempts or can still be started. */
+function release(query: Query, { id, updatedAt }: QuizRow, isAsking: boolean): void {
+  const { isWritten, isWithdrawn, release: releaseAll, releaseRetired } = poolStatements(query)
+  if (isWritten.get(id) === 1 || isWithdrawn.get({ quizId: id, now: updatedAt }) === 1) return
+  noteQuestionsReleased(query, (isAsking ? releaseRetired : releaseAll).all(id), updatedAt)
+}
+
+type Change = { before: QuizRow | null; after: QuizRow; allowsPaidPrizes: boolean }
+
+/** Returns whether nothing that a quiz has reserved before a write counts after it. */
+function isAnew(query: Query, { before, after }: Change): boolean {
+  const hasPool = poolStatements(query).hasPool.get(after.id) === 1
+  if (before === null || !hasPool || after.updatedAt >= answersClosedAt(before.expireDateTime)) return true
+  const [drewBefore, draws] = [before, after].map(({ questionIds }) => questionIds.length === 0)
+  const isDrawnElsewhere = draws === true && (drewBefore === false || before.category !== after.category)
+  return isDrawnElsewhere || (before.reveal === 'attempt' && after.reveal === 'expiry')
+}
+
+/**
+ * Reserves the questions of a quiz that the server runs, or releases them, in the transaction of a write. Throws 400 where they
+ * cannot be reserved: for each listed question, or with how many are missing.
+ */
+export function updatePool(query: Query, change: Change): void {
+  const { before, after, allowsPaidPrizes } = change
+  if (!needsPool(after, allowsPaidPrizes, after.updatedAt)) return release(query, after, false)
+  const reserving = { after, isNew: isAnew(query, change) }
+  if (after.questionIds.length === 0) reserveDrawn(query, reserving)
+  else {
+    reserveListed(query, reserving)
+    if (before?.status === 'scheduled' && after.status === 'published') assertFilled(query, after)
+  }
+  release(query, after, true)
+}
+
+type Ports = Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>
+
+/** Returns a function that releases the pools of quizzes without accepted answers. */
+export const poolReleaser =
+  ({ db, clock, invalidate }: Ports) =>
+  async (): Promise<void> => {
+    const now = clock()
+    if (poolStatements(db.read).over.get({ now }) === undefined) return
+    await db.tx(async (query) => {
+      const { over, release: releaseAll } = poolStatements(query)
+      for (const id of over.all({ now })) noteQuestionsReleased(query, releaseAll.all(id), now)
+    })
+    // Practice may draw the released questions.
+    invalidate([listTag(ACTIVE_LIST)])
+  }

@@ -1,0 +1,105 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { PracticeQuestion, Question } from '#shared/contracts/question.ts'
+import type { Quiz } from '#shared/contracts/quiz.ts'
+import { keepsOptionOrder } from '#shared/domain/quizzes/option-order.ts'
+import { drawPaper, sample } from '#shared/domain/quizzes/question-pool.ts'
+import type { Db } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { DRAWN_FROM_MAX, worthOf } from './quiz-pool.ts'
+import { poolStatements } from './quiz-pool.repository.ts'
+import { listedStatements } from './quizzes.repository.ts'
+
+/** Returns a question as sent to clients, with its key. */
+const withKey = (item: Question): PracticeQuestion => ({ ...withoutKey(item), ...keyOf(item) })
+const keyOf = ({ correctOption, explanation }: Question) => ({ correctOption, explanation })
+const withoutKey = (item: Question): PracticeQuestion => ({
+  _id: item._id,
+  questionName: item.questionName,
+  options: item.options,
+  level: item.level,
+  marks: item.marks,
+  negativeMarks: item.negativeMarks,
+  category: item.category,
+  topic: item.topic,
+  ...(keepsOptionOrder(item) && { keepsOptionOrder: true }),
+})
+
+/** Builds what finds public questions: those that a quiz lists, in its order, and the newest of a category. */
+function publicQuestions(db: Db) {
+  const { questions } = schema
+  const isShown = and(eq(questions.status, 'published'), isNull(questions.deletedAt))
+
+  /** Returns the ids of the public questions that a quiz lists, in its order. */
+  async function listed(questionIds: readonly string[]): Promise<string[]> {
+    return listedStatements(db.read).listed.all(JSON.stringify(questionIds))
+  }
+
+  async function publicOf(category: Quiz['category']): Promise<string[]> {
+    const found = await db.read
+      .select({ id: questions.id })
+      .from(questions)
+      .where(and(eq(questions.category, category), isShown))
+      .orderBy(desc(questions.id))
+      .limit(DRAWN_FROM_MAX)
+    return found.map(({ id }) => id)
+  }
+
+  return { listed, publicOf }
+}
+
+/** Builds the reader of quiz questions. `findItemJson` returns questions as JSON in the order of their ids. */
+export function quizQuestions(
+  db: Db,
+  findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
+  random: () => number = Math.random,
+) {
+  const { listed, publicOf } = publicQuestions(db)
+
+  const reservedAmong = (ids: readonly string[]): ReadonlySet<string> =>
+    new Set(poolStatements(db.read).reservedAmong.all(JSON.stringify(ids)))
+
+  async function drawn({ category, totalQuestions }: Quiz): Promise<string[]> {
+    const ids = await publicOf(category)
+    const reserved = reservedAmong(ids)
+    return sample(
+      ids.filter((id) => !reserved.has(id)),
+      totalQuestions,
+      random,
+    )
+  }
+
+  const read = async (ids: readonly string[]): Promise<Question[]> =>
+    (await findItemJson(ids)).map((json) => JSON.parse(json.toString()) as Question)
+
+  return {
+    /** Returns the questions that a quiz lists, with their keys, for admins. */
+    all: async (quiz: Quiz): Promise<PracticeQuestion[]> =>
+      (await read(await listed(quiz.questionIds))).map(withKey),
+
+    /** Returns the public questions that a quiz lists, in its order. */
+    listed: async (quiz: Quiz): Promise<Question[]> => await read(await listed(quiz.questionIds)),
+
+    /** Draws a paper from the pool of a quiz; none where it cannot be filled. */
+    async drawnForServer({ _id, totalQuestions, marking }: Quiz): Promise<Question[]> {
+      const pool = poolStatements(db.read)
+        .pool.all(_id)
+        .map((row) => ({
+          id: row.id,
+          isAvailable: row.isAvailable === 1,
+          // One scheme of marks for all makes all worth the same.
+          worth: marking === null ? worthOf(row) : '',
+        }))
+      return await read(drawPaper(pool, totalQuestions, random) ?? [])
+    },
+
+    /** Returns the questions of a practice quiz, as many as it asks. A reserved question comes without its key. */
+    async forPractice(quiz: Quiz): Promise<PracticeQuestion[]> {
+      const isListed = quiz.questionIds.length > 0
+      const ids = isListed
+        ? (await listed(quiz.questionIds)).slice(0, quiz.totalQuestions)
+        : await drawn(quiz)
+      const reserved = reservedAmong(ids)
+      return (await read(ids)).map((item) => (reserved.has(item._id) ? withoutKey(item) : withKey(item)))
+    },
+  }
+}

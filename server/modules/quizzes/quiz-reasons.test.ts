@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
+import { examScene } from '#server/testing/exam-scene.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+async function write(method: 'POST' | 'PUT', url: string, body: object) {
+  const response = await server.send(method, url, body)
+  expect(response.json()).toMatchObject({ statusCode: 200 })
+  return response.json()
+}
+const addQuestion = async (questionName: string, more: object = {}): Promise<string> =>
+  (await write('POST', '/question/create', buildQuestion({ questionName, ...more }))).data.question._id
+const addQuiz = async (questionIds: string[], more: object = {}) => {
+  const body = { ...buildQuiz({ totalQuestions: Math.max(1, questionIds.length), questionIds }), ...more }
+  return (await write('POST', '/quizzes/create', body)).data.quiz
+}
+const PRIZE = { category: 'Quizzes', winningAmount: 500 }
+
+/** Returns why a quiz is never offered, as everything says that admins read, and whether a candidate can start it. */
+async function stateOf(id: string) {
+  const read = async (url: string) => (await server.get(url, { as: 'admin' })).json().data
+  const { inactiveReason } = (await read(`/admin/content/quiz/${id}`)).item
+  const rows = (await read('/admin/content/quiz')).items as { _id: string; warning: string }[]
+  expect(rows.find(({ _id }) => _id === id)?.warning).toBe(inactiveReason)
+  const opened = (await server.get(`/quizzes/${id}`, { as: 'user' })).json().data
+  const active = (await server.get('/quizzes/active')).json().data.quizzes as {
+    _id: string
+    startable: boolean
+  }[]
+  expect(opened.quiz.startable).toBe(inactiveReason === '')
+  expect(active.find(({ _id }) => _id === id)?.startable ?? false).toBe(inactiveReason === '')
+  const start = await server.send('POST', `/quizzes/${id}/attempts`, {}, { as: 'user' })
+  expect(start.statusCode).toBe(inactiveReason === '' ? 200 : 409)
+  return inactiveReason as string
+}
+
+describe('a paper that cannot be filled', () => {
+  it('is saved, never startable, and says how many are missing, until they are public', async () => {
+    const [one, two] = [await addQuestion('One'), await addQuestion('Two', { status: 'draft' })]
+    const { message, data } = await write('POST', '/quizzes/create', {
+      ...buildQuiz({ category: 'Mock', totalQuestions: 2, questionIds: [one, two] }),
+    })
+    const reason = 'It is never offered: its paper needs 2 questions, and 1 are public.'
+    expect([data.quiz.inactiveReason, message]).toEqual([reason, `Quiz created successfully. ${reason}`])
+    expect(await stateOf(data.quiz._id)).toBe(reason)
+    await write('PUT', `/question/${two}`, { status: 'published' })
+    expect(await stateOf(data.quiz._id)).toBe('')
+    await server.send('DELETE', `/question/${one}`)
+    const edited = await write('PUT', `/quizzes/${data.quiz._id}`, { title: 'Renamed' })
+    expect(edited.data.quiz.inactiveReason).toContain('its paper needs 2 questions')
+  })
+})
+
+describe('a quiz for a prize', () => {
+  it('is never offered where it draws its questions', async () => {
+    await addQuestion('One', { category: 'Quizzes' })
+    const { _id } = await addQuiz([], PRIZE)
+    expect(await stateOf(_id)).toContain('lists its questions')
+    expect((await server.get('/quizzes/active')).json().data.quizzes).toEqual([])
+  })
+})
+
+describe('questions of an exam', () => {
+  it('are shown with the first paper of it, of one that shows them at its expiry then', async () => {
+    const [own, mock] = [await addQuestion('For the prize'), await addQuestion('For the mock')]
+    const expireDateTime = '2026-11-21T08:00:00.000Z'
+    const running = await addQuiz([own], { ...PRIZE, expireDateTime })
+    const free = await addQuiz([mock], { category: 'Mock' })
+    const next = await addQuiz([own, mock], { ...PRIZE, title: 'The next', status: 'draft' })
+    const candidate = await examScene(server).candidate()
+    await candidate.begin(running._id)
+    await candidate.begin(free._id)
+    expect(await stateOf(running._id)).toBe('')
+    const reasonAt = async (id: string) =>
+      (await server.get(`/admin/content/quiz/${id}`, { as: 'admin' })).json().data.item.inactiveReason
+    expect(await reasonAt(next._id)).toContain('unlike “For the mock”.')
+    // Moved before it is shown, it is shown later.
+    await write('PUT', `/quizzes/${running._id}`, { expireDateTime: '2026-11-21T09:00:00.000Z' })
+    server.travelTo('2026-11-21T08:30:00.000Z')
+    expect(await reasonAt(running._id)).toBe('')
+    server.travelTo('2026-11-21T09:00:03.001Z')
+    expect(await reasonAt(next._id)).toContain('“For the prize”, “For the mock”')
+    // It cannot be run again with the same questions.
+    const again = { expireDateTime: '2026-12-21T09:00:00.000Z' }
+    expect((await server.send('PUT', `/quizzes/${running._id}`, again)).json()).toMatchObject({
+      statusCode: 400,
+      message: `“For the prize” (${own}): its answer was shown in “${running.title}”.`,
+      errors: [{ field: 'questionIds[0]' }],
+    })
+  })
+})

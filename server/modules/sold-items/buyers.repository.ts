@@ -1,0 +1,97 @@
+import { and, asc, count, eq, gt, inArray, isNull, ne, notExists, or, sum } from 'drizzle-orm'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import type { Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+
+const { entitlements, orders, quizAttempts } = schema
+
+/** A sold item: its kind and id. */
+export type SoldItem = { kind: SoldType; id: string }
+
+const ownersOf = ({ kind, id }: SoldItem) =>
+  and(eq(entitlements.itemKind, kind), eq(entitlements.itemId, id), isNull(entitlements.closedAt))
+
+// An attempt that an admin cancelled counts as none.
+const hasNoAttempt = (query: Query) =>
+  notExists(
+    query
+      .select({ id: quizAttempts.id })
+      .from(quizAttempts)
+      .where(
+        and(
+          eq(quizAttempts.userId, entitlements.userId),
+          eq(quizAttempts.quizId, entitlements.itemId),
+          eq(quizAttempts.voidedReason, ''),
+        ),
+      ),
+  )
+
+/** Matches buyers who have not used an item: of a quiz, those without an attempt. */
+const unused = (query: Query) => or(ne(entitlements.itemKind, 'quiz'), hasNoAttempt(query))
+
+/** Returns the number of buyers of an item. */
+export async function countBuyers(query: Query, item: SoldItem): Promise<number> {
+  const [found] = await query.select({ total: count() }).from(entitlements).where(ownersOf(item))
+  return found?.total ?? 0
+}
+
+/** Returns the number of buyers who have not used an item, and the paise that they have paid and were not refunded. */
+export async function sumUnused(query: Query, item: SoldItem): Promise<{ total: number; paise: number }> {
+  const [found] = await query
+    .select({ total: count(), paid: sum(orders.paidInPaise), refunded: sum(orders.refundedInPaise) })
+    .from(entitlements)
+    .innerJoin(orders, eq(orders.id, entitlements.orderId))
+    .where(and(ownersOf(item), unused(query)))
+  return { total: found?.total ?? 0, paise: Number(found?.paid ?? 0) - Number(found?.refunded ?? 0) }
+}
+
+/** Returns the orders of buyers who have not used an item, in the order of their ids, from after an entitlement. */
+export const unusedOrders = (query: Query, item: SoldItem, after: number, limit: number) =>
+  query
+    .select({ entitlement: entitlements.id, orderId: entitlements.orderId })
+    .from(entitlements)
+    .where(and(ownersOf(item), gt(entitlements.id, after), unused(query)))
+    .orderBy(asc(entitlements.id))
+    .limit(limit)
+
+/** Returns how many orders of an item are in each state of a refund. */
+export async function countRefunds(
+  query: Query,
+  { kind, id }: SoldItem,
+): Promise<{ pending: number; done: number; failed: number }> {
+  const rows = await query
+    .select({ state: orders.state, total: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.itemKind, kind),
+        eq(orders.itemId, id),
+        inArray(orders.state, ['refund_pending', 'refunded', 'refund_failed']),
+      ),
+    )
+    .groupBy(orders.state)
+  const totalOf = (state: string) => rows.find((row) => row.state === state)?.total ?? 0
+  return {
+    pending: totalOf('refund_pending'),
+    done: totalOf('refunded'),
+    failed: totalOf('refund_failed'),
+  }
+}
+
+/** Returns all items that users have paid for, after one, in the order of their kinds and ids. */
+export const itemsWithBuyers = (query: Query, after: SoldItem, limit: number): Promise<SoldItem[]> =>
+  query
+    .select({ kind: entitlements.itemKind, id: entitlements.itemId })
+    .from(entitlements)
+    .where(
+      and(
+        isNull(entitlements.closedAt),
+        or(
+          gt(entitlements.itemKind, after.kind),
+          and(eq(entitlements.itemKind, after.kind), gt(entitlements.itemId, after.id)),
+        ),
+      ),
+    )
+    .groupBy(entitlements.itemKind, entitlements.itemId)
+    .orderBy(asc(entitlements.itemKind), asc(entitlements.itemId))
+    .limit(limit)

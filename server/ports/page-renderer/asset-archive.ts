@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+import { writeWhole } from '#server/lib/write-file-atomically.ts'
+
+/** Milliseconds that the hashed files of a replaced build stay available (7 days): open pages go on working. */
+export const OLD_ASSET_TTL_MS = 7 * 86_400_000
+
+/** The hashed files of this build and of earlier builds. */
+export interface AssetArchive {
+  /** Returns the folder that holds a file with all its codings; null if no recent build has that name. */
+  folderOf(name: string): string | null
+  /** Removes the files that left the build more than 7 days ago. */
+  prune(): void
+}
+
+type Options = {
+  /** Folder of the hashed files of this build. */
+  built: string
+  /** Folder of the archive; created if missing. */
+  folder: string
+  clock: () => number
+  /** Called with the error if a file could not be archived: the build is served anyway. */
+  onError: (error: unknown) => void
+}
+
+// When a start first found each file missing from the build (epoch milliseconds).
+const RECORD = 'left.json'
+const UNFINISHED = /\.part$/
+const CODING = /\.(br|gz)$/
+const Left = z.record(z.string(), z.number())
+
+const namesIn = (folder: string): string[] =>
+  fs.existsSync(folder)
+    ? fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+    : []
+
+const sizeOf = (file: string): number | undefined => fs.statSync(file, { throwIfNoEntry: false })?.size
+
+function copyMissing(built: string, folder: string, names: Iterable<string>): void {
+  for (const name of names) {
+    const [from, to] = [path.join(built, name), path.join(folder, name)]
+    if (sizeOf(from) !== sizeOf(to)) writeWhole(to, (unfinished) => fs.copyFileSync(from, unfinished))
+  }
+}
+
+function readLeft(file: string): Record<string, number> {
+  try {
+    return Left.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
+  } catch {
+    // Missing or damaged: then files that are not in the build count as having left it now.
+    return {}
+  }
+}
+
+/** Archives the files of a build beside those of earlier builds, and removes the latter after 7 days. */
+export function assetArchive({ built, folder, clock, onError }: Options): AssetArchive {
+  const current = new Set(namesIn(built))
+  let archived = new Set<string>()
+
+  function prune(): void {
+    const recordFile = path.join(folder, RECORD)
+    const [now, before] = [clock(), readLeft(recordFile)]
+    const left: Record<string, number> = {}
+    const remaining = new Set<string>()
+    for (const name of namesIn(folder)) {
+      if (name === RECORD) continue
+      const since = current.has(name) ? undefined : (before[name] ?? now)
+      if (UNFINISHED.test(name) || (since !== undefined && now - since > OLD_ASSET_TTL_MS)) {
+        fs.rmSync(path.join(folder, name), { force: true })
+        continue
+      }
+      remaining.add(name)
+      if (since !== undefined) left[name] = since
+    }
+    writeWhole(recordFile, (unfinished) => fs.writeFileSync(unfinished, JSON.stringify(left)))
+    archived = remaining
+  }
+
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    copyMissing(built, folder, current)
+    prune()
+  } catch (error) {
+    onError(error)
+  }
+  return {
+    prune,
+    // The archive first: a new build may already have replaced the one that this process serves.
+    folderOf(name) {
+      if (CODING.test(name)) return null
+      if (archived.has(name)) return folder
+      return current.has(name) ? built : null
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { answerMeaning, backoffMs, isLastAttempt, retryAfterMs } from './interpret-response.ts'
+
+const FCM = 'https://fcm.googleapis.com'
+const WINDOWS = 'https://wns2.notify.windows.com'
+const HOUR_MS = 3_600_000
+const NOW = Date.parse('2026-11-21T06:30:00Z')
+
+describe('an answer of a push service', () => {
+  it.each([
+    [200, 'accepted'],
+    [201, 'accepted'],
+    [202, 'accepted'],
+    [299, 'accepted'],
+    [301, 'failed'],
+    [307, 'failed'],
+    [400, 'failed'],
+    [401, 'failed'],
+    [403, 'failed'],
+    [404, 'gone'],
+    [406, 'failed'],
+    [408, 'retry'],
+    [410, 'gone'],
+    [413, 'dropped'],
+    [429, 'park'],
+    [500, 'retry'],
+    [503, 'retry'],
+    [599, 'retry'],
+    [600, 'failed'],
+    [999, 'failed'],
+  ])('%i means: %s', (status, meaning) => {
+    expect(answerMeaning(status, FCM)).toBe(meaning)
+  })
+
+  it('406 parks at Windows alone', () => {
+    expect(answerMeaning(406, WINDOWS)).toBe('park')
+    expect(answerMeaning(406, 'https://notify.windows.com.example.in')).toBe('failed')
+  })
+})
+
+describe('the time to wait', () => {
+  it.each([
+    ['120', 120_000],
+    [' 5 ', 5000],
+    [new Date(NOW + 90_000).toUTCString(), 90_000],
+    ['31536000', HOUR_MS],
+    ['9'.repeat(400), HOUR_MS],
+    [new Date(NOW + 1000 * HOUR_MS).toUTCString(), HOUR_MS],
+    ['0', null],
+    ['-5', null],
+    ['1e3', null],
+    ['soon', null],
+    ['', null],
+    [null, null],
+    ['2026-11-21', null],
+    ['not a date GMT', null],
+    [new Date(NOW - 1000).toUTCString(), null],
+  ])('after Retry-After %j is %j ms', (header, ms) => {
+    expect(retryAfterMs(header, NOW)).toBe(ms)
+  })
+
+  it('doubles from 10 s with each attempt, and is spread by up to a half', () => {
+    expect([0, 1, 2, 7].map((attempt) => backoffMs(attempt, () => 0))).toEqual([
+      10_000, 20_000, 40_000, 1_280_000,
+    ])
+    expect(backoffMs(0, () => 1)).toBe(15_000)
+    expect(backoffMs(50, () => 1)).toBe(HOUR_MS)
+  })
+
+  it('comes eight times', () => {
+    expect([0, 7, 8, 9].map(isLastAttempt)).toEqual([false, false, true, true])
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { checkVapid } from '#server/testing/push-service/check-vapid.ts'
+import { isVapidKey, newVapidKey, vapidHeaders, vapidKeysOf, vapidSubject } from './vapid.ts'
+
+const ORIGIN = 'https://push.example.in'
+const keys = vapidKeysOf(newVapidKey())
+
+describe('the contact that push services are told', () => {
+  it.each([
+    [['mailto:help@jobs.in', 'https://jobs.in'], 'mailto:help@jobs.in'],
+    [['https://jobs.in', 'mailto:help@jobs.in'], 'https://jobs.in'],
+    [['https://localhost:3000', 'mailto:help@jobs.in'], 'mailto:help@jobs.in'],
+    [['http://jobs.in', 'mailto:help@jobs.in'], 'mailto:help@jobs.in'],
+    [['', 'help@jobs.in', 'mailto:', 'mailto:nobody', 'mailto:help@jobs.in'], 'mailto:help@jobs.in'],
+  ])('of %j is %s', (candidates, subject) => {
+    expect(vapidSubject(candidates)).toBe(subject)
+  })
+
+  it.each([
+    'https://127.0.0.1',
+    'https://[::1]',
+    'https://10.0.0.1',
+    'https://localhost',
+    'https://a.localhost',
+    'https://jobs.example',
+    'https://jobs.test',
+    'https://jobs.invalid',
+    'https://jobs.local',
+    'https://intranet',
+    'https://example.com',
+    'mailto:me@www.example.org',
+    'mailto:me@localhost',
+    'mailto:me@LOCALHOST',
+    'mailto:me@[127.0.0.1]',
+  ])('is never %s', (subject) => {
+    expect(vapidSubject([subject])).toBeNull()
+  })
+})
+
+describe('the token of a push service', () => {
+  it('is signed for its origin, holds for no more than a day, and tells the contact', () => {
+    const header = vapidHeaders({ keys, subject: () => 'mailto:help@jobs.in' })(ORIGIN)
+    const claims = checkVapid(header, ORIGIN, Date.now())
+    expect(claims).toMatchObject({ aud: ORIGIN, sub: 'mailto:help@jobs.in', publicKey: keys.publicKey })
+  })
+
+  it('is made without a contact where there is none', () => {
+    const claims = checkVapid(vapidHeaders({ keys, subject: () => null })(ORIGIN), ORIGIN, Date.now())
+    expect(claims).toEqual({ aud: ORIGIN, exp: expect.any(Number), publicKey: keys.publicKey })
+  })
+
+  it('is kept for an hour, each origin with its own, and made anew by a changed contact or a clock that jumped', () => {
+    const time = { now: 0 }
+    let subject = 'https://jobs.in'
+    const header = vapidHeaders({ keys, subject: () => subject, clock: () => time.now })
+    const first = header(ORIGIN)
+    expect(header('https://other.in')).not.toBe(first)
+    time.now = 3_599_999
+    expect(header(ORIGIN)).toBe(first)
+    time.now = 3_600_000
+    const second = header(ORIGIN)
+    expect(second).not.toBe(first)
+    time.now = 0
+    const third = header(ORIGIN)
+    expect(third).not.toBe(second)
+    subject = 'https://work.in'
+    expect(header(ORIGIN)).not.toBe(third)
+  })
+})
+
+describe('a key of the site', () => {
+  it('is 32 bytes to which a point belongs', () => {
+    expect(isVapidKey(newVapidKey())).toBe(true)
+    expect([Buffer.alloc(32), Buffer.alloc(32, 255), Buffer.alloc(0)].map(isVapidKey)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+import type { Dispatcher } from 'undici'
+import type { PushEndpoint } from '#server/ports/push/protocol/push-endpoint.ts'
+import { pushOrigin } from './push-origin.ts'
+import type { PushOrigin, PushTurn } from './push-origin.ts'
+import { pushRate } from './push-rate.ts'
+
+type Options = {
+  /** Opens the connections to an origin. */
+  openPool: (endpoint: PushEndpoint) => Dispatcher
+  clock: () => number
+  random: () => number
+  /** Time after which every request has ended, milliseconds. */
+  timeoutMs: number
+}
+
+const MAX_ORIGINS = 256
+const IDLE_MS = 60_000
+// Of all origins together: bounds the memory and the sockets that sending takes.
+const MAX_RUNNING = 4096
+
+/** Builds the table of the push services that are sent to. Those that are not used for a minute are closed. */
+export function pushOrigins({ openPool, ...times }: Options) {
+  const origins = new Map<string, { origin: PushOrigin; usedAt: number }>()
+  const { clock } = times
+  let running = 0
+
+  function remove(name: string): void {
+    const entry = origins.get(name)
+    origins.delete(name)
+    void entry?.origin.close()
+  }
+  function closeIdle(): void {
+    const now = clock()
+    for (const [name, { origin, usedAt }] of origins)
+      if (origin.isIdle() && Math.abs(now - usedAt) >= IDLE_MS) remove(name)
+  }
+  const timer = setInterval(closeIdle, IDLE_MS).unref()
+
+  function open(endpoint: PushEndpoint): PushOrigin | null {
+    const known = origins.get(endpoint.origin)
+    if (known) {
+      known.usedAt = clock()
+      return known.origin
+    }
+    if (origins.size >= MAX_ORIGINS) {
+      const idle = [...origins].find(([, { origin }]) => origin.isIdle())
+      if (!idle) return null
+      remove(idle[0])
+    }
+    const origin = pushOrigin({ ...times, openPool: () => openPool(endpoint) })
+    origins.set(endpoint.origin, { origin, usedAt: clock() })
+    return origin
+  }
+
+  return {
+    /** The number of origins that have connections. */
+    size: () => origins.size,
+    closeIdle,
+    /** Returns until when an origin is parked, epoch milliseconds; null if it is not. */
+    parkedUntil: (name: string): number | null => origins.get(name)?.origin.parkedUntil() ?? null,
+    /** Returns how many messages to an origin would be sent at once if they came now. */
+    room: (name: string): number =>
+      Math.max(0, Math.min(origins.get(name)?.origin.room() ?? pushRate().limit(), MAX_RUNNING - running)),
+    /** Waits for a turn with an origin; null if too many messages are under way. */
+    async begin(endpoint: PushEndpoint): Promise<PushTurn | null> {
+      const origin = running < MAX_RUNNING ? open(endpoint) : null
+      if (!origin) return null
+      running += 1
+      const turn = await origin.begin(() => (running -= 1))
+      if (!turn) running -= 1
+      return turn
+    },
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await Promise.all([...origins.values()].map(({ origin }) => origin.destroy()))
+    },
+  }
+}

@@ -1,0 +1,276 @@
+import type { LookupAllOptions } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { RequestFilteringHttpAgent } from 'request-filtering-agent'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOSTILE_ENDPOINTS } from '#server/testing/push-service/hostile-endpoints.ts'
+import { pushService } from '#server/testing/push-service/push-service.ts'
+import type { PushService } from '#server/testing/push-service/push-service.ts'
+import type { ScriptedAnswer } from '#server/testing/push-service/scripted-answer.ts'
+import { pushSender } from './push-sender.ts'
+import type { PushSender } from './push-sender.ts'
+import { vapidHeaders, vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
+
+const keys = vapidKeysOf(Buffer.alloc(32, 7))
+const NAME = 'push.jobs.in'
+const START = Date.parse('2026-11-21T06:30:00Z')
+const HOUR_MS = 3_600_000
+const MESSAGE = {
+  id: '1',
+  payload: '{"title":"नौकरी"}',
+  ttl: 60,
+  urgency: 'high',
+  topic: '42',
+  attempt: 0,
+} as const
+
+const time = { now: START }
+const senders: PushSender[] = []
+
+type Options = Partial<Parameters<typeof pushSender>[0]>
+
+function senderTo(services: readonly PushService[], options: Options = {}): PushSender {
+  const sender = pushSender({
+    allowedHosts: services.map(({ host }) => host),
+    authorization: vapidHeaders({ keys, subject: () => 'mailto:help@jobs.in' }),
+    ca: services.map(({ ca }) => ca).join(''),
+    clock: () => time.now,
+    random: () => 0,
+    ...options,
+  })
+  senders.push(sender)
+  return sender
+}
+
+const messageTo = (service: PushService, more: object = {}) => {
+  const { endpoint, keys: subscriptionKeys } = service.makeSubscription()
+  return { ...MESSAGE, endpoint, ...subscriptionKeys, ...more }
+}
+
+beforeEach(() => {
+  time.now = START
+})
+afterEach(async () => {
+  await Promise.all(senders.splice(0).map((sender) => sender.close()))
+})
+
+describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
+  let service: PushService
+  beforeAll(async () => {
+    service = await pushService({ protocols: [protocol], names: [NAME] })
+  })
+  afterEach(() => {
+    service.answerBy(() => undefined)
+    service.problems.splice(0)
+    service.received.splice(0)
+  })
+  afterAll(() => service.close())
+
+  const sendOnce = (answer: ScriptedAnswer, more: object = {}, options: Options = {}) => {
+    service.answerBy(() => answer)
+    return senderTo([service], options).send(messageTo(service, more))
+  }
+
+  it('reaches the subscription with its headers, and decrypts there', async () => {
+    const message = messageTo(service)
+    expect(await senderTo([service]).send(message)).toEqual({ status: 'accepted', code: 201 })
+    expect(service.problems).toEqual([])
+    const httpVersion = protocol === 'h2' ? '2.0' : '1.1'
+    expect(service.received).toMatchObject([
+      {
+        endpoint: message.endpoint,
+        text: MESSAGE.payload,
+        ttl: 60,
+        urgency: 'high',
+        topic: '42',
+        httpVersion,
+      },
+    ])
+    expect(service.received[0]?.vapid).toMatchObject({ aud: service.origin, publicKey: keys.publicKey })
+  })
+
+  it('goes beside many others over few connections in HTTP/2', async () => {
+    const sender = senderTo([service])
+    const before = service.connections()
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => sender.send(messageTo(service))))
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['accepted']))
+    expect(service.received).toHaveLength(100)
+    if (protocol === 'h2') expect(service.connections() - before).toBe(1)
+  })
+
+  it.each<[ScriptedAnswer, object]>([
+    [{ status: 200 }, { status: 'accepted', code: 200 }],
+    [
+      { status: 201, body: 'x'.repeat(1000) },
+      { status: 'accepted', code: 201 },
+    ],
+    [{ status: 404 }, { status: 'gone', code: 404 }],
+    [{ status: 410 }, { status: 'gone', code: 410 }],
+    [{ status: 413 }, { status: 'dropped', code: 413 }],
+    [{ status: 400 }, { status: 'failed', code: 400 }],
+    [{ status: 401 }, { status: 'failed', code: 401 }],
+    [{ status: 403 }, { status: 'failed', code: 403 }],
+    [{ status: 406 }, { status: 'failed', code: 406 }],
+    [{ status: 415 }, { status: 'failed', code: 415 }],
+    [
+      { status: 301, headers: { location: 'https://127.0.0.1:1/' } },
+      { status: 'failed', code: 301 },
+    ],
+    [
+      { status: 307, headers: { location: '/again' } },
+      { status: 'failed', code: 307 },
+    ],
+    [{ status: 408 }, { status: 'retry', at: START + 10_000, isOriginParked: false, code: 408 }],
+    [{ status: 500 }, { status: 'retry', at: START + 10_000, isOriginParked: false, code: 500 }],
+    [{ status: 503 }, { status: 'retry', at: START + 10_000, isOriginParked: false, code: 503 }],
+    ['reset', { status: 'retry', at: START + 10_000, isOriginParked: false }],
+    ['garbage', { status: 'retry', at: START + 10_000, isOriginParked: false }],
+  ])('that is answered %j becomes %j', async (answer, outcome) => {
+    const before = service.counters.requests
+    expect(await sendOnce(answer)).toEqual(outcome)
+    expect(service.counters.requests).toBe(before + 1)
+  })
+
+  it.each<[ScriptedAnswer]>([['hang'], ['endless headers']])(
+    'that is answered by %j is tried again',
+    async (answer) => {
+      expect(await sendOnce(answer, {}, { timeoutMs: 100 })).toEqual({
+        status: 'retry',
+        at: START + 10_000,
+        isOriginParked: false,
+      })
+    },
+  )
+
+  it('that is answered 201 and a huge body is accepted, and little of that is read', async () => {
+    const before = service.bytesWritten()
+    expect(await sendOnce('huge body')).toEqual({ status: 'accepted', code: 201 })
+    service.disconnect()
+    expect(service.bytesWritten() - before).toBeLessThan(50_000_000)
+  })
+
+  it('is tried again later each time, and given up the ninth time', async () => {
+    const sent = [0, 1, 7, 8].map((attempt) => sendOnce({ status: 502 }, { attempt }))
+    expect(await Promise.all(sent)).toEqual([
+      { status: 'retry', at: START + 10_000, isOriginParked: false, code: 502 },
+      { status: 'retry', at: START + 20_000, isOriginParked: false, code: 502 },
+      { status: 'retry', at: START + 1_280_000, isOriginParked: false, code: 502 },
+      { status: 'failed', code: 502 },
+    ])
+    expect(await sendOnce('reset', { attempt: 8 })).toEqual({ status: 'failed', code: 0 })
+  })
+
+  it.each([
+    ['120', 120_000],
+    ['31536000', HOUR_MS],
+    [new Date(START + 30_000).toUTCString(), 30_000],
+    [new Date(START - 30_000).toUTCString(), 10_000],
+    ['-1', 10_000],
+    ['soon', 10_000],
+  ])('that is answered 429 with Retry-After %j parks the origin for %i ms', async (retryAfter, ms) => {
+    const at = START + ms
+    const sender = senderTo([service])
+    service.answerBy(() => ({ status: 429, headers: { 'retry-after': retryAfter } }))
+    expect(await sender.send(messageTo(service))).toEqual({ status: 'retry', at, isOriginParked: true })
+    const { requests } = service.counters
+    expect(sender.room(service.origin)).toBe(0)
+    expect(sender.parkedUntil(service.origin)).toBe(at)
+    service.answerBy(() => undefined)
+    expect(await sender.send(messageTo(service))).toEqual({ status: 'retry', at, isOriginParked: true })
+    expect(service.counters.requests).toBe(requests)
+    time.now = at
+    expect(sender.parkedUntil(service.origin)).toBeNull()
+    expect(sender.room(service.origin)).toBe(8)
+    expect(await sender.send(messageTo(service))).toEqual({ status: 'accepted', code: 201 })
+  })
+
+  it('waits while as many as may run do, and those that hang hold up no other origin', async () => {
+    const other = await pushService({ protocols: [protocol] })
+    const sender = senderTo([service, other])
+    service.answerBy(() => 'hang')
+    const before = service.counters.requests
+    const hanging = Array.from({ length: 10 }, () => sender.send(messageTo(service)))
+    await service.given(before + 8)
+    expect(sender.room(service.origin)).toBe(0)
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => sender.send(messageTo(other))))
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['accepted']))
+    expect(service.counters.requests).toBe(before + 8)
+    await sender.close()
+    expect(new Set((await Promise.all(hanging)).map(({ status }) => status))).toEqual(new Set(['retry']))
+    await other.close()
+  })
+
+  it('is not sent to a name that resolves to this machine, at once or the second time', async () => {
+    const addresses = ['127.0.0.1', '127.0.0.2']
+    const lookup = ((_name: string, options: LookupAllOptions, done: (...args: unknown[]) => void) => {
+      const address = addresses.shift() ?? ''
+      if (options.all) done(null, [{ address, family: 4 }])
+      else done(null, address, 4)
+    }) as LookupFunction
+    // Names are looked up here, and every port is that of the service.
+    class NamesAgent extends RequestFilteringHttpAgent {
+      override createConnection(
+        ...[options, done]: Parameters<RequestFilteringHttpAgent['createConnection']>
+      ) {
+        return super.createConnection({ ...options, port: service.port, lookup }, done)
+      }
+    }
+    const endpoint = `https://${NAME}/push/x`
+    const allowedHosts = [NAME, '127.0.0.1']
+    service.answerBy(() => ({ status: 201 }))
+    const before = service.connections()
+    const strict = senderTo([service], { allowedHosts, agent: new NamesAgent() })
+    expect(await strict.send(messageTo(service, { endpoint }))).toEqual({ status: 'refused' })
+    expect(await strict.send(messageTo(service, { endpoint: 'https://127.0.0.1/x' }))).toEqual({
+      status: 'refused',
+    })
+    expect(service.connections()).toBe(before)
+
+    // 127.0.0.1 stands for a public address.
+    addresses.splice(0, 2, '127.0.0.1', '127.0.0.2')
+    const agent = new NamesAgent({ allowIPAddressList: ['127.0.0.1'] })
+    const sender = senderTo([service], { allowedHosts, agent })
+    expect(await sender.send(messageTo(service, { endpoint }))).toEqual({ status: 'accepted', code: 201 })
+    service.disconnect()
+    // The end of a connection is known a moment later: a message that meets it is tried again.
+    let outcome = await sender.send(messageTo(service, { endpoint }))
+    while (outcome.status === 'retry') outcome = await sender.send(messageTo(service, { endpoint }))
+    expect(outcome).toEqual({ status: 'refused' })
+    expect(service.connections()).toBe(before + 1)
+  })
+})
+
+describe('a message', () => {
+  it('to a hostile endpoint that stands in the database, or with such keys, is refused without a connection', async () => {
+    const service = await pushService()
+    const sender = senderTo([service], { allowedHosts: ['push.example.in', service.host] })
+    for (const endpoint of HOSTILE_ENDPOINTS)
+      expect(await sender.send(messageTo(service, { endpoint })), endpoint).toEqual({ status: 'refused' })
+    const point = Buffer.from(messageTo(service).p256dh, 'base64url')
+    const offCurve = Buffer.concat([point.subarray(0, 64), Buffer.from([point.readUInt8(64) ^ 1])])
+    for (const keysOf of [
+      { p256dh: offCurve.toString('base64url') },
+      { p256dh: 'x' },
+      { p256dh: '' },
+      { auth: Buffer.alloc(15).toString('base64url') },
+      { auth: '' },
+      { topic: 'not base64url' },
+      { topic: 'x'.repeat(33) },
+    ])
+      expect(await sender.send(messageTo(service, keysOf)), JSON.stringify(keysOf)).toEqual({
+        status: 'refused',
+      })
+    expect(service.connections()).toBe(0)
+    await service.close()
+  })
+
+  it('is tried again where nobody listens, or the certificate is not known', async () => {
+    const service = await pushService()
+    const stranger = await pushService()
+    await service.close()
+    const sender = senderTo([service], { allowedHosts: [service.host, stranger.host] })
+    const outcomes = [await sender.send(messageTo(service)), await sender.send(messageTo(stranger))]
+    expect(outcomes.map(({ status }) => status)).toEqual(['retry', 'retry'])
+    expect(stranger.counters.requests).toBe(0)
+    await stranger.close()
+  })
+})

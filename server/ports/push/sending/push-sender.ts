@@ -1,0 +1,112 @@
+import type { RequestFilteringHttpAgent } from 'request-filtering-agent'
+import { Pool } from 'undici'
+import type { Dispatcher } from 'undici'
+import { encryptMessage } from '#server/ports/push/protocol/encrypt-message.ts'
+import type { PlainMessage } from '#server/ports/push/protocol/encrypt-message.ts'
+import { pushConnector } from '#server/ports/push/protocol/push-connector.ts'
+import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
+import type { PushEndpoint } from '#server/ports/push/protocol/push-endpoint.ts'
+import type { PushEnd } from './push-origin.ts'
+import { pushOrigins } from './push-origins.ts'
+import { judgeResponse } from './push-outcome.ts'
+import type { PushOutcome } from './push-outcome.ts'
+import { postMessage } from '#server/ports/push/protocol/push-request.ts'
+
+/** A message to one subscription. */
+export type PushMessage = PlainMessage & {
+  /** Of the caller; the sender does not read it. */
+  id: string
+  endpoint: string
+  /** How often it was sent before without an answer that settles it; a parked origin does not count. */
+  attempt: number
+}
+
+/** Sends messages to push services. */
+export type PushSender = {
+  /** Sends a message now, or after others to its origin; never rejects. */
+  send(message: PushMessage): Promise<PushOutcome>
+  /** Returns how many more messages to an origin may be sent at once now; 0 while it is parked. */
+  room(origin: string): number
+  /** Returns until when an origin is parked, epoch milliseconds; null if it is not. */
+  parkedUntil(origin: string): number | null
+  /** Breaks off what is being sent. */
+  close(): Promise<void>
+}
+
+type Options = {
+  /** Hosts of push services besides the known ones (PUSH_ALLOWED_HOSTS). */
+  allowedHosts: readonly string[]
+  /** Returns the Authorization header for an origin. */
+  authorization: (origin: string) => string
+  clock?: () => number
+  random?: () => number
+  /** Time for a whole answer, milliseconds. */
+  timeoutMs?: number
+  /** Certificates to trust instead of the system's, PEM. */
+  ca?: string
+  /** Makes the connections to addresses that are not trusted. Only tests use one that reaches private addresses. */
+  agent?: RequestFilteringHttpAgent
+}
+
+const TIMEOUT_MS = 10_000
+const MAX_CONNECTIONS = 512
+const MAX_HEADER_BYTES = 16_384
+// When the sender itself has too much to do.
+const BUSY_DELAY_MS = 1000
+
+const REFUSED: PushOutcome = { status: 'refused' }
+const parked = (at: number): PushOutcome => ({ status: 'retry', at, isOriginParked: true })
+
+/** Builds the sender: bodies encrypted by web-push, sent by undici over HTTP/2 or 1.1, each origin at its own pace. */
+export function pushSender({
+  allowedHosts,
+  authorization,
+  clock = Date.now,
+  random = Math.random,
+  timeoutMs = TIMEOUT_MS,
+  ca,
+  agent,
+}: Options): PushSender {
+  const parseEndpoint = pushEndpoints(allowedHosts)
+  const openPool = ({ origin, isTrusted }: PushEndpoint): Pool =>
+    new Pool(origin, {
+      connections: MAX_CONNECTIONS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      connect: pushConnector({ isTrusted, timeoutMs, ca, agent }),
+    })
+  const origins = pushOrigins({ openPool, clock, random, timeoutMs })
+
+  async function request(
+    message: PushMessage,
+    { origin, url }: PushEndpoint,
+    dispatcher: Dispatcher,
+  ): Promise<[PushEnd, PushOutcome | null]> {
+    // It may have been parked while this message waited.
+    if (origins.parkedUntil(origin) !== null) return ['unused', null]
+    const encrypted = encryptMessage(message)
+    if (encrypted === null) return ['unused', REFUSED]
+    const headers = [...encrypted.headers, 'Authorization', authorization(origin)]
+    const path = url.slice(origin.length)
+    const response = await postMessage(dispatcher, { path, headers, body: encrypted.body }, timeoutMs)
+    return judgeResponse(response, { origin, attempt: message.attempt, now: clock(), random })
+  }
+
+  async function send(message: PushMessage): Promise<PushOutcome> {
+    const endpoint = parseEndpoint(message.endpoint)
+    if (!endpoint) return REFUSED
+    const until = origins.parkedUntil(endpoint.origin)
+    if (until !== null) return parked(until)
+    const turn = await origins.begin(endpoint)
+    if (!turn) return parked(clock() + BUSY_DELAY_MS)
+    const [end, outcome] = await request(message, endpoint, turn.dispatcher)
+    turn.end(end)
+    return outcome ?? parked(origins.parkedUntil(endpoint.origin) ?? clock() + BUSY_DELAY_MS)
+  }
+
+  return {
+    send,
+    room: (origin) => origins.room(origin),
+    parkedUntil: (origin) => origins.parkedUntil(origin),
+    close: () => origins.close(),
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { PushReport } from './push-thread-messages.ts'
+import type { PushMessage } from '#server/ports/push/sending/push-sender.ts'
+import { reportingSender } from './reporting-sender.ts'
+
+const turn = () => new Promise(setImmediate)
+const message = (id: string) => ({ id }) as PushMessage
+const ORIGIN = 'https://push.example.in'
+
+/** A sender whose messages wait until `answer` is called with their id. */
+function controlledSender() {
+  const waiting = new Map<string, () => void>()
+  const state = { room: 6, parkedUntil: null as number | null }
+  const reports: PushReport[] = []
+  const send = reportingSender(
+    {
+      send: async ({ id }) => {
+        await new Promise<void>((resolve) => waiting.set(id, resolve))
+        return { status: 'accepted', code: Number(id) }
+      },
+      room: () => state.room,
+      parkedUntil: () => state.parkedUntil,
+    },
+    (report) => void reports.push(report),
+  )
+  return { send, reports, state, answer: (id: string) => waiting.get(id)?.() }
+}
+
+it('reports the outcomes of one turn together, with how many messages the origin takes at once', async () => {
+  const { send, reports, answer } = controlledSender()
+  send({
+    messages: ['1', '2', '3'].map((id) => ({ number: Number(id), origin: ORIGIN, message: message(id) })),
+  })
+  answer('1')
+  answer('3')
+  await turn()
+  await turn()
+  expect(reports).toEqual([
+    {
+      outcomes: [
+        { number: 1, outcome: { status: 'accepted', code: 1 } },
+        { number: 3, outcome: { status: 'accepted', code: 3 } },
+      ],
+      // One is still under way.
+      origins: [{ origin: ORIGIN, capacity: 7, parkedUntil: null }],
+    },
+  ])
+})
+
+it('says of a parked origin until when, and not how many it takes', async () => {
+  const { send, reports, state, answer } = controlledSender()
+  send({ messages: [{ number: 1, origin: ORIGIN, message: message('1') }] })
+  state.parkedUntil = 5000
+  answer('1')
+  await turn()
+  await turn()
+  expect(reports[0]?.origins).toEqual([{ origin: ORIGIN, capacity: null, parkedUntil: 5000 }])
+})

@@ -1,0 +1,132 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterEach, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
+import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
+import { threadedSender } from './threaded-sender.ts'
+import { vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
+
+const ORIGIN = 'https://push.example.in'
+const message = {
+  id: '1',
+  endpoint: `${ORIGIN}/x`,
+  p256dh: '',
+  auth: '',
+  payload: '0',
+  ttl: 60,
+  urgency: 'normal',
+  topic: '1',
+  attempt: 0,
+} as const
+
+const reports: string[] = []
+let sender: PushSender | null = null
+afterEach(async () => {
+  vi.useRealTimers()
+  await sender?.close()
+  reports.splice(0)
+})
+
+/** Writes a thread that does `body` with each batch; `answer()` says of each message that its payload is its status. */
+function threadThat(body: string): URL {
+  const file = path.join(temporaryFolder(), 'thread.ts')
+  fs.writeFileSync(
+    file,
+    `import { parentPort, workerData } from 'node:worker_threads'
+import fs from 'node:fs'
+const isFirst = () => { try { fs.writeFileSync(${JSON.stringify(`${file}.ran`)}, '', { flag: 'wx' }); return true } catch { return false } }
+let batches = 0
+parentPort.on('message', ({ subject, messages }) => {
+  batches += 1
+  const answer = (capacity = 20, parkedUntil = null) => parentPort.postMessage({
+    outcomes: messages.map(({ number, message }) => ({ number, outcome: { status: 'accepted', code: Number(message.payload) } })),
+    origins: [{ origin: messages[0].origin, capacity, parkedUntil }],
+  })
+  ${body}
+})`,
+  )
+  return pathToFileURL(file)
+}
+
+function senderBy(body: string) {
+  const workerUrl = threadThat(body)
+  const own = threadedSender({
+    settings: { allowedHosts: [], keys: vapidKeysOf(Buffer.alloc(32, 7)) },
+    parseEndpoint: pushEndpoints(['push.example.in']),
+    subject: () => 'mailto:help@jobs.in',
+    report: (line) => void reports.push(line),
+    workerUrl,
+  })
+  sender = own
+  return { own, workerUrl }
+}
+const send = (own: PushSender, payloads: readonly string[]) =>
+  Promise.all(payloads.map((payload) => own.send({ ...message, payload })))
+const accepted = (code: number) => ({ status: 'accepted', code })
+
+it('sends the messages of a turn together, each with its own outcome', async () => {
+  const { own } = senderBy('if (batches === 1) answer()')
+  const payloads = Array.from({ length: 200 }, (_, at) => String(at))
+  expect(await send(own, payloads)).toEqual(payloads.map((payload) => accepted(Number(payload))))
+  expect(reports).toEqual([])
+})
+
+it('tells the thread who the operator is now', async () => {
+  const { own } = senderBy("if (subject === 'mailto:help@jobs.in') answer()")
+  expect(await send(own, ['1'])).toEqual([accepted(1)])
+})
+
+it('refuses what may not be sent to, without a thread', async () => {
+  const { own, workerUrl } = senderBy('isFirst()')
+  expect(await own.send({ ...message, endpoint: 'https://localhost/x' })).toEqual({ status: 'refused' })
+  expect(fs.existsSync(`${fileURLToPath(workerUrl)}.ran`)).toBe(false)
+})
+
+it('knows how much an origin takes: at first eight, then what the thread says', async () => {
+  const { own } = senderBy('answer()')
+  const sent = send(own, ['1', '2', '3'])
+  expect(own.room(ORIGIN)).toBe(5)
+  await sent
+  expect(own.room(ORIGIN)).toBe(20)
+})
+
+it('sends what the thread had again when it ended', async () => {
+  const { own } = senderBy("if (isFirst()) throw new RangeError('with a secret'); answer()")
+  expect(await send(own, ['1', '2'])).toEqual([accepted(1), accepted(2)])
+  expect(reports).toEqual(['The thread that sends push messages ended (RangeError) with 2 messages.'])
+})
+
+it('leaves a message that ended the thread twice for later, and goes on with the next', async () => {
+  const { own } = senderBy(
+    "if (messages.some(({ message }) => message.payload === 'poison')) process.exit(3); answer()",
+  )
+  expect(await send(own, ['poison'])).toMatchObject([{ status: 'retry', isOriginParked: false }])
+  expect(reports).toHaveLength(2)
+  expect(own.room(ORIGIN)).toBe(8)
+  expect(await send(own, ['1'])).toEqual([accepted(1)])
+})
+
+it('ends a thread that hangs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { own, workerUrl } = senderBy('if (isFirst()) for (;;); answer()')
+  const sent = send(own, ['1'])
+  while (!fs.existsSync(`${fileURLToPath(workerUrl)}.ran`)) await new Promise(setImmediate)
+  vi.advanceTimersByTime(30_000)
+  expect(await sent).toEqual([accepted(1)])
+  expect(reports).toEqual(['The thread that sends push messages ended (exit code 1) with 1 messages.'])
+})
+
+it('leaves what is under way for later when it is closed, and what comes then', async () => {
+  const { own } = senderBy('')
+  const sent = send(own, ['1'])
+  const closed = own.close()
+  expect([...(await sent), ...(await send(own, ['2']))]).toMatchObject([
+    { status: 'retry' },
+    { status: 'retry' },
+  ])
+  await closed
+  expect(own.room(ORIGIN)).toBe(0)
+  expect(reports).toEqual([])
+})

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '#server/testing/test-app.ts'
+import { vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
+import { readSecrets } from './secrets.ts'
+
+describe('the secrets of a data folder', () => {
+  it('are made once, different from one another, in a file that nobody else can read', () => {
+    const folder = temporaryFolder()
+    const first = readSecrets(folder)
+    expect(new Set(Object.values(first).map((bytes) => bytes.toString('hex'))).size).toBe(5)
+    expect(readSecrets(folder)).toEqual(first)
+    expect(fs.readdirSync(folder)).toEqual(['secrets.json'])
+    expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('are closed to others where the file was left open', () => {
+    const folder = temporaryFolder()
+    readSecrets(folder)
+    fs.chmodSync(path.join(folder, 'secrets.json'), 0o644)
+    readSecrets(folder)
+    expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('are never made anew over a file that cannot be read', () => {
+    const folder = temporaryFolder()
+    fs.writeFileSync(path.join(folder, 'secrets.json'), '{"sessions":"short"}')
+    expect(() => readSecrets(folder)).toThrow()
+    expect(fs.readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('{"sessions":"short"}')
+  })
+
+  it('that an older version did not know are made and written, and what is there is left as it was', () => {
+    const folder = temporaryFolder()
+    const file = path.join(folder, 'secrets.json')
+    const before = readSecrets(folder)
+    const { mail: _mail, ...older } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>
+    fs.writeFileSync(file, JSON.stringify({ ...older, ofLater: 'kept' }))
+    const after = readSecrets(folder)
+    expect(after).toEqual({ ...before, mail: expect.any(Buffer) })
+    expect(after.mail).toHaveLength(32)
+    expect(after.mail).not.toEqual(before.mail)
+    expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual({
+      ...older,
+      mail: after.mail.toString('base64'),
+      ofLater: 'kept',
+    })
+    expect(readSecrets(folder)).toEqual(after)
+    expect(fs.readdirSync(folder)).toEqual(['secrets.json'])
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('have a key for push services, made once for an installation that had none, and a pair belongs to it', () => {
+    const folder = temporaryFolder()
+    const file = path.join(folder, 'secrets.json')
+    readSecrets(folder)
+    const { vapid: _vapid, ...older } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>
+    fs.writeFileSync(file, JSON.stringify(older))
+    const { vapid } = readSecrets(folder)
+    expect(readSecrets(folder).vapid).toEqual(vapid)
+    expect(Buffer.from(vapidKeysOf(vapid).publicKey, 'base64url')).toHaveLength(65)
+  })
+
+  it('have a key for the sandbox of payments, made once for an installation that had none', () => {
+    const folder = temporaryFolder()
+    const file = path.join(folder, 'secrets.json')
+    const before = readSecrets(folder)
+    const { sandbox: _sandbox, ...older } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<
+      string,
+      string
+    >
+    fs.writeFileSync(file, JSON.stringify(older))
+    const after = readSecrets(folder)
+    expect(after).toEqual({ ...before, sandbox: expect.any(Buffer) })
+    expect(after.sandbox).not.toEqual(before.sandbox)
+    expect(readSecrets(folder)).toEqual(after)
+  })
+
+  it('with a key for push services that belongs to no point are refused', () => {
+    const folder = temporaryFolder()
+    readSecrets(folder)
+    const file = path.join(folder, 'secrets.json')
+    const stored = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>
+    fs.writeFileSync(file, JSON.stringify({ ...stored, vapid: Buffer.alloc(32, 255).toString('base64') }))
+    expect(() => readSecrets(folder)).toThrow('P-256')
+  })
+
+  it.each(['', 'no JSON', '[]', 'null', '{"sessions":null}', '{"mail":"AAAA"}'])(
+    'are never made anew over %j',
+    (content) => {
+      const folder = temporaryFolder()
+      fs.writeFileSync(path.join(folder, 'secrets.json'), content)
+      expect(() => readSecrets(folder)).toThrow()
+      expect(fs.readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe(content)
+      expect(fs.readdirSync(folder)).toEqual(['secrets.json'])
+    },
+  )
+
+  it.each(['{}', null])('are the same for processes that start at once (file: %s)', async (content) => {
+    const folder = temporaryFolder()
+    if (content !== null) fs.writeFileSync(path.join(folder, 'secrets.json'), content, { mode: 0o600 })
+    const program = `const { readSecrets } = await import(${JSON.stringify(import.meta.resolve('./secrets.ts'))})
+      process.stdout.write('ready')
+      process.stdin.once('data', () => {
+        process.stdout.write(JSON.stringify(readSecrets(process.argv[1])))
+        process.exit()
+      })`
+    const options = ['--input-type=module', '--eval', program, folder]
+    const children = Array.from({ length: 3 }, () =>
+      spawn(process.execPath, options, { stdio: ['pipe', 'pipe', 'inherit'] }),
+    )
+    const outputs = children.map((child) => text(child.stdout))
+    await Promise.all(children.map((child) => once(child.stdout, 'data')))
+    for (const child of children) child.stdin.write('go')
+    const [first, ...others] = await Promise.all(outputs)
+    expect(first).toMatch(/^ready\{"sessions":/)
+    expect(others).toEqual([first, first])
+    expect(fs.readdirSync(folder)).toEqual(['secrets.json'])
+  })
+
+  it('that a process had decided on when it was ended are taken up by the next', () => {
+    const folder = temporaryFolder()
+    const rename = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
+      throw new Error('ended here')
+    })
+    expect(() => readSecrets(folder)).toThrow('ended here')
+    const [left = ''] = fs.readdirSync(folder)
+    const decided = JSON.parse(fs.readFileSync(path.join(folder, left), 'utf8')) as { mail: string }
+    rename.mockRestore()
+    expect(readSecrets(folder).mail.toString('base64')).toBe(decided.mail)
+    expect(fs.readdirSync(folder)).toEqual(['secrets.json'])
+  })
+})

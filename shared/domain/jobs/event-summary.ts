@@ -1,0 +1,43 @@
+import { formatDay } from '#shared/domain/dates/india-day.ts'
+
+type Nothing = Record<string, never>
+
+/** The events of an item by code, with their parameters; days are `YYYY-MM-DD`. */
+type Params = {
+  created: Nothing
+  updated: Nothing
+  /** A minor edit, or one without a change: readers do not see it. */
+  edited: Nothing
+  removed: Nothing
+  applyOut: Nothing
+  admissionOut: Nothing
+  admitCardOut: Nothing
+  answerKeyOut: Nothing
+  resultOut: Nothing
+  dateAnnounced: { to: string }
+  dateExtended: { from: string; to: string }
+  dateChanged: { from: string; to: string }
+}
+
+export type EventType = keyof Params
+
+/** An event of an item: a code with its parameters, so that it can be worded in the language of the reader. */
+export type EventCode = { [Type in EventType]: { type: Type; params: Params[Type] } }[EventType]
+
+const SUMMARIES: { [Type in EventType]: (params: Params[Type]) => string } = {
+  created: () => 'Published',
+  updated: () => 'Details updated',
+  edited: () => '',
+  removed: () => '',
+  applyOut: () => 'Applications open',
+  admissionOut: () => 'Admission link out',
+  admitCardOut: () => 'Admit card out',
+  answerKeyOut: () => 'Answer key out',
+  resultOut: () => 'Result out',
+  dateAnnounced: ({ to }) => `Last date announced: ${formatDay(to)}`,
+  dateExtended: ({ from, to }) => `Last date extended from ${formatDay(from)} to ${formatDay(to)}`,
+  dateChanged: ({ from, to }) => `Last date changed from ${formatDay(from)} to ${formatDay(to)}`,
+}
+
+/** Returns the English sentence of an event for the API's `summary`; '' for events that readers do not see. */
+export const eventSummary = ({ type, params }: EventCode): string => SUMMARIES[type](params as never)

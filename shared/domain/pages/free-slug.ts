@@ -1,0 +1,50 @@
+import { SITE_PAGES } from './site-pages.ts'
+import { slugKey } from '#shared/domain/jobs/job-slug.ts'
+
+// Apart from the other rules of slugs: only these know the pages of the site, which the workers of the client need not have.
+
+/** First path segments reserved for the site, in lower case: no post may use one as its address. */
+export const STATIC_WORDS: ReadonlySet<string> = new Set([
+  ...SITE_PAGES.map((page) => page.slice(1).toLowerCase()),
+  'admin',
+  'alerts',
+  'api',
+  'apple-touch-icon.png',
+  'assets',
+  'background-worker.js',
+  'favicon.ico',
+  'favicon.svg',
+  'feed.xml',
+  'healthz',
+  'icons',
+  'index.html',
+  'job',
+  'kill-worker.js',
+  'login',
+  'logout',
+  'manifest.webmanifest',
+  'me',
+  'og.png',
+  'opensearch.xml',
+  'organisation',
+  'pay',
+  'payment',
+  'purchases',
+  'quiz',
+  'readyz',
+  'register',
+  'rescue.js',
+  'robots.txt',
+  'screenshots',
+  'settings',
+  'share',
+  'shell.html',
+  'sitemap.xml',
+  'sw.js',
+  'well-known',
+  '.well-known',
+])
+
+/** Returns true if a slug is a permitted page address. */
+export const isFreeSlug = (slug: string): boolean =>
+  slug !== '' && slug !== '.' && slug !== '..' && !STATIC_WORDS.has(slugKey(slug))
