@@ -76,7 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ssrJsxRuntime(here('src/ssr/jsx-runtime.ts')),
     stubUnusedModules(),
     installFiles(),
-    pageTemplate({ serverDir: here('../dist/server'), offlineEntry: here('src/offline-entry.ts') }),
+    pageTemplate({ serverDir: here('../dist/server'), offlineEntry: here('src/app/offline-entry.ts') }),
     backgroundWorker(here('src/service-worker/background-worker.ts'), alias),
     isSsrBuild !== true && serviceWorker(),
     precompress(),

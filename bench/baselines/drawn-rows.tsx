@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { JobRow } from '#client/features/job-posts/job-row.tsx'
+import { JobRow } from '#client/features/job-posts/list/job-row.tsx'
 import { SiteContext, FALLBACK_SITE } from '#client/layout/site.ts'
 
 /** Renders the rows of a list to HTML with the client's component; `today` is the day in India (`YYYY-MM-DD`). */

@@ -46,12 +46,12 @@ const BUNDLE = bundleOf({
   'rows.js': { imports: ['vendor.js'] },
   'saved.js': { route: '/saved', imports: ['rows.js'] },
   'help.js': { route: '/help', dynamicImports: ['search.js', 'passkey.js', 'formula.js'] },
-  'passkey.js': { facade: '/features/accounts/passkey-sign-in.tsx', imports: ['webauthn.js'] },
+  'passkey.js': { facade: '/features/accounts/sign-in/passkey-sign-in.tsx', imports: ['webauthn.js'] },
   'webauthn.js': {},
-  'formula.js': { facade: '/lib/render-formula.ts', imports: ['temml.js'] },
+  'formula.js': { facade: '/lib/formulas/render-formula.ts', imports: ['temml.js'] },
   'temml.js': {},
   'search.js': {},
-  'first-engagement.js': { modules: ['/first-engagement.ts'], imports: ['http.js'] },
+  'first-engagement.js': { modules: ['/app/first-engagement.ts'], imports: ['http.js'] },
   'http.js': { modules: ['/data/http.ts'] },
   'admin.js': { route: '/admin/index', imports: ['forms.js'], dynamicImports: ['tables.js'] },
   'forms.js': {},
@@ -64,7 +64,7 @@ describe('the files of a build', () => {
     BUNDLE,
     ['entry.js'],
     new Set(
-      ['/first-engagement.ts', '/data/http.ts', '/routes/index.tsx', '/routes/saved.tsx'].map(
+      ['/app/first-engagement.ts', '/data/http.ts', '/routes/index.tsx', '/routes/saved.tsx'].map(
         (name) => SRC + name,
       ),
     ),
@@ -115,7 +115,7 @@ describe('the files of a build', () => {
   })
 
   it('are found by a module, behind what they need; a module that is nowhere has none', () => {
-    expect(chunkOf(BUNDLE, '/src/first-engagement.ts')).toEqual(['/http.js', '/first-engagement.js'])
+    expect(chunkOf(BUNDLE, '/src/app/first-engagement.ts')).toEqual(['/http.js', '/first-engagement.js'])
     expect(chunkOf(BUNDLE, '/src/none.ts')).toEqual([])
   })
 })

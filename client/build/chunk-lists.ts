@@ -18,13 +18,13 @@ export type ChunkLists = {
 
 const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 
-const PREFETCHED_MODULES = /\/src\/(first-engagement\.ts|features\/job-posts\/job-dialog\.tsx)$/
+const PREFETCHED_MODULES = /\/src\/(app\/first-engagement\.ts|features\/job-posts\/post\/job-dialog\.tsx)$/
 const ADMIN_ROUTES = /^\/admin/
 // Modules for admins outside of the administration.
-const ADMIN_MODULES = /\/src\/features\/accounts\/passkey-sign-in\.tsx$/
+const ADMIN_MODULES = /\/src\/features\/accounts\/sign-in\/passkey-sign-in\.tsx$/
 
 // A large program that few questions need: a page that shows or stores one of them loads it.
-const ON_USE_MODULES = /\/src\/lib\/render-formula\.ts$/
+const ON_USE_MODULES = /\/src\/lib\/formulas\/render-formula\.ts$/
 
 /** Returns the id of the route that a file under `routes/` describes; null for other modules. */
 function routeIdOf(module: string): string | null {

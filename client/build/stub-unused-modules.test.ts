@@ -48,7 +48,7 @@ describe('parts of the router that nothing uses', () => {
 
 it("replaces Vite's wrapper of imports by the one that tries again", () => {
   expect(load('\0vite/preload-helper.js')).toMatch(
-    /^export \{ importChunk as __vitePreload \} from ".+\/client\/src\/lib\/import-chunk\.ts"$/,
+    /^export \{ importChunk as __vitePreload \} from ".+\/client\/src\/lib\/network\/import-chunk\.ts"$/,
   )
 })
 

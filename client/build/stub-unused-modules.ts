@@ -21,7 +21,7 @@ const PREFIX = '\0unused:'
 // Vite wraps every import() to preload styles and further files: the styles are inline in the page, and preloads are off.
 // The wrapper serves to try a failed import again.
 const PRELOAD = '\0vite/preload-helper.js'
-const IMPORT_CHUNK = fileURLToPath(new URL('../src/lib/import-chunk.ts', import.meta.url))
+const IMPORT_CHUNK = fileURLToPath(new URL('../src/lib/network/import-chunk.ts', import.meta.url))
 
 /**
  * Replaces unused parts of the router by stubs, and Vite's wrapper of imports by ours, in the client build: other modules import them, so tree

@@ -6,7 +6,7 @@ import { renewDigests } from './deployments.ts'
 export const NEXT_TABLE = 'tenders'
 
 function versionNow(): number {
-  const file = path.join(import.meta.dirname, '../src/device/db.ts')
+  const file = path.join(import.meta.dirname, '../src/device/db/db.ts')
   const [, version] = /^export const VERSION = (\d+)$/m.exec(fs.readFileSync(file, 'utf8')) ?? []
   if (version === undefined) throw new Error(`${file} does not say its VERSION`)
   return Number(version)
@@ -18,7 +18,7 @@ const NEXT_VERSION = VERSION + 1
 /** Versions of the device's database before and after, as the browser counts them: ten for each of Dexie's. */
 export const BROWSER_VERSIONS = { before: 10 * VERSION, after: 10 * NEXT_VERSION }
 
-// Where client/src/device/db.ts stands in a built file, and what the minifier leaves of it.
+// Where client/src/device/db/db.ts stands in a built file, and what the minifier leaves of it.
 const SCHEMA = '[owner+postId], [owner+viewedAt]'
 const LAST_TABLE = /(?<=\bmeta:)([`'"])name\1/g
 // Dexie's own list of databases states its tables on the spot: it is no match.

@@ -1,10 +1,10 @@
 // The clock of a device may be days wrong (docs/decisions/0041-the-clock-of-the-device.md).
 const homes = [
-  'client/src/lib/server-clock.ts',
-  'client/src/lib/device-clock.ts',
-  'client/src/lib/step-clock.ts',
+  'client/src/lib/clock/server-clock.ts',
+  'client/src/lib/clock/device-clock.ts',
+  'client/src/lib/clock/step-clock.ts',
 ]
-const MESSAGE = 'The clock of the device may be wrong: use serverNow of client/src/lib/server-clock.ts.'
+const MESSAGE = 'The clock of the device may be wrong: use serverNow of client/src/lib/clock/server-clock.ts.'
 
 /**
  * Returns the lint check of a client file for reads of the device's clock.

@@ -66,7 +66,7 @@ const broken = [
   ['source imports the builders of the tests', 'server/modules/notes/j.ts', '#shared/testing/builders.ts'],
   ['client imports the server', 'client/src/lib/k.ts', '../../../server/lib/errors.ts'],
   ['server imports the client', 'server/modules/notes/l.ts', '#client/lib/api.ts'],
-  ['lib imports the device', 'client/src/lib/n.ts', '#client/device/storage.ts'],
+  ['lib imports the device', 'client/src/lib/n.ts', '#client/device/db/storage.ts'],
   ['the device imports data', 'client/src/device/a.ts', '../data/api.ts'],
   ['lib imports a feature', 'client/src/lib/m.ts', '#client/features/quiz/quiz-card.tsx'],
   ['ui imports a feature', 'client/src/ui/n.ts', '../features/quiz/quiz-card.tsx'],
@@ -131,7 +131,7 @@ const clocks = {
   'client/src/ui/clock.ts': 'export const clock = Date.now',
   'client/src/ui/today.ts': 'export const today = () => new Date()',
   'client/src/ui/instant.ts': 'export const at = (ms: number) => new Date(ms)',
-  'client/src/lib/server-clock.ts': 'export const now = () => Date.now()',
+  'client/src/lib/clock/server-clock.ts': 'export const now = () => Date.now()',
 }
 
 let found = new Map<string, string[]>()

@@ -136,13 +136,7 @@ export const layers = {
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features'],
   },
   'client/admin': {
-    path: [
-      'client/src/features/admin/',
-      'client/src/features/admin-forms/',
-      'client/src/features/admin-attempts/',
-      'client/src/features/admin-orders/',
-      'client/src/features/admin-passkeys/',
-    ],
+    path: 'client/src/features/admin/',
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/kinds'],
   },
   'client/routes': {
@@ -158,7 +152,7 @@ export const layers = {
     ],
   },
   'client/router': {
-    path: ['client/src/router.', 'client/src/routeTree.gen.ts'],
+    path: ['client/src/app/router.', 'client/src/routeTree.gen.ts'],
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features', 'client/routes'],
   },
   // The server renders it into every page; the browser never loads it.
@@ -169,12 +163,7 @@ export const layers = {
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features'],
   },
   'client/entry': {
-    path: [
-      'client/src/entry-',
-      'client/src/deferred-init.',
-      'client/src/first-engagement.',
-      'client/src/offline-entry.',
-    ],
+    path: 'client/src/app/',
     may: [...clientBase, ...everyClient, 'client/seo', 'client/ssr'],
   },
   'client/service-worker': {

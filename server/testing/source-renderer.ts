@@ -10,7 +10,7 @@ export const A_FILE = '/assets/index-abc.js'
 const CLIENT = path.join(import.meta.dirname, '../../client')
 
 // A computed import path keeps the browser's types out of the server's program.
-const ENTRY = path.join(CLIENT, 'src/entry-server.tsx')
+const ENTRY = path.join(CLIENT, 'src/app/entry-server.tsx')
 
 // Imports the whole client at the first page request, since most tests request none.
 const render: RenderPage = async (request) => {

@@ -3,7 +3,7 @@ import { JOB_LISTS, type JobList } from '#shared/domain/job-lists/job-lists.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { ApiError, listPath, siteDetailsPath, sitePath } from '#shared/contracts/api.ts'
 import { httpApi } from './api.ts'
-import { NetworkError } from '#client/lib/network-error.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 
 const ORIGIN = 'https://avsar.test'
 

@@ -15,7 +15,7 @@ import type { PageData, SeededResponse } from '#shared/contracts/page.ts'
 import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import type { SiteDetails, SiteFrame } from '#shared/contracts/site.ts'
 import { itemPath, KIND_PATHS } from '#shared/domain/kinds.ts'
-import { NetworkError } from '#client/lib/network-error.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 
 type Options = {
   origin?: string

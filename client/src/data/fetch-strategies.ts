@@ -1,10 +1,10 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { isRetryable } from '#client/device/api-request.ts'
+import { isRetryable } from '#client/lib/network/api-request.ts'
 import { whenIdle } from '#client/lib/idle-queue.ts'
-import { isUnreachable } from '#client/lib/network-error.ts'
+import { isUnreachable } from '#client/lib/network/network-error.ts'
 import { NETWORK_TIMEOUT_MS, type ApiCall } from './api-call.ts'
-import type { LateResponses } from './late-responses.ts'
+import type { LateResponses } from './late-response-queue.ts'
 import { evictPost, readCached, type CachedJob } from './offline-reads.ts'
 import { toNetworkResult, type NetworkResult, type SendCall } from './request-dedupe.ts'
 

@@ -1,6 +1,6 @@
 import ky from 'ky'
 import type { Envelope } from '#shared/contracts/envelope.ts'
-import { callApi } from '#client/lib/api-response.ts'
+import { callApi } from '#client/lib/network/api-response.ts'
 
 const TIMEOUT_MS = 20_000
 

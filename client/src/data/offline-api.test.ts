@@ -3,7 +3,7 @@ import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { buildSummary } from '#shared/testing/builders.ts'
 import { fakeApi } from '#client/testing/render-app.tsx'
 import { withOfflineCache, loadOfflineClient } from './offline-api.ts'
-import { NetworkError } from '#client/lib/network-error.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 import { createOfflineClient, type Device } from './offline-client.ts'
 
 vi.mock(import('./offline-client.ts'), () => ({ createOfflineClient: vi.fn<typeof createOfflineClient>() }))

@@ -1,7 +1,7 @@
 import type { Api } from '#shared/contracts/api.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { NETWORK_TIMEOUT_MS, type ApiCall, type CachedCall, type EarlyResponse } from './api-call.ts'
-import type { RouterHandle } from './late-responses.ts'
+import type { RouterHandle } from './late-response-queue.ts'
 import type { Device } from './offline-client.ts'
 
 let open: () => Promise<Device>

@@ -6,12 +6,12 @@ import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakeApi, fakeItems, NOON, type FakeApi } from '#client/testing/render-app.tsx'
 import { buildNote } from '#client/testing/items.ts'
 import type { ApiCall } from './api-call.ts'
-import { NetworkError } from '#client/lib/network-error.ts'
-import { lateResponse } from './late-response.ts'
-import { responses, posts } from '#client/device/db.ts'
-import { saveUser } from '#client/device/current-user.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
+import { lateResponse } from './late-response-event.ts'
+import { responses, posts } from '#client/device/db/db.ts'
+import { saveUser } from '#client/device/user/current-user.ts'
 import { createOfflineClient, type Device } from './offline-client.ts'
-import { cacheViewedPost } from '#client/device/cached-posts.ts'
+import { cacheViewedPost } from '#client/device/posts/cached-posts.ts'
 
 const query = { page: 1, searchQuery: '', state: '' }
 const JOBS: ApiCall = { call: 'jobs', with: ['all', query] }

@@ -1,6 +1,6 @@
 import type { Api } from '#shared/contracts/api.ts'
-import { responseOwner } from '#client/device/current-user.ts'
-import type { Owner } from '#client/device/db.ts'
+import { responseOwner } from '#client/device/user/current-user.ts'
+import type { Owner } from '#client/device/db/db.ts'
 import { cacheKey, isPublicCall, type ApiCall } from './api-call.ts'
 
 /** The settled result of a request. */

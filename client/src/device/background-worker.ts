@@ -1,5 +1,5 @@
 import { isInstalled } from '#client/lib/installed.ts'
-import { hasSession } from './current-user.ts'
+import { hasSession } from '#client/device/user/current-user.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from './sync-tags.ts'
 
 /**

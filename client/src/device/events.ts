@@ -1,6 +1,6 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { createEvent, createQueuedEvent, createSharedEvent } from '#client/lib/event.ts'
-import type { StorageFault } from './storage-fault.ts'
+import type { StorageFault } from '#client/device/db/storage-fault.ts'
 
 /** The saved jobs, the viewed posts or their owner changed, in any tab. */
 export const savedChanged = createSharedEvent('saved')

@@ -1,11 +1,11 @@
-import { meta } from './db.ts'
-import { isDatabaseReady } from './installed-database.ts'
+import { meta } from '#client/device/db/db.ts'
+import { isDatabaseReady } from '#client/device/db/installed-database.ts'
 import {
   currentOffset,
   restoreOffset,
   serverClockCorrected,
   type ClockOffset,
-} from '#client/lib/server-clock.ts'
+} from '#client/lib/clock/server-clock.ts'
 
 const NAME = 'serverClock'
 

@@ -4,7 +4,7 @@ import {
   runServerClock,
   serverClockCorrected,
   type ClockOffset,
-} from '#client/lib/server-clock.ts'
+} from '#client/lib/clock/server-clock.ts'
 
 // In localStorage, since a page shows dates before its database can be read.
 const KEY = 'avsar-clock'

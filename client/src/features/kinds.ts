@@ -2,7 +2,7 @@ import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { kindNames, KIND_PATHS, type KindName, type KindPage } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
-import { textOf, type FormMessages, type FormValues, type KindForm } from '#client/content/kind-form.ts'
+import { textOf, type FormMessages, type FormValues, type KindForm } from '#client/content/kind-forms/kind-form.ts'
 
 /** What the administration needs to know about a kind. Its messages are found by the kind's name. */
 type AdminKind = {
@@ -35,7 +35,7 @@ export const KINDS = {
   }),
   offlineForm: entry(async () => (await import('./offline-forms/admin-form.ts')).offlineFormForm),
   note: entry(async () => (await import('./notes/admin-form.ts')).noteForm, { formPlace: 'dialog' }),
-  question: entry(async () => (await import('./questions/admin-form.ts')).questionForm),
+  question: entry(async () => (await import('#client/features/quizzes/question-admin-form.ts')).questionForm),
   quiz: entry(async () => (await import('./quizzes/admin-form.ts')).quizForm),
 } satisfies Record<KindName, AdminKind> as Record<KindName, AdminKind>
 

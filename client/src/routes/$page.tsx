@@ -1,9 +1,9 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { isSinglePage } from '#shared/domain/pages/site-pages.ts'
-import { itemSearch } from '#client/content/list-search.ts'
-import { JobModal } from '#client/features/job-posts/job-modal.tsx'
-import { JobNotFound } from '#client/features/job-posts/job-not-found.tsx'
-import { redirectToJob } from '#client/features/job-posts/load-job.ts'
+import { itemSearch } from '#client/content/search/list-search.ts'
+import { JobModal } from '#client/features/job-posts/post/job-modal.tsx'
+import { JobNotFound } from '#client/features/job-posts/post/job-not-found.tsx'
+import { redirectToJob } from '#client/features/job-posts/post/load-job.ts'
 import { titled } from '#client/layout/router-context.ts'
 import { loadSinglePage, SinglePage } from './-single-pages.tsx'
 

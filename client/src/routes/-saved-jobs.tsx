@@ -1,6 +1,6 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { JobStatus } from '#client/features/job-posts/job-status.tsx'
-import { SavedAction } from '#client/features/job-posts/saved-action.tsx'
+import { JobStatus } from '#client/features/job-posts/status/job-status.tsx'
+import { SavedAction } from '#client/features/job-posts/status/saved-action.tsx'
 import { SavedPage } from '#client/features/saved/saved-page.tsx'
 
 // The newest and the next.

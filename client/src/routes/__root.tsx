@@ -1,14 +1,14 @@
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
-import { SessionProvider } from '#client/features/accounts/session-provider.tsx'
+import { SessionProvider } from '#client/features/accounts/session/session-provider.tsx'
 import { ApiContext } from '#client/data/api.ts'
 import { useLinkClicks } from '#client/layout/link-clicks.ts'
 import type { RouterContext } from '#client/layout/router-context.ts'
 import { SiteContext, FALLBACK_SITE, type SiteContextValue } from '#client/layout/site.ts'
-import { Head } from '#client/layout/head.tsx'
-import { Layout } from '#client/layout/layout.tsx'
-import { PendingPage } from '#client/layout/page-states.tsx'
+import { Head } from '#client/layout/frame/head.tsx'
+import { Layout } from '#client/layout/frame/layout.tsx'
+import { PendingPage } from '#client/layout/frame/page-states.tsx'
 
 const SETTINGS_STALE_MS = 5 * 60_000
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
-import { ListPage } from '#client/content/list-page.tsx'
-import { listSearch } from '#client/content/list-search.ts'
+import { ListPage } from '#client/content/list/list-page.tsx'
+import { listSearch } from '#client/content/search/list-search.ts'
 
 export const Route = createFileRoute('/_list')({ validateSearch: listSearch, component: Page })
 

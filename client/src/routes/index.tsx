@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { itemSearch } from '#client/content/list-search.ts'
-import { Home, PendingHome } from '#client/features/job-posts/home.tsx'
-import { loadHome } from '#client/features/job-posts/home-lists.ts'
+import { itemSearch } from '#client/content/search/list-search.ts'
+import { Home, PendingHome } from '#client/features/job-posts/home/home.tsx'
+import { loadHome } from '#client/features/job-posts/home/home-lists.ts'
 import { loadSiteDetails } from '#client/layout/site-details.ts'
 import { titled } from '#client/layout/router-context.ts'
 

@@ -1,10 +1,10 @@
 import { sendAttempts } from '#client/device/attempts/send-attempts.ts'
-import { isDatabaseReady } from '#client/device/installed-database.ts'
-import { sendOnce } from '#client/device/send-once.ts'
+import { isDatabaseReady } from '#client/device/db/installed-database.ts'
+import { sendOnce } from '#client/device/outbox/send-once.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
-import { syncState } from '#client/device/sync-apply.ts'
-import { createSync } from '#client/device/sync-client.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
+import { syncState } from '#client/device/posts/sync-apply.ts'
+import { createSync } from '#client/device/posts/sync-client.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 // Not in the DOM types, since few browsers have it.
 type SyncEvent = ExtendableEvent & { tag: string }

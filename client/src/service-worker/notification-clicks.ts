@@ -1,9 +1,9 @@
 import { ALERTS_PATH, toSiteAddress } from '#shared/domain/alerts/push-message.ts'
 import { alertsChanged, readOnDevice, unreadOf } from '#client/device/alerts/alert-rows.ts'
-import { noteTarget, takeTarget } from '#client/device/alerts/alert-target.ts'
+import { noteTarget, takeTarget } from '#client/device/alerts/pressed-notification.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
-import { readPushRecord } from '#client/device/alerts/push-record.ts'
-import { reportClicked } from '#client/device/alerts/push-subscription.ts'
+import { readPushRecord } from '#client/device/alerts/push/push-record.ts'
+import { reportClicked } from '#client/device/alerts/push/push-subscription.ts'
 import {
   OPEN_PATH,
   PAGE_STATE,
@@ -11,8 +11,8 @@ import {
   type PageState,
   type WorkerMessage,
 } from '#client/device/alerts/worker-messages.ts'
-import { isDatabaseReady } from '#client/device/installed-database.ts'
-import { deviceNow } from '#client/lib/device-clock.ts'
+import { isDatabaseReady } from '#client/device/db/installed-database.ts'
+import { deviceNow } from '#client/lib/clock/device-clock.ts'
 import { MUTE, type ShownData } from './notification.ts'
 
 // A working page replies within a few milliseconds. Browsers open a window only within a second of the click.

@@ -1,4 +1,4 @@
-import { database } from '#client/device/db.ts'
+import { database } from '#client/device/db/db.ts'
 
 /** Empties the browser's database, as on a new device. */
 export async function clearOfflineDb(): Promise<void> {

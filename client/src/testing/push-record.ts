@@ -1,4 +1,4 @@
-import type { PushRecord } from '#client/device/alerts/push-record.ts'
+import type { PushRecord } from '#client/device/alerts/push/push-record.ts'
 
 /** Returns the record of a subscription that is on, of a device without a user. */
 export const buildPushRecord = (more: Partial<PushRecord> = {}): PushRecord => ({

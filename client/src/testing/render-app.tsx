@@ -6,9 +6,9 @@ import { KIND_PATHS, type ListedKind } from '#shared/domain/kinds.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { detailsOf } from '#shared/contracts/site.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
-import { FilterPanel, StateSelect } from '#client/content/lazy-filters.ts'
-import { BeyondLast, NothingFound, SearchAlert, SearchNotes } from '#client/content/within-list.ts'
-import { makeRouter } from '#client/router.tsx'
+import { FilterPanel, StateSelect } from '#client/content/list/lazy-filters.ts'
+import { BeyondLast, NothingFound, SearchAlert, SearchNotes } from '#client/content/list/within-list.ts'
+import { makeRouter } from '#client/app/router.tsx'
 
 /** Noon in India on 21 November 2026: "today" of every component test. */
 export const NOON = Date.parse('2026-11-21T06:30:00Z')

@@ -5,13 +5,13 @@ import { vi } from 'vitest'
 import type { AdminRow } from '#shared/contracts/admin.ts'
 import type { BankData, BankQuestion } from '#shared/contracts/question-bank.ts'
 import { toEnvelope } from '#shared/contracts/envelope.ts'
-import { AdminApiContext, type AdminApi } from '#client/features/admin-forms/admin-api.ts'
-import type { Draft } from '#client/device/db.ts'
-import { DraftsContext, type DraftStore } from '#client/features/admin-forms/draft-store.ts'
+import { AdminApiContext, type AdminApi } from '#client/features/admin/requests/admin-api.ts'
+import type { Draft } from '#client/device/db/db.ts'
+import { DraftsContext, type DraftStore } from '#client/features/admin/forms/drafts/draft-store.ts'
 import type { HttpRequest } from '#client/data/http.ts'
 import { SessionContext, type Session } from '#client/layout/session.ts'
-import { AdminForm } from '#client/features/admin-forms/admin-form.tsx'
-import type { AdminFormProps } from '#client/features/admin-forms/admin-form-props.ts'
+import { AdminForm } from '#client/features/admin/forms/admin-form.tsx'
+import type { AdminFormProps } from '#client/features/admin/lists/admin-form-props.ts'
 
 /** Drafts in memory, exposed to the test. */
 export function memoryDrafts(drafts: Draft[] = []) {
@@ -155,7 +155,7 @@ export async function renderForm({
   ...props
 }: Options) {
   // Preload the lazy module: loading it may be slow on a busy machine.
-  await import('#client/features/admin-forms/loaded-form.tsx')
+  await import('#client/features/admin/forms/loaded-form.tsx')
   const onSaved = vi.fn<(message: string, item: object) => void>()
   const onClose = vi.fn<() => void>()
   const signedIn: Session = {

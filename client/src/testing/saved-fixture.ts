@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
-import { database, saved } from '#client/device/db.ts'
-import { switchUser, wipeUserData } from '#client/device/user-data.ts'
-import { listSavedJobs, trySaveChange } from '#client/device/saved-store.ts'
+import { database, saved } from '#client/device/db/db.ts'
+import { switchUser, wipeUserData } from '#client/device/session/user-data.ts'
+import { listSavedJobs, trySaveChange } from '#client/device/saved/saved-store.ts'
 import { savedServer } from './saved-server.ts'
 
 export const ASHA = '01KAHG0000000000000000ASHA'

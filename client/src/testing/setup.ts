@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { resetServerClock } from '#client/lib/server-clock.ts'
+import { resetServerClock } from '#client/lib/clock/server-clock.ts'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 // Polyfills what browsers have and jsdom lacks: dialogs that open, handle Esc and close; media queries; scrolling; sizes.

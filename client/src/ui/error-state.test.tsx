@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { NetworkError } from '#client/lib/network-error.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 import { ErrorState } from './error-state.tsx'
 
 const shown = (error: unknown) => {

@@ -1,4 +1,4 @@
-import { isMissingProgram } from '#client/lib/network-error.ts'
+import { isMissingProgram } from '#client/lib/network/network-error.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { reconnect } from '#client/lib/connection.ts'
+import { reconnect } from '#client/lib/network/connection.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from './button.tsx'
 

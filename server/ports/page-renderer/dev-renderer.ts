@@ -18,7 +18,7 @@ export function devRenderer(root: string): Pages {
   }
   return {
     async render(request) {
-      const program = (await vite().ssrLoadModule('/src/entry-server.tsx')) as { render: RenderPage }
+      const program = (await vite().ssrLoadModule('/src/app/entry-server.tsx')) as { render: RenderPage }
       return await program.render(request)
     },
     async document(page, own, url) {

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { createSharedEvent } from '#client/lib/event.ts'
-import { alerts, database, type AlertRow, type Owner } from '../db.ts'
+import { alerts, database, type AlertRow, type Owner } from '#client/device/db/db.ts'
 
 // As many and as old as the server's inbox.
 const MAX_ALERTS = 200

@@ -1,10 +1,10 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { InboxAlert, InboxData } from '#shared/contracts/alerts.ts'
-import { NetworkError } from '#client/lib/network-error.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
-import { apiRequest } from '../api-request.ts'
-import { currentOwner } from '../current-user.ts'
-import { alerts, database, meta, type AlertRow, type Owner } from '../db.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
+import { alerts, database, meta, type AlertRow, type Owner } from '#client/device/db/db.ts'
 import {
   alertsChanged,
   alertsOf,
@@ -16,8 +16,8 @@ import {
 import { setBadge } from './badge.ts'
 import { claimGuest } from './claim-guest.ts'
 import { closeNotifications } from './close-notifications.ts'
-import { alertsOwner, pushHeaders } from './push-record.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
+import { alertsOwner, pushHeaders } from '#client/device/alerts/push/push-record.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { storeQuietHours } from './quiet-hours.ts'
 
 /** An alert of the current user of the device. `at`: epoch milliseconds; `url`: a path of the site. */

@@ -1,7 +1,7 @@
 import type { AlertSettingsData } from '#shared/contracts/alerts.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
-import { apiRequest } from '../api-request.ts'
-import { currentOwner } from '../current-user.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
 import { SETTINGS_PATH, storeAlertSettings } from './alert-settings-store.ts'
 import {
   changePushRecord,
@@ -9,7 +9,7 @@ import {
   pushStateChanged,
   readPushRecord,
   subscriptionHeaders,
-} from './push-record.ts'
+} from '#client/device/alerts/push/push-record.ts'
 
 const LOCK = 'avsar-claim'
 

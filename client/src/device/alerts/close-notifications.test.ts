@@ -5,7 +5,7 @@ import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakePush } from '#client/testing/fake-push.ts'
 import { ASHA, signOutCookie } from '#client/testing/saved-fixture.ts'
-import { switchUser } from '../user-data.ts'
+import { switchUser } from '#client/device/session/user-data.ts'
 import { markAlertsRead, syncAlerts } from './alert-store.ts'
 
 const inboxAlert = (_id: string, isRead = false): InboxAlert => ({

@@ -1,9 +1,9 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { isUnreachable } from '#client/lib/network-error.ts'
-import { currentOwner } from '../current-user.ts'
-import { database, meta, saved } from '../db.ts'
-import { changeSaved } from '../saved-store.ts'
+import { isUnreachable } from '#client/lib/network/network-error.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
+import { database, meta, saved } from '#client/device/db/db.ts'
+import { changeSaved } from '#client/device/saved/saved-store.ts'
 import { pushFollows } from './guest-follows.ts'
 
 /** Returns whether the current user follows a post; `savedChanged` tells of changes. */

@@ -1,9 +1,9 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
-import { apiRequest } from '../api-request.ts'
-import { currentOwner } from '../current-user.ts'
-import { database, meta, saved } from '../db.ts'
-import { guestToken, pushHeaders, readPushRecord } from './push-record.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
+import { database, meta, saved } from '#client/device/db/db.ts'
+import { guestToken, pushHeaders, readPushRecord } from '#client/device/alerts/push/push-record.ts'
 
 // A user's follows are a field of saved jobs and go with them; those of a device without a user stand under its token.
 

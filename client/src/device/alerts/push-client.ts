@@ -1,15 +1,15 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { PushTestData } from '#shared/contracts/push.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
-import { NetworkError } from '#client/lib/network-error.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 import { backgroundRegistration, registerBackgroundWorker } from '../background-worker.ts'
-import { currentOwner, responseOwner } from '../current-user.ts'
-import { apiRequest } from '../api-request.ts'
-import type { Owner } from '../db.ts'
+import { currentOwner, responseOwner } from '#client/device/user/current-user.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+import type { Owner } from '#client/device/db/db.ts'
 import { alertShown } from './alert-rows.ts'
-import { endSubscription } from './end-subscription.ts'
+import { endSubscription } from '#client/device/alerts/push/end-subscription.ts'
 import { pushFollows } from './guest-follows.ts'
-import { isPushConfirmed } from './push-confirmation.ts'
+import { isPushConfirmed } from '#client/device/alerts/push/push-confirmation.ts'
 import {
   changePushRecord,
   isCurrentRecord,
@@ -17,9 +17,9 @@ import {
   readPushRecord,
   subscriptionHeaders,
   type PushRecord,
-} from './push-record.ts'
-import { isPushAllowed } from './push-state.ts'
-import * as remote from './push-subscription.ts'
+} from '#client/device/alerts/push/push-record.ts'
+import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'
+import * as remote from '#client/device/alerts/push/push-subscription.ts'
 
 const LOCK = 'avsar-push'
 

@@ -1,5 +1,5 @@
 import type { QuietHours } from '#shared/domain/alerts/alert-settings.ts'
-import { meta, type Owner } from '../db.ts'
+import { meta, type Owner } from '#client/device/db/db.ts'
 
 // Apart from the settings: the worker reads them with each message, and the inbox brings them along.
 

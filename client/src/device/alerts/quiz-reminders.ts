@@ -1,12 +1,12 @@
 import type { QuizRemindersData } from '#shared/contracts/alerts.ts'
-import { NetworkError } from '#client/lib/network-error.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
-import { apiRequest } from '../api-request.ts'
-import { currentOwner } from '../current-user.ts'
-import { database, meta, QUIZ_REMINDERS, type Owner } from '../db.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
+import { database, meta, QUIZ_REMINDERS, type Owner } from '#client/device/db/db.ts'
 import { remindersChanged } from '../events.ts'
 import { claimGuest } from './claim-guest.ts'
-import { alertsOwner, pushHeaders } from './push-record.ts'
+import { alertsOwner, pushHeaders } from '#client/device/alerts/push/push-record.ts'
 
 /** A quiz ahead of which the current user of the device is reminded. */
 export type QuizReminder = QuizRemindersData['reminders'][number]

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { SavedAnswersData } from '#shared/contracts/attempt.ts'
-import { apiRequest, isRetryable, retryAfterMs } from '../api-request.ts'
-import type { AttemptAnswerRow } from '../db.ts'
+import { apiRequest, isRetryable, retryAfterMs } from '#client/lib/network/api-request.ts'
+import type { AttemptAnswerRow } from '#client/device/db/db.ts'
 import type { AttemptChanges, HeldAttempt } from './attempt-rows.ts'
 
 // Sends what a device has of a paper, from a page or the service worker. Sent twice it changes nothing: `seq` decides.

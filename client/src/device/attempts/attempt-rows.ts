@@ -1,6 +1,6 @@
-import { currentOwner } from '../current-user.ts'
-import { attemptAnswers, attempts, database, meta } from '../db.ts'
-import type { AttemptAnswerRow, AttemptPaper, Owner } from '../db.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
+import { attemptAnswers, attempts, database, meta } from '#client/device/db/db.ts'
+import type { AttemptAnswerRow, AttemptPaper, Owner } from '#client/device/db/db.ts'
 
 /** A paper with its answers, by question. */
 export type HeldAttempt = { paper: AttemptPaper; answers: ReadonlyMap<string, AttemptAnswerRow> }

@@ -1,4 +1,4 @@
-import { DEVICE_ID, meta } from '../db.ts'
+import { DEVICE_ID, meta } from '#client/device/db/db.ts'
 
 const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

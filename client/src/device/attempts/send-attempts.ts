@@ -1,10 +1,10 @@
-import { currentOwner } from '../current-user.ts'
-import type { SendPause } from '../outbox-queue.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
+import type { SendPause } from '#client/device/outbox/outbox-queue.ts'
 import { afterPush, isUnsent, pushAttempt } from './attempt-push.ts'
 import { attemptsChanged } from '../events.ts'
 import { changeAttempt, papersOf, readAttempt } from './attempt-rows.ts'
 import { deviceId } from './device-id.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 // Returns why it could not be sent; null if there is nothing more to try.
 async function send(id: string, device: string): Promise<SendPause | null> {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { KindPage } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
-import { AdminApiContext } from '#client/features/admin-forms/admin-api.ts'
-import type { AdminFormComponent } from '#client/features/admin-forms/admin-form-props.ts'
-import { BareFrame } from '#client/layout/bare-frame.tsx'
+import { AdminApiContext } from '#client/features/admin/requests/admin-api.ts'
+import type { AdminFormComponent } from '#client/features/admin/lists/admin-form-props.ts'
+import { BareFrame } from '#client/layout/frame/bare-frame.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -11,36 +11,36 @@ import { Icon } from '#client/ui/icon.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { ToastProvider } from '#client/ui/toast.tsx'
-import { PasskeyOffer } from '../admin-passkeys/passkey-offer.tsx'
+import { PasskeyOffer } from '#client/features/admin/passkeys/passkey-offer.tsx'
 import { kindOfPage } from '../kinds.ts'
-import { AdminLayout } from './admin-layout.tsx'
-import { ContentPage } from './content-page.tsx'
-import { useAdminGuard } from './use-admin-guard.ts'
+import { AdminLayout } from '#client/features/admin/shell/admin-layout.tsx'
+import { ContentPage } from '#client/features/admin/content/content-page.tsx'
+import { useAdminGuard } from '#client/features/admin/shell/use-admin-guard.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import styles from '#client/styles/admin.css?inline'
-import { useSessionAwareApi } from './use-session-aware-api.ts'
+import { useSessionAwareApi } from '#client/features/admin/requests/use-session-aware-api.ts'
 
 // Admins mostly use the lists; rarely used pages are separate chunks.
 const OTHER_PAGES = {
   '/admin/attempts': lazy(async () => ({
-    default: (await import('../admin-attempts/attempts-page.tsx')).AttemptsPage,
+    default: (await import('#client/features/admin/attempts/attempts-page.tsx')).AttemptsPage,
   })),
   '/admin/orders': lazy(async () => ({
-    default: (await import('../admin-orders/orders-page.tsx')).OrdersPage,
+    default: (await import('#client/features/admin/orders/orders-page.tsx')).OrdersPage,
   })),
-  '/admin/messages': lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage })),
-  '/admin/alerts': lazy(async () => ({ default: (await import('./alerts-page.tsx')).AlertsPage })),
-  '/admin/people': lazy(async () => ({ default: (await import('./people-page.tsx')).UsersPage })),
+  '/admin/messages': lazy(async () => ({ default: (await import('#client/features/admin/pages/messages-page.tsx')).MessagesPage })),
+  '/admin/alerts': lazy(async () => ({ default: (await import('#client/features/admin/pages/alerts-page.tsx')).AlertsPage })),
+  '/admin/people': lazy(async () => ({ default: (await import('#client/features/admin/pages/users-page.tsx')).UsersPage })),
   '/admin/passkeys': lazy(async () => ({
-    default: (await import('../admin-passkeys/passkeys-page.tsx')).PasskeysPage,
+    default: (await import('#client/features/admin/passkeys/passkeys-page.tsx')).PasskeysPage,
   })),
-  '/admin/settings': lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage })),
-  '/admin/audit': lazy(async () => ({ default: (await import('./audit-page.tsx')).AuditPage })),
+  '/admin/settings': lazy(async () => ({ default: (await import('#client/features/admin/settings/settings-page.tsx')).SettingsPage })),
+  '/admin/audit': lazy(async () => ({ default: (await import('#client/features/admin/pages/audit-page.tsx')).AuditPage })),
 } satisfies Record<Exclude<AdminPage, KindPage>, ComponentType>
 
 const PasskeyGate = lazy(async () => ({
-  default: (await import('../admin-passkeys/passkey-gate.tsx')).PasskeyGate,
+  default: (await import('#client/features/admin/passkeys/passkey-gate.tsx')).PasskeyGate,
 }))
 
 const isOtherPage = (page: AdminPage): page is keyof typeof OTHER_PAGES => Object.hasOwn(OTHER_PAGES, page)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isAlertTopic } from '#shared/domain/alerts/alert-topics.ts'
-import { UndoProvider } from '#client/content/undo.tsx'
+import { UndoProvider } from '#client/ui/undo.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 import styles from '#client/styles/alerts.css?inline'
@@ -8,12 +8,12 @@ import { Button } from '#client/ui/button.tsx'
 import { DeviceData } from '#client/ui/device-data.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useStyles } from '#client/ui/use-styles.ts'
-import { Inbox } from './inbox.tsx'
-import { PushPanel } from './push-panel.tsx'
-import { useStanding } from './use-standing.ts'
+import { Inbox } from '#client/features/alerts/inbox/inbox.tsx'
+import { PushPanel } from '#client/features/alerts/push/push-panel.tsx'
+import { useStanding } from '#client/features/alerts/push/use-push-status.ts'
 
 const AlertSettings = lazy(async () => ({
-  default: (await import('./alert-settings.tsx')).AlertSettings,
+  default: (await import('#client/features/alerts/settings/alert-settings.tsx')).AlertSettings,
 }))
 
 /** What the device knows of the user's alerts. */

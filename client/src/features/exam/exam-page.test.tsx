@@ -1,20 +1,20 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { practices, quizzes } from '#client/device/db.ts'
-import { apiRequest } from '#client/device/api-request.ts'
-import { hasUnsavedWork } from '#client/content/unsaved-work.ts'
-import { NetworkError } from '#client/lib/network-error.ts'
+import { practices, quizzes } from '#client/device/db/db.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 import { buildQuiz } from '#client/testing/items.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import type { PracticeQuestion } from '#shared/contracts/question.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import { ExamPage } from './exam-page.tsx'
-import { practiceSession } from './practice-session.ts'
+import { practiceSession } from '#client/features/exam/practice/practice-session.ts'
 import { TakenExam } from './taken-exam.tsx'
 
 vi.mock(
-  import('#client/device/api-request.ts'),
+  import('#client/lib/network/api-request.ts'),
   async (original) =>
     Object.assign({}, await original(), { apiRequest: vi.fn<typeof apiRequest>() }) as never,
 )

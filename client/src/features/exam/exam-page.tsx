@@ -10,12 +10,12 @@ import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
-import { ExamOutside } from './exam-outside.tsx'
-import { openExam, type OpenedExam } from './load-exam.ts'
-import { QuizOverviewPage } from './quiz-overview.tsx'
-import { StartPage } from './start-page.tsx'
+import { ExamOutside } from '#client/features/exam/start/exam-frame.tsx'
+import { openExam, type OpenedExam } from '#client/features/exam/start/load-exam.ts'
+import { QuizOverviewPage } from '#client/features/exam/start/quiz-overview.tsx'
+import { StartPage } from '#client/features/exam/start/start-page.tsx'
 import { TakenExam } from './taken-exam.tsx'
-import { showRunning } from './watch-running.ts'
+import { showRunning } from '#client/features/exam/running/watch-running.ts'
 
 type Props = {
   quizId: string

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useUnsavedWork } from '#client/content/unsaved-work.ts'
+import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { AttemptHandedIn } from './attempt-handed-in.tsx'
-import { AttemptStarting } from './attempt-starting.tsx'
-import type { ExamSession, ExamState } from './exam-session.ts'
+import { AttemptHandedIn } from './attempt-submitted.tsx'
+import { AttemptStarting } from '#client/features/exam/start/attempt-starting.tsx'
+import type { ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
 import { ExtraTimeNotice } from './extra-time-notice.tsx'
-import { Results } from './results.tsx'
-import { RunningExam } from './running-exam.tsx'
+import { Results } from '#client/features/exam/results/results.tsx'
+import { RunningExam } from '#client/features/exam/paper/running-exam.tsx'
 import { TimeUpDialog } from './time-up-dialog.tsx'
-import { useExam } from './use-exam.ts'
+import { useExam } from '#client/features/exam/session/use-exam.ts'
 
 type Props = {
   session: ExamSession

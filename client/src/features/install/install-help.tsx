@@ -4,7 +4,7 @@ import { useSite } from '#client/layout/site.ts'
 import { install } from '#client/messages/en/install.ts'
 import { Button } from '#client/ui/button.tsx'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'
-import { InstallSteps } from '#client/content/install-steps.tsx'
+import { InstallSteps } from '#client/content/prompts/install-steps.tsx'
 import { isInstalled } from '#client/lib/installed.ts'
 
 /** How to install the app on each kind of device, with an install button if this browser supports it. */

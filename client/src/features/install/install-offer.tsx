@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useAlertAsking } from '#client/content/alert-asking.ts'
-import { recordDismissal } from '#client/content/dismissals.ts'
-import { usePromptSlot } from '#client/content/prompt-queue.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
+import { useAlertAsking } from '#client/content/prompts/alert-offer-status.ts'
+import { recordDismissal } from '#client/content/prompts/dismissals.ts'
+import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import { canAddToHomeScreen } from './install-rules.ts'
 import type { InstallSheetProps } from './install-sheet.tsx'
 import { isInstalled } from '#client/lib/installed.ts'
-import { useVisits } from '#client/content/visits.ts'
+import { useVisits } from '#client/device/user/visits.ts'
 import { useShouldOffer } from './use-install-eligibility.ts'
 
 const NAME = Symbol('install')

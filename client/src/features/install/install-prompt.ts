@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEvent } from '#client/lib/event.ts'
-import { recordDismissal } from '#client/content/dismissals.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
+import { recordDismissal } from '#client/content/prompts/dismissals.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 /** The beforeinstallprompt event of Chromium. It can prompt once. */
 export type InstallPrompt = Event & {

@@ -1,4 +1,4 @@
-import type { Visits } from '#client/content/visits.ts'
+import type { Visits } from '#client/device/user/visits.ts'
 import { isAppleTouch, type Browser } from '#client/lib/apple-touch.ts'
 
 /** Whether the user has returned, which is enough to offer the app. */

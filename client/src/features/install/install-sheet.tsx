@@ -1,5 +1,5 @@
-import { InstallSteps } from '#client/content/install-steps.tsx'
-import { PromptSheet } from '#client/content/prompt-sheet.tsx'
+import { InstallSteps } from '#client/content/prompts/install-steps.tsx'
+import { PromptSheet } from '#client/content/prompts/prompt-sheet.tsx'
 import { FALLBACK_SITE } from '#client/layout/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { install } from '#client/messages/en/install.ts'

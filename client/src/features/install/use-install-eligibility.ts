@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { engagement } from '#client/device/events.ts'
-import { useAlertAsking } from '#client/content/alert-asking.ts'
-import { mayOffer } from '#client/content/dismissals.ts'
-import { isScreenFree } from '#client/content/screen-free.ts'
-import { readVisits } from '#client/content/visits.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
+import { useAlertAsking } from '#client/content/prompts/alert-offer-status.ts'
+import { mayOffer } from '#client/content/prompts/dismissals.ts'
+import { isScreenFree } from '#client/content/prompts/is-user-idle.ts'
+import { readVisits } from '#client/device/user/visits.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { isReturning } from './install-rules.ts'
 
 const SECOND_MS = 1000

@@ -10,7 +10,7 @@ import { STATES } from '#shared/domain/job-facts/states.ts'
 import { namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { proposeOrganisation } from '#shared/domain/organisations/propose-organisation.ts'
-import { choicesOf, textOf } from '#client/content/kind-form.ts'
+import { choicesOf, textOf } from '#client/content/kind-forms/kind-form.ts'
 import type {
   Column,
   EntriesSpec,
@@ -18,7 +18,7 @@ import type {
   FormValues,
   FormMessages,
   KindForm,
-} from '#client/content/kind-form.ts'
+} from '#client/content/kind-forms/kind-form.ts'
 import { JobPreview } from './job-preview.tsx'
 
 const ORGANISATION_CHOICES = ORGANISATIONS.map(namesOf)

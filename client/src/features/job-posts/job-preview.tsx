@@ -4,8 +4,8 @@ import { stageTimes, withVisibleEntries } from '#shared/domain/jobs/job-stages.t
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { useToday } from '#client/layout/site.ts'
-import { textOf, type FormValues } from '#client/content/kind-form.ts'
-import { JobBody } from './job-body.tsx'
+import { textOf, type FormValues } from '#client/content/kind-forms/kind-form.ts'
+import { JobBody } from '#client/features/job-posts/body/job-body.tsx'
 
 // Fields of a post that are neither common to all items nor typed.
 const UNWRITTEN = { slug: '', url: '', place: '', history: [], stages: {}, organisationConfirmed: true }

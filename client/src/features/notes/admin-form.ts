@@ -1,7 +1,7 @@
 import { note } from '#shared/contracts/note.ts'
-import type { FormMessages, KindForm } from '#client/content/kind-form.ts'
-import { previewFields, previewGroup } from '#client/content/preview-fields.ts'
-import { saleWarning } from '#client/content/sale-warning.ts'
+import type { FormMessages, KindForm } from '#client/content/kind-forms/kind-form.ts'
+import { previewFields, previewGroup } from '#client/content/kind-forms/preview-fields.ts'
+import { saleWarning } from '#client/content/kind-forms/sale-warning.ts'
 
 /** The form of notes, with the documented labels and placeholders. */
 export const noteForm = (messages: FormMessages): KindForm => ({

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { NetworkError } from '#client/lib/network-error.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 import { startSession, buildNote, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 import { seenText } from '#client/testing/seen-text.ts'

@@ -1,7 +1,7 @@
 import { offlineForm } from '#shared/contracts/offline-form.ts'
-import type { FormMessages, KindForm } from '#client/content/kind-form.ts'
-import { previewFields, previewGroup } from '#client/content/preview-fields.ts'
-import { saleWarning } from '#client/content/sale-warning.ts'
+import type { FormMessages, KindForm } from '#client/content/kind-forms/kind-form.ts'
+import { previewFields, previewGroup } from '#client/content/kind-forms/preview-fields.ts'
+import { saleWarning } from '#client/content/kind-forms/sale-warning.ts'
 
 /** The form of offline forms. */
 export const offlineFormForm = (messages: FormMessages): KindForm => ({

@@ -1,10 +1,10 @@
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
-import { Facts } from '#client/content/facts.tsx'
-import { Price } from '#client/content/price.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { Price } from '#client/content/sale/price.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { offlineForms } from '#client/messages/en/offline-forms.ts'
-import { LastDate } from '#client/content/last-date.tsx'
+import { LastDate } from '#client/content/item/last-date.tsx'
 
 type Form = Omit<ItemSummaries['offlineForm'], 'createdAt'>
 

@@ -1,6 +1,6 @@
 import { privateJob } from '#shared/contracts/private-job.ts'
 import { EMPLOYMENT_TYPES } from '#shared/domain/job-facts/employment-types.ts'
-import type { FieldSpec, FormMessages, KindForm } from '#client/content/kind-form.ts'
+import type { FieldSpec, FormMessages, KindForm } from '#client/content/kind-forms/kind-form.ts'
 
 /** The form of private jobs. */
 export function privateJobForm(messages: FormMessages): KindForm {

@@ -8,7 +8,7 @@ import {
   type FieldSpec,
   type FormMessages,
   type KindForm,
-} from '#client/content/kind-form.ts'
+} from '#client/content/kind-forms/kind-form.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

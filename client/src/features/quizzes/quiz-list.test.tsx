@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { startSession, buildQuiz, endSession } from '#client/testing/items.ts'
-import { setRunningAttempts } from '#client/device/running-attempts.ts'
-import { setHeldQuizzes } from '#client/device/held-quizzes.ts'
-import { holdQuiz } from '#client/device/practice-quizzes.ts'
+import { setRunningAttempts } from '#client/device/attempts/running-attempts.ts'
+import { setHeldQuizzes } from '#client/device/practice/cached-quiz-ids.ts'
+import { holdQuiz } from '#client/device/practice/practice-quizzes.ts'
 import { fakeItems, NOON, renderApp } from '#client/testing/render-app.tsx'
 
-vi.mock(import('#client/device/practice-quizzes.ts'), { spy: true })
+vi.mock(import('#client/device/practice/practice-quizzes.ts'), { spy: true })
 
 afterEach(() => {
   endSession()

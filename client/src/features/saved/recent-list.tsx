@@ -1,14 +1,14 @@
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { SaveButton } from '#client/content/save-button.tsx'
+import { SaveButton } from '#client/content/saving/save-button.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
-import { LocalRows } from './kept-rows.tsx'
+import { LocalRows } from './local-rows.tsx'
 import { PostLink } from './post-link.tsx'
 import { clearRecent, readRecent } from './saved-queries.ts'
 import { SavedEmpty } from './saved-empty.tsx'
 import type { PostParts } from './post-parts.ts'
-import { useUndo } from '#client/content/undo.tsx'
+import { useUndo } from '#client/ui/undo.tsx'
 import { useLocalData } from './use-local-data.ts'
 
 /** The recently viewed posts, each with a save button. */

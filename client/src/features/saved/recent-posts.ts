@@ -1,9 +1,9 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import type { RecentRow } from '#client/device/db.ts'
-import { viewHistory } from '#client/device/histories.ts'
-import { withNewestSummaries } from '#client/device/post-rows.ts'
-import { summaryOf } from '#client/device/post-summary.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
+import type { RecentRow } from '#client/device/db/db.ts'
+import { viewHistory } from '#client/device/user/histories.ts'
+import { withNewestSummaries } from '#client/device/db/post-rows.ts'
+import { summaryOf } from '#client/device/posts/post-summary.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 /** Records that the current user viewed a post. */
 export const recordView = (post: JobPostSummary): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { saveCalendar } from '#client/content/calendar-file.ts'
+import { saveCalendar } from '#client/content/item/calendar-file.ts'
 import { useApi } from '#client/data/api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'

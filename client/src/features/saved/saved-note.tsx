@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { SAVED_NOTE_LENGTH } from '#shared/domain/jobs/saved-job.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useUnsavedWork } from '#client/content/unsaved-work.ts'
+import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
-import { TextArea } from '#client/ui/text-area.tsx'
+import { TextArea } from '#client/ui/forms/text-area.tsx'
 
 // From this length on the remaining characters are shown.
 const NEAR_END = 200

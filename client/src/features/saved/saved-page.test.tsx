@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#shared/contracts/api.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
-import { database } from '#client/device/db.ts'
-import { changeSaved, listSavedJobs, startSaved } from '#client/device/saved-store.ts'
+import { database } from '#client/device/db/db.ts'
+import { changeSaved, listSavedJobs, startSaved } from '#client/device/saved/saved-store.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { recordView } from './recent-posts.ts'
 
@@ -18,7 +18,7 @@ const GUARD = buildSummary({
 })
 
 // Preload the lazy modules, so that they resolve at once.
-beforeAll(() => Promise.all([import('./saved-page.tsx'), import('#client/device/saved-sync.ts')]))
+beforeAll(() => Promise.all([import('./saved-page.tsx'), import('#client/device/saved/saved-sync.ts')]))
 afterEach(() => Promise.all(database.tables.map((table) => table.clear())))
 
 const save = (post = CLERK) => changeSaved(post, { isSaved: true })

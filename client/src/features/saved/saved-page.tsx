@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OutboxList } from '#client/content/outbox-list.tsx'
+import { OutboxList } from '#client/content/outbox/outbox-list.tsx'
 import { useSession } from '#client/layout/session.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -11,7 +11,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { PostParts } from './post-parts.ts'
 import { RecentList } from './recent-list.tsx'
 import { SavedList } from './saved-list.tsx'
-import { UndoProvider } from '#client/content/undo.tsx'
+import { UndoProvider } from '#client/ui/undo.tsx'
 
 const VIEWS = { saved: SavedList, recent: RecentList } as const
 type View = keyof typeof VIEWS

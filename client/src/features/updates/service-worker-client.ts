@@ -8,10 +8,10 @@ import {
 import { engagement } from '#client/device/events.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { isInstalled } from '#client/lib/installed.ts'
-import { savesData } from '#client/lib/connection.ts'
-import { hasUnsavedWork } from '#client/content/unsaved-work.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
-import { isElapsed } from '#client/lib/is-elapsed.ts'
+import { savesData } from '#client/lib/network/connection.ts'
+import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { isElapsed } from '#client/lib/clock/is-elapsed.ts'
 
 const CHECK_INTERVAL_MS = 3_600_000
 

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePromptSlot } from '#client/content/prompt-queue.ts'
-import { useUnsavedWork } from '#client/content/unsaved-work.ts'
+import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
+import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 const app = vi.hoisted(() => ({ isReady: false, accepted: 0, listeners: new Set<() => void>() }))

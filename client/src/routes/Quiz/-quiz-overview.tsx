@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { isNotFound, type Api } from '#shared/contracts/api.ts'
 import type { QuizOverview } from '#shared/contracts/quiz.ts'
 
-const load = async () => (await import('#client/features/exam/quiz-overview.tsx')).QuizOverviewPage
+const load = async () => (await import('#client/features/exam/start/quiz-overview.tsx')).QuizOverviewPage
 
 let Loaded: Awaited<ReturnType<typeof load>> | undefined
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { itemRoute } from '#client/content/item-route.ts'
-import { RowSkeletons } from '#client/content/list-rows.tsx'
+import { itemRoute } from '#client/content/list/item-route.ts'
+import { RowSkeletons } from '#client/content/list/list-rows.tsx'
 import { PrivateJobList } from '#client/features/private-jobs/private-job-list.tsx'
 
 export const Route = createFileRoute('/_items/private-job')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { jobList } from '#client/features/job-posts/job-list.tsx'
-import { JOB_PAGES } from '#client/features/job-posts/job-pages.ts'
+import { jobList } from '#client/features/job-posts/list/job-list.tsx'
+import { JOB_PAGES } from '#client/features/job-posts/list/job-list-pages.ts'
 
 export const Route = createFileRoute('/_list/Search')(jobList(JOB_PAGES.search))

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/{-$page}')({
 
 // The forms are the heaviest part, and are opened by a press.
 const AdminForm = lazy(async () => ({
-  default: (await import('#client/features/admin-forms/admin-form.tsx')).AdminForm,
+  default: (await import('#client/features/admin/forms/admin-form.tsx')).AdminForm,
 }))
 
 function Page() {

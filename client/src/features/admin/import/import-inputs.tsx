@@ -3,7 +3,7 @@ import { CHOICES_OF, FORMATS_OF, IMPORT_CHOICES, type ImportChoice } from '#shar
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { Field, inputClass } from '#client/ui/field.tsx'
+import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { decodeImportFile } from './decode-import-file.ts'
 import type { useImportInput } from './use-import.ts'
 

@@ -6,7 +6,7 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ImportInputs } from './import-inputs.tsx'
 import { ImportReport } from './import-report.tsx'
-import { SubpageHeading } from '../item-form.tsx'
+import { SubpageHeading } from '#client/features/admin/lists/item-form.tsx'
 import { useImport, useImportInput } from './use-import.ts'
 
 type Props = { kind: TransferKind; onImported: () => void; onClose: () => void }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { BulkBody } from '#shared/contracts/admin.ts'
 import { BULK_MAX } from '#shared/domain/bulk.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
-import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { errorText } from '../failure.ts'
+import { errorText } from '#client/features/admin/requests/api-errors.ts'
 
 type Props = { kind: KindName; drafts: BulkBody['items']; onPublished: () => void }
 

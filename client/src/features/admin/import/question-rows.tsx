@@ -1,5 +1,5 @@
 import type { ImportData, ImportFacts } from '#shared/contracts/import-export.ts'
-import { QuestionText } from '#client/content/question-text.tsx'
+import { QuestionText } from '#client/ui/question-text.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { exam } from '#client/messages/en/exam.ts'

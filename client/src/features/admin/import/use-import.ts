@@ -3,11 +3,11 @@ import type { ImportData } from '#shared/contracts/import-export.ts'
 import { FORMATS_OF, IMPORT_LENGTH_MAX } from '#shared/domain/import-choices.ts'
 import type { ImportChoices, ImportFormat } from '#shared/domain/import-choices.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
-import { useAdminApi } from '#client/features/admin-forms/admin-api.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { errorText } from '../failure.ts'
+import { errorText } from '#client/features/admin/requests/api-errors.ts'
 
 /** The rows to import, with the choices that say how to read them. */
 export type ImportInput = { text: string; format: ImportFormat } & ImportChoices

@@ -1,0 +1,108 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startAlerts } from '#client/features/alerts/start-alerts.ts'
+import { addAppleTags } from '#client/features/install/apple-tags.ts'
+import { watchInstallPrompt } from '#client/features/install/install-prompt.ts'
+import { requestPersistentStorage } from '#client/features/install/persistent-storage.ts'
+import { AlertOffer } from '#client/features/alerts/offer/alert-offer.tsx'
+import { InstallOffer } from '#client/features/install/install-offer.tsx'
+import { UpdatePrompt } from '#client/features/updates/update-prompt.tsx'
+import { DeviceFaultAlert } from '#client/content/saving/device-fault-alert.tsx'
+import { OutboxStatus } from '#client/content/outbox/outbox-status.tsx'
+import { FloatingBoundary } from '#client/ui/part-boundary.tsx'
+import { registerWorker } from '#client/features/updates/service-worker-client.ts'
+import { fetchAliases } from '#client/device/posts/aliases.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+import { openOrder } from '#client/features/payments/orders/open-order.ts'
+import { serverClockDoubted } from '#client/lib/clock/server-clock.ts'
+import { keepServerClock } from '#client/device/server-clock-row.ts'
+import { startSending } from '#client/device/outbox/send-pending.ts'
+import { prefetchPracticeQuizzes, showHeldQuizzes } from '#client/device/practice/practice-quizzes.ts'
+import { viewed } from '#client/device/events.ts'
+import { loadOfflineClient } from '#client/data/offline-api.ts'
+import { prefetchItems } from '#client/data/prefetch-items.ts'
+
+const saved = () => import('#client/device/saved/saved-store.ts')
+const recent = () => import('#client/features/saved/recent-posts.ts')
+
+/** Loads the saved items and starts to record views. Does neither if the device stores nothing. */
+async function initSaved(): Promise<void> {
+  viewed.on(
+    (post) =>
+      void recent()
+        .then(({ recordView }) => recordView(post))
+        .catch(() => undefined),
+  )
+  await saved()
+    .then(({ startSaved }) => startSaved())
+    .catch(() => undefined)
+}
+
+// Any response of the API tells the time. Without one the next response does.
+const askServerTime = () => void apiRequest('/site', { cache: 'no-store' }).catch(() => undefined)
+
+/** Starts everything that can wait until the page is idle. None of it is part of the first load. */
+export function afterLoad(): void {
+  keepServerClock()
+  serverClockDoubted.on(askServerTime)
+  void registerWorker()
+  startSending()
+  startAlerts()
+  // If the offline client cannot be loaded, the app works as long as there is a network.
+  void loadOfflineClient().then(
+    (device) => {
+      // For contact, help and the pages about the site: lists do not bring them.
+      const fetchSiteDetails = () => device.answer({ call: 'siteDetails', with: [] })
+      const fetchItems = (now: number) => prefetchItems(device.answer, now)
+      device.startSync([fetchAliases, fetchSiteDetails, prefetchPracticeQuizzes, fetchItems])
+    },
+    () => undefined,
+  )
+  void initSaved()
+  void showHeldQuizzes().catch(() => undefined)
+  // Without a device that stores anything there are none.
+  void import('#client/features/alerts/inbox/watch-unread.ts')
+    .then(({ watchUnread }) => watchUnread())
+    .catch(() => undefined)
+  void import('#client/features/exam/running/watch-running.ts')
+    .then(({ watchRunning }) => watchRunning())
+    .catch(() => undefined)
+  // Somebody left to pay, and may have come back another way.
+  if (openOrder() !== null)
+    void import('#client/features/payments/orders/order-notice.tsx')
+      .then(({ checkOpenOrder }) => checkOpenOrder())
+      .catch(() => undefined)
+  watchInstallPrompt()
+  requestPersistentStorage()
+  addAppleTags()
+  const container = document.createElement('div')
+  document.body.append(container)
+  createRoot(container).render(
+    <StrictMode>
+      <Prompts />
+      <FloatingBoundary>
+        <DeviceFaultAlert />
+      </FloatingBoundary>
+      <FloatingBoundary>
+        <OutboxStatus />
+      </FloatingBoundary>
+    </StrictMode>,
+  )
+}
+
+// Prompts that open on their own: one after the other, never two at once.
+function Prompts() {
+  return (
+    <>
+      <FloatingBoundary>
+        <UpdatePrompt />
+      </FloatingBoundary>
+      <FloatingBoundary>
+        <AlertOffer />
+      </FloatingBoundary>
+      <FloatingBoundary>
+        <InstallOffer />
+      </FloatingBoundary>
+    </>
+  )
+}

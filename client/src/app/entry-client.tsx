@@ -1,0 +1,95 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { PAGE_DATA_ID, type PageData } from '#shared/contracts/page.ts'
+import { indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import { prefetchJobDialog } from '#client/features/job-posts/post/job-modal.tsx'
+import { httpApi } from '#client/data/api.ts'
+import { withOfflineCache } from '#client/data/offline-api.ts'
+import { serverClockCorrected, serverNow } from '#client/lib/clock/server-clock.ts'
+import { startServerClock } from '#client/device/server-clock-storage.ts'
+import { makeRouter } from './router.tsx'
+import '#client/styles/index.css'
+
+// Startup takes 100 ms on a slow phone. Split into tasks, input waits for one task at most.
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+async function hydrate(container: HTMLElement, page: PageData) {
+  // Until hydration starts, the clock returns the day that the server rendered the page for.
+  let isHydrated = false
+  const clock = () => (isHydrated ? serverNow() : indiaDayStart(page.today))
+  const router = startRouter(page, clock)
+  // The router checks this field before hydration. Without it, it adds a Suspense boundary around the root that the
+  // server did not render.
+  router.ssr = { manifest: undefined }
+  await nextTask()
+  await router.load()
+  await nextTask()
+  // Renders in slices, for the same reason.
+  startTransition(() => void hydrateRoot(container, appOf(router)))
+  isHydrated = true
+  // The page may come from a cache and be of an earlier day.
+  followDay(router, page.today)
+}
+
+// Renders again if the page shows another day than the server's, also one that was open overnight.
+function followDay(router: Router, rendered: string): void {
+  let shown = rendered
+  const follow = () => {
+    const today = indiaDay(serverNow())
+    if (today !== shown) void router.invalidate()
+    shown = today
+  }
+  serverClockCorrected.on(follow)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) follow()
+  })
+  follow()
+}
+
+type Router = ReturnType<typeof makeRouter>
+
+function startRouter(page: PageData | null, clock: () => number) {
+  const router: Router = makeRouter({
+    api: withOfflineCache(httpApi({ seed: page?.seed }), page === null, () => router),
+    clock,
+    origin: page?.origin ?? window.location.origin,
+    isHydrating: page !== null,
+  })
+  return router
+}
+
+const appOf = (router: Router) => (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+)
+
+// The app shell is shown until the page can be rendered from data on the device.
+async function startFromShell(root: HTMLElement) {
+  const router = startRouter(null, serverNow)
+  await router.load()
+  createRoot(root).render(appOf(router))
+  followDay(router, indiaDay(serverNow()))
+}
+
+// No top-level await: the chunks of a page import this module and would wait for it.
+async function start() {
+  startServerClock()
+  await nextTask()
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('No #root')
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent
+  if (text) await hydrate(root, JSON.parse(text) as PageData)
+  else await startFromShell(root)
+  // Prefetch what the next press is likely to need, as idle tasks.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(prefetchJobDialog)
+  whenIdle(
+    () => void import('./first-engagement.ts').then(({ onFirstEngagement }) => onFirstEngagement(afterLoad)),
+  )
+}
+
+const afterLoad = () => void import('./deferred-init.tsx').then((later) => later.afterLoad())
+
+void start()

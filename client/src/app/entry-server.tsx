@@ -1,0 +1,188 @@
+import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import {
+  type Api,
+  isNotFound,
+  jobPath,
+  listPath,
+  type PageApi,
+  quizOverviewPath,
+  siteDetailsPath,
+  sitePath,
+} from '#shared/contracts/api.ts'
+import type {
+  HtmlChunks,
+  PageData,
+  PageRequest,
+  RenderPage,
+  RenderedPage,
+  Shell,
+} from '#shared/contracts/page.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { itemPath } from '#shared/domain/kinds.ts'
+import { Layout } from '#client/layout/frame/layout.tsx'
+import { ShellError } from './shell-error.tsx'
+import { pageTitle } from '#client/layout/router-context.ts'
+import { FALLBACK_SITE, SiteContext, type SiteContextValue } from '#client/layout/site.ts'
+import { en } from '#client/messages/en.ts'
+import { makeRouter } from './router.tsx'
+import { pageHead } from '#client/seo/page-head.ts'
+import type { PageMeta } from '#client/seo/page-meta.ts'
+import { FragmentsContext } from '#client/ssr/cached-components.ts'
+import { cacheFragments } from '#client/ssr/cached-fragments.ts'
+import { createFragmentCache, pageFragments } from '#client/ssr/fragment-cache.ts'
+
+/** Returns an API that records each response by path in `seed`, which is embedded in the page. */
+function recorded(api: PageApi, seed: PageData['seed']): Api {
+  async function record<Data>(path: string, request: Promise<Data>): Promise<Data> {
+    try {
+      const data = await request
+      seed[path] = { data }
+      return data
+    } catch (error) {
+      if (isNotFound(error)) seed[path] = { status: 404 }
+      throw error
+    }
+  }
+  return {
+    site: () => record(sitePath, api.site()),
+    siteDetails: () => record(siteDetailsPath, api.siteDetails()),
+    jobs: (list, query) => record(listPath(list, query), api.jobs(list, query)),
+    job: (key) => record(jobPath(key), api.job(key)),
+    items: (list, query) => record(listPath(list, query), api.items(list, query)),
+    item: (kind, id) => record(itemPath(kind, id), api.item(kind, id)),
+    quizOverview: (id) => record(quizOverviewPath(id), api.quizOverview(id)),
+  }
+}
+
+const LESS_THAN = '<'.charCodeAt(0)
+const decoder = new TextDecoder()
+
+/** Escapes JSON for a script block. */
+const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
+
+/** Returns a page's data as JSON for a script block. Reuses data that is already serialized. */
+function pageJson({ today, origin, seed }: PageData, jsonOf: PageRequest['jsonOf']): HtmlChunks {
+  const chunks: (string | Uint8Array)[] = [
+    inScript(JSON.stringify({ today, origin }).slice(0, -1)),
+    ',"seed":{',
+  ]
+  let between = ''
+  for (const [path, response] of Object.entries(seed)) {
+    const key = `${between}${inScript(JSON.stringify(path))}:`
+    const ready =
+      'data' in response && typeof response.data === 'object' && response.data && jsonOf(response.data)
+    if (ready)
+      chunks.push(`${key}{"data":`, ready.includes(LESS_THAN) ? inScript(decoder.decode(ready)) : ready, '}')
+    else chunks.push(key + inScript(JSON.stringify(response)))
+    between = ','
+  }
+  chunks.push('}}')
+  return chunks
+}
+
+// The router stores the outcome of a load on the server only in this field. Its exact version is pinned, and tests of
+// redirects and statuses cover it.
+type Loaded = {
+  _serverResult?: { type: 'render'; status: number } | { type: 'redirect'; redirect: Response }
+}
+
+cacheFragments()
+const fragmentCache = createFragmentCache()
+
+// The element around the whole app: the layout and the content.
+const APP = '<div data-app="">'
+const END = '</div>'
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
+  }
+}
+
+async function loadRouter(options: Omit<Parameters<typeof makeRouter>[0], 'history'>, url: string) {
+  const router = makeRouter({ ...options, history: staticHistory(url) })
+  await router.load()
+  return { router, result: (router as unknown as Loaded)._serverResult }
+}
+
+/** Renders a page on the server (see `RenderPage`). */
+export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Promise<RenderedPage> => {
+  const seed: PageData['seed'] = {}
+  const options = { api: recorded(api, seed), clock: () => now, origin }
+  let { router, result } = await loadRouter(options, url)
+  const target = result?.type === 'redirect' ? (result.redirect.headers.get('location') ?? '/') : url
+  // The router redirects to its own spelling of a URL, which a browser spells differently again: such a redirect would
+  // never end. The server has redirected to the canonical URL already.
+  if (target !== url && decoded(target) === decoded(url))
+    ({ router, result } = await loadRouter(options, target))
+  if (result?.type === 'redirect') {
+    const { status, headers } = result.redirect
+    return { kind: 'redirect', status, location: headers.get('location') ?? '/' }
+  }
+  const fragments = pageFragments(fragmentCache)
+  const html = renderToString(
+    <FragmentsContext value={fragments}>
+      <RouterProvider router={router} />
+    </FragmentsContext>,
+  )
+  // React puts title and links in front of the first element.
+  const cut = html.indexOf(APP)
+  const matches = router.stores.matches.get()
+  const status = result?.status ?? 200
+  const today = indiaDay(now)
+  const [root, page = root] = [matches[0], matches.at(-1)]
+  const { site } = (root?.loaderData as SiteContextValue | undefined) ?? { site: FALLBACK_SITE }
+  const facts: PageMeta = {
+    // One route draws all pages with an address of one segment.
+    routeId: (page?.routeId === '/$page' ? page.pathname : page?.routeId) ?? '',
+    status,
+    address: url,
+    title: pageTitle(matches),
+    loaderData: page?.loaderData,
+    site,
+    today,
+    origin,
+    messages: en,
+  }
+  return {
+    kind: 'page',
+    status,
+    head: html.slice(0, cut) + pageHead(facts),
+    body: fragments.fill(html.slice(cut)),
+    data: status < 500 ? pageJson({ today, origin, seed }, jsonOf) : null,
+    routes: matches.map(({ routeId }) => routeId),
+    error: matches.find((match) => match.status === 'error')?.error,
+  }
+}
+
+/** Renders the app shell, shown while the page reads data on the device. It knows only the name of the site. */
+export function renderShell(): Shell {
+  const frame = (
+    <SiteContext value={{ site: FALLBACK_SITE, today: '' }}>
+      <Layout path="">
+        <ShellError />
+      </Layout>
+    </SiteContext>
+  )
+  return {
+    head: `<title>${FALLBACK_SITE.name}</title>`,
+    body: `${APP}${renderToString(frame)}${END}`,
+  }
+}
+
+// Spread, so without accessors: their values do not change, and an object without accessors is copied in one go.
+const still: RouterHistory = { ...createMemoryHistory({ initialEntries: ['/'] }) }
+
+/**
+ * Returns the history of a page rendered on the server: one path and query, no navigation. A history per page would
+ * have its own accessors, and V8 gives such an object its own hidden class. That class lives, with the router and all
+ * its data, until the next full collection.
+ */
+function staticHistory(url: string): RouterHistory {
+  const [pathname = '/'] = url.split('?', 1)
+  const location = { ...still.location, href: url, pathname, search: url.slice(pathname.length), hash: '' }
+  return { ...still, location }
+}

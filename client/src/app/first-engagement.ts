@@ -1,0 +1,32 @@
+import { setSavedIds } from '#client/device/saved/saved-ids.ts'
+import { isInstalled } from '#client/lib/installed.ts'
+
+/** Delay before a first visit counts as engagement, milliseconds. */
+const ENGAGEMENT_TIMEOUT_MS = 10_000
+
+const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
+
+// In the HTML, the browser would load it, with its icons, before the first paint on a slow phone.
+const nameManifest = () =>
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
+  )
+
+/**
+ * Adds the manifest link, then calls `start`: at once if a service worker controls the page or the app is installed,
+ * else on first input or after 10 s. Short visits thus do not load what offline use needs.
+ */
+export function onFirstEngagement(start: () => void): void {
+  nameManifest()
+  const isControlled = Boolean(navigator.serviceWorker?.controller)
+  if (isControlled || isInstalled()) return start()
+  // A provisional value: the device is read in `start`.
+  setSavedIds(new Set())
+  const once = () => {
+    clearTimeout(timer)
+    for (const type of TOUCHES) window.removeEventListener(type, once)
+    start()
+  }
+  const timer = setTimeout(once, ENGAGEMENT_TIMEOUT_MS)
+  for (const type of TOUCHES) window.addEventListener(type, once, { passive: true })
+}

@@ -1,0 +1,64 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { en } from '#client/messages/en.ts'
+import { isSamePage } from '#client/content/search/list-search.ts'
+import type { Api } from '#shared/contracts/api.ts'
+import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
+import { PENDING_DELAY_MS } from '#client/ui/use-delayed.ts'
+import { FailedPage, NotFound, PendingPage } from '#client/layout/frame/page-states.tsx'
+import { routeTree } from '#client/routeTree.gen.ts'
+
+type Options = {
+  api: Api
+  /** Returns the current time in epoch milliseconds. */
+  clock: () => number
+  /** Scheme and host of the site's public address. */
+  origin: string
+  history?: RouterHistory
+  /** Renders the layout only, for the app shell. */
+  isShell?: boolean
+  /** The server rendered the page, and this router hydrates it. */
+  isHydrating?: boolean
+}
+
+const STALE_MS = 30_000
+
+/** Creates the app's router: one for each visit, and on the server one for each request. */
+export function makeRouter({ api, clock, origin, history, isShell = false, isHydrating = false }: Options) {
+  let keepsScroll = isHydrating
+  const router = createRouter({
+    routeTree,
+    context: { api, clock, origin, messages: en },
+    ...(history ? { history } : {}),
+    isShell,
+    scrollRestoration: import.meta.env.SSR ? false : () => !keepsScroll,
+    getScrollRestorationKey: ({ state, href, maskedLocation }) =>
+      // A post over a list is reloaded as its own page, which begins at its top.
+      `${maskedLocation ? 'over ' : ''}${state.__TSR_key ?? href}`,
+    // A URL of several segments matches no page: the page of its first segment must not handle it.
+    notFoundMode: 'root',
+    defaultStaleTime: STALE_MS,
+    defaultPendingMs: PENDING_DELAY_MS,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingPage,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: FailedPage,
+    parseSearch,
+    stringifySearch,
+  })
+  // A hydrated page may already be scrolled. A page behind an item that opens or closes does not scroll.
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    keepsScroll = fromLocation === undefined ? isHydrating : isSamePage(fromLocation, toLocation)
+  })
+  // The browser would scroll that page as far as the list was.
+  if (!import.meta.env.SSR)
+    window.addEventListener('pagehide', () => {
+      if (router.latestLocation.maskedLocation) window.history.scrollRestoration = 'manual'
+    })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

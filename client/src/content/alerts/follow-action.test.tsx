@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isPostFollowed } from '#client/device/alerts/follows.ts'
+import { turnOnPush, type PushResult } from '#client/device/alerts/push-client.ts'
+import { writePushRecord } from '#client/device/alerts/push/push-record.ts'
+import { readPushState } from '#client/device/alerts/push/push-state.ts'
+import { alertsServer } from '#client/testing/alerts-server.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { ASHA, CLERK, signIn, signOutCookie } from '#client/testing/saved-fixture.ts'
+import { FollowAction } from './follow-action.tsx'
+import { buildPushRecord } from '#client/testing/push-record.ts'
+
+vi.mock('#client/device/alerts/push/push-state.ts')
+vi.mock('#client/device/alerts/push-client.ts')
+
+// Preload the lazy modules, so that they resolve at once.
+beforeAll(() => import('#client/device/alerts/follows.ts'))
+
+let server: ReturnType<typeof alertsServer>
+
+beforeEach(async () => {
+  signOutCookie()
+  await clearOfflineDb()
+  server = alertsServer()
+  vi.mocked(readPushState).mockResolvedValue('off')
+  vi.mocked(turnOnPush).mockReset()
+})
+afterEach(cleanup)
+
+const subscribe = () => writePushRecord(buildPushRecord())
+const asGuest = async () => {
+  await subscribe()
+  vi.mocked(readPushState).mockResolvedValue('on')
+}
+const asAsha = async () => {
+  server.user = ASHA
+  await signIn()
+}
+const button = () => screen.getByRole('button', { name: 'Alerts for this post: Clerk' })
+const press = async () => {
+  render(<FollowAction post={CLERK} />)
+  await userEvent.click(button())
+}
+// The button follows the device.
+const showsFollowed = (isFollowed: boolean) =>
+  waitFor(() => expect(button().getAttribute('aria-pressed')).toBe(String(isFollowed)))
+
+describe('following a post', () => {
+  it('says where to find a question that the browser does not show, and follows it at a late yes', async () => {
+    const answer = Promise.withResolvers<PushResult>()
+    vi.mocked(turnOnPush).mockImplementation((onUnanswered) => {
+      onUnanswered()
+      return answer.promise
+    })
+    await press()
+    expect(await screen.findByText(/has not asked you yet/)).toBeDefined()
+    await subscribe()
+    answer.resolve('on')
+    expect(await screen.findByText('You will hear of its next stage and of a moved last date.')).toBeDefined()
+    await showsFollowed(true)
+  })
+
+  it('turns alerts on first where they are off, and follows it then', async () => {
+    vi.mocked(turnOnPush).mockImplementation(async () => {
+      await subscribe()
+      return 'on'
+    })
+    await press()
+    expect(await screen.findByText('You will hear of its next stage and of a moved last date.')).toBeDefined()
+    await showsFollowed(true)
+    expect([...server.follows]).toEqual([CLERK._id])
+  })
+
+  it.each(['blocked', 'unsupported', 'otherApp', 'notInstalled'] as const)(
+    'leads to what can be done where alerts are %s, and follows nothing',
+    async (state) => {
+      vi.mocked(readPushState).mockResolvedValue(state)
+      await press()
+      const link = await screen.findByRole('link', { name: 'See why, and how' })
+      expect(link.getAttribute('href')).toBe('/alerts')
+      await showsFollowed(false)
+      expect(await isPostFollowed(CLERK._id)).toBe(false)
+      expect(turnOnPush).not.toHaveBeenCalled()
+    },
+  )
+
+  it('of who has signed in needs no alerts on this device, which it says', async () => {
+    await asAsha()
+    await press()
+    expect(await screen.findByText(/Alerts are off on this device\./)).toBeDefined()
+    await showsFollowed(true)
+    expect(await isPostFollowed(CLERK._id)).toBe(true)
+    expect(turnOnPush).not.toHaveBeenCalled()
+  })
+
+  it('is ended by another press', async () => {
+    await asGuest()
+    await press()
+    await screen.findByText(/You will hear/)
+    await userEvent.click(button())
+    expect(await screen.findByText('No more alerts of this post.')).toBeDefined()
+    await showsFollowed(false)
+    expect([...server.follows]).toEqual([])
+  })
+
+  it('holds without a network as well', async () => {
+    await asGuest()
+    server.isOffline = true
+    await press()
+    expect(await screen.findByText(/You will hear/)).toBeDefined()
+    await showsFollowed(true)
+  })
+
+  it.each([
+    [409, 'You can follow 1,000 posts. End one to follow another.'],
+    [403, 'This could not be changed. Check the network and try again.'],
+  ])('that the server refuses with %s is taken back, and says why', async (status, text) => {
+    await asGuest()
+    server.refuses = status
+    await press()
+    expect(await screen.findByText(text)).toBeDefined()
+    await showsFollowed(false)
+  })
+})

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { searchKey } from '#shared/domain/alerts/alert-interests.ts'
+import { MAX_SAVED_SEARCHES, type SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
+import { isState } from '#shared/domain/job-facts/states.ts'
+import { alertsLink } from '#client/layout/navigation.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { alertFollow } from '#client/messages/en/alert-follow.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { ensureAlerts } from './ensure-alerts.ts'
+import { refusalOf } from '#client/lib/rejection-message.ts'
+import type { ListedSearch } from '#client/content/search/saved-search.ts'
+import { searchParts } from '#client/content/search/search-parts.ts'
+import { useSavedSearch } from './use-saved-search.ts'
+
+type Outcome =
+  | 'saving'
+  | 'saved'
+  | 'savedInbox'
+  | 'full'
+  | 'failed'
+  | 'needsPush'
+  | 'unanswered'
+  | { refusal: string }
+
+async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promise<Outcome> {
+  try {
+    const access = await ensureAlerts(onUnanswered)
+    if (access.via === null) return 'needsPush'
+    const store = await import('#client/device/alerts/alert-settings-store.ts')
+    const searches = (await store.readAlertSettings())?.searches ?? []
+    const key = searchKey(search)
+    if (!searches.some((each) => searchKey(each) === key)) {
+      if (searches.length >= MAX_SAVED_SEARCHES) return 'full'
+      await store.saveAlertSettings({ searches: [...searches, search] })
+    }
+    return access.via === 'push' ? 'saved' : 'savedInbox'
+  } catch (error) {
+    const refusal = refusalOf(error)
+    // Else there is no network, or the device stores nothing.
+    return refusal === null ? 'failed' : { refusal }
+  }
+}
+
+type Props = {
+  /** The search to save; null offers nothing. */
+  search: ListedSearch | null
+  /** Whether it stands in the middle, and not at the end of a line. */
+  isCentred?: boolean
+}
+
+/**
+ * Saves a search whose new matches are then alerts; one of an organisation alone follows it. Not rendered by the server:
+ * without scripts it would do nothing.
+ */
+export function SearchAlert({ search, isCentred = false }: Props) {
+  if (!useHydrated() || search === null) return null
+  const { state } = search
+  const saved: SavedSearch = { ...search, state: isState(state) ? state : '' }
+  // Another search is another offer.
+  return <Offer key={searchKey(saved)} search={saved} isCentred={isCentred} />
+}
+
+const AlertsLink = ({ children }: { children: string }) => (
+  <a href={alertsLink.to} className="inline-flex min-h-8 items-center text-accent underline">
+    {children}
+  </a>
+)
+
+type OfferProps = { search: SavedSearch; isCentred: boolean }
+
+function Offer({ search, isCentred }: OfferProps) {
+  const messages = useMessages(alertFollow).search
+  const { help } = useMessages(alertFollow)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const isUnderWay = useRef(false)
+  const save = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setOutcome('saving')
+    const show = (result: Outcome) => {
+      isUnderWay.current = false
+      setOutcome(result)
+    }
+    show(await saveSearch(search, () => show('unanswered')))
+  }
+  const parts = searchParts(search, useMessages().lists.purposes)
+  const [only = ''] = parts
+  const isOrganisation = parts.length === 1 && search.organisation !== ''
+  const text = (each: Exclude<Outcome, object>) =>
+    each === 'saved' || each === 'savedInbox' ? messages[each](parts.join(', ')) : messages[each]
+  const wasSaved = useSavedSearch(search) && outcome === null
+  const isDone = outcome === 'saved' || outcome === 'savedInbox'
+  const hasLink = isDone || outcome === 'full' || outcome === 'needsPush'
+  return (
+    <div className={`flex flex-wrap items-center gap-x-2 ${isCentred ? 'justify-center' : 'justify-end'}`}>
+      <p role="status" className="text-sm empty:hidden">
+        {typeof outcome === 'string' ? text(outcome) : outcome?.refusal}
+        {hasLink && ' '}
+        {hasLink && <AlertsLink>{isDone ? messages.settings : help}</AlertsLink>}
+      </p>
+      {wasSaved && (
+        <p className="text-sm">
+          {isOrganisation ? messages.followed(only) : messages.had}{' '}
+          <AlertsLink>{messages.settings}</AlertsLink>
+        </p>
+      )}
+      {!isDone && !wasSaved && (
+        <Button variant="text" aria-disabled={outcome === 'saving'} onClick={() => void save()}>
+          <Icon name="bell" />
+          {isOrganisation ? messages.follow(only) : messages.offer}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-/** Returns how many quizzes of the signed-in user are under way on this device; 0 if it stores nothing. */
-export async function countPapers(now: number): Promise<number> {
-  try {
-    const { countUnderWay } = await import('#client/device/attempts/attempt-rows.ts')
-    return await countUnderWay(now)
-  } catch {
-    return 0
-  }
-}

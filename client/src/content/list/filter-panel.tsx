@@ -1,0 +1,128 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import type { FilterCounts } from '#shared/contracts/job-lists.ts'
+import { PURPOSES } from '#shared/domain/job-facts/purpose-names.ts'
+import { QUALIFICATIONS } from '#shared/domain/job-facts/qualification-names.ts'
+import { STATES } from '#shared/domain/job-facts/states.ts'
+import { useMessages, type Messages } from '#client/lib/i18n.ts'
+import { filterPanel } from '#client/messages/en/filter-panel.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { Select } from '#client/ui/forms/select.tsx'
+import { KeptFilters } from './filter-inputs.tsx'
+import { listSearch, startOf, type ListSearch } from '#client/content/search/list-search.ts'
+import { formText } from '#client/ui/forms/native-form.ts'
+
+type Counted = Messages['lists']['counted']
+
+const optionsOf = (
+  any: string,
+  values: readonly string[],
+  numbers: readonly number[] | undefined,
+  counted: Counted,
+) => [
+  { value: '', label: any },
+  ...values.map((value, index) => ({ value, label: counted(value, numbers?.[index]) })),
+]
+
+type SelectProps = Pick<ListSearch, 'state'> & { counts: FilterCounts | undefined }
+
+/**
+ * The choice of a state in the search form of a list: choosing one submits it. The counts come with the script, since a
+ * name with its count takes twice the bytes of the name.
+ */
+export function StateSelect({ state = '', counts }: SelectProps) {
+  const { stateLabel, allStates, counted } = useMessages().lists
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
+  const numbers = isReady ? counts?.states : undefined
+  return (
+    <select
+      name="state"
+      aria-label={stateLabel}
+      defaultValue={state}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      className={inputClass}
+    >
+      <option value="">{allStates}</option>
+      {STATES.map((name, index) => (
+        <option key={name} value={numbers && name}>
+          {counted(name, numbers?.[index])}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function PurposeField({ purpose = '' }: Pick<ListSearch, 'purpose'>) {
+  const { purposes } = useMessages().lists
+  const messages = useMessages(filterPanel)
+  const options = PURPOSES.map((value) => ({ value, label: purposes[value] }))
+  return (
+    <Field id="filter-purpose" label={messages.purpose}>
+      <Select
+        id="filter-purpose"
+        name="purpose"
+        defaultValue={purpose}
+        options={[{ value: '', label: messages.anyPurpose }, ...options]}
+      />
+    </Field>
+  )
+}
+
+type Props = { search: ListSearch; counts: FilterCounts | undefined; hasStates: boolean }
+
+/** The filters of a list that have many values, as a form. A plain GET form, so it works without scripts. */
+export function FilterPanel({ search, counts, hasStates }: Props) {
+  const { allStates, stateLabel, counted } = useMessages().lists
+  const messages = useMessages(filterPanel)
+  const navigate = useNavigate()
+  const action = useLocation({ select: ({ pathname }) => pathname })
+  const fields = hasStates
+    ? (['qualification', 'purpose'] as const)
+    : (['state', 'qualification', 'purpose'] as const)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const chosen = Object.fromEntries(fields.map((name) => [name, formText(form, name)]))
+    void navigate({ to: '.', search: listSearch({ ...startOf(search), ...chosen }) })
+  }
+
+  return (
+    <form
+      method="get"
+      action={action}
+      onSubmit={submit}
+      aria-label={messages.title}
+      className="mt-1 mb-3 grid gap-3 rounded-lg border border-line p-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end"
+    >
+      {!hasStates && (
+        <Field id="filter-state" label={stateLabel}>
+          <Select
+            id="filter-state"
+            name="state"
+            defaultValue={search.state ?? ''}
+            options={optionsOf(allStates, STATES, counts?.states, counted)}
+          />
+        </Field>
+      )}
+      <Field id="filter-qualification" label={messages.qualification}>
+        <Select
+          id="filter-qualification"
+          name="qualification"
+          defaultValue={search.qualification ?? ''}
+          options={optionsOf(messages.anyQualification, QUALIFICATIONS, counts?.qualifications, counted)}
+        />
+      </Field>
+      <PurposeField purpose={search.purpose} />
+      {search.searchQuery !== undefined && (
+        <input type="hidden" name="searchQuery" value={search.searchQuery} />
+      )}
+      <KeptFilters search={search} without={fields} />
+      <Button type="submit" variant="primary">
+        {messages.show}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ListedKind } from '#shared/domain/kinds.ts'
+import { titled } from '#client/layout/router-context.ts'
+import type { RouterContext } from '#client/layout/router-context.ts'
+import { BeyondLast, withinList } from './within-list.ts'
+import { listQuery, type ListQuery } from '#client/content/search/list-search.ts'
+
+type Loading = { context: RouterContext; deps: ListQuery }
+
+/** Returns the route options of a list other than job posts: its request, 404 page and title. */
+export const itemRoute = <Kind extends ListedKind>(kind: Kind) => ({
+  loaderDeps: listQuery,
+  loader: async ({ context, deps: { page, searchQuery } }: Loading) =>
+    withinList(await context.api.items(kind, { page, searchQuery })),
+  notFoundComponent: BeyondLast,
+  head: titled(({ layout }) => layout.links[kind]),
+  staticData: { listedKind: kind },
+})
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The kind that a list route shows, on routes other than job posts. */
+    listedKind?: ListedKind
+  }
+}

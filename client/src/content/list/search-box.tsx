@@ -1,0 +1,105 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, type SubmitEvent } from 'react'
+import type { FilterCounts } from '#shared/contracts/job-lists.ts'
+import { formText } from '#client/ui/forms/native-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { Button } from '#client/ui/button.tsx'
+import { inputClass } from '#client/ui/forms/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { KeptFilters } from './filter-inputs.tsx'
+import { StateSelect } from './lazy-filters.ts'
+import { LazySuggestions } from '#client/content/search/lazy-suggestions.tsx'
+import { startOf, type ListSearch } from '#client/content/search/list-search.ts'
+
+type Props = {
+  search: ListSearch
+  hasStates: boolean
+  /** How many posts each filter alone has, if it is known. */
+  counts: FilterCounts | undefined
+  placeholder: string | undefined
+}
+type BoxProps = Props & { suggestsPosts: boolean | undefined }
+
+/**
+ * The search form of a list. Enter or choosing a state submits it, and either resets the list to page 1; its filters
+ * stay. A plain GET form, so it works before hydration and without scripts.
+ */
+export function SearchBox({ search, suggestsPosts = false, ...controls }: BoxProps) {
+  const { hasStates } = controls
+  const navigate = useNavigate()
+  const action = useLocation({ select: (location) => location.pathname })
+  const form = useRef<HTMLFormElement>(null)
+  const noteSent = useShownAs(form, search)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sent = event.currentTarget
+    const typed = {
+      searchQuery: formText(sent, 'searchQuery'),
+      state: formText(sent, 'state'),
+    }
+    noteSent(typed)
+    void navigate({ to: '.', search: { ...startOf(search), ...typed } })
+  }
+
+  return (
+    <form
+      ref={form}
+      role="search"
+      method="get"
+      action={action}
+      onSubmit={submit}
+      className="search-form mt-1 mb-1 sm:my-4"
+    >
+      <SearchControls {...controls} search={search} />
+      <KeptFilters search={search} without={hasStates ? ['state'] : []} />
+      {suggestsPosts && <LazySuggestions form={form} />}
+    </form>
+  )
+}
+
+/** The fields of the search form. */
+export function SearchControls({ search, hasStates, counts, placeholder }: Props) {
+  const messages = useMessages().lists
+  return (
+    <>
+      <input
+        type="search"
+        name="searchQuery"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={messages.searchLabel}
+        placeholder={placeholder ?? messages.searchPlaceholder}
+        defaultValue={search.searchQuery ?? ''}
+        className={inputClass}
+      />
+      {hasStates && (
+        <Suspense fallback={<span className={inputClass} />}>
+          <StateSelect state={search.state} counts={counts} />
+        </Suspense>
+      )}
+      <Button type="submit" variant="primary">
+        <Icon name="search" />
+        <span className="max-sm:sr-only">{messages.search}</span>
+      </Button>
+    </>
+  )
+}
+
+// Uncontrolled inputs, so text typed before hydration stays. Only a URL change (Back, a link) resets them; not that of the
+// form's own search, since the next may have been typed before its rows came: the function that is returned is told of it.
+function useShownAs(form: { current: HTMLFormElement | null }, { searchQuery = '', state = '' }: ListSearch) {
+  const shown = useRef({ searchQuery, state })
+  useEffect(() => {
+    const before = shown.current
+    if (before.searchQuery === searchQuery && before.state === state) return
+    shown.current = { searchQuery, state }
+    for (const [name, value] of Object.entries(shown.current)) {
+      const control = form.current?.elements.namedItem(name)
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
+    }
+  }, [form, searchQuery, state])
+  return (sent: ListSearch) => {
+    shown.current = { searchQuery: sent.searchQuery ?? '', state: sent.state ?? '' }
+  }
+}

@@ -1,0 +1,104 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { SEND_LEASE_MS, type PendingItem } from '#client/device/outbox/outbox.ts'
+import { OutboxContext } from './use-outbox.ts'
+import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
+import { OutboxList } from './outbox-list.tsx'
+
+async function show(entries: PendingItem[], props: Parameters<typeof OutboxList>[0] = {}) {
+  const outbox = fakeOutbox(entries)
+  await act(async () =>
+    render(
+      <OutboxContext value={outbox}>
+        <OutboxList {...props} />
+      </OutboxContext>,
+    ),
+  )
+  return outbox
+}
+
+const rows = () => screen.queryAllByRole('listitem')
+
+it('is not there where nothing waits', async () => {
+  await show([])
+  expect(document.body.textContent).toBe('')
+})
+
+it('says what waits and since when, what is on its way, and what was refused and why', async () => {
+  await show([
+    buildEntry(),
+    buildEntry({ id: '2', label: 'लेखपाल', leasedAt: 1 }),
+    buildEntry({ id: '3', rejection: { status: 404, message: 'No data found.' } }),
+    buildEntry({ id: '4', rejection: { status: 413, message: '' } }),
+  ])
+  expect(screen.getByRole('region', { name: 'Waiting to be sent' })).toBeTruthy()
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Message: A wrong dateWaitingSince 21/11/2026 12:00Cancel',
+    'लेखपालSending...Since 21/11/2026 12:00',
+    'Message: A wrong dateNot sentSince 21/11/2026 12:00No data found.Dismiss',
+    'Message: A wrong dateNot sentSince 21/11/2026 12:00The server did not take it.Dismiss',
+  ])
+})
+
+it('takes back what waits, says what it was, and keeps the focus', async () => {
+  const onCancel = vi.fn<(entry: PendingItem) => void>()
+  const outbox = await show([buildEntry(), buildEntry({ id: '2', label: 'Another' })], { onCancel })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
+  expect(outbox.cancel).toHaveBeenCalledWith('entry-0001')
+  expect(onCancel).toHaveBeenCalledWith(buildEntry())
+  expect(rows()).toHaveLength(1)
+  expect(document.activeElement?.textContent).toBe('Waiting to be sent')
+})
+
+it('does not say that it took back what went out meanwhile', async () => {
+  const onCancel = vi.fn<(entry: PendingItem) => void>()
+  const outbox = await show([buildEntry()], { onCancel })
+  outbox.cancel.mockResolvedValueOnce(false)
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }))
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
+it('dismisses what was refused, which is nothing to be put back', async () => {
+  const onCancel = vi.fn<(entry: PendingItem) => void>()
+  await show([buildEntry({ rejection: { status: 400, message: 'No.' } })], { onCancel })
+  await userEvent.click(screen.getByRole('button', { name: /^Dismiss/ }))
+  expect(rows()).toHaveLength(0)
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
+it('tries again at once what was tried before', async () => {
+  const outbox = await show([buildEntry({ attempts: 2 })])
+  await userEvent.click(within(screen.getByRole('list')).getByRole('button', { name: /^Try again/ }))
+  expect(outbox.flush).toHaveBeenCalledTimes(1)
+})
+
+it('follows what changes, and shows only what it is asked for', async () => {
+  const outbox = await show([buildEntry({ kind: 'saved' })], { kinds: ['contact'] })
+  expect(rows()).toHaveLength(0)
+  await act(async () => outbox.change([buildEntry()]))
+  expect(rows()).toHaveLength(1)
+  await act(async () => outbox.change([], { kind: 'contact', status: 'sent', message: 'Done.' }))
+  expect(rows()).toHaveLength(0)
+})
+
+it('says that something waits again, with a way to take it back, once nobody can be sending it any more', async () => {
+  vi.useFakeTimers()
+  const sent = buildEntry({ leasedAt: Date.now() })
+  const outbox = fakeOutbox([sent])
+  outbox.list = () =>
+    Promise.resolve(Date.now() - (sent.leasedAt ?? 0) < SEND_LEASE_MS ? [sent] : [buildEntry()])
+  await act(async () =>
+    render(
+      <OutboxContext value={outbox}>
+        <OutboxList />
+      </OutboxContext>,
+    ),
+  )
+  await act(() => vi.advanceTimersByTimeAsync(SEND_LEASE_MS - 1))
+  expect(screen.getByText('Sending...')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText('Waiting')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Cancel/ })).toBeTruthy()
+})

@@ -1,0 +1,30 @@
+import { useCallback, useEffect } from 'react'
+import { useRequest } from '#client/ui/use-request.ts'
+import { SEND_LEASE_MS, type PendingItem } from '#client/device/outbox/outbox.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { useOutbox } from './use-outbox.ts'
+
+// The clock may be set meanwhile.
+const MIN_DELAY_MS = 1000
+
+const NOTHING: readonly PendingItem[] = []
+
+/** Returns the pending and rejected items, again after each change; none before the device was read. */
+export function useOutboxEntries(): readonly PendingItem[] {
+  const outbox = useOutbox()
+  const list = useCallback(() => outbox.list(), [outbox])
+  const [request, , refetch] = useRequest('', list)
+  const entries = request.status === 'success' ? request.data : NOTHING
+  useEffect(() => outbox.onChange(() => refetch()), [outbox, refetch])
+
+  useEffect(() => {
+    const leases = entries.flatMap(({ leasedAt }) => leasedAt ?? [])
+    if (leases.length === 0) return undefined
+    // A killed tab reports nothing: its lease expires.
+    const left = Math.min(...leases) + SEND_LEASE_MS - serverNow()
+    const timer = setTimeout(refetch, Math.max(left, MIN_DELAY_MS))
+    return () => clearTimeout(timer)
+  }, [entries, refetch])
+
+  return entries
+}

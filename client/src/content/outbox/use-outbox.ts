@@ -1,0 +1,54 @@
+import { createContext, use, useEffect } from 'react'
+import { NetworkError } from '#client/lib/network/network-error.ts'
+import type { Outbox } from '#client/device/outbox/outbox.ts'
+
+const ofDevice = () =>
+  import('#client/device/outbox/outbox-client.ts').then(
+    ({ outboxClient }) => outboxClient,
+    (cause: unknown) => {
+      throw new NetworkError('The program could not be loaded', { cause })
+    },
+  )
+
+/** The outbox of this device; its code is loaded with the first call. */
+export const outbox: Outbox = {
+  add: async (entry) => (await ofDevice()).add(entry),
+  flush: async () => (await ofDevice()).flush(),
+  list: async () => (await ofDevice()).list(),
+  cancel: async (id) => (await ofDevice()).cancel(id),
+  onChange(listen) {
+    let isOver = false
+    let stop = () => {
+      isOver = true
+    }
+    // If the code cannot be loaded, there are no changes to report.
+    void ofDevice().then(
+      (client) => {
+        if (!isOver) stop = client.onChange(listen)
+      },
+      () => undefined,
+    )
+    return () => stop()
+  },
+}
+
+/** Supplied by tests; elsewhere the device's. */
+export const OutboxContext = createContext<Outbox>(outbox)
+
+/** Returns the outbox of this device, or that of a test. */
+export const useOutbox = (): Outbox => use(OutboxContext)
+
+/** Returns the user id of the session as stored on the device; blank without a session, or if it cannot be read. */
+export const readOwner = (): Promise<string> =>
+  import('#client/device/user/current-user.ts').then((file) => file.currentOwner()).catch(() => '')
+
+/** Prepares the device, while a form is filled, to send it also after its page was closed. */
+export function useSendingLater(): void {
+  useEffect(() => {
+    import('#client/device/background-worker.ts').then(
+      ({ startBackgroundWorker }) => startBackgroundWorker().catch(() => undefined),
+      // Then an open page sends it.
+      () => undefined,
+    )
+  }, [])
+}

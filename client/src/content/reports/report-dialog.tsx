@@ -1,0 +1,160 @@
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { REPORT_COMMENT_LENGTH } from '#shared/domain/reports.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { report } from '#client/messages/en/report.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/forms/field.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { TextArea } from '#client/ui/forms/text-area.tsx'
+import { useFormWork } from '#client/ui/forms/native-form.ts'
+import { useFieldErrors } from '#client/ui/forms/use-field-errors.ts'
+import { useReport } from './use-report.ts'
+
+/** What is said of an item. */
+export type Said<Reason> = { reason: Reason; comment: string }
+
+type Props<Reason extends string> = {
+  title: string
+  /** The name of the item, under which the report waits where there is no network. */
+  itemName: string
+  /** The path of the API that takes the report. */
+  path: string
+  /** The reasons that can be given with their labels, in order. */
+  reasons: Readonly<Record<Reason, string>>
+  toBody: (said: Said<Reason>) => object
+  /** Further fields. */
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** A dialog to report an error in an item. */
+export function ReportDialog<Reason extends string>({
+  title,
+  itemName,
+  path,
+  reasons,
+  toBody,
+  children,
+  onClose,
+}: Props<Reason>) {
+  const messages = useMessages(report)
+  const { status, send } = useReport(itemName, path)
+  return (
+    <Dialog size="small" title={title} onClose={onClose}>
+      {/* The live region always exists, so that screen readers announce new text. */}
+      <div role="status">
+        {status.kind === 'told' && <p className="py-2 font-semibold text-accent">{status.message}</p>}
+      </div>
+      {status.kind === 'told' ? (
+        <Button variant="primary" className="my-2 w-full" onClick={onClose}>
+          {messages.done}
+        </Button>
+      ) : (
+        <ReportForm
+          reasons={reasons}
+          isSending={status.kind === 'sending'}
+          error={status.kind === 'failed' ? status.message : ''}
+          onSend={(said) => void send(toBody(said))}
+        >
+          {children}
+        </ReportForm>
+      )}
+    </Dialog>
+  )
+}
+
+const CHECKED_FIELDS = ['reason'] as const
+
+type FormProps<Reason extends string> = Pick<Props<Reason>, 'children' | 'reasons'> & {
+  isSending: boolean
+  /** Why the last attempt failed; blank if none did. */
+  error: string
+  onSend: (said: Said<Reason>) => void
+}
+
+function ReportForm<Reason extends string>({
+  reasons,
+  children,
+  isSending,
+  error,
+  onSend,
+}: FormProps<Reason>) {
+  const messages = useMessages(report)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [comment, setComment] = useState('')
+  const { field, showErrors } = useFieldErrors({ form, names: CHECKED_FIELDS, check: () => undefined })
+  const { error: missing, onEdit } = field('reason')
+  useFormWork(form)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reason === null) showErrors({ reason: messages.reasonMissing })
+    else onSend({ reason, comment })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 py-2">
+      <Reasons
+        reasons={reasons}
+        chosen={reason}
+        missing={missing}
+        onChoose={(each) => {
+          setReason(each)
+          onEdit(each)
+        }}
+      />
+      <PartBoundary>{children}</PartBoundary>
+      <Field id={`${id}-comment`} label={messages.comment}>
+        <TextArea
+          id={`${id}-comment`}
+          name="comment"
+          maxLength={REPORT_COMMENT_LENGTH}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <p className="mt-1 text-sm text-soft">{messages.privacy}</p>
+      </Field>
+      <p role="alert" className="font-semibold text-red">
+        {error}
+      </p>
+      <Button type="submit" variant="primary" aria-disabled={isSending} className="aria-disabled:opacity-60">
+        {isSending ? messages.sending : messages.submit}
+      </Button>
+    </form>
+  )
+}
+
+type ReasonsProps<Reason extends string> = Pick<Props<Reason>, 'reasons'> & {
+  chosen: Reason | null
+  /** The error if none is chosen; blank without one. */
+  missing: string | undefined
+  onChoose: (reason: Reason) => void
+}
+
+function Reasons<Reason extends string>({ reasons, chosen, missing, onChoose }: ReasonsProps<Reason>) {
+  const messages = useMessages(report)
+  const id = useId()
+  return (
+    <fieldset aria-describedby={id} className="min-w-0">
+      <legend className="mb-1 font-medium">{messages.reason}</legend>
+      {(Object.keys(reasons) as Reason[]).map((each) => (
+        <label key={each} className="flex min-h-12 items-center gap-3">
+          <input
+            type="radio"
+            name="reason"
+            value={each}
+            checked={chosen === each}
+            onChange={() => onChoose(each)}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {reasons[each]}
+        </label>
+      ))}
+      <p id={id} className="text-sm text-red">
+        {missing}
+      </p>
+    </fieldset>
+  )
+}

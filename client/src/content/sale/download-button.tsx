@@ -1,0 +1,26 @@
+import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { items } from '#client/messages/en/items.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { CardButton } from '#client/content/item/card-button.tsx'
+import { useAmount } from './price.tsx'
+import type { SoldKind } from './purchase-context.ts'
+import { useIsBought } from './use-is-bought.ts'
+
+type Sold = Pick<ItemSummaries[SoldKind], 'locked' | 'priceInPaise'>
+type Props = { item: Sold; label: string; title: string; onPress: () => void }
+
+/** The button for the download of an item that is sold, with its price unless it is bought. */
+export function DownloadButton({ item, label, title, onPress }: Props) {
+  const { withPrice } = useMessages(items)
+  const amount = useAmount(item)
+  const isBought = useIsBought(item)
+  const text = amount === null || isBought ? label : withPrice(label, amount)
+  return <CardButton label={text} title={title} variant="primary" onPress={onPress} />
+}
+
+/** The badge of an item that the user has bought. */
+export function BoughtBadge({ item }: { item: Sold }) {
+  const { bought } = useMessages(items)
+  return useIsBought(item) ? <Badge tone="soft">{bought}</Badge> : null
+}

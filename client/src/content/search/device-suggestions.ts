@@ -1,0 +1,56 @@
+import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import {
+  suggestedOrganisations,
+  type OrganisationSuggestion,
+} from '#shared/domain/organisations/suggested-organisations.ts'
+import { NO_ALIASES, type Aliases } from '#shared/domain/search/aliases.ts'
+import type { Titled } from '#shared/domain/search/suggestions.ts'
+import { readAliases } from '#client/device/posts/aliases.ts'
+import type { ListRow } from '#client/device/db/db.ts'
+import { searchHistory } from '#client/device/user/histories.ts'
+import { allRows } from '#client/device/db/post-rows.ts'
+import { syncState } from '#client/device/posts/sync-apply.ts'
+
+/** A post or a recent search that can be suggested. */
+export type SuggestiblePost = Titled & { postName: string; slug: string }
+export type SuggestibleSearch = Titled & { query: string }
+
+/** What this device can suggest. */
+export type Suggestible = {
+  /** The posts, newest first. */
+  posts: readonly SuggestiblePost[]
+  /** The searches of the current user, newest first. */
+  searches: readonly SuggestibleSearch[]
+  aliases: Aliases
+  /** Returns the organisations of the posts by what was typed. */
+  organisationsFor: (words: readonly string[]) => readonly OrganisationSuggestion[]
+  /** Whether the server would suggest the same posts. */
+  isComplete: boolean
+}
+
+function countOrganisations(all: readonly ListRow[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { summary } of all) counts.set(summary.organisation, (counts.get(summary.organisation) ?? 0) + 1)
+  return counts
+}
+
+const wordsOf = (title: string): Titled => ({ words: toSearchWords(title, '').title })
+
+/** Reads what this device can suggest. */
+export async function readSuggestible(): Promise<Suggestible> {
+  const [all, searches, aliases, { hasAllPosts }] = await Promise.all([
+    allRows(),
+    searchHistory.list(),
+    readAliases(),
+    syncState(),
+  ])
+  const newestFirst = [...all].sort((a, b) => b.places.all - a.places.all || (a._id < b._id ? 1 : -1))
+  const counts = countOrganisations(all)
+  return {
+    posts: newestFirst.map(({ summary: { postName, slug } }) => ({ postName, slug, ...wordsOf(postName) })),
+    searches: searches.map(({ query }) => ({ query, ...wordsOf(query) })),
+    aliases,
+    organisationsFor: (words) => suggestedOrganisations(words, (slug) => counts.get(slug) ?? 0),
+    isComplete: hasAllPosts && aliases !== NO_ALIASES,
+  }
+}

@@ -1,0 +1,65 @@
+import type { SuggestData, Suggestion } from '#shared/contracts/suggestions.ts'
+import { suggestPath } from '#shared/domain/search/suggestions.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+
+/** Waits for quiet before a request, milliseconds. */
+export const SUGGEST_DELAY_MS = 150
+
+// Answers that are kept while somebody corrects what they typed.
+const ANSWERS_MAX = 30
+
+const keyOf = (words: readonly string[]): string => words.join(' ')
+
+/**
+ * Returns the suggestions of the server: one request at a time, after a pause. Calls `onAnswer` with each answer that
+ * nothing newer was asked for. A request that fails has no answer.
+ */
+export function createServerSuggestions(onAnswer: () => void) {
+  const answers = new Map<string, readonly Suggestion[]>()
+  let latest: readonly Suggestion[] = []
+  let request: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function add(words: readonly string[], suggestions: readonly Suggestion[]): void {
+    // A newer server may know more kinds.
+    latest = suggestions.filter(({ kind }) => kind === 'post' || kind === 'organisation')
+    answers.set(keyOf(words), latest)
+    for (const [oldest] of answers) {
+      if (answers.size <= ANSWERS_MAX) break
+      answers.delete(oldest)
+    }
+  }
+
+  async function send(words: readonly string[]): Promise<void> {
+    const own = new AbortController()
+    request = own
+    const { signal } = own
+    const { data } = await apiRequest<SuggestData>(suggestPath(words), { credentials: 'omit', signal })
+    if (request !== own) return
+    add(words, data.suggestions)
+    onAnswer()
+  }
+
+  return {
+    /** Returns the answer for words; undefined if there is none yet. */
+    answerTo: (words: readonly string[]) => answers.get(keyOf(words)),
+
+    /** Returns the suggestions of the last answer, whatever it was for. */
+    latest: () => latest,
+
+    /** Asks for words after a pause. */
+    ask(words: readonly string[]): void {
+      timer = setTimeout(() => void send(words).catch(() => undefined), SUGGEST_DELAY_MS)
+    },
+
+    /** Ends the request in flight, or that is to come. */
+    abort(): void {
+      clearTimeout(timer)
+      request?.abort()
+      request = undefined
+    },
+
+    /** Forgets the answers: posts may have changed. */
+    forget: () => answers.clear(),
+  }
+}

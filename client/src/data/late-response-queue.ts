@@ -1,0 +1,84 @@
+import { cacheKey, type ApiCall } from './api-call.ts'
+import { lateResponse } from './late-response-event.ts'
+import { requestKey, type NetworkResult } from './request-dedupe.ts'
+
+type Match = { loaderData?: unknown }
+
+/** The part of the router that shows late responses. */
+export type RouterHandle = {
+  state: { matches: readonly Match[] }
+  invalidate: (options: { filter: (match: Match) => boolean }) => unknown
+  subscribe: (event: 'onResolved', listener: () => void) => unknown
+}
+
+// A page that shows another stale copy would else reload forever.
+const MAX_RELOADS = 3
+const STAGED_TTL_MS = 30_000
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether the data of a page, or a part of it, is a stale copy. */
+const isStale = (data: unknown): boolean =>
+  isObject(data) &&
+  ('savedAt' in data || Object.values(data).some((part) => isObject(part) && 'savedAt' in part))
+
+const isOf = (data: unknown, { call }: ApiCall, id: string | undefined): boolean =>
+  isObject(data) && (call === 'site' ? 'site' in data : id !== undefined && '_id' in data && data._id === id)
+
+type Staged = {
+  apiCall: ApiCall
+  id: string | undefined
+  result: NetworkResult
+  until: number
+  reloads: number
+}
+
+/** Stages late responses for the next request, and reloads the routes that show an older one; dialogs listen themselves. */
+export function lateResponses(router: () => RouterHandle, clock: () => number) {
+  const staged = new Map<string, Staged>()
+  let isSubscribed = false
+
+  function reload(isMeant: (data: unknown) => boolean): boolean {
+    const filter = ({ loaderData }: Match) => isMeant(loaderData)
+    // Without such a route the router would reload others.
+    const isShown = router().state.matches.some(filter)
+    if (isShown) void router().invalidate({ filter })
+    return isShown
+  }
+
+  function show(): void {
+    for (const [key, each] of staged) {
+      const { apiCall, id, until, reloads } = each
+      if (until <= clock() || key !== requestKey(apiCall)) staged.delete(key)
+      else if (reloads < MAX_RELOADS) {
+        lateResponse.stage(cacheKey(apiCall))
+        // The dialog's request may have taken it.
+        if (staged.has(key) && reload((data) => isStale(data) || isOf(data, apiCall, id))) each.reloads += 1
+      }
+    }
+  }
+
+  return {
+    /** Stages a response and shows it; `id` is that of its post. A route that is loading shows it once resolved. */
+    add(apiCall: ApiCall, result: NetworkResult, id?: string): void {
+      if (!isSubscribed) router().subscribe('onResolved', show)
+      isSubscribed = true
+      staged.set(requestKey(apiCall), { apiCall, id, result, until: clock() + STAGED_TTL_MS, reloads: 0 })
+      show()
+    },
+
+    /** Returns a staged response, once. */
+    take(apiCall: ApiCall): NetworkResult | undefined {
+      const key = requestKey(apiCall)
+      const found = staged.get(key)
+      staged.delete(key)
+      lateResponse.take(cacheKey(apiCall))
+      return found && found.until > clock() ? found.result : undefined
+    },
+
+    /** Reloads every route that shows a stale copy. */
+    reloadCopies: () => void reload(isStale),
+  }
+}
+
+export type LateResponses = ReturnType<typeof lateResponses>

@@ -1,0 +1,17 @@
+import { alerts, database, meta, type AlertRow } from '#client/device/db/db.ts'
+import { makingRoom } from '#client/device/db/storage.ts'
+import { keepAlert } from './alert-rows.ts'
+import { readPushRecord } from '#client/device/alerts/push/push-record.ts'
+
+/** Keeps an alert that has come now. Returns false, and keeps nothing, for an owner whose alerts ended here meanwhile. */
+export const keepPushed = (
+  alert: Omit<AlertRow, 'at' | 'isRead' | 'isReadPending'>,
+  now: number,
+): Promise<boolean> =>
+  makingRoom(() =>
+    database.transaction('rw', alerts, meta, async () => {
+      if ((await readPushRecord())?.owner !== alert.owner) return false
+      await keepAlert(alert, now)
+      return true
+    }),
+  )

@@ -1,0 +1,62 @@
+import { database, DATABASE_OPTIONS, NAME, reopenDatabase, VERSION } from './db.ts'
+import { isWipeOwed } from './pending-wipe.ts'
+
+// Dexie multiplies its versions by ten.
+const BROWSER_VERSION = 10 * VERSION
+
+/** Opens the database, whatever its version; null if the device has none. Never creates or upgrades it. */
+const openInstalled = (): Promise<IDBDatabase | null> =>
+  new Promise((resolve, reject) => {
+    const { indexedDB } = DATABASE_OPTIONS
+    if (indexedDB === undefined) return resolve(null)
+    const request = indexedDB.open(NAME)
+    let isMissing = false
+    request.onupgradeneeded = () => {
+      isMissing = true
+      // Undoes its creation.
+      request.transaction?.abort()
+    }
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a request with a time limit has handlers alone
+    request.onerror = ({ target }) => {
+      if (isMissing) resolve(null)
+      else reject(new Error('The database does not open', { cause: (target as IDBOpenDBRequest).error }))
+    }
+    request.onsuccess = () => resolve(request.result)
+  })
+
+/**
+ * Returns true if the database has all tables of this build. Never upgrades it: a page of the previous build may be open. Throws
+ * if the database does not answer.
+ */
+export async function isDatabaseReady(): Promise<boolean> {
+  if (database.isOpen()) {
+    if (!(await isWipeOwed())) return true
+    reopenDatabase()
+  }
+  const installed = await openInstalled()
+  installed?.close()
+  return installed !== null && installed.version >= BROWSER_VERSION
+}
+
+/**
+ * Returns single values of `meta` by name from the database of any version: of an earlier build, too. Undefined if there is no
+ * database. Values of a user who signed out are not returned.
+ */
+export async function readInstalled(names: readonly string[]): Promise<Record<string, unknown> | undefined> {
+  if (await isWipeOwed()) return {}
+  const installed = await openInstalled()
+  if (installed === null) return undefined
+  try {
+    const store = installed.transaction('meta').objectStore('meta')
+    const found = await Promise.all(names.map((name) => resultOf<{ value: unknown }>(store.get(name))))
+    return Object.fromEntries(names.map((name, index) => [name, found[index]?.value]))
+  } finally {
+    installed.close()
+  }
+}
+
+const resultOf = <Row>(request: IDBRequest): Promise<Row | undefined> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result as Row | undefined))
+    request.addEventListener('error', () => reject(request.error as Error))
+  })

@@ -1,0 +1,107 @@
+import { Dexie, type DBCore, type Middleware } from 'dexie'
+import { afterRunning } from '#client/lib/running-timeout.ts'
+
+// A frozen tab, a blocked upgrade or a fault of the browser can keep a database from ever answering.
+
+/** The longest silence of the database, milliseconds. */
+export const DATABASE_TIMEOUT_MS = 3000
+
+/** The database did not answer in time. */
+export class DatabaseTimeoutError extends Error {
+  override readonly name = 'DatabaseTimeoutError'
+  constructor() {
+    super('The database does not answer')
+  }
+}
+
+type Handler = (event: unknown) => unknown
+type Handlers = Record<'onerror' | 'onsuccess' | 'onblocked' | 'onupgradeneeded', Handler | null>
+
+/**
+ * Returns a factory whose requests to open a database fail after the timeout. While one is unanswered, others fail at once, since
+ * they would wait behind it. `onAnswered` is called when the late answer comes.
+ */
+export function limitedFactory(native: IDBFactory, onAnswered: () => void): IDBFactory {
+  let isStuck = false
+
+  function open(name: string, version?: number): IDBOpenDBRequest {
+    const handlers: Handlers = { onerror: null, onsuccess: null, onblocked: null, onupgradeneeded: null }
+    const fail = () => handlers.onerror?.({ target: { error: new DatabaseTimeoutError() } })
+    if (isStuck) {
+      queueMicrotask(fail)
+      return handlers as unknown as IDBOpenDBRequest
+    }
+    const request = version === undefined ? native.open(name) : native.open(name, version)
+    let isLate = false
+    const limit = afterRunning(DATABASE_TIMEOUT_MS, () => {
+      isLate = true
+      isStuck = true
+      fail()
+    })
+    function answer(handler: keyof Handlers, event: Event): void {
+      limit.stop()
+      if (!isLate) return void handlers[handler]?.(event)
+      event.preventDefault()
+      isStuck = false
+      onAnswered()
+    }
+    request.addEventListener('success', (event) => {
+      answer('onsuccess', event)
+      if (isLate) request.result.close()
+    })
+    request.addEventListener('error', (event) => answer('onerror', event))
+    request.addEventListener('blocked', (event) => handlers.onblocked?.(event))
+    request.addEventListener('upgradeneeded', (event) => {
+      limit.stop()
+      if (isLate) request.transaction?.abort()
+      else handlers.onupgradeneeded?.(event)
+    })
+    Object.defineProperties(handlers, {
+      result: { get: () => request.result },
+      transaction: { get: () => request.transaction },
+    })
+    return handlers as unknown as IDBOpenDBRequest
+  }
+
+  return {
+    open,
+    deleteDatabase: (name) => native.deleteDatabase(name),
+    cmp: (first, second) => native.cmp(first, second),
+    databases: () => native.databases(),
+  }
+}
+
+// Each answer of a request passes its transaction.
+function limitTransaction(transaction: IDBTransaction): void {
+  const limit = afterRunning(DATABASE_TIMEOUT_MS, () => {
+    try {
+      transaction.abort()
+    } catch {
+      // It is being committed.
+    }
+    // The browser may not confirm the abort either.
+    transaction.onabort?.(new Event('abort'))
+  })
+  for (const answer of ['success', 'error']) transaction.addEventListener(answer, limit.renew, true)
+  for (const end of ['complete', 'abort']) transaction.addEventListener(end, limit.stop)
+}
+
+/** Aborts each transaction of a database in which no request was answered within the timeout. */
+export const transactionLimit: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'transactionLimit',
+  create: (core) => ({
+    ...core,
+    transaction(...options) {
+      const transaction = core.transaction(...options)
+      limitTransaction(transaction as unknown as IDBTransaction)
+      return transaction
+    },
+  }),
+}
+
+/** Returns what a new database gets: its requests are limited where the browser has any databases. */
+export function limitedOptions(onAnswered: () => void): { indexedDB?: IDBFactory } {
+  const { indexedDB } = Dexie.dependencies as { indexedDB?: IDBFactory }
+  return indexedDB ? { indexedDB: limitedFactory(indexedDB, onAnswered) } : {}
+}

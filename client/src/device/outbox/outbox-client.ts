@@ -1,0 +1,113 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
+import { practiceResultsChanged, savedChanged } from '#client/device/events.ts'
+import { enqueue, isInFlight, listEntries, outboxChanged, removeEntries, sendEntry } from './outbox-queue.ts'
+import type { OutboxEvent, SendResult } from './outbox-queue.ts'
+import type { DeferredResult, Outbox, OutboxEntry, Outcome } from './outbox.ts'
+import { cancelPractice, listPendingPractice } from '#client/device/practice/practice-push.ts'
+import { cancelSaved, listPendingSaved } from '#client/device/saved/saved-push.ts'
+import { sendPending } from './send-pending.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+
+// Another tab or the service worker may have sent the entry: its event arrives within this time.
+const EVENT_TIMEOUT_MS = 1000
+
+const toOutcome = (settled: SendResult): Outcome =>
+  settled.status === 'sent'
+    ? settled
+    : { status: 'rejected', error: new ApiError(settled.error.status, settled.error) }
+
+function toDeferred(event: OutboxEvent): DeferredResult | undefined {
+  if (event === null) return undefined
+  const { kind, settled } = event
+  return {
+    kind,
+    status: settled.status,
+    message: (settled.status === 'sent' ? settled : settled.error).message,
+  }
+}
+
+async function sendDirectly(entry: OutboxEntry): Promise<Outcome> {
+  const outcome = await sendEntry(entry)
+  if (outcome.status === 'failed') throw new NetworkError('No response')
+  return toOutcome(outcome)
+}
+
+// Listens for the result of an entry; `outcome` waits for it at most a second.
+function listenFor(id: string) {
+  let stop = () => {}
+  const event = new Promise<Outcome>((resolve) => {
+    stop = outboxChanged.on((each) => {
+      if (each?.id === id) resolve(toOutcome(each.settled))
+    })
+  })
+  const timeout = () =>
+    new Promise<Outcome>((resolve) =>
+      setTimeout(() => resolve({ status: 'sent', message: '', data: null }), EVENT_TIMEOUT_MS),
+    )
+  return { outcome: () => Promise.race([event, timeout()]), stop }
+}
+
+async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Outcome> {
+  const entry = (await listEntries()).find((each) => each.id === id)
+  if (entry !== undefined && entry.rejection === undefined) return { status: 'queued' }
+  const outcome = await heard()
+  // The caller shows the rejection: the list need not.
+  if (entry !== undefined) await removeEntries((each) => each.id === id)
+  return outcome
+}
+
+const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The outbox of this device: messages, and saved jobs and results of practice that the server has not confirmed. */
+export const outboxClient: Outbox = {
+  async add(message) {
+    const entry: OutboxEntry = { ...message, id: randomKey(), createdAt: serverNow(), attempts: 0 }
+    const listening = listenFor(entry.id)
+    try {
+      const isStored = await enqueue(entry).then(
+        () => true,
+        () => false,
+      )
+      if (!isStored) return await sendDirectly(entry)
+      outboxChanged.emit(null)
+      // It is stored: if this fails it is sent later.
+      await sendPending().catch(() => undefined)
+      return await outcomeOf(entry.id, listening.outcome)
+    } finally {
+      listening.stop()
+    }
+  },
+
+  flush: sendPending,
+
+  async list() {
+    const [user, jobs, results, messages] = await Promise.all([
+      currentOwner(),
+      listPendingSaved(),
+      listPendingPractice(),
+      listEntries(),
+    ])
+    const own = messages.filter(({ owner }) => owner === '' || owner === user)
+    return [...jobs, ...results, ...own].sort((a, b) => a.createdAt - b.createdAt)
+  },
+
+  async cancel(id) {
+    if ((await cancelSaved(id)) || (await cancelPractice(id))) return true
+    const now = serverNow()
+    const removed = await removeEntries((entry) => entry.id === id && !isInFlight(entry, now))
+    outboxChanged.emit(null)
+    return removed > 0
+  },
+
+  onChange(listen) {
+    const stops = [
+      outboxChanged.on((event) => listen(toDeferred(event))),
+      savedChanged.on(() => listen()),
+      practiceResultsChanged.on(() => listen()),
+    ]
+    return () => stops.forEach((stop) => stop())
+  },
+}

@@ -1,0 +1,268 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NetworkError } from '#client/lib/network/network-error.ts'
+import { SEND_LEASE_MS, type DeferredResult, type OutboxEntry } from './outbox.ts'
+import { saveUser } from '#client/device/user/current-user.ts'
+import { outbox, responses } from '#client/device/db/db.ts'
+import { outboxClient } from './outbox-client.ts'
+import { drainOutbox, MAX_ENTRIES, enqueue, listEntries, removeEntries } from './outbox-queue.ts'
+import { stubPageRequest } from '#client/testing/page-request.ts'
+
+type Given = Parameters<typeof outboxClient.add>[0]
+
+const message = (more: Partial<Given> = {}): Given => ({
+  kind: 'contact',
+  path: '/contact',
+  body: { subject: 'One' },
+  owner: '',
+  label: 'Message: One',
+  ...more,
+})
+const server = vi.fn<(request: Request) => Promise<Response>>()
+
+const says = (statusCode: number, words = 'Done.') =>
+  Promise.resolve(
+    Response.json(
+      { statusCode, success: statusCode === 200, message: words, data: { _id: '1' }, errors: [] },
+      { status: statusCode },
+    ),
+  )
+const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+
+const signedIn = async (id: string) => {
+  document.cookie = 'signedIn=1;path=/'
+  await saveUser({ id, isSignedIn: id !== '' })
+}
+
+const keyOf = ([request]: [Request]) => request.headers.get('idempotency-key')
+const bodies = () =>
+  Promise.all(server.mock.calls.map(async ([request]) => (await request.clone().json()) as unknown))
+
+beforeEach(async () => {
+  server.mockReset().mockImplementation(() => says(200))
+  stubPageRequest()
+  vi.stubGlobal('fetch', server)
+  await removeEntries(() => true)
+  await signedIn('')
+})
+// A delayed attempt must not start in the next test.
+afterEach(async () => {
+  setOnline(false)
+  await outboxClient.flush()
+})
+
+describe('a message on a device without space', () => {
+  it('a message is stored after cached responses were evicted', async () => {
+    await responses.put({ owner: '', path: '/old', data: {}, savedAt: 1, usedAt: 1 })
+    vi.spyOn(outbox, 'add').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'))
+    server.mockImplementation(gone)
+    expect(await outboxClient.add(message())).toEqual({ status: 'queued' })
+    expect(await listEntries()).toHaveLength(1)
+    expect(await responses.count()).toBe(0)
+  })
+})
+
+describe('something put into the outbox', () => {
+  it('is sent at once under a key of its own, and its sender gets the server’s words', async () => {
+    const outcome = await outboxClient.add(message())
+    expect(outcome).toEqual({ status: 'sent', message: 'Done.', data: { _id: '1' } })
+    expect(server).toHaveBeenCalledTimes(1)
+    const [request] = server.mock.calls[0] ?? []
+    expect(request).toMatchObject({
+      url: 'https://avsar.test/api/v1/contact',
+      method: 'POST',
+      credentials: 'omit',
+    })
+    expect(await bodies()).toEqual([{ subject: 'One' }])
+    expect(request?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/)
+    expect(await listEntries()).toEqual([])
+  })
+
+  it('waits without a network, asks nothing of it, and goes out once when there is one', async () => {
+    setOnline(false)
+    expect(await outboxClient.add(message())).toEqual({ status: 'queued' })
+    expect(server).not.toHaveBeenCalled()
+    expect(await outboxClient.list()).toMatchObject([{ label: 'Message: One', attempts: 0 }])
+    setOnline(true)
+    await outboxClient.flush()
+    await outboxClient.flush()
+    expect(server).toHaveBeenCalledTimes(1)
+    expect(await listEntries()).toEqual([])
+  })
+
+  it.each([
+    ['no answer', gone],
+    ['a failing server', () => says(500)],
+    ['a gateway', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }))],
+    ['a server with too much to do', () => says(429)],
+    ['a network that wants a login', () => Promise.resolve(new Response('<h1>Welcome</h1>'))],
+    ['a refusal that is not the server’s', () => Promise.resolve(Response.json({}, { status: 403 }))],
+    ['a success that is not the server’s', () => Promise.resolve(Response.json({ success: true }))],
+  ])('waits after %s, and is sent again under the same key', async (_name, answer) => {
+    server.mockImplementationOnce(answer)
+    expect(await outboxClient.add(message())).toEqual({ status: 'queued' })
+    expect(await outboxClient.list()).toMatchObject([{ attempts: 1 }])
+    await outboxClient.flush()
+    const keys = server.mock.calls.map(keyOf)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(await listEntries()).toEqual([])
+  })
+
+  it('that is refused is its sender’s to show, and nothing is kept', async () => {
+    server.mockImplementationOnce(() => says(400, 'Email is required'))
+    const outcome = await outboxClient.add(message())
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      error: { status: 400, message: 'Email is required' },
+    })
+    expect(await listEntries()).toEqual([])
+  })
+
+  it('is sent in order, and what is refused later stays with the server’s words and holds nothing up', async () => {
+    setOnline(false)
+    for (const subject of ['One', 'Two', 'Three']) await outboxClient.add(message({ body: { subject } }))
+    setOnline(true)
+    server.mockImplementationOnce(() => says(200)).mockImplementationOnce(() => says(404, 'No data found.'))
+    await outboxClient.flush()
+    expect(await bodies()).toEqual([{ subject: 'One' }, { subject: 'Two' }, { subject: 'Three' }])
+    const [refused, ...rest] = await outboxClient.list()
+    expect(rest).toEqual([])
+    expect(refused).toMatchObject({
+      body: { subject: 'Two' },
+      rejection: { status: 404, message: 'No data found.' },
+    })
+    await outboxClient.flush()
+    expect(server).toHaveBeenCalledTimes(3)
+    await outboxClient.cancel(refused?.id ?? '')
+    expect(await listEntries()).toEqual([])
+  })
+
+  it('holds its place while the server cannot take what came first', async () => {
+    setOnline(false)
+    for (const subject of ['One', 'Two']) await outboxClient.add(message({ body: { subject } }))
+    setOnline(true)
+    server.mockImplementationOnce(() => says(503))
+    await outboxClient.flush()
+    expect(await bodies()).toEqual([{ subject: 'One' }])
+    expect(await outboxClient.list()).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
+  })
+
+  it('is cancelled while it waits', async () => {
+    setOnline(false)
+    await outboxClient.add(message())
+    const [entry] = await outboxClient.list()
+    expect(await outboxClient.cancel(entry?.id ?? '')).toBe(true)
+    setOnline(true)
+    await outboxClient.flush()
+    expect(server).not.toHaveBeenCalled()
+  })
+
+  it('is sent once though two tabs and the worker send at the same time', async () => {
+    setOnline(false)
+    await outboxClient.add(message())
+    setOnline(true)
+    // Replaces the Web Locks API of browsers.
+    let last = Promise.resolve<unknown>(undefined)
+    const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work))
+    vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+    await Promise.all([drainOutbox(), drainOutbox(), drainOutbox()])
+    expect(server).toHaveBeenCalledTimes(1)
+  })
+
+  it('cannot be called back while it is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    server.mockReturnValueOnce(promise)
+    const first = outboxClient.add(message())
+    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(1))
+    const [entry] = await outboxClient.list()
+    expect(entry?.leasedAt).toBeGreaterThan(0)
+    expect(await outboxClient.cancel(entry?.id ?? '')).toBe(false)
+    resolve(await says(200))
+    expect(await first).toMatchObject({ status: 'sent' })
+    expect(await listEntries()).toEqual([])
+  })
+
+  it('is told to all tabs when it is sent later', async () => {
+    setOnline(false)
+    await outboxClient.add(message())
+    const heard: DeferredResult[] = []
+    const stop = outboxClient.onChange((later) => later && heard.push(later))
+    setOnline(true)
+    await outboxClient.flush()
+    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'contact', status: 'sent', message: 'Done.' }]))
+    stop()
+  })
+})
+
+describe('what belongs to a user', () => {
+  it('waits while nobody or another is signed in, who does not see it; what is nobody’s goes on', async () => {
+    expect(await outboxClient.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
+    await signedIn('ravi')
+    expect(await outboxClient.add(message({ body: { subject: 'Two' } }))).toMatchObject({ status: 'sent' })
+    expect(await bodies()).toEqual([{ subject: 'Two' }])
+    expect(await outboxClient.list()).toEqual([])
+    await signedIn('asha')
+    await outboxClient.flush()
+    expect(await bodies()).toEqual([{ subject: 'Two' }, { subject: 'One' }])
+    expect(await listEntries()).toEqual([])
+  })
+
+  it('waits while its session is over', async () => {
+    await signedIn('asha')
+    document.cookie = 'signedIn=;path=/;max-age=0'
+    expect(await outboxClient.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
+    expect(server).not.toHaveBeenCalled()
+  })
+})
+
+describe('a device that keeps nothing', () => {
+  const full = async () => {
+    const entry = { ...message(), createdAt: 0, attempts: 0 } satisfies Omit<OutboxEntry, 'id'>
+    for (let n = 0; n < MAX_ENTRIES; n += 1) await enqueue({ ...entry, id: `entry-${n}`, owner: 'somebody' })
+  }
+
+  it('sends at once, and says so', async () => {
+    await full()
+    expect(await outboxClient.add(message())).toMatchObject({ status: 'sent' })
+    server.mockImplementationOnce(() => says(400, 'Email is required'))
+    expect(await outboxClient.add(message())).toMatchObject({ status: 'rejected' })
+  })
+
+  it('fails as a request fails', async () => {
+    await full()
+    server.mockImplementationOnce(gone)
+    await expect(outboxClient.add(message())).rejects.toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('what a tab was sending when it was ended', () => {
+  const leftBehind = (leasedAt: number): OutboxEntry => ({
+    ...message(),
+    id: 'left-behind',
+    createdAt: leasedAt,
+    attempts: 0,
+    leasedAt,
+  })
+
+  it('is on its way as long as its request can last, and cannot be taken back', async () => {
+    const now = Date.now()
+    await enqueue(leftBehind(now))
+    expect(await outboxClient.list()).toMatchObject([{ id: 'left-behind', leasedAt: now }])
+    expect(await outboxClient.cancel('left-behind')).toBe(false)
+  })
+
+  it.each([
+    ['after that', -SEND_LEASE_MS],
+    ['where the clock was set back meanwhile', 60 * 60_000],
+  ])('waits as before %s, and can be taken back without a network', async (_when, passed) => {
+    setOnline(false)
+    const since = Date.now() + passed
+    await enqueue(leftBehind(since))
+    const [entry] = await outboxClient.list()
+    expect(entry).toMatchObject({ id: 'left-behind' })
+    expect(entry).not.toHaveProperty('leasedAt')
+    expect(await outboxClient.cancel('left-behind')).toBe(true)
+  })
+})

@@ -1,0 +1,16 @@
+import { drainOutbox, type SendPause } from './outbox-queue.ts'
+import { pushPractice } from '#client/device/practice/practice-push.ts'
+import { pushSaved } from '#client/device/saved/saved-push.ts'
+
+/**
+ * Sends all that is pending, from a page or the service worker; `sendAttempts` what quizzes have unsent, since pages load that only if
+ * there is any. Returns null once the server has confirmed it.
+ */
+export async function sendOnce(sendAttempts: () => Promise<SendPause | null>): Promise<SendPause | null> {
+  // First what a clock runs out on.
+  const ofAttempts = await sendAttempts()
+  const ofSaved = await pushSaved()
+  const ofPractice = await pushPractice()
+  const ofMessages = await drainOutbox()
+  return ofAttempts ?? ofSaved ?? ofPractice ?? ofMessages
+}

@@ -1,0 +1,70 @@
+import { jobPath } from '#shared/contracts/api.ts'
+import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import { toListPositions, toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { isId } from '#shared/domain/ids.ts'
+import { looseSlugKey, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
+import { searchableText } from '#shared/domain/jobs/job-text.ts'
+import { posts, responses, rows, searchWords } from '#client/device/db/db.ts'
+import type { FullPost, CachedPost, ListRow, SearchRow } from '#client/device/db/db.ts'
+import { markPostsWritten } from '#client/device/db/post-rows.ts'
+import { summaryOf } from './post-summary.ts'
+import { evictViewed, writeResponse } from '#client/device/db/storage.ts'
+
+/** The rows of a post in the three tables of posts. */
+export type PostRecords = { held: CachedPost; row: ListRow; words: SearchRow }
+
+/** Computes the rows of a post. Tokenizing takes time, so call it outside of transactions. */
+export function toPostRecords(
+  post: FullPost,
+  { sync, savedAt, usedAt }: Omit<CachedPost, '_id' | 'slugKey' | 'post'>,
+): PostRecords {
+  const { _id, qualifications, purpose } = post
+  return {
+    held: { _id, slugKey: slugKey(post.slug), post, sync, savedAt, usedAt },
+    row: { _id, summary: summaryOf(post), places: toListPositions(post), qualifications, purpose },
+    words: { _id, ...toSearchWords(post.postName, searchableText(post)) },
+  }
+}
+
+/** Writes the rows of posts. */
+export async function putPosts(entries: readonly PostRecords[]): Promise<void> {
+  await posts.bulkPut(entries.map(({ held }) => held))
+  await rows.bulkPut(entries.map(({ row }) => row))
+  await searchWords.bulkPut(entries.map((entry) => entry.words))
+  if (entries.length > 0) await markPostsWritten()
+}
+
+/** Caches a post that was opened under an address; of those that no sync brought, the last 200 stay. */
+export async function cacheViewedPost(key: string, post: JobPostDetail, now: number): Promise<void> {
+  const before = await posts.get(post._id)
+  // An HTTP cache may hold an older version than the sync has brought.
+  if (before && before.post.version > post.version) await touchPost(post._id, now)
+  else await putPosts([toPostRecords(post, { sync: before?.sync ?? 0, savedAt: now, usedAt: now })])
+  // An alias of its address opens it without a network, too.
+  if (key !== post._id && slugKey(key) !== slugKey(post.slug))
+    await writeResponse({ owner: '', path: jobPath(key), data: post._id, savedAt: now, usedAt: now })
+  await evictViewed()
+}
+
+async function byAlias(key: string): Promise<CachedPost | undefined> {
+  const found = await responses.get(['', jobPath(key)])
+  return typeof found?.data === 'string' ? await posts.get(found.data) : undefined
+}
+
+async function byLooseSlug(slug: string): Promise<CachedPost | undefined> {
+  const loose = looseSlugKey(slug)
+  const row = (await rows.toArray()).find(({ summary }) => looseSlugKey(summary.slug) === loose)
+  return row && (await posts.get(row._id))
+}
+
+/** Returns the cached post of an address, found as the server finds it: by id, slug in any case, alias, old share form. */
+export async function findCachedPost(key: string): Promise<CachedPost | undefined> {
+  const byId = isId(key) ? await posts.get(key.toUpperCase()) : undefined
+  if (byId) return byId
+  const slug = slugify(key)
+  const bySlug = await posts.where('slugKey').equals(slugKey(slug)).first()
+  return bySlug ?? (await byAlias(key)) ?? (await byLooseSlug(slug))
+}
+
+/** Records that a cached post was opened. */
+export const touchPost = (id: string, now: number): PromiseLike<number> => posts.update(id, { usedAt: now })

@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listPath, type JobQuery } from '#shared/contracts/api.ts'
+import type { PostList } from '#shared/domain/job-lists/job-lists.ts'
+import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { NOON } from '#client/testing/render-app.tsx'
+import { readOfflineList } from './offline-lists.ts'
+import { toPostRecords, putPosts } from './cached-posts.ts'
+import { writeResponse } from '#client/device/db/storage.ts'
+import { setSyncState, syncState, type SyncState } from './sync-apply.ts'
+
+const query: JobQuery = { page: 1, searchQuery: '', state: '' }
+const HOUR = 3_600_000
+
+const keep = (list: PostList, names: string[], savedAt: number, changes: Partial<JobQuery> = {}) =>
+  writeResponse({
+    owner: '',
+    path: listPath(list, { ...query, ...changes }),
+    data: {
+      jobPosts: names.map((postName) => buildSummary({ postName })),
+      page: 1,
+      pageCount: 1,
+      total: names.length,
+    },
+    savedAt,
+    usedAt: savedAt,
+  })
+const hold = (...names: string[]) =>
+  putPosts(
+    names.map((postName, index) =>
+      toPostRecords(buildJobPostItem({ _id: `ID${index}`, postName, slug: postName }), {
+        sync: 1,
+        savedAt: NOON,
+        usedAt: 0,
+      }),
+    ),
+  )
+const synced = async (changes: Partial<SyncState> = {}) =>
+  setSyncState({
+    ...(await syncState()),
+    cursor: 'c',
+    run: 1,
+    syncedAt: NOON - HOUR,
+    changedAt: NOON - HOUR,
+    isRunComplete: true,
+    hasAllPosts: true,
+    ...changes,
+  })
+async function ask(list: PostList = 'all', changes: Partial<JobQuery> = {}) {
+  const found = await readOfflineList(list, { ...query, ...changes }, NOON)
+  return found && { ...found, jobPosts: found.jobPosts.map(({ postName }) => postName) }
+}
+
+beforeEach(clearOfflineDb)
+
+describe('a list that the device answers', () => {
+  it('is what was answered, where nothing has changed since', async () => {
+    await hold('Held')
+    await keep('all', ['Answered'], NOON - HOUR / 2)
+    await synced()
+    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR / 2 })
+    // A later sync run without changes confirms the cached response.
+    await synced({ syncedAt: NOON })
+    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON })
+  })
+
+  it('is made of what is held, where that is newer, as of the last sync', async () => {
+    await hold('Held', 'Too')
+    await keep('all', ['Answered', 'And', 'More'], NOON - 2 * HOUR)
+    await synced()
+    expect(await ask()).toEqual({
+      jobPosts: ['Too', 'Held'],
+      page: 1,
+      pageCount: 1,
+      total: 2,
+      savedAt: NOON - HOUR,
+    })
+  })
+
+  it('of a day that is over is not upcoming any more', async () => {
+    await keep('upcoming', ['Begun'], NOON - 24 * HOUR)
+    await hold('Held')
+    await synced({ changedAt: NOON - 48 * HOUR })
+    expect(await ask('upcoming')).toMatchObject({ jobPosts: ['Held'] })
+  })
+
+  it('of a day that is over does not say what is open, nor count it', async () => {
+    const yesterday = NOON - 24 * HOUR
+    for (const changes of [{ open: '1' }, { closing: '7' }, { counts: '1' }] as const) {
+      await keep('all', ['Closed'], yesterday, changes)
+      await hold('Held')
+      await synced({ changedAt: yesterday - HOUR })
+      expect((await ask('all', changes))?.jobPosts, JSON.stringify(changes)).not.toEqual(['Closed'])
+    }
+  })
+
+  it('is narrowed by filters, and counted only if every post is held', async () => {
+    await hold('Held', 'Too')
+    await synced()
+    expect(await ask('all', { open: '1' })).toMatchObject({ total: 0 })
+    expect(await ask('all', { closing: '7' })).toMatchObject({ total: 0 })
+    expect(await ask('all', { state: 'Bihar', allIndia: '1' })).toMatchObject({ total: 2 })
+    const counts = { open: 0, closing: 0, allIndia: 0 }
+    expect(await ask('all', { counts: '1' })).toMatchObject({ counts })
+    expect(await ask('all', { counts: '1', state: 'Bihar' })).toMatchObject({ counts })
+    for (const changes of [{ searchQuery: 'held' }, { qualification: 'ITI' }] as const)
+      expect(await ask('all', { counts: '1', ...changes })).not.toHaveProperty('counts')
+    await synced({ hasAllPosts: false })
+    expect(await ask('all', { counts: '1' })).not.toHaveProperty('counts')
+  })
+
+  it('is what was seen, where less than that is held of it', async () => {
+    await hold('Held')
+    await keep('all', ['One', 'Two'], NOON - 2 * HOUR)
+    await synced({ hasAllPosts: false })
+    expect(await ask()).toMatchObject({ jobPosts: ['One', 'Two'], savedAt: NOON - 2 * HOUR })
+    await keep('all', ['Far away'], NOON - 2 * HOUR, { searchQuery: 'far' })
+    await synced({ hasAllPosts: true })
+    expect(await ask('all', { searchQuery: 'far' })).toMatchObject({ jobPosts: ['Far away'] })
+  })
+
+  it('says that there may be more, where not every post is held', async () => {
+    await hold('Held')
+    await synced({ hasAllPosts: false })
+    expect(await ask()).toMatchObject({ total: 1, totalIsCapped: true })
+  })
+
+  it('is empty only where every post is held, and else not known', async () => {
+    await hold('Held')
+    await synced()
+    expect(await ask('all', { searchQuery: 'nothing' })).toMatchObject({
+      jobPosts: [],
+      total: 0,
+      savedAt: NOON - HOUR,
+    })
+    await synced({ hasAllPosts: false })
+    expect(await ask('all', { searchQuery: 'nothing' })).toBeUndefined()
+    await clearOfflineDb()
+    expect(await ask()).toBeUndefined()
+  })
+
+  it('is what was answered while the first sync is under way, and else what it has brought', async () => {
+    await hold('Held')
+    await setSyncState({ ...(await syncState()), cursor: 'c', run: 1, changedAt: NOON })
+    expect(await ask()).toMatchObject({ jobPosts: ['Held'], totalIsCapped: true, savedAt: NOON })
+    await keep('all', ['Answered'], NOON - HOUR)
+    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR })
+  })
+
+  it('is that of an organisation, named as its posts name it, and not known without one', async () => {
+    await hold('Held')
+    await synced()
+    const organisation = {
+      slug: 'csbc',
+      name: 'Central Selection Board of Constable, Bihar',
+      short: 'CSBC',
+    }
+    expect(await ask('organisation/csbc')).toMatchObject({ jobPosts: ['Held'], total: 1, organisation })
+    expect(await ask('organisation/csbc', { searchQuery: 'nothing' })).toMatchObject({
+      jobPosts: [],
+      organisation,
+    })
+    expect(await ask('organisation/csbc', { state: 'Goa' })).toMatchObject({ jobPosts: [], organisation })
+    expect(await ask('organisation/ssc')).toBeUndefined()
+    await keep('organisation/ssc', ['Answered'], NOON)
+    expect(await ask('organisation/ssc')).toMatchObject({ jobPosts: ['Answered'] })
+  })
+})

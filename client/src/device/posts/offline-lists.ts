@@ -1,0 +1,82 @@
+import { listPath, type JobQuery, type MaybeStale } from '#shared/contracts/api.ts'
+import type { JobSummaryListData, ListedOrganisation } from '#shared/contracts/job-lists.ts'
+import { isNarrowedBeyondState } from '#shared/domain/job-lists/fits-filters.ts'
+import { countLocalJobs, queryLocalJobs } from '#shared/domain/job-lists/local-jobs.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { listedOrganisation, type PostList } from '#shared/domain/job-lists/job-lists.ts'
+import { singleFlight } from '#client/lib/single-flight.ts'
+import { posts, responses, type ListRow } from '#client/device/db/db.ts'
+import { allRows } from '#client/device/db/post-rows.ts'
+import { syncState, type SyncState } from './sync-apply.ts'
+
+// The lists of one page share one read.
+const currentState = singleFlight(syncState)
+
+// The organisation of a list of its posts, as one of them names it; null if the device has none of them.
+async function headOf(
+  list: PostList,
+  all: readonly ListRow[],
+): Promise<{ organisation?: ListedOrganisation } | null> {
+  if (listedOrganisation(list) === null) return {}
+  const row = all.find(({ places }) => Object.hasOwn(places, list))
+  const held = row && (await posts.get(row._id))
+  if (!held) return null
+  const { organisation: slug, organisationName: name, organisationShort: short } = held.post
+  return { organisation: { slug, name, short } }
+}
+
+async function computeList(
+  list: PostList,
+  { page, searchQuery, limit, counts: asked, ...filters }: JobQuery,
+  { hasAllPosts }: SyncState,
+  today: string,
+): Promise<JobSummaryListData | null> {
+  const isSearch = searchQuery.trim() !== ''
+  const all = await allRows()
+  const query = { list, filters, page, limit, today }
+  const head = await headOf(list, all)
+  if (head === null) return null
+  const { rows: shown, ...ofPage } = isSearch
+    ? await (await import('./search-posts.ts')).searchPosts(all, { ...query, searchQuery })
+    : queryLocalJobs(all, () => undefined, { ...query, terms: null })
+  // Of some of the posts they would be wrong.
+  const isCounted = asked === '1' && hasAllPosts && !isSearch && !isNarrowedBeyondState(filters)
+  const data = {
+    jobPosts: shown.map(({ summary }) => summary),
+    ...head,
+    ...(isCounted ? { counts: countLocalJobs(all, list, today) } : {}),
+    ...ofPage,
+  }
+  // There are more posts than this device has.
+  return hasAllPosts || data.total === 0 ? data : { ...data, totalIsCapped: true }
+}
+
+/**
+ * Returns a page of a list from the device: the cached response if nothing changed since, else the list over the cached
+ * posts unless that has fewer rows. Undefined if the device has neither; an empty list counts only if it has every post.
+ */
+export async function readOfflineList(
+  list: PostList,
+  query: JobQuery,
+  now: number,
+): Promise<MaybeStale<JobSummaryListData> | undefined> {
+  const [cached, state] = await Promise.all([responses.get(['', listPath(list, query)]), currentState()])
+  const exact = cached && { ...(cached.data as JobSummaryListData), savedAt: cached.savedAt }
+  const today = indiaDay(now)
+  // An upcoming recruitment of yesterday may have begun, and an open one may have closed.
+  const isCounted = query.counts === '1' && query.searchQuery === ''
+  const namesDay = exact?.searchedFor?.some(({ field }) => field === 'lastDate') === true
+  const isOfDay = list === 'upcoming' || isCounted || namesDay || Boolean(query.open || query.closing)
+  const isOfToday = !isOfDay || indiaDay(cached?.savedAt ?? 0) === today
+  if (exact && isOfToday && exact.savedAt >= state.changedAt)
+    return { ...exact, savedAt: Math.max(exact.savedAt, state.syncedAt) }
+
+  const data = await computeList(list, query, state, today)
+  if (data === null) return exact
+  const seen = exact?.jobPosts.length ?? 0
+  const count = data.jobPosts.length
+  const isAll = count > 0 || seen === 0 || !isOfToday
+  const isEnough = state.hasAllPosts ? isAll : count >= seen && count > 0
+  const isTrusted = isEnough && (state.syncedAt > 0 || exact === undefined)
+  return isTrusted ? { ...data, savedAt: state.syncedAt || state.changedAt || now } : exact
+}

@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JobPost } from '#shared/contracts/job-post.ts'
+import type { SyncData } from '#shared/contracts/sync.ts'
+import { buildJobPostItem } from '#shared/testing/builders.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { meta, posts, rows, saved, searchWords } from '#client/device/db/db.ts'
+import { cacheViewedPost } from './cached-posts.ts'
+import { applySyncPage, syncState } from './sync-apply.ts'
+
+const NOW = Date.parse('2026-11-21T06:30:00Z')
+
+const idOf = (n: number) => `01KAJ5EVF0000000000000${String(n).padStart(4, '0')}`
+const post = (n: number, changes: Partial<JobPost> = {}): JobPost => {
+  const changedAt = new Date(NOW - 1_000_000 + n * 1000).toISOString()
+  const { history: _history, ...item } = buildJobPostItem({
+    _id: idOf(n),
+    postName: `Post ${n}`,
+    changedAt,
+    ...changes,
+  })
+  return item
+}
+const several = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => post(from + index))
+const page = (changes: Partial<SyncData>): SyncData => ({
+  jobPosts: [],
+  removed: [],
+  cursor: 'end',
+  more: false,
+  reset: false,
+  ...changes,
+})
+const apply = (since: string, changes: Partial<SyncData>, now = NOW) =>
+  applySyncPage({ since, data: page(changes) }, now)
+const heldIds = async () => (await posts.toCollection().primaryKeys()).toSorted()
+const idsOf = (...numbers: number[]) => numbers.map(idOf)
+
+beforeEach(clearOfflineDb)
+
+describe('a page of the sync', () => {
+  it('is written with its cursor, its posts in lists and searches too', async () => {
+    await apply('', { jobPosts: several(1, 3), cursor: 'a', more: true })
+    expect(await syncState()).toMatchObject({ cursor: 'a', run: 1, isRunComplete: false, syncedAt: 0 })
+    await apply('a', { jobPosts: [post(4)], removed: [idOf(2)], cursor: 'b' })
+    expect(await heldIds()).toEqual(idsOf(1, 3, 4))
+    expect(await rows.toCollection().primaryKeys()).toEqual(idsOf(1, 3, 4))
+    expect(await searchWords.toCollection().primaryKeys()).toEqual(idsOf(1, 3, 4))
+    expect(await syncState()).toMatchObject({
+      cursor: 'b',
+      isRunComplete: true,
+      hasAllPosts: true,
+      syncedAt: NOW,
+    })
+  })
+
+  it('that breaks off leaves the device where the page before it ended', async () => {
+    await apply('', { jobPosts: several(1, 3), cursor: 'a', more: true })
+    const broken = vi.spyOn(meta, 'put').mockRejectedValueOnce(new Error('killed'))
+    await expect(apply('a', { jobPosts: several(4, 6), removed: [idOf(1)], cursor: 'b' })).rejects.toThrow(
+      'killed',
+    )
+    expect(await heldIds()).toEqual(idsOf(1, 2, 3))
+    expect(await syncState()).toMatchObject({ cursor: 'a', isRunComplete: false })
+    broken.mockRestore()
+    await apply('a', { jobPosts: several(4, 6), removed: [idOf(1)], cursor: 'b' })
+    expect(await heldIds()).toEqual(idsOf(2, 3, 4, 5, 6))
+  })
+
+  it('that does not follow what the device holds is left alone', async () => {
+    await apply('', { jobPosts: [post(1)], cursor: 'a' })
+    expect(await apply('', { jobPosts: [post(2)], cursor: 'b' })).toBeNull()
+    expect(await heldIds()).toEqual(idsOf(1))
+    expect((await syncState()).cursor).toBe('a')
+  })
+
+  it('with nothing new tells that the device is up to date, and changes nothing', async () => {
+    await apply('', { jobPosts: [post(1)], cursor: 'a' })
+    await apply('a', { cursor: 'a' }, NOW + 1000)
+    expect(await syncState()).toMatchObject({ changedAt: NOW, syncedAt: NOW + 1000 })
+  })
+
+  it('brings a post without its history, which comes when that is opened', async () => {
+    await apply('', { jobPosts: [post(1)] })
+    const opened = buildJobPostItem({ _id: idOf(1) })
+    await cacheViewedPost(opened.slug, opened, NOW + 1)
+    const held = await posts.get(idOf(1))
+    expect(held).toMatchObject({ sync: 1, usedAt: NOW + 1, post: { history: opened.history } })
+  })
+
+  it('leaves the history of a post that was opened as it is', async () => {
+    const opened = buildJobPostItem({ _id: idOf(1) })
+    await cacheViewedPost(opened.slug, opened, NOW)
+    await apply('', { jobPosts: [post(1, { version: 2 })] })
+    const held = await posts.get(idOf(1))
+    expect(held).toMatchObject({ sync: 1, usedAt: NOW, post: { version: 2, history: opened.history } })
+  })
+})
+
+describe('a run that begins afresh', () => {
+  beforeEach(async () => {
+    await apply('', { jobPosts: several(1, 5), cursor: 'a' })
+  })
+
+  it('sweeps what it did not bring once it is at its end', async () => {
+    await apply('a', { jobPosts: [post(1), post(9)], cursor: 'b', reset: true, more: true }, NOW + 1)
+    expect(await heldIds()).toEqual(idsOf(1, 2, 3, 4, 5, 9))
+    await apply('b', { jobPosts: [post(2)], cursor: 'c' }, NOW + 2)
+    expect(await heldIds()).toEqual(idsOf(1, 2, 9))
+    expect(await syncState()).toMatchObject({ run: 2, cursor: 'c', hasAllPosts: true })
+  })
+
+  it('of more posts than are held leaves those that were opened or saved, unproved', async () => {
+    await posts.update(idOf(1), { usedAt: NOW })
+    await saved.put({ postId: idOf(2), owner: '', isSaved: true } as never)
+    await apply('a', { jobPosts: several(1001, 1500), cursor: 'b', reset: true }, NOW + 1)
+    expect((await heldIds()).slice(0, 3)).toEqual(idsOf(1, 2, 1001))
+    expect(await posts.count()).toBe(502)
+    expect(await posts.get(idOf(1))).toMatchObject({ sync: 0 })
+    expect((await syncState()).hasAllPosts).toBe(false)
+  })
+})
+
+describe('the bounds of what is held', () => {
+  it('are the newest 500 of the sync, and beside them what was opened or saved', async () => {
+    await apply('', { jobPosts: several(1, 499), cursor: 'a' })
+    expect((await syncState()).hasAllPosts).toBe(true)
+    await posts.update(idOf(3), { usedAt: NOW })
+    await saved.put({ postId: idOf(4), owner: 'p', isSaved: true } as never)
+    await apply('a', { jobPosts: several(500, 510), cursor: 'b' })
+    const ids = await heldIds()
+    expect(ids.slice(0, 3)).toEqual(idsOf(3, 4, 11))
+    expect(ids).toHaveLength(502)
+    expect((await syncState()).hasAllPosts).toBe(false)
+  })
+
+  it('are 200 of those that only their readers brought, the last opened, and all that are saved', async () => {
+    await saved.put({ postId: idOf(1), owner: '', isSaved: true } as never)
+    for (let n = 1; n <= 203; n += 1)
+      await cacheViewedPost(idOf(n), buildJobPostItem({ ...post(n) }), NOW + n)
+    const ids = await heldIds()
+    expect(ids).toHaveLength(201)
+    expect(ids.slice(0, 2)).toEqual(idsOf(1, 4))
+  })
+})

@@ -1,0 +1,132 @@
+import type { SyncData } from '#shared/contracts/sync.ts'
+import { SYNC_MAX_POSTS } from '#shared/domain/constants.ts'
+import { inTransaction, meta, posts, rows } from '#client/device/db/db.ts'
+import { dropPosts, evictViewed, savedPostIds } from '#client/device/db/storage.ts'
+import { putPosts, toPostRecords, type PostRecords } from './cached-posts.ts'
+
+/** The progress of the sync on this device. Times: epoch milliseconds, 0 for never. */
+export type SyncState = {
+  /** The next request's `since`; blank before the first page. */
+  cursor: string
+  /** Counts the runs that started from the beginning. */
+  run: number
+  /** When this run started. */
+  runAt: number
+  /** When the device last had all changes of the server. */
+  syncedAt: number
+  /** When a page last changed something. */
+  changedAt: number
+  isRunComplete: boolean
+  /** Whether the device has every public post. */
+  hasAllPosts: boolean
+}
+
+const NAME = 'sync'
+
+const NEVER: SyncState = {
+  cursor: '',
+  run: 0,
+  runAt: 0,
+  syncedAt: 0,
+  changedAt: 0,
+  isRunComplete: false,
+  hasAllPosts: false,
+}
+
+/** Reads the progress of the sync. */
+export const syncState = async (): Promise<SyncState> =>
+  ((await meta.get(NAME))?.value as SyncState | undefined) ?? NEVER
+
+/** Writes the progress of the sync. */
+export const setSyncState = (state: SyncState): PromiseLike<string> => meta.put({ name: NAME, value: state })
+
+/** A page of changes and the cursor it was requested with. */
+export type SyncPage = { since: string; data: SyncData }
+
+// Tokenizing yields after so many posts, so that input is handled meanwhile.
+const SLICE = 5
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+async function recordsOf({ jobPosts }: SyncData, run: number, now: number): Promise<PostRecords[]> {
+  const before = await posts.bulkGet(jobPosts.map(({ _id }) => _id))
+  const records: PostRecords[] = []
+  for (const [index, post] of jobPosts.entries()) {
+    const old = before[index]
+    // The sync brings no history: that of a viewed post stays until it is opened again.
+    const whole = old?.post.history ? { ...post, history: old.post.history } : post
+    records.push(toPostRecords(whole, { sync: run, savedAt: now, usedAt: old?.usedAt ?? 0 }))
+    if (index % SLICE === SLICE - 1) await nextTask()
+  }
+  return records
+}
+
+// Deletes synced posts. With `keepsOpened` those that were opened or saved stay, as posts that only a page brought.
+async function release(ids: readonly string[], keepsOpened: boolean): Promise<void> {
+  const [found, savedIds] = await Promise.all([posts.bulkGet([...ids]), savedPostIds()])
+  const staying = found.flatMap((post) =>
+    keepsOpened && post && (post.usedAt > 0 || savedIds.has(post._id)) ? post._id : [],
+  )
+  await posts.bulkUpdate(staying.map((key) => ({ key, changes: { sync: 0 } })))
+  await dropPosts(ids.filter((id) => !staying.includes(id)))
+}
+
+// Deletes posts that a run from the beginning did not bring.
+async function sweep({ run, runAt, hasAllPosts }: SyncState): Promise<void> {
+  const missed = await posts.where('sync').between(1, run).primaryKeys()
+  await release(missed, !hasAllPosts)
+  if (!hasAllPosts) return
+  // A device with every post knows that the others are gone; those fetched during the run may be newer than it.
+  const viewed = posts.where('sync').equals(0)
+  await dropPosts(await viewed.filter(({ savedAt }) => savedAt < runAt).primaryKeys())
+}
+
+// Limits the synced posts to the newest 500. Returns whether any were released.
+async function limitSynced(): Promise<boolean> {
+  const synced = await posts.where('sync').above(0).primaryKeys()
+  if (synced.length <= SYNC_MAX_POSTS) return false
+  const newestFirst = (await rows.bulkGet(synced))
+    .flatMap((row) => row ?? [])
+    .sort((a, b) => b.places.all - a.places.all || (a._id < b._id ? 1 : -1))
+  const excess = newestFirst.slice(SYNC_MAX_POSTS).map(({ _id }) => _id)
+  await release(excess, true)
+  return true
+}
+
+async function completeRun(state: SyncState): Promise<SyncState> {
+  const isFirstEnd = !state.isRunComplete
+  const brought = isFirstEnd ? await posts.where('sync').equals(state.run).count() : 0
+  const hasAllPosts = isFirstEnd ? brought < SYNC_MAX_POSTS : state.hasAllPosts
+  const done = { ...state, isRunComplete: true, hasAllPosts }
+  if (isFirstEnd) await sweep(done)
+  const isCut = await limitSynced()
+  await evictViewed()
+  return { ...done, hasAllPosts: hasAllPosts && !isCut }
+}
+
+/**
+ * Applies a page and its cursor in one transaction. Returns the new state; null if the page does not follow the state, as
+ * after another tab has applied it.
+ */
+export async function applySyncPage({ since, data }: SyncPage, now: number): Promise<SyncState | null> {
+  const before = await syncState()
+  const isFirst = data.reset || before.cursor === ''
+  const run = isFirst ? before.run + 1 : before.run
+  const records = await recordsOf(data, run, now)
+  const hasChanged = data.jobPosts.length + data.removed.length > 0
+  return await inTransaction(async () => {
+    const known = await syncState()
+    if (known.cursor !== since || known.run !== before.run) return null
+    await putPosts(records)
+    await dropPosts(data.removed)
+    const state: SyncState = {
+      ...known,
+      ...(isFirst ? { run, runAt: now, isRunComplete: false } : {}),
+      cursor: data.cursor,
+      changedAt: hasChanged || isFirst ? now : known.changedAt,
+      syncedAt: data.more ? known.syncedAt : now,
+    }
+    const next = data.more ? state : await completeRun(state)
+    await setSyncState(next)
+    return next
+  })
+}

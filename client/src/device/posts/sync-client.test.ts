@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SyncData } from '#shared/contracts/sync.ts'
+import { buildJobPostItem } from '#shared/testing/builders.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { posts } from '#client/device/db/db.ts'
+import { createSync } from './sync-client.ts'
+import { syncState } from './sync-apply.ts'
+import { stubPageRequest } from '#client/testing/page-request.ts'
+
+let now = Date.parse('2026-11-21T06:30:00Z')
+const clock = () => (now += 1)
+
+const page = (ids: string[], cursor: string, changes: Partial<SyncData> = {}): SyncData => ({
+  jobPosts: ids.map((_id) => buildJobPostItem({ _id, slug: _id })),
+  removed: [],
+  cursor,
+  more: false,
+  reset: false,
+  ...changes,
+})
+
+let asked: string[]
+let answered: Record<string, SyncData>
+
+beforeEach(async () => {
+  await clearOfflineDb()
+  asked = []
+  answered = {}
+  stubPageRequest()
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { searchParams, search } = new URL(request.url)
+    if (request.credentials !== 'omit') throw new Error('The sync says who asks.')
+    asked.push(search)
+    const data = answered[searchParams.get('since') ?? '']
+    return data
+      ? Response.json({ statusCode: 200, success: true, message: 'OK', data })
+      : new Response('<h1>Bad gateway</h1>', { status: 502 })
+  })
+})
+afterEach(() => Reflect.deleteProperty(navigator, 'connection'))
+
+const run = () => createSync(clock)()
+const connect = (connection: object) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
+const ids = async () => await posts.toCollection().primaryKeys()
+
+describe('the sync', () => {
+  it('goes on until there is no more, and tells whether anything changed', async () => {
+    answered = { '': page(['A', 'B'], 'a', { more: true }), a: page(['C'], 'b'), b: page([], 'b') }
+    expect(await run()).toBe(true)
+    expect(asked).toEqual(['', '?since=a'])
+    expect(await ids()).toEqual(['A', 'B', 'C'])
+    expect(await run()).toBe(false)
+    expect((await syncState()).cursor).toBe('b')
+  })
+
+  it('that breaks off goes on where it ended', async () => {
+    answered = { '': page(['A'], 'a', { more: true }) }
+    await expect(run()).rejects.toMatchObject({ name: 'NetworkError' })
+    expect(await syncState()).toMatchObject({ cursor: 'a', isRunComplete: false })
+    answered = { a: page(['B'], 'b') }
+    await run()
+    expect(asked).toEqual(['', '?since=a', '?since=a'])
+    expect(await ids()).toEqual(['A', 'B'])
+  })
+
+  it('runs once for all who ask for it meanwhile', async () => {
+    answered = { '': page(['A'], 'a') }
+    const sync = createSync(clock)
+    await Promise.all([sync(), sync()])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('begins afresh where the server does not know its cursor', async () => {
+    answered = { '': page(['A', 'B'], 'old'), old: page(['B', 'C'], 'new', { reset: true }) }
+    await run()
+    await run()
+    expect(await ids()).toEqual(['B', 'C'])
+  })
+
+  it('fetches no more pages than it may, and goes on with the next run', async () => {
+    answered = {
+      '': page(['A'], 'a', { more: true }),
+      a: page(['B'], 'b', { more: true }),
+      b: page(['C'], 'c'),
+    }
+    const limited = createSync(clock, { pages: 2, pageSize: 7 })
+    expect(await limited()).toBe(true)
+    expect(asked).toEqual(['?limit=7', '?since=a&limit=7'])
+    expect(await ids()).toEqual(['A', 'B'])
+    await limited()
+    expect(await ids()).toEqual(['A', 'B', 'C'])
+  })
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'brings the newest posts in small helpings where data is dear (%o)',
+    async (connection) => {
+      connect(connection)
+      answered = { '': page(['A'], 'a', { more: true }), a: page(['B'], 'b') }
+      await run()
+      expect(asked).toEqual(['?limit=50'])
+      await run()
+      expect(asked.at(-1)).toBe('?since=a&limit=50')
+      expect(await ids()).toEqual(['A', 'B'])
+    },
+  )
+
+  it('leaves it to the tab that is at it already', async () => {
+    const request = vi.fn<
+      (name: string, options: object, work: (lock: null) => Promise<null>) => Promise<null>
+    >(async (_name, _options, work) => await work(null))
+    vi.stubGlobal('navigator', { locks: { request } })
+    expect(await run()).toBeNull()
+    expect(asked).toEqual([])
+  })
+})

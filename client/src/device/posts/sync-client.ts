@@ -1,0 +1,62 @@
+import { syncPath } from '#shared/contracts/api.ts'
+import type { SyncData } from '#shared/contracts/sync.ts'
+import { isSlow, savesData } from '#client/lib/network/connection.ts'
+import { singleFlight } from '#client/lib/single-flight.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+import { writeWithEviction } from '#client/device/db/storage.ts'
+import { applySyncPage, type SyncPage, syncState, type SyncState } from './sync-apply.ts'
+
+const LOCK = 'avsar-sync'
+// Posts of the one page of a first run with Save-Data or on 2G.
+const DATA_SAVER_PAGE_SIZE = 50
+
+/** Whether to spare the user's data: Save-Data, or a 2G connection. */
+export const isDataSaver = (): boolean => savesData() || isSlow()
+
+/** The most that a run fetches. */
+export type SyncLimits = {
+  pages: number
+  /** Posts of a page; by default the server's number. */
+  pageSize?: number
+}
+
+// What is left comes with the next run.
+const DEFAULT_LIMITS: SyncLimits = { pages: 100 }
+
+async function fetchPage({ cursor: since, isRunComplete }: SyncState, pageSize?: number): Promise<SyncPage> {
+  const limit = isDataSaver() && !isRunComplete ? DATA_SAVER_PAGE_SIZE : pageSize
+  // Anonymous responses may come from shared caches. That of this device may be minutes old: it is revalidated.
+  const options = { credentials: 'omit', cache: 'no-cache' } as const
+  const { data } = await apiRequest<SyncData>(syncPath({ since, limit }), options)
+  return { since, data }
+}
+
+// Returns whether anything changed. Throws ApiError or NetworkError.
+async function pullChanges(clock: () => number, { pages, pageSize }: SyncLimits): Promise<boolean> {
+  const before = await syncState()
+  let state: SyncState = before
+  for (let count = 0; count < pages; count += 1) {
+    const page = await fetchPage(state, pageSize)
+    const applied: { state?: SyncState | null } = {}
+    await writeWithEviction(async () => {
+      applied.state = await applySyncPage(page, clock())
+    })
+    // The device could not write it, or another tab has gone on.
+    if (!applied.state) return false
+    state = applied.state
+    if (!page.data.more || (isDataSaver() && !state.isRunComplete)) break
+  }
+  return state.changedAt !== before.changedAt
+}
+
+// One tab or worker at a time; null if another one is syncing.
+async function inOneTab(work: () => Promise<boolean>): Promise<boolean | null> {
+  if (!('locks' in navigator)) return await work()
+  return await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock === null ? null : await work(),
+  )
+}
+
+/** Creates the sync of a tab or worker: resolves with whether anything changed, null if another tab is syncing. */
+export const createSync = (clock: () => number, limits = DEFAULT_LIMITS): (() => Promise<boolean | null>) =>
+  singleFlight(() => inOneTab(() => pullChanges(clock, limits)))

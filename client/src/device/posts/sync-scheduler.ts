@@ -1,0 +1,90 @@
+import { isNotFound, type Api } from '#shared/contracts/api.ts'
+import { reconnect, retryWait } from '#client/lib/network/connection.ts'
+import { whenIdle } from '#client/lib/idle-queue.ts'
+import { isUnreachable } from '#client/lib/network/network-error.ts'
+import { isElapsed } from '#client/lib/clock/is-elapsed.ts'
+import { toPostRecords, putPosts } from './cached-posts.ts'
+import { posts } from '#client/device/db/db.ts'
+import { savedPostIds, writeWithEviction } from '#client/device/db/storage.ts'
+import { createSync, isDataSaver } from './sync-client.ts'
+
+// A return to the app within this time syncs nothing.
+const AWAY_MS = 60_000
+// Posts saved on other devices that one visit fetches.
+const MAX_FETCHED = 20
+
+// Fetches posts that were saved on other devices.
+async function prefetchSavedPosts(api: Pick<Api, 'job'>, now: number): Promise<void> {
+  const ids = [...(await savedPostIds())]
+  const cached = new Set(await posts.where('_id').anyOf(ids).primaryKeys())
+  for (const id of ids.filter((each) => !cached.has(each)).slice(0, MAX_FETCHED)) {
+    try {
+      const post = await api.job(id)
+      await writeWithEviction(() => putPosts([toPostRecords(post, { sync: 0, savedAt: now, usedAt: 0 })]))
+    } catch (error) {
+      // A deleted post: its row of saved jobs has the summary.
+      if (!isNotFound(error)) throw error
+    }
+  }
+}
+
+type Options = {
+  api: Api
+  clock: () => number
+  /** Called when the server was reached. */
+  onSynced: () => void
+  /** What else is fetched for offline use after each sync; a failure waits for the next one. */
+  prefetch: readonly ((now: number) => Promise<unknown>)[]
+}
+
+/**
+ * Syncs now, on each return to the app, on reconnect, and with backoff while the server is unreachable though the browser
+ * reports a network; each time when idle.
+ */
+export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options): void {
+  const run = createSync(clock)
+  let lastAt = 0
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  async function prefetchAll(): Promise<void> {
+    await whenIdle()
+    const saved = (now: number) => prefetchSavedPosts(api, now)
+    for (const each of [saved, ...prefetch]) await Promise.allSettled([each(clock())])
+  }
+
+  function retryLater(): void {
+    clearTimeout(retry)
+    failures += 1
+    retry = setTimeout(() => {
+      // A hidden page syncs on its return.
+      if (document.visibilityState === 'visible') void begin()
+    }, retryWait(failures))
+  }
+
+  async function begin(): Promise<void> {
+    // `online` comes when there is a network again.
+    if (!navigator.onLine) return
+    clearTimeout(retry)
+    lastAt = clock()
+    await whenIdle()
+    try {
+      const changed = await run()
+      if (failures > 0) reconnect.emit()
+      failures = 0
+      onSynced()
+      // Null: another tab prefetches.
+      if (changed !== null && !isDataSaver()) await prefetchAll()
+    } catch (error) {
+      // Without a database there is nothing to retry.
+      if (isUnreachable(error)) retryLater()
+    }
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    if (failures > 0 || isElapsed(lastAt, AWAY_MS, clock())) void begin()
+  })
+  window.addEventListener('online', () => void begin())
+  void begin()
+}

@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { endSession } from '#client/testing/items.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+import { saveUser } from '#client/device/user/current-user.ts'
+import { meta, practiceResults } from '#client/device/db/db.ts'
+import { outboxClient } from '#client/device/outbox/outbox-client.ts'
+import { pushPractice } from './practice-push.ts'
+import { adoptPracticeResults } from './adopt-results.ts'
+import { keepPracticeResult, listPracticeResults } from './practice-results.ts'
+import { wipeUserData } from '#client/device/session/user-data.ts'
+
+vi.mock(
+  import('#client/lib/network/api-request.ts'),
+  async (original) =>
+    Object.assign({}, await original(), { apiRequest: vi.fn<typeof apiRequest>() }) as never,
+)
+
+const ASHA = '01KAHG0000000000000000ASHA'
+const SCORE = { score: 1.75, maxScore: 4, correct: 2, wrong: 1, skipped: 1 }
+const AT = Date.parse('2026-11-21T06:00:00.000Z')
+
+const keep = (startedAt = AT) =>
+  keepPracticeResult({
+    quizId: 'QUIZ',
+    title: 'Drill',
+    startedAt,
+    finishedAt: startedAt + 60_000,
+    score: SCORE,
+  })
+
+async function signIn() {
+  document.cookie = 'signedIn=1;path=/'
+  await saveUser({ id: ASHA, isSignedIn: true })
+}
+const sent = () => vi.mocked(apiRequest).mock.calls
+const fail = (error: Error) => vi.mocked(apiRequest).mockRejectedValue(error)
+
+beforeEach(async () => {
+  await clearOfflineDb()
+  vi.mocked(apiRequest)
+    .mockReset()
+    .mockResolvedValue({ data: {} } as never)
+})
+afterEach(endSession)
+
+describe('a result of practice', () => {
+  it('stays on the device without an account, each paper once, the latest 100', async () => {
+    await keep()
+    await keep()
+    expect(await listPracticeResults()).toMatchObject([{ ...SCORE, title: 'Drill', isPending: false }])
+    for (let n = 1; n <= 100; n += 1) await keep(AT + n)
+    const all = await listPracticeResults()
+    expect([all.length, all.at(-1)?.finishedAt]).toEqual([100, AT + 60_001])
+    expect(sent()).toEqual([])
+  })
+
+  it('is sent for signed-in people, under its own key, until the server has it', async () => {
+    await signIn()
+    fail(new NetworkError('offline'))
+    await keep()
+    expect(await outboxClient.list()).toMatchObject([{ kind: 'practice', label: 'Drill', owner: ASHA }])
+    expect(await pushPractice()).toEqual({ waitMs: 0 })
+    vi.mocked(apiRequest).mockResolvedValue({ data: {} } as never)
+    expect(await pushPractice()).toBeNull()
+    expect(sent().at(-1)).toEqual([
+      `/me/practice?owner=${ASHA}`,
+      {
+        method: 'POST',
+        headers: { 'idempotency-key': `QUIZ-${AT}` },
+        body: { ...SCORE, quizId: 'QUIZ', finishedAt: '2026-11-21T06:01:00.000Z' },
+      },
+    ])
+    expect(await outboxClient.list()).toEqual([])
+    expect(await listPracticeResults()).toHaveLength(1)
+  })
+
+  it('waits for its user where the session is over, and is not sent again where the quiz is gone', async () => {
+    await signIn()
+    fail(new ApiError(401, { message: 'Somebody else is signed in now.' }))
+    await keep()
+    expect(await pushPractice()).toBeNull()
+    expect(await practiceResults.toArray()).toMatchObject([{ isPending: true }])
+    fail(new ApiError(404, { message: 'No data found.' }))
+    expect(await pushPractice()).toBeNull()
+    expect(await practiceResults.toArray()).toMatchObject([{ isPending: false }])
+  })
+
+  it('can be taken out of what waits', async () => {
+    await signIn()
+    fail(new NetworkError('offline'))
+    await keep()
+    const [waiting] = await outboxClient.list()
+    expect(await outboxClient.cancel(waiting?.id ?? '')).toBe(true)
+    expect(await practiceResults.toArray()).toEqual([])
+  })
+
+  it('of a guest is handed over at the sign-in, and nothing is left after a sign-out', async () => {
+    await keep()
+    await signIn()
+    await adoptPracticeResults(ASHA)
+    expect(await practiceResults.toArray()).toMatchObject([{ owner: ASHA, isPending: true }])
+    await wipeUserData({ keepPending: true })
+    expect(await practiceResults.count()).toBe(1)
+    await wipeUserData()
+    expect([await practiceResults.count(), await meta.get('user')]).toEqual([0, undefined])
+  })
+})

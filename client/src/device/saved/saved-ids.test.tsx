@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto'
+import { render, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, it } from 'vitest'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { posts } from '#client/device/db/db.ts'
+import { setSavedIds, useIsSaved } from './saved-ids.ts'
+import { startSaved } from './saved-store.ts'
+
+it('tells what is saved outside of the transaction that read it: an effect may read any table', async () => {
+  await clearOfflineDb()
+  // Nothing is saved: this changes.
+  setSavedIds(new Set(['P']))
+  const results: string[] = []
+  function Reader() {
+    const isSaved = useIsSaved('P')
+    useEffect(() => {
+      posts
+        .where('slugKey')
+        .equals('p')
+        .first()
+        .then(
+          () => results.push('read'),
+          (error: Error) => results.push(error.name),
+        )
+    }, [isSaved])
+    return null
+  }
+  render(<Reader />)
+  await waitFor(() => startSaved())
+  await waitFor(() => expect(results).toHaveLength(2))
+  expect(results).toEqual(['read', 'read'])
+})

@@ -1,0 +1,121 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { MAX_FOLLOWS } from '#shared/domain/alerts/alert-settings.ts'
+import { SAVED_JOBS_MAX } from '#shared/domain/jobs/saved-job.ts'
+import { reconnect } from '#client/lib/network/connection.ts'
+import { isElapsed } from '#client/lib/clock/is-elapsed.ts'
+import { currentOwner, hasSession, lastUser, saveUser } from '#client/device/user/current-user.ts'
+import { database, meta, rows, saved, type Owner, type SavedJobRow } from '#client/device/db/db.ts'
+import { engagement, savedChanged, deviceFailed } from '#client/device/events.ts'
+import { withNewestSummaries } from '#client/device/db/post-rows.ts'
+import { summaryOf } from '#client/device/posts/post-summary.ts'
+import { setSavedIds } from './saved-ids.ts'
+import { applyChange, emptyRow, type SavedChange } from './saved-rows.ts'
+import { syncSaved } from './saved-sync.ts'
+import { storageFault } from '#client/device/db/storage-fault.ts'
+import { makingRoom } from '#client/device/db/storage.ts'
+import { sendQuietly } from '#client/device/outbox/send-pending.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+
+/** The user has saved `SAVED_JOBS_MAX` jobs or follows `MAX_FOLLOWS` already. */
+export class SavedLimitError extends Error {
+  override readonly name = 'SavedLimitError'
+}
+
+// A job that is saved again within this time gets its note back.
+const TOMBSTONE_TTL_MS = 30 * 86_400_000
+const SYNC_INTERVAL_MS = 5 * 60_000
+
+const savedOf = (owner: Owner) =>
+  saved
+    .where('owner')
+    .equals(owner)
+    .filter(({ isSaved }) => isSaved)
+
+const followedOf = (owner: Owner) =>
+  saved
+    .where('owner')
+    .equals(owner)
+    .filter(({ isFollowed }) => isFollowed)
+
+async function checkLimits(owner: Owner, row: SavedJobRow, next: SavedJobRow): Promise<void> {
+  if (next.isSaved && !row.isSaved && (await savedOf(owner).count()) >= SAVED_JOBS_MAX)
+    throw new SavedLimitError('No more jobs can be saved')
+  if (next.isFollowed && !row.isFollowed && (await followedOf(owner).count()) >= MAX_FOLLOWS)
+    throw new SavedLimitError('No more jobs can be followed')
+}
+
+/** Changes a saved job on the device and sends it. Returns the row; throws SavedLimitError. */
+export async function changeSaved(post: JobPostSummary, change: SavedChange): Promise<SavedJobRow> {
+  const summary = summaryOf(post)
+  const write = () =>
+    database.transaction('rw', saved, meta, async () => {
+      const owner = await currentOwner()
+      const row = (await saved.get([owner, summary._id])) ?? emptyRow(owner, summary, serverNow())
+      const next = applyChange(row, change, serverNow())
+      await checkLimits(owner, row, next)
+      if (next !== row) await saved.put({ ...next, summary })
+      return [row, next] as const
+    })
+  const [before, after] = await makingRoom(write)
+  if (after === before) return after
+  savedChanged.emit()
+  if (after.isPending) sendQuietly()
+  return after
+}
+
+async function showSaved(): Promise<void> {
+  const keys = await database.transaction('r', saved, meta, async () =>
+    savedOf(await currentOwner()).primaryKeys(),
+  )
+  setSavedIds(new Set(keys.map(([, postId]) => postId)))
+}
+
+let stopShowing: (() => void) | undefined
+
+// Idempotent: a save may come before `startSaved`.
+const followChanges = () => {
+  stopShowing ??= savedChanged.on(() => void showSaved())
+}
+
+/** Changes a saved job; emits an event if it fails. */
+export async function trySaveChange(post: JobPostSummary, change: SavedChange): Promise<void> {
+  followChanges()
+  try {
+    await changeSaved(post, change)
+    if (change.isSaved === true) engagement.emit(post)
+  } catch (error) {
+    deviceFailed.emit(error instanceof SavedLimitError ? 'full' : storageFault(error))
+  }
+}
+
+/** Returns the saved jobs of the current user, with the newest known summaries. */
+export const listSavedJobs = (): Promise<SavedJobRow[]> =>
+  database.transaction('r', saved, rows, meta, async () =>
+    withNewestSummaries(await savedOf(await currentOwner()).toArray()),
+  )
+
+const purgeTombstones = () => {
+  const before = serverNow() - TOMBSTONE_TTL_MS
+  return saved
+    .filter((row) => !row.isSaved && !row.isFollowed && !row.isPending && row.isSavedAt < before)
+    .delete()
+}
+
+/** Shows from now on which jobs are saved, and pulls them after a reconnect and on a return to the app after 5 minutes. */
+export async function startSaved(): Promise<void> {
+  followChanges()
+  let syncedAt = serverNow()
+  const sync = () => {
+    syncedAt = serverNow()
+    void syncSaved()
+  }
+  reconnect.on(sync)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && isElapsed(syncedAt, SYNC_INTERVAL_MS, serverNow())) sync()
+  })
+  await showSaved()
+  await purgeTombstones()
+  // The session ended while the app was closed. The service worker, which sees no cookies, has to know.
+  const user = await lastUser()
+  if (user.isSignedIn && !hasSession()) await saveUser({ ...user, isSignedIn: false })
+}

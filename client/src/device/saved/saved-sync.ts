@@ -1,0 +1,47 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
+import { runExclusive } from '#client/lib/run-exclusive.ts'
+import { singleFlight } from '#client/lib/single-flight.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
+import { database, meta, saved, type Owner } from '#client/device/db/db.ts'
+import { savedChanged } from '#client/device/events.ts'
+import { SAVED_LOCK } from './saved-push.ts'
+import { createFromServer, mergeFromServer } from './saved-rows.ts'
+import { sendPending } from '#client/device/outbox/send-pending.ts'
+
+const merge = (owner: Owner, { saved: received, now }: SavedJobsData): Promise<void> =>
+  database.transaction('rw', saved, meta, async () => {
+    // After a sign-out meanwhile nothing may be left of the user.
+    if ((await currentOwner()) !== owner) return
+    const local = new Map((await saved.where({ owner }).toArray()).map((row) => [row.postId, row]))
+    const next = received.flatMap((each) => {
+      const row = local.get(each.postId)
+      if (row !== undefined) return mergeFromServer(row, each, now)
+      return each.isSaved.value || each.isFollowed.value ? createFromServer(owner, each) : []
+    })
+    for (const { postId } of received) local.delete(postId)
+    // The server has deleted the rows that it confirmed once and does not send. No push was running meanwhile.
+    const gone = [...local.values()].filter(
+      ({ isPending, rejection }) => !isPending && rejection === undefined,
+    )
+    await saved.bulkPut(next)
+    await saved.bulkDelete(gone.map(({ postId }) => [owner, postId]))
+  })
+
+async function pull(): Promise<void> {
+  const owner = await currentOwner()
+  if (owner === '') return
+  try {
+    const { data } = await apiRequest<SavedJobsData>(`/saved?owner=${encodeURIComponent(owner)}`)
+    await merge(owner, data)
+    savedChanged.emit()
+  } catch (error) {
+    // The rows stay as they are until the next pull.
+    if (!(error instanceof NetworkError || error instanceof ApiError)) throw error
+  }
+}
+
+/** Pulls the saved jobs of a signed-in user and merges them; then sends what is pending, whether or not the pull failed. */
+export const syncSaved = singleFlight(() => runExclusive(SAVED_LOCK, pull).then(sendPending))

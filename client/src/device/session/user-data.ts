@@ -1,0 +1,185 @@
+import { adoptAlerts, alertsChanged } from '#client/device/alerts/alert-rows.ts'
+import { dropAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
+import { setBadge } from '#client/device/alerts/badge.ts'
+import { endSubscription } from '#client/device/alerts/push/end-subscription.ts'
+import { dropTold } from '#client/device/alerts/guest-follows.ts'
+import { dropPushRecord, pushStateChanged, readPushRecord } from '#client/device/alerts/push/push-record.ts'
+import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'
+import { deleteSubscription } from '#client/device/alerts/push/push-subscription.ts'
+import { dropQuietHours } from '#client/device/alerts/quiet-hours.ts'
+import { clearUser, lastUser, saveUser } from '#client/device/user/current-user.ts'
+import {
+  DEVICE_ID,
+  QUIZ_REMINDERS,
+  alerts,
+  attemptAnswers,
+  attempts,
+  database,
+  drafts,
+  meta,
+  outbox as messages,
+  practiceResults,
+  practices,
+  recent,
+  reopenDatabase,
+  responses,
+  saved,
+  searches,
+} from '#client/device/db/db.ts'
+import type { Owner, TableName, UnloadDraftKey } from '#client/device/db/db.ts'
+import { attemptsChanged, practiceResultsChanged, remindersChanged, savedChanged } from '#client/device/events.ts'
+import { searchHistory, viewHistory } from '#client/device/user/histories.ts'
+import { outboxChanged } from '#client/device/outbox/outbox-queue.ts'
+import { adoptPracticeResults } from '#client/device/practice/adopt-results.ts'
+import { oweWipe, settleWipe } from '#client/device/db/pending-wipe.ts'
+import { mergeRows } from '#client/device/saved/saved-rows.ts'
+import { syncSaved } from '#client/device/saved/saved-sync.ts'
+import { makingRoom } from '#client/device/db/storage.ts'
+
+/** `keepPending`: the session ended without a sign-out, so pending changes stay until another user signs in. */
+type WipeOptions = { keepPending?: boolean }
+
+type Wipe = (options: WipeOptions) => PromiseLike<unknown>
+
+const isOwned = (row: { owner: Owner }): boolean => row.owner !== ''
+
+const UNLOAD_DRAFTS = 'draft/' satisfies UnloadDraftKey
+
+function clearUnloadDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(UNLOAD_DRAFTS)) localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: it has none.
+  }
+}
+
+/** What a sign-out deletes of each table; null for tables without personal data. */
+const WIPES = {
+  responses: () => responses.where('owner').notEqual('').delete(),
+  posts: null,
+  rows: null,
+  searchWords: null,
+  quizzes: null,
+  practices: async ({ keepPending = false }) => keepPending || (await practices.clear()),
+  // Those without an owner, too: nobody else is to see what was scored here.
+  practiceResults: async ({ keepPending = false }) =>
+    await practiceResults.filter((row) => !keepPending || (isOwned(row) && !row.isPending)).delete(),
+  // A session that ends takes no paper away.
+  attempts: async ({ keepPending = false }) => keepPending || (await attempts.clear()),
+  attemptAnswers: async ({ keepPending = false }) => keepPending || (await attemptAnswers.clear()),
+  saved: ({ keepPending = false }) =>
+    saved
+      .filter((row) => isOwned(row) && !(keepPending && (row.isPending || row.rejection !== undefined)))
+      .delete(),
+  recent: () => recent.filter(isOwned).delete(),
+  searches: () => searches.filter(isOwned).delete(),
+  alerts: () => alerts.filter(isOwned).delete(),
+  drafts: async ({ keepPending = false }) => keepPending || (await drafts.clear()),
+  outbox: async ({ keepPending = false }) => keepPending || (await messages.filter(isOwned).delete()),
+  meta: async ({ keepPending = false }) => {
+    const { id } = await lastUser()
+    await (keepPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
+    await dropAlertSettings()
+    await meta.delete(QUIZ_REMINDERS)
+    // Alerts go on when a session merely ends.
+    if (!keepPending)
+      await Promise.all([dropPushRecord(), dropQuietHours(), dropTold(), meta.delete(DEVICE_ID)])
+  },
+} satisfies Record<TableName, Wipe | null>
+
+// A session that ends takes its subscription along; one that has expired cannot.
+async function endStored(): Promise<void> {
+  const record = await readPushRecord()
+  if (record !== null && record.id !== '') await deleteSubscription(record)
+}
+
+function emitChanges(): void {
+  savedChanged.emit()
+  practiceResultsChanged.emit()
+  outboxChanged.emit(null)
+  alertsChanged.emit()
+  attemptsChanged.emit()
+  pushStateChanged.emit()
+  remindersChanged.emit()
+}
+
+/**
+ * Deletes the personal data of this device's user, and ends alerts. A sign-out is recorded first: if the database does not answer,
+ * its next opening deletes everything.
+ */
+export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
+  // Not waited for: where the browser cannot end it, what still comes is shown without its words.
+  let isOwed = false
+  if (!options.keepPending) {
+    void endStored().catch(() => undefined)
+    void endSubscription().catch(() => undefined)
+    clearUnloadDrafts()
+    isOwed = await oweWipe()
+  }
+  // Storage that fails must not leave the number of the user at the icon.
+  await setBadge(0)
+  try {
+    await database.transaction('rw', database.tables, async () => {
+      for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(options)
+    })
+    if (!options.keepPending) await settleWipe()
+  } catch (error) {
+    // An open database would not look for the record.
+    if (database.isOpen()) reopenDatabase()
+    if (!options.keepPending && !isOwed) indexedDB.deleteDatabase(database.name)
+    throw error
+  }
+  emitChanges()
+}
+
+// Makes saved jobs, viewed posts, searches, alerts and results of practice without an owner the user's.
+const adopt = (user: Owner): Promise<void> =>
+  database.transaction('rw', [saved, recent, searches, alerts, practiceResults, meta], async () => {
+    await saveUser({ id: user, isSignedIn: true })
+    for (const row of await saved.where('owner').equals('').toArray()) {
+      await saved.delete(['', row.postId])
+      // Removed before the sign-in: the user's other devices keep theirs.
+      if (!row.isSaved && !row.isFollowed) continue
+      const mine = await saved.get([user, row.postId])
+      const own = { ...row, owner: user, isPending: true }
+      await saved.put(mine === undefined ? own : { ...mergeRows(mine, own), isPending: true })
+    }
+    await viewHistory.adopt(user)
+    await searchHistory.adopt(user)
+    await adoptAlerts(user)
+    await adoptPracticeResults(user)
+  })
+
+/** Has the server confirm the subscription of the device, as the user's. */
+async function confirmSubscription(): Promise<void> {
+  if (!isPushAllowed()) return
+  const { repairPush } = await import('#client/device/alerts/push-client.ts')
+  await repairPush()
+}
+
+/** Fetches the alerts and reminders that a new user of the device has, with those that the device had as a guest. */
+async function fetchUserAlerts(): Promise<void> {
+  const [{ syncAlerts }, { syncReminders }] = await Promise.all([
+    import('#client/device/alerts/alert-store.ts'),
+    import('#client/device/alerts/quiz-reminders.ts'),
+  ])
+  await Promise.all([syncAlerts(), syncReminders()])
+}
+
+/** Signs a user in on this device; deletes another user's data first. */
+export async function switchUser(user: Owner): Promise<void> {
+  const { id, isSignedIn } = await lastUser()
+  const isKnown = id === user && isSignedIn
+  if (id !== '' && id !== user) await wipeUserData()
+  await makingRoom(() => adopt(user))
+  outboxChanged.emit(null)
+  savedChanged.emit()
+  practiceResultsChanged.emit()
+  alertsChanged.emit()
+  remindersChanged.emit()
+  // Without a network the next start does it.
+  void confirmSubscription().catch(() => undefined)
+  if (!isKnown) void fetchUserAlerts().catch(() => undefined)
+  await syncSaved()
+}

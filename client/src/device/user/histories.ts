@@ -1,0 +1,62 @@
+import { Dexie, type Table } from 'dexie'
+import { currentOwner } from './current-user.ts'
+import { database, meta, recent, searches, type Owner } from '#client/device/db/db.ts'
+
+type HistoryRow<Key extends string, Time extends string> = { owner: Owner } & Record<Key, string> &
+  Record<Time, number>
+
+/** A history of each owner: a row for each value of `key`, of which the newest `max` by `time` are kept. */
+function createHistory<Key extends string, Time extends string, Row extends HistoryRow<Key, Time>>(
+  table: Table<Row, [Owner, string]>,
+  { key, time, max }: { key: Key; time: Time; max: number },
+) {
+  const ofOwner = (owner: Owner) =>
+    table.where(`[owner+${time}]`).between([owner, Dexie.minKey], [owner, Dexie.maxKey])
+
+  async function trim(owner: Owner): Promise<void> {
+    const excess = (await ofOwner(owner).count()) - max
+    if (excess > 0) await table.bulkDelete(await ofOwner(owner).limit(excess).primaryKeys())
+  }
+
+  return {
+    max,
+
+    /** Adds a row of the current user, in place of an older one of its key. */
+    record: (rowOf: (owner: Owner) => Row): Promise<void> =>
+      database.transaction('rw', table, meta, async () => {
+        const owner = await currentOwner()
+        await table.put(rowOf(owner))
+        await trim(owner)
+      }),
+
+    /** Returns the rows of the current user, newest first. */
+    list: (): Promise<Row[]> =>
+      database.transaction('r', table, meta, async () =>
+        ofOwner(await currentOwner())
+          .reverse()
+          .toArray(),
+      ),
+
+    /** Deletes the rows of the current user. */
+    clear: (): Promise<void> =>
+      database.transaction('rw', table, meta, async () => {
+        await ofOwner(await currentOwner()).delete()
+      }),
+
+    /** Makes the rows without an owner a user's, unless that user has newer ones. Call it inside a transaction. */
+    async adopt(user: Owner): Promise<void> {
+      for (const row of await ofOwner('').toArray()) {
+        await table.delete(['', row[key]])
+        const mine = await table.get([user, row[key]])
+        if (mine === undefined || mine[time] <= row[time]) await table.put({ ...row, owner: user })
+      }
+      await trim(user)
+    },
+  }
+}
+
+/** The posts that were opened. */
+export const viewHistory = createHistory(recent, { key: 'postId', time: 'viewedAt', max: 50 })
+
+/** The searches that were made. */
+export const searchHistory = createHistory(searches, { key: 'words', time: 'searchedAt', max: 20 })

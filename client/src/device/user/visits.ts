@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { isElapsed } from '#client/lib/clock/is-elapsed.ts'
+
+/** How often this browser used the site, and when, in epoch milliseconds; 0 for never. */
+export type Visits = {
+  count: number
+  /** When the site was last used. */
+  at: number
+  /** When it was last used before this visit. */
+  before: number
+}
+
+const KEY = 'avsar-visits'
+
+/** A return after this time is another visit: 30 min. */
+export const VISIT_GAP_MS = 30 * 60_000
+
+const NONE: Visits = { count: 0, at: 0, before: 0 }
+
+const whole = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
+
+/** Returns the stored visits; none if storage is blocked or the data is invalid. */
+export function readVisits(): Visits {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Visits> | null
+    return { count: whole(stored?.count), at: whole(stored?.at), before: whole(stored?.before) }
+  } catch {
+    // Storage is blocked, or holds no JSON.
+    return NONE
+  }
+}
+
+function save(visits: Visits): Visits {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(visits))
+  } catch {
+    // Storage is blocked or full: each visit is then the first.
+  }
+  return visits
+}
+
+/** Records the start of a visit, or the return to an open page. */
+export function recordUse(now: number): Visits {
+  const visits = readVisits()
+  const isAnother = isElapsed(visits.at, VISIT_GAP_MS, now)
+  return save(isAnother ? { count: visits.count + 1, at: now, before: visits.at } : { ...visits, at: now })
+}
+
+/** Records that the user leaves the page, however long it was open. */
+export const recordLeave = (now: number): Visits => save({ ...readVisits(), at: now })
+
+/** Records this visit while a component is mounted, and returns the visits; null before hydration. */
+export function useVisits(): Visits | null {
+  const [visits, setVisits] = useState<Visits | null>(null)
+  useEffect(() => {
+    const record = () => setVisits(document.hidden ? recordLeave(serverNow()) : recordUse(serverNow()))
+    record()
+    document.addEventListener('visibilitychange', record)
+    return () => document.removeEventListener('visibilitychange', record)
+  }, [])
+  return visits
+}

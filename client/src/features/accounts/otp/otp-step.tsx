@@ -1,0 +1,48 @@
+import { OTP_TTL_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { OtpField } from './otp-field.tsx'
+import type { AccountFieldState } from '#client/features/accounts/forms/use-account-form.ts'
+import type { OtpState } from './use-otp.ts'
+
+const MINUTE_MS = 60_000
+
+type OtpStepProps = {
+  state: AccountFieldState
+  otpState: OtpState
+  isBusy: boolean
+  onSendAgain: () => void
+  /** The server refuses typed OTPs: a link signs in instead, and can be requested at once. */
+  needsLink?: boolean
+  /** A link was pasted instead of the OTP. */
+  hasLink?: boolean
+}
+
+/** The boxes for a sent OTP or link, and the button to request another. */
+export function OtpStep({
+  state,
+  otpState,
+  isBusy,
+  onSendAgain,
+  needsLink = false,
+  hasLink = false,
+}: OtpStepProps) {
+  const { login: messages } = useMessages(accounts)
+  const { sent, isSending, waitSeconds } = otpState
+  if (sent === null) return null
+  const isWaiting = waitSeconds > 0 && !needsLink
+  const again = needsLink ? messages.sendLink : messages.sendAgain
+  const hint =
+    sent.by === 'link'
+      ? messages.linkHint(sent.email, SIGN_IN_LINK_TTL_MS / MINUTE_MS)
+      : messages.codeHint(sent.email, OTP_TTL_MS / MINUTE_MS)
+  return (
+    <>
+      <OtpField state={state} hint={hasLink ? messages.linkTaken : hint} readOnly={isBusy} />
+      <Button variant="text" className="-ml-4" disabled={isWaiting || isBusy} onClick={onSendAgain}>
+        {isSending ? messages.sending : isWaiting ? messages.sendAgainIn(waitSeconds) : again}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { buildProfile, buildSession, fakeAccounts, type FakeResponse } from '#client/testing/fake-accounts.ts'
+
+beforeAll(() => Promise.all([import('#client/features/accounts/session/session-manager.ts'), import('#client/features/accounts/sign-in/login-modal.tsx')]))
+
+afterEach(() => {
+  localStorage.clear()
+  document.cookie = 'signedIn=;path=/;max-age=0'
+})
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }))
+
+async function open(own: Record<string, FakeResponse> = {}) {
+  document.cookie = 'signedIn=1;path=/'
+  const server = fakeAccounts(own)
+  const app = await renderApp('/account')
+  await screen.findByText(/^Signed in as/)
+  return { ...app, ...server }
+}
+
+it('offers a login to nobody, and opens it', async () => {
+  const { calls } = fakeAccounts()
+  await renderApp('/account')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your account')
+  const links = within(screen.getByRole('navigation', { name: 'Without an account' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/saved',
+    '/me/attempts',
+    '/help#help-install',
+    '/help',
+  ])
+  await press('Sign in')
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
+  expect(calls()).toEqual([])
+})
+
+it('names the address of an OTP that was sent before the app ended', async () => {
+  fakeAccounts()
+  const sent = { email: 'asha@example.in', by: 'code', resendAt: Date.now(), expiresAt: Date.now() + 60_000 }
+  localStorage.setItem('draft/otp-signIn', JSON.stringify({ mode: 'login', values: {}, sent }))
+  await renderApp('/account')
+  expect(
+    await screen.findByText('We sent an OTP to asha@example.in. Press Sign in to enter it.'),
+  ).toBeDefined()
+})
+
+it('shows an admin the way to the admin area, and nobody else', async () => {
+  const { unmount } = await open()
+  expect(screen.queryByRole('link', { name: 'Open the admin area' })).toBeNull()
+  unmount()
+  await open({ 'GET /profile': { data: buildProfile({ role: 'admin' }) } })
+  const link = screen.getByRole('link', { name: 'Open the admin area' })
+  expect(link.getAttribute('href')).toBe('/admin')
+})
+
+describe('the details', () => {
+  it('are saved, and then known to the app', async () => {
+    const { requests, responses } = await open({ 'PUT /profile': { message: 'Your profile is saved.' } })
+    expect([field('First name').value, field('Phone number').value]).toEqual(['आशा', '9876543210'])
+    await userEvent.clear(field('First name'))
+    await userEvent.type(field('First name'), 'Usha')
+    responses['GET /profile'] = { data: buildProfile({ firstName: 'Usha' }) }
+    await press('Save')
+    expect(await screen.findByText('Your profile is saved.')).toBeDefined()
+    expect(requests.find(({ call }) => call === 'PUT /profile')?.body).toEqual({
+      firstName: 'Usha',
+      lastName: 'कुमारी',
+      phone: '9876543210',
+    })
+  })
+
+  it('are checked here first', async () => {
+    const { calls } = await open()
+    await userEvent.clear(field('Phone number'))
+    await press('Save')
+    expect(await screen.findByText('Phone number must be 10 digits')).toBeDefined()
+    expect(document.activeElement).toBe(field('Phone number'))
+    expect(calls()).not.toContain('PUT /profile')
+  })
+
+  it('that cannot be saved stay as typed', async () => {
+    await open({ 'PUT /profile': 'network' })
+    await userEvent.type(field('Last name'), 'x')
+    await press('Save')
+    expect(await screen.findByText('There was a problem with the fetch operation.')).toBeDefined()
+    expect(field('Last name').value).toBe('कुमारीx')
+  })
+})
+
+describe('the sessions', () => {
+  const rows = () => {
+    const section = screen.getByRole('heading', { name: 'Where you are signed in' }).parentElement
+    return within(section as HTMLElement).getAllByRole('listitem')
+  }
+
+  it('say where and when in India, and mark this one', async () => {
+    await open()
+    expect(await screen.findByText('This device')).toBeDefined()
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringContaining('This device'),
+      expect.stringContaining('Signed in 20/11/2026 10:00Last used 21/11/2026 10:00'),
+    ])
+    expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull()
+  })
+
+  it('end one by one', async () => {
+    const { responses, calls } = await open({ 'DELETE /sessions/01KAHG0000000000000000SESS': {} })
+    const end = await screen.findByRole('button', { name: /^End the session on Chrome on Android/ })
+    responses['GET /sessions'] = { data: { sessions: [buildSession({ _id: 'here', current: true })] } }
+    fireEvent.click(end)
+    expect(await screen.findByText('The session on Chrome on Android has ended.')).toBeDefined()
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(calls()).toContain('DELETE /sessions/01KAHG0000000000000000SESS')
+  })
+
+  it('that do not load say so, with Retry', async () => {
+    const { responses } = await open({ 'GET /sessions': { status: 500, message: '' } })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    responses['GET /sessions'] = { data: { sessions: [buildSession({ current: true })] } }
+    fireEvent.click(retry)
+    expect(await screen.findByText('This device')).toBeDefined()
+  })
+})
+
+describe('the data', () => {
+  it('come as a file', async () => {
+    const exported = { exportedAt: '2026-11-21T04:30:00.000Z', profile: buildProfile() }
+    await open({ 'GET /profile/export': { data: exported } })
+    const made = vi.fn<(blob: Blob) => string>(() => 'blob:x')
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }))
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await press('Download my data')
+    expect(await screen.findByText('Your data is downloaded.')).toBeDefined()
+    expect(click).toHaveBeenCalledOnce()
+    expect(JSON.parse((await made.mock.calls[0]?.[0].text()) ?? '')).toEqual(exported)
+  })
+})
+
+describe('deleting the account', () => {
+  it('continues with the OTP that was sent before the app ended', async () => {
+    const { unmount } = await open({ 'POST /profile/erase': { message: 'Your account is deleted.' } })
+    await press('Send OTP')
+    await screen.findByText('OTP sent to your email!')
+    unmount()
+    const { requests } = await open({
+      'POST /profile/erase': { status: 401, message: 'Invalid or expired code' },
+    })
+    await userEvent.type(await screen.findByLabelText('6-digit code'), '123456')
+    await press('Delete my account')
+    expect(await screen.findByText('Invalid or expired code')).toBeDefined()
+    expect(requests.find(({ call }) => call === 'POST /profile/erase')?.body).toEqual({ otp: '123456' })
+  })
+
+  it('the deletion of an account first lists the lost and the retained data', async () => {
+    await open()
+    const heading = await screen.findByRole('heading', { name: 'Delete the account' })
+    const text = heading.parentElement?.textContent ?? ''
+    for (const said of [
+      'You lose what you bought',
+      'Your ranks stay',
+      'payment records for at least eight years',
+    ])
+      expect(text).toContain(said)
+  })
+
+  it('asks for a code of its own, deletes, and says so', async () => {
+    const { requests } = await open({
+      'POST /profile/erase': { message: 'Your account is deleted.' },
+    })
+    await press('Send OTP')
+    await screen.findByText('OTP sent to your email!')
+    expect(requests.at(-1)?.body).toEqual({ email: 'asha@example.in', purpose: 'erase' })
+    await press('Delete my account')
+    expect(await screen.findByText('Enter the 6 digits of the code.')).toBeDefined()
+    await userEvent.type(field('6-digit code'), '123456')
+    document.cookie = 'signedIn=;path=/;max-age=0'
+    await press('Delete my account')
+    expect(await screen.findByText('Your account is deleted.')).toBeDefined()
+    expect(requests.find(({ call }) => call === 'POST /profile/erase')?.body).toEqual({
+      otp: '123456',
+      challenge: 'challenge',
+    })
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
+  })
+
+  it('keeps it where the code is wrong', async () => {
+    await open({ 'POST /profile/erase': { status: 401, message: 'Invalid or expired code' } })
+    await press('Send OTP')
+    await screen.findByText('OTP sent to your email!')
+    await userEvent.type(field('6-digit code'), '123456')
+    await press('Delete my account')
+    expect(await screen.findByText('Invalid or expired code')).toBeDefined()
+    expect(screen.getByText(/^Signed in as asha@example.in/)).toBeDefined()
+  })
+})

@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it } from 'vitest'
+import { saveUser } from '#client/device/user/current-user.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
+import { countPending } from './count-unsent.ts'
+
+const ASHA = '01KAHG0000000000000000ASHA'
+
+const pending = [
+  buildEntry({ id: 'saved/1', kind: 'saved', owner: ASHA }),
+  buildEntry({ id: 'anonymous', owner: '' }),
+  buildEntry({ id: 'rejected', owner: ASHA, rejection: { status: 400, message: 'No' } }),
+]
+
+beforeEach(async () => {
+  await clearOfflineDb()
+  document.cookie = 'signedIn=1;path=/'
+  await saveUser({ id: ASHA, isSignedIn: true })
+})
+
+it('counts what waits to be sent for the person, after an attempt to send it', async () => {
+  const outbox = fakeOutbox(pending)
+  expect(await countPending(outbox, 1000)).toBe(1)
+  outbox.flush.mockImplementation(async () => outbox.change([]))
+  expect(await countPending(outbox, 1000)).toBe(0)
+})
+
+it('waits no longer for the attempt than it was told', async () => {
+  const outbox = fakeOutbox(pending)
+  outbox.flush.mockReturnValue(new Promise(() => undefined))
+  expect(await countPending(outbox, 0)).toBe(1)
+})
+
+it('counts nothing without a session, or on a device that stores nothing', async () => {
+  const outbox = fakeOutbox(pending)
+  outbox.flush.mockRejectedValueOnce(new Error('no database'))
+  expect(await countPending(outbox, 1000)).toBe(0)
+  document.cookie = 'signedIn=;path=/;max-age=0'
+  expect(await countPending(outbox, 1000)).toBe(0)
+})

@@ -1,0 +1,57 @@
+import type { SubmitEvent } from 'react'
+import type { Profile } from '#shared/contracts/auth.ts'
+import { useSession } from '#client/layout/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
+import { UserFields } from '#client/features/accounts/forms/account-field.tsx'
+import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
+import { toRequestBody } from '#client/features/accounts/forms/account-rules.ts'
+import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
+import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
+import { useAccountForm } from '#client/features/accounts/forms/use-account-form.ts'
+import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
+
+const FIELDS = ['firstName', 'lastName', 'phone'] as const
+
+/** The user's details, editable. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { profile: messages } = useMessages(accounts)
+  const api = useAccountsApi()
+  const { refresh } = useSession()
+  const { firstName, lastName, phone } = profile
+  const { form, values, field, hasErrors, showErrors } = useAccountForm({ firstName, lastName, phone })
+  const { isBusy, status, run } = useMutation({ showErrors })
+  useUnsavedWork(FIELDS.some((name) => values[name] !== profile[name]))
+
+  const save = () =>
+    run(async () => {
+      if (hasErrors(FIELDS)) return undefined
+      const sent = toRequestBody(values)
+      const { message } = await api.saveProfile({
+        firstName: sent.firstName,
+        lastName: sent.lastName,
+        phone: sent.phone,
+      })
+      await refresh()
+      return message
+    })
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit}>
+      <UserFields field={field} readOnly={isBusy} />
+      <LoadingButton
+        type="submit"
+        variant="primary"
+        isBusy={isBusy}
+        label={messages.save}
+        busyLabel={messages.saving}
+      />
+      <FormStatus status={status} />
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { OutboxContext } from '#client/content/outbox/use-outbox.ts'
+import { saveUser } from '#client/device/user/current-user.ts'
+import { attempts, type AttemptPaper } from '#client/device/db/db.ts'
+import { SessionContext } from '#client/layout/session.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
+import { buildQuiz } from '#client/testing/items.ts'
+import { SignOut } from './sign-out.tsx'
+
+const ASHA = '01KAHG0000000000000000ASHA'
+const MINUTE = 60_000
+
+const signOut = vi.fn<() => Promise<void>>()
+const later = async () => undefined
+
+const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({
+  id: '01KAJ5EVF00000000000000ATT',
+  owner: ASHA,
+  quizId: '01KAJ5EVF0000000000000000Q',
+  quiz: { ...buildQuiz({ practice: false }), inactiveReason: '', withdrawn: false },
+  questions: [],
+  startedAt: 0,
+  deadlineAt: 10 * MINUTE,
+  serverAt: MINUTE,
+  heardAt: Date.now(),
+  currentId: '',
+  isActive: true,
+  isHandedIn: false,
+  isTimeUp: false,
+  isOver: false,
+  outcome: null,
+  ...changes,
+})
+
+async function leave(pending: Parameters<typeof fakeOutbox>[0] = []) {
+  render(
+    <SessionContext
+      value={{
+        state: { status: 'anonymous' },
+        openLogin: () => undefined,
+        enter: later,
+        refresh: later,
+        signOut,
+      }}
+    >
+      <OutboxContext value={fakeOutbox(pending)}>
+        <SignOut />
+      </OutboxContext>
+    </SessionContext>,
+  )
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign out' })))
+}
+
+beforeEach(async () => {
+  await clearOfflineDb()
+  signOut.mockReset()
+  document.cookie = 'signedIn=1;path=/'
+  await saveUser({ id: ASHA, isSignedIn: true })
+})
+
+it.each([
+  ['under way', {}],
+  ['handed in and not sent yet', { isHandedIn: true, serverAt: 20 * MINUTE }],
+])('asks first while a quiz is %s', async (_what, changes) => {
+  await attempts.put(paper(changes))
+  await leave()
+  expect(await screen.findByText(/^A quiz is under way\./)).toBeDefined()
+  expect(signOut).not.toHaveBeenCalled()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign out and delete' })))
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['is over', { isOver: true }],
+  ['ran out of time', { serverAt: 20 * MINUTE }],
+  ["is another's", { owner: '01KAHG0000000000000000RAVI' }],
+])('does not ask for a quiz that %s', async (_what, changes) => {
+  await attempts.put(paper(changes))
+  await leave()
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+})
+
+it('says what else would be lost', async () => {
+  await leave([buildEntry({ id: 'saved/1', kind: 'saved', owner: ASHA })])
+  expect(await screen.findByText(/^One change has not been sent yet\./)).toBeDefined()
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { countPapers } from '#client/device/attempts/count-attempts.ts'
+import { useOutbox } from '#client/content/outbox/use-outbox.ts'
+import { useSession } from '#client/layout/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { countPending } from './count-unsent.ts'
+import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
+import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
+
+// Queued entries are sent first if possible, within this time.
+const SEND_TIMEOUT_MS = 4000
+
+/** Ends the session on this device. Asks first if pending data would be lost, or a quiz is under way. */
+export function SignOut() {
+  const { page: messages } = useMessages(accounts)
+  const { signOut } = useSession()
+  const outbox = useOutbox()
+  const { isBusy, run } = useMutation()
+  const [lost, setLost] = useState({ changes: 0, papers: 0 })
+  const stay = () => setLost({ changes: 0, papers: 0 })
+
+  const requestSignOut = () =>
+    run(async () => {
+      const [changes, papers] = await Promise.all([
+        countPending(outbox, SEND_TIMEOUT_MS),
+        countPapers(serverNow()),
+      ])
+      if (changes + papers > 0) setLost({ changes, papers })
+      else await signOut()
+    })
+  const leave = () => {
+    stay()
+    void run(signOut)
+  }
+  return (
+    <>
+      <LoadingButton
+        isBusy={isBusy}
+        label={messages.signOut}
+        busyLabel={messages.signingOut}
+        onClick={() => void requestSignOut()}
+      />
+      {lost.changes + lost.papers > 0 && (
+        <Dialog
+          size="small"
+          title={messages.unsent.title}
+          onClose={stay}
+          actions={
+            <>
+              <Button onClick={stay}>{messages.unsent.stay}</Button>
+              <Button className="text-red" onClick={leave}>
+                {messages.unsent.leave}
+              </Button>
+            </>
+          }
+        >
+          {lost.papers > 0 && <p className="pt-4">{messages.unsent.paper}</p>}
+          {lost.changes > 0 && <p className="pt-4">{messages.unsent.text(lost.changes)}</p>}
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import type { useRouter } from '@tanstack/react-router'
+import { ApiError } from '#shared/contracts/api.ts'
+import type { Profile } from '#shared/contracts/auth.ts'
+import type { SessionState } from '#client/layout/session.ts'
+import { deviceFailed } from '#client/device/events.ts'
+import { oweWipe } from '#client/device/db/pending-wipe.ts'
+import { storageFault } from '#client/device/db/storage-fault.ts'
+import { accountsApi, type AccountsApi } from '#client/features/accounts/accounts-api.ts'
+
+type Options = {
+  api: Pick<AccountsApi, 'profile' | 'logOut'>
+  /** Publishes the session state to the app. */
+  setState: (state: SessionState) => void
+  /** Reloads the page's data: all of it, or only redacted data. */
+  reload: (onlyLocked: boolean) => void
+  device: UserDevice
+}
+
+/** The data that the device stores for a user. */
+type UserDevice = {
+  /** Stores data for this user from now on. */
+  receive: (id: string) => Promise<void>
+  /** Deletes it; if the session was not ended on purpose, all but pending data. Returns false if that is not done yet. */
+  wipe: (leaving: { keepPending: boolean }) => Promise<boolean>
+}
+
+// One year: the cookie of an owed sign-out must outlive the session that it ends.
+const OWED = 'signedIn=0;path=/;max-age=31536000;samesite=lax'
+const GONE = 'signedIn=;path=/;max-age=0'
+
+const ANONYMOUS = { status: 'anonymous' } as const
+
+/** Returns true if the server has no session to end. Any other failure may leave one. */
+const hasNoSession = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+async function sendLogOut({ logOut }: Pick<AccountsApi, 'logOut'>): Promise<void> {
+  try {
+    await logOut()
+  } catch (error) {
+    // Sent again at the next visit (docs/decisions/0038-only-our-own-envelope.md is about failures, this is a wish to leave).
+    if (!hasNoSession(error)) return
+  }
+  // Another tab may have signed in meanwhile: keep its cookie.
+  if (document.cookie.includes('signedIn=0')) document.cookie = GONE
+}
+
+/**
+ * Finds the current user and keeps all tabs of a browser consistent. The cookie `signedIn` is the device's state: 1 is
+ * a session, 0 a sign-out that the server has not received yet.
+ */
+export function createSessionManager({ api, setState, reload, device }: Options) {
+  const tabs = new BroadcastChannel('session')
+  let userId: string | undefined
+  let attempts = 0
+
+  function settle(state: SessionState) {
+    setState(state)
+    if (state.status !== 'anonymous' && state.status !== 'signedIn') return
+    if (state.status === 'signedIn') void device.receive(state.profile._id)
+    const next = state.status === 'signedIn' ? state.profile._id : ''
+    // The server rendered for an anonymous user: at first only redacted data can differ.
+    if (next !== (userId ?? '')) reload(userId === undefined)
+    userId = next
+  }
+
+  async function endSession(keepPending: boolean) {
+    document.cookie = OWED
+    const [isDeleted] = await Promise.all([device.wipe({ keepPending }), sendLogOut(api)])
+    if (!isDeleted && !keepPending) deviceFailed.emit('notDeleted')
+  }
+
+  async function find(): Promise<SessionState> {
+    const cookieValue = /signedIn=(\d)/.exec(document.cookie)?.[1]
+    if (cookieValue === '0') await endSession(false)
+    if (cookieValue !== '1') return ANONYMOUS
+    try {
+      return { status: 'signedIn', profile: await api.profile() }
+    } catch (error) {
+      // Only 401 and 403 end a session: an unreliable network must not.
+      if (!(error instanceof ApiError && (error.status === 401 || error.status === 403)))
+        return { status: 'unreachable' }
+    }
+    await endSession(true)
+    return ANONYMOUS
+  }
+
+  /** Finds the current user. Of overlapping calls only the latest counts. */
+  async function refresh() {
+    const attempt = ++attempts
+    const state = await find()
+    if (attempt === attempts) settle(state)
+  }
+
+  tabs.addEventListener('message', () => void refresh())
+
+  return {
+    refresh,
+    /** Sets the user who has just signed in. */
+    signIn(profile: Profile) {
+      attempts += 1
+      userId ??= ''
+      settle({ status: 'signedIn', profile })
+      tabs.postMessage('')
+    },
+    /** Ends the session: on this device at once, on the server as soon as it can be reached. */
+    async signOut() {
+      attempts += 1
+      await endSession(false)
+      userId ??= 'somebody'
+      settle(ANONYMOUS)
+      tabs.postMessage('')
+    },
+  }
+}
+
+export type SessionManager = ReturnType<typeof createSessionManager>
+
+const isLocked = (data: unknown): boolean => JSON.stringify(data)?.includes('"locked":true') ?? false
+
+type Router = ReturnType<typeof useRouter>
+
+const loadUserData = () => import('#client/device/session/user-data.ts')
+
+// With the count of pending changes a sign-out takes 4 s at most. What is not deleted by then is recorded.
+const WIPE_TIMEOUT_MS = 1000
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const userDevice: UserDevice = {
+  async receive(id) {
+    try {
+      await (await loadUserData()).switchUser(id)
+    } catch {
+      // No storage in this browser, or no network to load the module: saved jobs are then empty.
+    }
+  },
+  async wipe(leaving) {
+    const loaded = await loadUserData().catch(() => null)
+    if (loaded !== null) {
+      // It records a sign-out before it deletes anything.
+      const wiping = loaded.wipeUserData(leaving).then(
+        () => true,
+        // A browser that stores nothing has nothing to delete.
+        (error: unknown) => storageFault(error) === 'notStored',
+      )
+      return await Promise.race([wiping, delay(WIPE_TIMEOUT_MS).then(() => false)])
+    }
+    // No network to load the module. An ended session keeps what is pending; the sign-in of another user wipes again.
+    if (!('indexedDB' in window)) return true
+    if (!leaving.keepPending && !(await oweWipe())) indexedDB.deleteDatabase('avsar')
+    return false
+  },
+}
+
+const managers = new WeakMap<Router, SessionManager>()
+
+/** Returns the one manager of the running app: it uses the HTTP API and reloads with the router. */
+export function sessionManagerFor(
+  router: Router,
+  setState: (state: SessionState) => void,
+  delayMs: number,
+): SessionManager {
+  const reload = (onlyLocked: boolean) =>
+    void router.invalidate({ filter: ({ loaderData }) => !onlyLocked || isLocked(loaderData) })
+  const manager =
+    managers.get(router) ??
+    createSessionManager({ api: accountsApi(delayMs), setState, reload, device: userDevice })
+  managers.set(router, manager)
+  return manager
+}

@@ -1,0 +1,239 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Profile } from '#shared/contracts/auth.ts'
+import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { Api } from '#shared/contracts/api.ts'
+import type { SessionState } from '#client/layout/session.ts'
+import { deviceFailed } from '#client/device/events.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { buildProfile, fakeAccounts } from '#client/testing/fake-accounts.ts'
+
+// Preload the lazy modules, so that they resolve at once.
+beforeAll(() =>
+  Promise.all([
+    import('./session-manager.ts'),
+    import('#client/features/accounts/sign-in/login-modal.tsx'),
+    import('#client/device/session/user-data.ts'),
+  ]),
+)
+
+afterEach(() => {
+  document.cookie = 'signedIn=;path=/;max-age=0'
+})
+
+const findAccount = () => screen.findAllByRole('link', { name: 'Account' })
+const findLogin = () => screen.findAllByRole('link', { name: 'Sign in' })
+const signIn = () => {
+  document.cookie = 'signedIn=1;path=/'
+}
+
+describe('the session', () => {
+  it('of a device that holds none is nobody, and the server is asked nothing', async () => {
+    const { calls } = fakeAccounts()
+    await renderApp('/about')
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    expect(await findLogin()).toHaveLength(2)
+    expect(calls()).toEqual([])
+  })
+
+  it('that the device holds is asked about once, after the page is there', async () => {
+    signIn()
+    const { calls } = fakeAccounts()
+    const { api } = await renderApp('/jobs')
+    expect(await findAccount()).toHaveLength(2)
+    await waitFor(() => expect(calls()).toEqual(['GET /profile']))
+    expect(api.jobs).toHaveBeenCalledOnce()
+  })
+
+  it('makes what was drawn locked be asked for again', async () => {
+    signIn()
+    fakeAccounts()
+    const locked = { jobPosts: [], pageCount: 1, page: 1, total: 0, locked: true } as JobSummaryListData
+    const jobs = vi.fn<Api['jobs']>(() => Promise.resolve(locked))
+    await renderApp('/jobs', { jobs })
+    await waitFor(() => expect(jobs).toHaveBeenCalledTimes(2))
+  })
+
+  it.each([401, 403])('that is refused with %i ends, here and on the server', async (status) => {
+    signIn()
+    const { calls } = fakeAccounts({ 'GET /profile': { status, message: 'No' } })
+    await renderApp('/about')
+    expect(await findLogin()).toHaveLength(2)
+    await waitFor(() => expect(calls()).toEqual(['GET /profile', 'POST /logout']))
+    await waitFor(() => expect(document.cookie).toBe(''))
+  })
+
+  it.each([
+    ['a failure of the server', { status: 502 }],
+    ['a limit', { status: 429, message: 'Too many requests.', data: { retryAfter: 60 } }],
+    ['no network', 'network' as const],
+  ])('is kept through %s, and asked about again on Retry', async (_name, response) => {
+    signIn()
+    const { responses, calls } = fakeAccounts({ 'GET /profile': response })
+    await renderApp('/account')
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(document.cookie).toBe('signedIn=1')
+    expect(calls()).not.toContain('POST /logout')
+    responses['GET /profile'] = { data: buildProfile() }
+    fireEvent.click(retry)
+    expect(await screen.findByText(/^Signed in as asha@example.in/)).toBeDefined()
+  })
+
+  it('that another tab began or ended is noticed when this one is looked at', async () => {
+    const { calls } = fakeAccounts()
+    await renderApp('/about')
+    signIn()
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await findAccount()).toHaveLength(2)
+    document.cookie = 'signedIn=;path=/;max-age=0'
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    expect(await findLogin()).toHaveLength(2)
+    expect(calls()).toEqual(['GET /profile'])
+  })
+
+  it('of another person in another tab is noticed at once', async () => {
+    signIn()
+    const { responses } = fakeAccounts()
+    await renderApp('/account')
+    await screen.findByText(/^Signed in as asha@example.in/)
+    responses['GET /profile'] = { data: buildProfile({ _id: 'other', email: 'ravi@example.in' }) }
+    new BroadcastChannel('session').postMessage('')
+    expect(await screen.findByText(/^Signed in as ravi@example.in/)).toBeDefined()
+  })
+})
+
+describe('signing out', () => {
+  async function signOut(logout: Parameters<typeof fakeAccounts>[0] = {}) {
+    signIn()
+    const server = fakeAccounts(logout)
+    await renderApp('/account')
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
+    expect(await findLogin()).toHaveLength(2)
+    return server
+  }
+
+  it('ends the session here and on the server', async () => {
+    const { calls } = await signOut()
+    expect(calls()).toContain('POST /logout')
+    expect(document.cookie).toBe('')
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
+  })
+
+  it('holds on the device though the server was not heard, and is told to it at the next visit', async () => {
+    await signOut({ 'POST /logout': 'network' })
+    expect(document.cookie).toBe('signedIn=0')
+    const { calls } = fakeAccounts()
+    await renderApp('/about')
+    await waitFor(() => expect(calls()).toEqual(['POST /logout']))
+    await waitFor(() => expect(document.cookie).toBe(''))
+  })
+
+  it('of which the server has not heard for a limit is told to it again', async () => {
+    await signOut({
+      'POST /logout': { status: 429, message: 'Too many requests.', data: { retryAfter: 60 } },
+    })
+    expect(document.cookie).toBe('signedIn=0')
+  })
+
+  it('holds where an answer about the session comes after it', async () => {
+    signIn()
+    fakeAccounts()
+    const { createSessionManager } = await import('./session-manager.ts')
+    const { promise, resolve } = Promise.withResolvers<Profile>()
+    const setState = vi.fn<(state: SessionState) => void>()
+    const manager = createSessionManager({
+      api: { profile: () => promise, logOut: () => Promise.resolve() },
+      setState,
+      reload: () => undefined,
+      device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve(true) },
+    })
+    const refreshing = manager.refresh()
+    await manager.signOut()
+    resolve(buildProfile())
+    await refreshing
+    expect(setState.mock.calls).toEqual([[{ status: 'anonymous' }]])
+  })
+
+  it('of which the server hears late leaves a later sign-in in another tab alone', async () => {
+    signIn()
+    fakeAccounts()
+    const { createSessionManager } = await import('./session-manager.ts')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const manager = createSessionManager({
+      api: { profile: () => Promise.resolve(buildProfile()), logOut: () => promise },
+      setState: () => undefined,
+      reload: () => undefined,
+      device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve(true) },
+    })
+    const leaving = manager.signOut()
+    expect(document.cookie).toBe('signedIn=0')
+    signIn()
+    resolve()
+    await leaving
+    expect(document.cookie).toBe('signedIn=1')
+  })
+
+  it.each([
+    ['a device that deleted everything', true, []],
+    ['a device whose storage does not respond', false, ['notDeleted']],
+  ])('a sign-out reports data that is not deleted yet: %s', async (_name, isDeleted, sentences) => {
+    signIn()
+    fakeAccounts()
+    const { createSessionManager } = await import('./session-manager.ts')
+    const faults: string[] = []
+    onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
+    // Faults of other tests in this process come first.
+    faults.length = 0
+    const manager = createSessionManager({
+      api: { profile: () => Promise.resolve(buildProfile()), logOut: () => Promise.resolve() },
+      setState: () => undefined,
+      reload: () => undefined,
+      device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve(isDeleted) },
+    })
+    await manager.signOut()
+    expect(faults).toEqual(sentences)
+  })
+
+  it('is possible on a device that knows of a session and reaches no server', async () => {
+    await signOut({ 'GET /profile': 'network', 'POST /logout': 'network' })
+    expect(document.cookie).toBe('signedIn=0')
+  })
+
+  it.each([
+    [401, ''],
+    [403, 'signedIn=0'],
+  ])('a sign-out that gets %i leaves the cookie "%s"', async (status, cookie) => {
+    await signOut({ 'POST /logout': { status, message: 'No' } })
+    expect(document.cookie).toBe(cookie)
+  })
+})
+
+describe('the way to the account', () => {
+  it('opens the login modal over the page, and is a plain link to the account’s page', async () => {
+    fakeAccounts()
+    const { history } = await renderApp('/about')
+    const [link] = await findLogin()
+    expect(link?.getAttribute('href')).toBe('/account')
+    fireEvent.click(link as HTMLElement)
+    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
+    expect(history.location.pathname).toBe('/about')
+    await act(async () => history.back())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads a signed-in person to the account', async () => {
+    signIn()
+    fakeAccounts()
+    const { router } = await renderApp('/about')
+    const [link] = await findAccount()
+    fireEvent.click(link as HTMLElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
+  })
+
+  it('stands in the bottom bar', async () => {
+    fakeAccounts()
+    await renderApp('/about')
+    const bar = within(screen.getByRole('navigation', { name: 'Bottom bar' }))
+    expect(bar.getByRole('link', { name: 'Me' }).getAttribute('href')).toBe('/account')
+  })
+})

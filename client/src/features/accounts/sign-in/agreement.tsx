@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
+import type { AccountFieldState } from '#client/features/accounts/forms/use-account-form.ts'
+
+const LINKS = [
+  { to: '/terms', messageKey: 'terms' },
+  { to: '/privacy', messageKey: 'privacy' },
+] as const
+
+/** The age confirmation checkbox. */
+export function AdultTick({ state: { name, value, error, onEdit } }: { state: AccountFieldState }) {
+  const { fields } = useMessages(accounts)
+  const id = useId()
+  return (
+    <div>
+      <label className="flex min-h-12 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          checked={value !== ''}
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : id}
+          onChange={(event) => onEdit(event.currentTarget.checked ? 'yes' : '')}
+          className="tick"
+        />
+        {fields[name]}
+      </label>
+      {error !== undefined && (
+        <p id={id} className="pb-4 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a user accepts by continuing. The links open in new tabs, so typed values stay. */
+export function Agreement() {
+  const { login: messages } = useMessages(accounts)
+  return (
+    <p className="text-sm text-soft">
+      {messages.agreement}
+      {LINKS.map(({ to, messageKey }) => (
+        <a
+          key={to}
+          href={to}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="ml-2 inline-flex min-h-12 items-center text-accent underline"
+        >
+          {messages[messageKey]}
+        </a>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,495 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#shared/contracts/api.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { buildProfile, fakeAccounts, type FakeResponse } from '#client/testing/fake-accounts.ts'
+
+beforeAll(() => Promise.all([import('#client/features/accounts/session/session-manager.ts'), import('./login-modal.tsx')]))
+
+afterEach(() => {
+  localStorage.clear()
+  document.cookie = 'signedIn=;path=/;max-age=0'
+})
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const dialog = () => screen.queryByRole('dialog')
+
+async function open(own: Record<string, FakeResponse> = {}, overrides: Parameters<typeof renderApp>[1] = {}) {
+  const server = fakeAccounts(own)
+  const app = await renderApp('/jobs', overrides)
+  fireEvent.click(screen.getAllByRole('link', { name: 'Sign in' })[0] as HTMLElement)
+  await screen.findByRole('dialog')
+  return { ...app, ...server }
+}
+
+async function sendOtp(email = 'asha@example.in') {
+  await userEvent.type(field('Email'), email)
+  await userEvent.click(button('Send OTP'))
+}
+
+async function openWithOtp(own: Record<string, FakeResponse> = {}) {
+  const app = await open(own)
+  await sendOtp()
+  await screen.findByText('OTP sent to your email!')
+  return app
+}
+
+const typeOtp = (code = '123456') => userEvent.type(field('6-digit code'), code)
+const submit = async (name: string) => await userEvent.click(button(name))
+const described = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+describe('asking for a code', () => {
+  it('is open for what looks like an address alone', async () => {
+    await open()
+    expect(document.activeElement).toBe(field('Email'))
+    expect(button('Send OTP').disabled).toBe(true)
+    await userEvent.type(field('Email'), 'asha@example')
+    expect(button('Send OTP').disabled).toBe(true)
+    await userEvent.type(field('Email'), '.in')
+    expect(button('Send OTP').disabled).toBe(false)
+  })
+
+  it.each([
+    ['nothing', '', 'Email is required'],
+    ['an incomplete address', 'asha@example', 'Please enter a valid email address'],
+  ])('Enter shows the error of %s', async (_name, typed, message) => {
+    const { requests } = await open()
+    await userEvent.type(field('Email'), `${typed}{Enter}`)
+    expect(described(field('Email'))).toContain(message)
+    expect(document.activeElement).toBe(field('Email'))
+    expect(requests).toEqual([])
+  })
+
+  it('shows the boxes once it was sent, and puts the focus there', async () => {
+    const { requests } = await openWithOtp()
+    expect(requests).toEqual([{ call: 'POST /code', body: { email: 'asha@example.in', purpose: 'signIn' } }])
+    const code = field('6-digit code')
+    expect(document.activeElement).toBe(code)
+    expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code'])
+    expect(screen.queryByRole('button', { name: 'Send OTP' })).toBeNull()
+  })
+
+  it('says why it failed in the words of the server, as how long to wait', async () => {
+    const message = 'Please wait before you ask for another code.'
+    await open({ 'POST /code': { status: 429, message, data: { retryAfter: 42 } } })
+    await sendOtp()
+    const status = await screen.findByText(`${message} (42 seconds)`)
+    expect(status.getAttribute('role')).toBe('alert')
+    expect(field('Email').value).toBe('asha@example.in')
+  })
+
+  it('waits while many sign in on the same network, says so, and then sends by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({
+      advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
+    })
+    const busy = { status: 429, message: 'Please wait.', data: { retryAfter: 12, reason: 'network' } }
+    const { responses, calls } = await open({ 'POST /code': busy })
+    await user.type(field('Email'), 'asha@example.in')
+    await user.click(button('Send OTP'))
+    expect(
+      await screen.findByText('Many people are signing in on your network. We will try again in 12 seconds.'),
+    ).toBeDefined()
+    expect(field('Email').readOnly).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(12_000))
+    await waitFor(() => expect(calls()).toHaveLength(2))
+    responses['POST /code'] = { data: { challenge: 'c', by: 'code', resendAfter: 60, expiresIn: 600 } }
+    await act(() => vi.advanceTimersByTimeAsync(12_000))
+    expect(await screen.findByText('OTP sent to your email!')).toBeDefined()
+    expect(calls()).toHaveLength(3)
+  })
+
+  it('is not sent after the form was closed during such a wait', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({
+      advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
+    })
+    const busy = { status: 429, message: 'Please wait.', data: { retryAfter: 12, reason: 'network' } }
+    const { calls } = await open({ 'POST /code': busy })
+    await user.type(field('Email'), 'asha@example.in')
+    await user.click(button('Send OTP'))
+    await screen.findByText(/^Many people are signing in/)
+    await user.click(button('Close'))
+    await waitFor(() => expect(dialog()).toBeNull())
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(calls()).toEqual(['POST /code'])
+  })
+
+  it.each([
+    ['without words', { status: 503, message: '' }],
+    ['without an answer', 'network' as const],
+  ])('that fails %s has the documented ones', async (_name, response) => {
+    const { responses } = await open({ 'POST /code': response })
+    await sendOtp()
+    expect(await screen.findByText('Failed to send OTP. Please try again.')).toBeDefined()
+    responses['POST /code'] = { data: { challenge: 'c', by: 'code', resendAfter: 60, expiresIn: 600 } }
+    await userEvent.click(button('Send OTP'))
+    expect(await screen.findByText('OTP sent to your email!')).toBeDefined()
+    expect(screen.queryByText('Failed to send OTP. Please try again.')).toBeNull()
+  })
+
+  it('again waits for the pause, counted down', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({
+      advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
+    })
+    const { calls } = await open()
+    await user.type(field('Email'), 'asha@example.in')
+    await user.click(button('Send OTP'))
+    await screen.findByText('OTP sent to your email!')
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: /^Send OTP again in \d+ s$/ }).disabled,
+    ).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(screen.getByRole('button', { name: /^Send OTP again in (30|29|31) s$/ })).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    await user.click(button('Send OTP again'))
+    await waitFor(() => expect(calls()).toEqual(['POST /code', 'POST /code']))
+  })
+
+  it('for another address hides the boxes of the first', async () => {
+    await openWithOtp()
+    await userEvent.type(field('Email'), 'x')
+    expect(screen.queryByLabelText('6-digit code')).toBeNull()
+    expect(button('Send OTP').disabled).toBe(false)
+  })
+})
+
+describe('the boxes', () => {
+  it('take a pasted code, whatever stands around it', async () => {
+    await openWithOtp({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
+    await userEvent.click(field('6-digit code'))
+    await userEvent.paste('Your code is 123 456')
+    expect(field('6-digit code').value).toBe('123456')
+  })
+
+  it('take digits alone, and give them back one by one', async () => {
+    await openWithOtp()
+    await typeOtp('1a2-3')
+    expect(field('6-digit code').value).toBe('123')
+    await userEvent.keyboard('{Backspace}')
+    expect(field('6-digit code').value).toBe('12')
+    await userEvent.keyboard('{ArrowLeft}9')
+    expect(field('6-digit code').value).toBe('192')
+  })
+})
+
+const TOKEN = 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzAB'
+const LINK_SENT = { challenge: 'challenge', by: 'link', resendAfter: 60, expiresIn: 4200 }
+const linkFor = (email: string) =>
+  `https://avsar.test/account#link=${TOKEN}&email=${encodeURIComponent(email)}`
+
+describe('a sign-in link in place of a code', () => {
+  it('is told of, and taken by the field of the code with its own address', async () => {
+    const { requests } = await open({ 'POST /code': { data: LINK_SENT } })
+    await sendOtp('asha@example.com')
+    expect(await screen.findByText('Please sign in with the link that we sent to your email.')).toBeDefined()
+    expect(described(field('6-digit code'))).toMatch(
+      /sent to asha@example.com within the last hour.*70 minutes/,
+    )
+    await userEvent.click(field('6-digit code'))
+    await userEvent.paste(linkFor('asha@example.in'))
+    expect([field('Email').value, field('6-digit code').value]).toEqual(['asha@example.in', ''])
+    expect(described(field('6-digit code'))).toBe('The sign-in link is taken in place of the code.')
+    await submit('Sign in')
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(requests.at(-1)).toEqual({
+      call: 'POST /login',
+      body: { email: 'asha@example.in', link: TOKEN },
+    })
+  })
+
+  it('that is damaged is named as such, and no part of it is taken for a code', async () => {
+    const { requests } = await openWithOtp()
+    await userEvent.click(field('6-digit code'))
+    await userEvent.paste(linkFor('asha@example.in').replace(TOKEN, TOKEN.slice(0, 30)))
+    expect(await screen.findByText(/^This sign-in link is incomplete/)).toBeDefined()
+    expect(field('6-digit code').value).toBe('')
+    expect(requests.filter(({ call }) => call === 'POST /login')).toEqual([])
+  })
+
+  it('registers somebody unknown, and gives way to a code that is typed after it', async () => {
+    const { requests, responses } = await openWithOtp({
+      'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
+      'POST /register': { status: 401, message: 'Invalid or expired code' },
+    })
+    await userEvent.click(field('6-digit code'))
+    await userEvent.paste(linkFor('asha@example.in'))
+    await submit('Sign in')
+    await screen.findByRole('dialog', { name: 'Create your account' })
+    await userEvent.type(field('First name'), 'Asha')
+    await userEvent.type(field('Last name'), 'Rao')
+    await userEvent.type(field('Phone number'), '9876543210')
+    await userEvent.click(field('I am 18 years of age or older'))
+    await submit('Register')
+    await screen.findByText('Invalid or expired code')
+    expect(requests.at(-1)?.body).toMatchObject({ link: TOKEN })
+    await typeOtp('654321')
+    responses['POST /register'] = { data: { accessToken: 'x', createdUser: buildProfile() } }
+    await submit('Register')
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(requests.at(-1)?.body).toMatchObject({ otp: '654321', challenge: 'challenge' })
+    expect(requests.at(-1)?.body).not.toHaveProperty('link')
+  })
+
+  it('is offered at once where typed codes are refused', async () => {
+    const refused = { status: 429, message: 'Too many wrong codes.', data: { retryAfter: 900, by: 'link' } }
+    const { responses } = await openWithOtp({ 'POST /login': refused })
+    await typeOtp()
+    await screen.findByText('Too many wrong codes. (15 minutes)')
+    responses['POST /code'] = { data: LINK_SENT }
+    await userEvent.click(button('Send me a sign-in link'))
+    expect(await screen.findByText('Please sign in with the link that we sent to your email.')).toBeDefined()
+    expect(field('6-digit code').value).toBe('')
+    expect(screen.queryByRole('button', { name: 'Send me a sign-in link' })).toBeNull()
+  })
+})
+
+describe('logging in', () => {
+  it('closes the modal, knows the person and asks anew for the page', async () => {
+    const jobs = vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts: [], pageCount: 1, page: 1, total: 0 }))
+    const { requests, router } = await open({}, { jobs })
+    await sendOtp()
+    await screen.findByText('OTP sent to your email!')
+    await typeOtp()
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(requests.at(-1)).toEqual({
+      call: 'POST /login',
+      body: { email: 'asha@example.in', otp: '123456', challenge: 'challenge' },
+    })
+    expect(screen.getAllByRole('link', { name: 'Account' })).not.toEqual([])
+    expect(router.state.location.pathname).toBe('/jobs')
+    await waitFor(() => expect(jobs).toHaveBeenCalledTimes(2))
+  })
+
+  it('leads an admin to the admin area', async () => {
+    const { history } = await openWithOtp({
+      'POST /login': { data: { accessToken: 'x', createdUser: buildProfile({ role: 'admin' }) } },
+    })
+    await typeOtp()
+    await waitFor(() => expect(history.location.pathname).toBe('/admin'))
+    expect(dialog()).toBeNull()
+  })
+
+  it('says beside the boxes that a code is wrong, and keeps the rest', async () => {
+    await openWithOtp({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
+    await typeOtp('000000')
+    await screen.findByText('Invalid or expired code')
+    const code = field('6-digit code')
+    expect(described(code)).toContain('Invalid or expired code')
+    expect(code.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(code)
+    expect([field('Email').value, code.value]).toEqual(['asha@example.in', '000000'])
+    await userEvent.keyboard('1')
+    expect(screen.queryByText('Invalid or expired code')).toBeNull()
+  })
+
+  it('asks the server at the sixth digit, once for each code that is typed', async () => {
+    const { calls } = await openWithOtp({
+      'POST /login': { status: 401, message: 'Invalid or expired code' },
+    })
+    await typeOtp('12345')
+    expect(calls()).toEqual(['POST /code'])
+    await userEvent.keyboard('6')
+    await screen.findByText('Invalid or expired code')
+    await userEvent.keyboard('{End}{Backspace}')
+    expect(calls()).toEqual(['POST /code', 'POST /login'])
+    await userEvent.keyboard('7')
+    await screen.findByText('Invalid or expired code')
+    expect(calls()).toEqual(['POST /code', 'POST /login', 'POST /login'])
+  })
+
+  it('asks for all six digits before it asks the server', async () => {
+    const { calls } = await openWithOtp()
+    await typeOtp('123')
+    await submit('Sign in')
+    expect(await screen.findByText('Enter the 6 digits of the code.')).toBeDefined()
+    expect(calls()).toEqual(['POST /code'])
+  })
+
+  it.each([
+    [
+      'with words and a wait',
+      { status: 429, message: 'Too many wrong codes.', data: { retryAfter: 890 } },
+      'Too many wrong codes. (15 minutes)',
+    ],
+    ['with words', { status: 403, message: 'Not from here.' }, 'Not from here.'],
+    ['without words', { status: 500, message: '' }, 'There was a problem with the fetch operation.'],
+    ['without an answer', 'network' as const, 'There was a problem with the fetch operation.'],
+  ])('that fails %s says so and keeps what was typed', async (_name, response, text) => {
+    await openWithOtp({ 'POST /login': response })
+    await typeOtp()
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(field('6-digit code').value).toBe('123456')
+    expect(dialog()).not.toBeNull()
+  })
+
+  it('of somebody unknown turns to registering, and nothing is typed twice', async () => {
+    const { requests } = await openWithOtp({
+      'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
+    })
+    await typeOtp()
+    expect(await screen.findByRole('dialog', { name: 'Create your account' })).toBeDefined()
+    expect(screen.getByText(/no account for this email yet/)).toBeDefined()
+    expect(document.activeElement).toBe(field('First name'))
+    expect([field('Email').value, field('6-digit code').value]).toEqual(['asha@example.in', '123456'])
+    await userEvent.type(field('First name'), 'आशा')
+    await userEvent.type(field('Last name'), 'कुमारी')
+    await userEvent.type(field('Phone number'), '98765 43210')
+    await userEvent.click(field('I am 18 years of age or older'))
+    await submit('Register')
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(requests.at(-1)).toEqual({
+      call: 'POST /register',
+      body: {
+        firstName: 'आशा',
+        lastName: 'कुमारी',
+        phone: '9876543210',
+        email: 'asha@example.in',
+        otp: '123456',
+        challenge: 'challenge',
+      },
+    })
+  })
+})
+
+describe('registering', () => {
+  async function register(own: Record<string, FakeResponse> = {}) {
+    const app = await openWithOtp(own)
+    await userEvent.click(button('New here? Register'))
+    return app
+  }
+
+  it('names everything that is missing, and leads to the first', async () => {
+    const { calls } = await register()
+    await submit('Register')
+    for (const text of [
+      'First name is required',
+      'Last name is required',
+      'Phone number must be 10 digits',
+      'Please confirm that you are 18 or older.',
+      'Enter the 6 digits of the code.',
+    ])
+      expect(await screen.findByText(text)).toBeDefined()
+    expect(document.activeElement).toBe(field('First name'))
+    expect(calls()).toEqual(['POST /code'])
+    await userEvent.type(field('First name'), 'A')
+    expect(screen.queryByText('First name is required')).toBeNull()
+  })
+
+  it('puts the errors of the server beside their fields', async () => {
+    const errors = [{ field: 'lastName', message: 'Last name is too long' }]
+    await register({ 'POST /register': { status: 400, message: 'Last name is too long', errors } })
+    await userEvent.type(field('First name'), 'Asha')
+    await userEvent.type(field('Last name'), 'Kumari')
+    await userEvent.type(field('Phone number'), '9876543210')
+    await userEvent.click(field('I am 18 years of age or older'))
+    await typeOtp()
+    await submit('Register')
+    await screen.findByText('Last name is too long')
+    expect(described(field('Last name'))).toBe('Last name is too long')
+    expect(document.activeElement).toBe(field('Last name'))
+    expect(field('First name').value).toBe('Asha')
+  })
+
+  it('leads to the terms and the privacy policy without leaving the form', async () => {
+    await register()
+    for (const [name, href] of [
+      ['Terms', '/terms'],
+      ['Privacy Policy', '/privacy'],
+    ] as const) {
+      const link = screen
+        .getAllByRole<HTMLAnchorElement>('link', { name })
+        .find(({ target }) => target === '_blank')
+      expect(link?.getAttribute('href')).toBe(href)
+    }
+  })
+})
+
+describe('the modal', () => {
+  it.each([
+    ['Esc', () => fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }))],
+    ['the close icon', () => fireEvent.click(button('Close'))],
+  ])('closes on %s and leaves the page as it was', async (_name, close) => {
+    const { history, api } = await open()
+    const { length } = history
+    await act(async () => close())
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect([history.location.pathname, history.length]).toEqual(['/jobs', length])
+    expect(api.jobs).toHaveBeenCalledOnce()
+  })
+
+  it('finds what was begun when the page was dropped meanwhile, but not the code', async () => {
+    const { unmount } = await openWithOtp()
+    await typeOtp('12')
+    unmount()
+    await open()
+    expect(field('Email').value).toBe('asha@example.in')
+    expect(field('6-digit code').value).toBe('')
+    expect(document.activeElement).toBe(field('6-digit code'))
+  })
+
+  it('continues a registration with all its fields after the app ended, by the cookie of its OTP', async () => {
+    const { unmount } = await openWithOtp()
+    await userEvent.click(button('New here? Register'))
+    await userEvent.type(field('First name'), 'Asha')
+    await userEvent.type(field('Phone number'), '9876543210')
+    await typeOtp('1234')
+    expect(JSON.stringify(localStorage)).not.toMatch(/1234"|"challenge/)
+    unmount()
+    sessionStorage.clear()
+    const { requests } = await open({ 'POST /register': { data: { createdUser: buildProfile() } } })
+    expect([field('First name').value, field('Phone number').value]).toEqual(['Asha', '9876543210'])
+    await userEvent.type(field('Last name'), 'Rao')
+    await userEvent.click(field('I am 18 years of age or older'))
+    await typeOtp()
+    await submit('Register')
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(requests.at(-1)?.body).toMatchObject({ otp: '123456', email: 'asha@example.in' })
+    expect(requests.at(-1)?.body).not.toHaveProperty('challenge')
+    expect(localStorage.getItem('draft/otp-signIn')).toBeNull()
+  })
+
+  it('deletes what was begun when it is closed', async () => {
+    await openWithOtp()
+    await act(async () => fireEvent.click(button('Close')))
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(localStorage.getItem('draft/otp-signIn')).toBeNull()
+  })
+
+  it.each([
+    ['its OTP expired', { resendAfter: 0, expiresIn: 0 }],
+    [
+      'its OTP would expire in hours: the clock of the device was set back',
+      { resendAfter: 0, expiresIn: 9000 },
+    ],
+  ])('begins anew once %s', async (_what, times) => {
+    const { unmount } = await openWithOtp({
+      'POST /code': { data: { challenge: 'c', by: 'code', ...times } },
+    })
+    unmount()
+    await open()
+    expect(field('Email').value).toBe('')
+  })
+
+  it('works where storage is blocked', async () => {
+    const blocked = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', {
+      getItem: blocked,
+      setItem: blocked,
+      removeItem: blocked,
+      clear: () => undefined,
+    })
+    await openWithOtp()
+    await typeOtp()
+    await waitFor(() => expect(dialog()).toBeNull())
+  })
+})

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { OTP_LENGTH } from '#shared/domain/constants.ts'
+import { isEmail } from '#shared/domain/text/email.ts'
+import type { Profile } from '#shared/contracts/auth.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
+import { needsLink, needsRegistration } from '#client/features/accounts/forms/account-error.ts'
+import { ACCOUNT_FIELDS, parseOtp, toRequestBody, toSentEmail, type AccountField } from '#client/features/accounts/forms/account-rules.ts'
+import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
+import { deleteOtpDraft, readOtpDraft, saveOtpDraft, type LoginMode, type OtpDraft } from '#client/features/accounts/otp/otp-draft.ts'
+import { DAMAGED_LINK, signInLinkOf, type SignInLink } from './sign-in-link.ts'
+import { useAccountForm, type AccountFieldState } from '#client/features/accounts/forms/use-account-form.ts'
+import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
+import { useOtp } from '#client/features/accounts/otp/use-otp.ts'
+
+const LOGIN_FIELDS: readonly AccountField[] = ['email', 'otp']
+
+// The OTP field also accepts a pasted link, for the link's own address, instead of an OTP.
+function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string) {
+  const { linkDamaged } = useMessages(accounts).login
+  const [pasted, setPasted] = useState<SignInLink | null>(null)
+  const otpField = (onComplete: (otp: string) => void): AccountFieldState => {
+    const field = account.field('otp')
+    const onEdit = (text: string) => {
+      const found = signInLinkOf(text)
+      if (found === DAMAGED_LINK) {
+        setPasted(null)
+        field.onEdit('')
+        account.showErrors({ otp: linkDamaged })
+        return
+      }
+      setPasted(found)
+      if (found !== null) account.setValue('email', found.email)
+      field.onEdit(found === null ? text : '')
+      const otp = found === null ? parseOtp(text) : ''
+      if (otp.length === OTP_LENGTH && otp !== field.value) onComplete(otp)
+    }
+    return { ...field, onEdit }
+  }
+  return { link: pasted?.email === email ? pasted.link : null, otpField }
+}
+
+// Saves what is typed once an OTP was sent: the mail is often read elsewhere.
+function useSavedDraft({ mode, values }: Omit<OtpDraft, 'sent'>, sent: OtpDraft['sent'] | null): void {
+  useEffect(() => {
+    if (sent !== null) saveOtpDraft('signIn', { mode, values, sent })
+  }, [mode, values, sent])
+}
+
+// A link or a complete code leaves nothing to check in its field.
+const checkedFields = (mode: LoginMode, isProved: boolean): AccountField[] =>
+  (mode === 'login' ? LOGIN_FIELDS : ACCOUNT_FIELDS).filter((name) => name !== 'otp' || !isProved)
+
+// Changing the mode keeps the values: nothing is typed twice.
+function useLoginMode(initial: LoginMode, focus: (field: AccountField) => void) {
+  const [mode, setMode] = useState(initial)
+  // The OTP was correct, but its address has no account.
+  const [isUnknown, setIsUnknown] = useState(false)
+  const change = (next: LoginMode, unknown: boolean) => {
+    setMode(next)
+    setIsUnknown(unknown)
+  }
+  function askToRegister() {
+    flushSync(() => change('register', true))
+    focus('firstName')
+  }
+  return { mode, isUnknown, changeMode: (next: LoginMode) => change(next, false), askToRegister }
+}
+
+/** The state of the login modal: two modes over the same values, an OTP, and the outcome of each press. */
+export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
+  const messages = useMessages(accounts)
+  const api = useAccountsApi()
+  const [draft] = useState(() => readOtpDraft('signIn'))
+  const account = useAccountForm(draft?.values ?? {})
+  const otpState = useOtp('signIn', draft?.sent ?? null)
+  const { values, focus, hasErrors, showErrors } = account
+  const { mode, isUnknown, changeMode, askToRegister } = useLoginMode(draft?.mode ?? 'login', focus)
+  const { sent } = otpState
+  const email = toSentEmail(values.email)
+  const { link, otpField } = usePastedLink(account, email)
+  const isSent = link !== null || (sent !== null && sent.email === email)
+  // The server refuses typed OTPs.
+  const [isRefused, setIsRefused] = useState(false)
+  const { isBusy, status, setStatus, run } = useMutation({ showErrors, hasOtp: isSent })
+
+  useSavedDraft({ mode, values }, sent)
+
+  const sendOtp = () =>
+    run(async () => {
+      if (hasErrors(['email'])) return
+      const { by } = await otpState.send(email)
+      account.setValue('otp', '')
+      setIsRefused(false)
+      flushSync(() =>
+        setStatus({ kind: 'done', text: by === 'link' ? messages.linkSent : messages.codeSent }),
+      )
+      focus('otp')
+    }, messages.codeFailed)
+
+  /** `complete` is an OTP that was typed just now. */
+  const signIn = (complete?: string) =>
+    run(async () => {
+      if (hasErrors(checkedFields(mode, link !== null || complete !== undefined))) return
+      const { otp, ...user } = toRequestBody({ ...values, otp: complete ?? values.otp })
+      const isByLink = link !== null && complete === undefined
+      const proof = isByLink ? { email, link } : { email, otp, challenge: sent?.challenge }
+      try {
+        const profile = await (mode === 'login' ? api.login(proof) : api.register({ ...user, ...proof }))
+        deleteOtpDraft('signIn')
+        await onSignedIn(profile)
+      } catch (error) {
+        setIsRefused(needsLink(error))
+        if (!needsRegistration(error)) throw error
+        askToRegister()
+      }
+    })
+
+  const switchTo = (next: LoginMode) => {
+    changeMode(next)
+    setStatus(null)
+    showErrors({})
+  }
+
+  const step = { needsLink: isRefused, hasLink: link !== null }
+  const shown = { mode, isUnknown, isSent, isBusy, status, canSend: isEmail(email), step }
+  // Registration asks for more than the code.
+  const onComplete = (otp: string) => (mode === 'login' ? void signIn(otp) : undefined)
+  return {
+    ...shown,
+    account,
+    otpField: () => otpField(onComplete),
+    otpState,
+    switchTo,
+    sendOtp,
+    submit: () => (isSent ? signIn() : sendOtp()),
+  }
+}
+
+export type Login = ReturnType<typeof useLogin>

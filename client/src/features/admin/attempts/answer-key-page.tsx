@@ -1,0 +1,75 @@
+import type { CorrectionData } from '#shared/contracts/corrections.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { useAdminSearch, ALL_QUESTIONS } from '#client/features/admin/requests/admin-search.ts'
+import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
+import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useReload } from '#client/features/admin/requests/use-reload.ts'
+import { ChangeList } from './change-list.tsx'
+import { CorrectionForm } from './correction-form.tsx'
+import { PendingCorrection } from './pending-correction.tsx'
+
+/** The key of a quiz: its correction, or the one that is prepared. */
+export function KeyPage({ quizId }: { quizId: string }) {
+  const messages = useMessages(admin).corrections
+  const { search } = useAdminSearch()
+  const query = new URLSearchParams({ page: String(search.page) })
+  if (search.question !== ALL_QUESTIONS) query.set('questionId', search.question)
+  const list = useAdminData<CorrectionData>(
+    `/admin/corrections/${encodeURIComponent(quizId)}?${query.toString()}`,
+  )
+  const { data, error, isLoading, reload } = list
+  useReload(reload, data?.pending?.status === 'preparing' && error === undefined)
+  const hasFailed = error !== undefined && !isLoading
+  return (
+    <>
+      <p>
+        <a
+          href={`/admin/attempts${stringifySearch({ target: quizId })}`}
+          className="inline-flex min-h-12 items-center text-accent underline"
+        >
+          {messages.back}
+        </a>
+      </p>
+      {hasFailed && <ErrorState error={error} onRetry={reload} />}
+      {data === null && !hasFailed && <SkeletonText />}
+      {data !== null && !hasFailed && (
+        <PartBoundary>
+          <h2 className="text-lg font-semibold wrap-anywhere">
+            <CardTitle title={data.quiz.title} />
+          </h2>
+          <p className="mt-1 max-w-prose text-soft">{messages.intro}</p>
+          {data.pending === null ? (
+            <CorrectionForm key={quizId} quizId={quizId} list={list} onChanged={reload} />
+          ) : (
+            <PendingCorrection data={data} pending={data.pending} onChanged={reload} />
+          )}
+          <Applied applied={data.applied} />
+        </PartBoundary>
+      )}
+    </>
+  )
+}
+
+function Applied({ applied }: Pick<CorrectionData, 'applied'>) {
+  const messages = useMessages(admin).corrections
+  if (applied.length === 0) return null
+  return (
+    <section className="mt-8">
+      <h3 className="font-semibold">{messages.applied}</h3>
+      <ul>
+        {applied.map(({ appliedAt, changes, reason }) => (
+          <li key={appliedAt} className="border-b border-line py-3">
+            <p className="font-medium">{messages.appliedAt(formatInstant(appliedAt))}</p>
+            <ChangeList changes={changes} reason={reason} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { formText } from '#client/ui/forms/native-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { ReasonDialog } from '#client/features/admin/lists/reason-dialog.tsx'
+
+const MINUTES = 10
+// As the contract has them.
+const [MINUTES_MAX, REASON_LENGTH] = [180, 200]
+
+type Props = {
+  /** Where the change is sent. */
+  path: string
+  /** What is changed: a quiz or a person. */
+  name: string
+  action: string
+  text: string
+  hasMinutes: boolean
+  onClose: () => void
+  onChanged: () => void
+}
+
+const minutesOf = (form: HTMLFormElement) => ({ minutes: Number(formText(form, 'minutes')) })
+
+/** Asks for the reason of a change, and the minutes where it has some, and sends it. Open while it is rendered. */
+export function ChangeDialog({ hasMinutes, ...rest }: Props) {
+  const { failed } = useMessages(admin).attempts
+  const minutes = hasMinutes ? { bodyOf: minutesOf, children: <Minutes /> } : {}
+  return <ReasonDialog {...rest} {...minutes} failed={failed} reasonLength={REASON_LENGTH} />
+}
+
+function Minutes() {
+  const messages = useMessages(admin).attempts
+  const id = useId()
+  return (
+    <Field id={id} label={messages.minutes}>
+      <input
+        id={id}
+        type="number"
+        name="minutes"
+        inputMode="numeric"
+        required
+        min={1}
+        max={MINUTES_MAX}
+        step={1}
+        defaultValue={MINUTES}
+        className={inputClass}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,110 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import type { CorrectionBody, CorrectionData } from '#shared/contracts/corrections.ts'
+import { formText } from '#client/ui/forms/native-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/forms/field.tsx'
+import { TextArea } from '#client/ui/forms/text-area.tsx'
+import { ALL_QUESTIONS, useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
+import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+import type { AdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useSend } from '#client/features/admin/requests/use-write.ts'
+import { QuestionKey, type NewKey } from './question-key.tsx'
+
+// As the contract has it.
+const REASON_LENGTH = 200
+
+type Props = { quizId: string; list: AdminData<CorrectionData>; onChanged: () => void }
+
+/** The questions of a quiz with their keys. Choices stay when the admin opens another page of the list. */
+export function CorrectionForm({ quizId, list, onChanged }: Props) {
+  const messages = useMessages(admin).corrections
+  const { search, addressWith } = useAdminSearch()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, NewKey>>(new Map())
+  const choose = (questionId: string, key: NewKey | null) => {
+    const next = new Map(chosen)
+    if (key === null) next.delete(questionId)
+    else next.set(questionId, key)
+    setChosen(next)
+  }
+  const changes = [...chosen].map(([questionId, key]) => ({ questionId, key }))
+  return (
+    <>
+      {search.question !== ALL_QUESTIONS && (
+        <p>
+          <a
+            href={addressWith({ question: ALL_QUESTIONS, page: undefined })}
+            className="inline-flex min-h-12 items-center text-accent underline"
+          >
+            {messages.all}
+          </a>
+        </p>
+      )}
+      <div className="mt-4">
+        <PagedList
+          list={list}
+          found={messages.found}
+          empty={{ title: messages.noQuestionsTitle, text: messages.noQuestionsText }}
+          rows={({ questions }) =>
+            questions.map((question) => (
+              <QuestionKey
+                key={question.questionId}
+                question={question}
+                chosen={chosen.get(question.questionId) ?? null}
+                onChoose={(key) => choose(question.questionId, key)}
+              />
+            ))
+          }
+        />
+      </div>
+      {changes.length > 0 && <Submit quizId={quizId} changes={changes} onChanged={onChanged} />}
+    </>
+  )
+}
+
+type SubmitProps = { quizId: string; changes: CorrectionBody['changes']; onChanged: () => void }
+
+function Submit({ quizId, changes, onChanged }: SubmitProps) {
+  const messages = useMessages(admin).corrections
+  const send = useSend(messages.failed)
+  const id = useId()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isWithoutOption = changes.some(({ key }) => key.kind === 'options' && key.options.length === 0)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = { changes, reason: formText(event.currentTarget, 'reason') ?? '' }
+    setIsBusy(true)
+    const why = await send(`/admin/corrections/${quizId}`, { method: 'POST', body })
+    setIsBusy(false)
+    setFailure(why)
+    if (why === null) onChanged()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="mt-4 grid max-w-prose gap-3">
+      <p role="status" className="font-medium">
+        {messages.changed(changes.length)}
+      </p>
+      <Field id={id} label={messages.reason}>
+        <TextArea
+          id={id}
+          name="reason"
+          required
+          rows={2}
+          maxLength={REASON_LENGTH}
+          aria-describedby={`${id}-hint`}
+        />
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {messages.reasonHint}
+        </p>
+      </Field>
+      <div role="alert">{!isBusy && failure !== null && <p className="text-red">{failure}</p>}</div>
+      <div>
+        <Button type="submit" variant="primary" disabled={isBusy || isWithoutOption}>
+          {messages.prepare}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { LiveQuizData } from '#shared/contracts/admin-attempts.ts'
+import { clockTime } from '#shared/domain/alerts/clock-time.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { BarChart } from '#client/ui/chart.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { ALL_QUESTIONS, useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
+import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
+import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useReload } from '#client/features/admin/requests/use-reload.ts'
+import { AttemptsList } from './attempts-list.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+
+const FIGURES = ['started', 'saving', 'silent', 'handedIn'] as const
+
+/** A quiz at this moment, and its attempts. */
+export function LiveQuiz({ quizId }: { quizId: string }) {
+  const messages = useMessages(admin).attempts
+  const { search } = useAdminSearch()
+  const live = useAdminData<LiveQuizData>(`/admin/quiz-attempts/${encodeURIComponent(quizId)}`)
+  const hasFailed = live.error !== undefined && !live.isLoading
+  useReload(live.reload, !hasFailed)
+  return (
+    <>
+      <p>
+        <a href="/admin/attempts" className="inline-flex min-h-12 items-center text-accent underline">
+          {messages.allQuizzes}
+        </a>
+      </p>
+      {hasFailed && <ErrorState error={live.error} onRetry={live.reload} />}
+      {live.data === null && !hasFailed && <SkeletonText />}
+      {live.data !== null && !hasFailed && (
+        <>
+          <PartBoundary>
+            <Title quiz={live.data.quiz} />
+          </PartBoundary>
+          <Now data={live.data} onChanged={live.reload} />
+          <PartBoundary>
+            <AttemptsList
+              key={search.view}
+              quizId={live.data.quiz._id}
+              view={search.view}
+              onChanged={live.reload}
+            />
+          </PartBoundary>
+        </>
+      )}
+    </>
+  )
+}
+
+type Quiz = LiveQuizData['quiz']
+
+function Title({ quiz: { title, startDateTime, expireDateTime } }: { quiz: Quiz }) {
+  const messages = useMessages(admin).attempts
+  return (
+    <>
+      <h2 className="text-lg font-semibold wrap-anywhere">
+        <CardTitle title={title} />
+      </h2>
+      <p className="mt-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
+        {messages.times(formatInstant(startDateTime), formatInstant(expireDateTime))}
+      </p>
+    </>
+  )
+}
+
+function Now({ data, onChanged }: { data: LiveQuizData; onChanged: () => void }) {
+  const messages = useMessages(admin).attempts
+  return (
+    <section aria-label={messages.now} className="mt-4 grid gap-4 md:grid-cols-2">
+      <PartBoundary>
+        <Figures counts={data.counts} />
+      </PartBoundary>
+      <PartBoundary>
+        <ForAll quiz={data.quiz} onChanged={onChanged} />
+      </PartBoundary>
+      <PartBoundary>
+        <Minutes minutes={data.minutes} />
+      </PartBoundary>
+    </section>
+  )
+}
+
+function Figures({ counts }: Pick<LiveQuizData, 'counts'>) {
+  const messages = useMessages(admin).attempts
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:col-span-2 [font-variant-numeric:tabular-nums]">
+      {FIGURES.map((name) => (
+        <div key={name} className="flex flex-col-reverse justify-end rounded-lg bg-sunken px-3 py-2">
+          <dt className="text-sm text-soft">{messages.counts[name]}</dt>
+          <dd className={`text-2xl font-bold ${name === 'silent' && counts.silent > 0 ? 'text-red' : ''}`}>
+            {counts[name]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Minutes({ minutes }: Pick<LiveQuizData, 'minutes'>) {
+  const messages = useMessages(admin).attempts
+  const charts = [
+    { title: messages.startedPerMinute, of: 'started' },
+    { title: messages.handedInPerMinute, of: 'handedIn' },
+  ] as const
+  return charts.map(({ title, of }) => (
+    <BarChart
+      key={of}
+      title={title}
+      bars={minutes.map((minute) => ({ label: clockTime(Date.parse(minute.at)), value: minute[of] }))}
+      head={[messages.minute, messages.attempts]}
+      showTable={messages.showTable}
+    />
+  ))
+}
+
+function ForAll({ quiz: { _id, title, live }, onChanged }: { quiz: Quiz; onChanged: () => void }) {
+  const { attempts: messages, corrections } = useMessages(admin)
+  const [asked, setAsked] = useState<'extra-time' | 'close' | null>(null)
+  return (
+    <div className="flex flex-wrap gap-2 md:col-span-2">
+      <Button disabled={live === 0} onClick={() => setAsked('extra-time')}>
+        {messages.moreTimeForAll}
+      </Button>
+      <Button disabled={live === 0} className="text-red" onClick={() => setAsked('close')}>
+        {messages.closeAll}
+      </Button>
+      <LinkButton href={`/admin/attempts${stringifySearch({ target: _id, question: ALL_QUESTIONS })}`}>
+        {corrections.open}
+      </LinkButton>
+      {asked !== null && (
+        <ChangeDialog
+          path={`/admin/quiz-attempts/${_id}/${asked}`}
+          name={title}
+          action={asked === 'close' ? messages.closeAll : messages.moreTimeForAll}
+          text={asked === 'close' ? messages.dialogs.closeAll : messages.dialogs.moreTimeForAll}
+          hasMinutes={asked === 'extra-time'}
+          onClose={() => setAsked(null)}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  )
+}

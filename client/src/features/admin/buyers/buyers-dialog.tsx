@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { BuyersData } from '#shared/contracts/sold-items.ts'
+import { DECISION_REASON_LENGTH } from '#shared/domain/payments/decision-reason.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { BuyersSummary } from './buyers-summary.tsx'
+import { ReasonDialog } from '#client/features/admin/lists/reason-dialog.tsx'
+import { buyersPath, useBuyers } from './use-buyers.ts'
+
+type Props = { type: SoldType; id: string; title: string; onClose: () => void }
+
+/** Shows the buyers of an item and the progress of refunds, and refunds all of them. Open while it is rendered. */
+export function BuyersDialog({ type, id, title, onClose }: Props) {
+  const { soldItems: messages } = useMessages(admin)
+  const { data, error, isLoading, reload } = useBuyers(type, id)
+  const [isRefunding, setIsRefunding] = useState(false)
+  if (isRefunding)
+    return (
+      <ReasonDialog
+        path={`${buyersPath(type, id)}/refund`}
+        name={title}
+        action={messages.refundAll(data?.unused ?? 0)}
+        text={messages.refundText}
+        failed={messages.refundFailed}
+        reasonLength={DECISION_REASON_LENGTH}
+        onClose={() => setIsRefunding(false)}
+        onChanged={reload}
+      />
+    )
+  return (
+    <Dialog title={messages.buyers} size="small" onClose={onClose}>
+      <div className="grid gap-3 py-3">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{title}</bdi>
+        </p>
+        {data === null && isLoading && <SkeletonText />}
+        {error !== undefined && !isLoading && <ErrorState error={error} onRetry={reload} />}
+        {data !== null && <BuyersSummary type={type} buyers={data} />}
+        {data !== null && <Refund buyers={data} onRefund={() => setIsRefunding(true)} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type RefundProps = { buyers: BuyersData; onRefund: () => void }
+
+function Refund({ buyers: { unused, refunds }, onRefund }: RefundProps) {
+  const { soldItems: messages } = useMessages(admin)
+  if (unused === 0 || refunds.isRunning) return null
+  return (
+    <>
+      {refunds.done + refunds.pending > 0 && <p className="text-sm text-soft">{messages.left}</p>}
+      <div className="flex justify-end">
+        <Button variant="primary" onClick={onRefund}>
+          {messages.refundAll(unused)}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { AdminRow } from '#shared/contracts/admin.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { isSoldType } from '#shared/domain/sales/sold-types.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
+import { BuyersButton } from '#client/features/admin/buyers/buyers-button.tsx'
+import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
+import { DeleteItem } from './delete-item.tsx'
+import { errorText } from '#client/features/admin/requests/api-errors.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { StageChips } from './stage-chips.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+type Props = { kind: KindName; row: AdminRow; onChanged: () => void }
+
+const TONES = { draft: 'outline', scheduled: 'strong', published: 'soft' } as const
+
+/** An item in an admin's list, with its actions. */
+export function ContentRow({ kind, row, onChanged }: Props) {
+  const messages = useMessages(admin).content
+  const { addressWith } = useAdminSearch()
+  const title = row.title === '' ? messages.untitled : row.title
+  const isTrash = row.deletedAt !== null
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="min-w-0">
+        <h2 className="font-semibold">
+          {isTrash ? (
+            <CardTitle title={title} />
+          ) : (
+            <a href={addressWith({ edit: row._id })} className="hover:underline">
+              <CardTitle title={title} />
+            </a>
+          )}
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
+          {isTrash ? (
+            <Badge tone="closed">{messages.inTrash}</Badge>
+          ) : (
+            <Badge tone={TONES[row.status]}>{messages.status[row.status]}</Badge>
+          )}
+          <Times row={row} />
+        </p>
+        {row.warning !== '' && <p className="mt-1 text-sm font-medium text-amber">{row.warning}</p>}
+        {!isTrash && <StageChips kind={kind} row={row} title={title} />}
+      </div>
+      {isTrash ? (
+        <div className="flex flex-wrap gap-2">
+          <RestoreButton kind={kind} row={row} title={title} onRestored={onChanged} />
+          <Buyers kind={kind} row={row} title={title} />
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <LinkButton
+            href={addressWith({ edit: row._id })}
+            aria-label={messages.named(messages.editAction, title)}
+            className="grow lg:grow-0"
+          >
+            {messages.editAction}
+          </LinkButton>
+          <DeleteItem kind={kind} row={row} title={title} onDeleted={onChanged} />
+          {row.status === 'draft' && <Buyers kind={kind} row={row} title={title} />}
+          <RowMenu kind={kind} row={row} title={title} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Buyers({ kind, row, title }: Omit<Props, 'onChanged'> & { title: string }) {
+  return isSoldType(kind) ? <BuyersButton type={kind} id={row._id} title={title} /> : null
+}
+
+function Times({ row }: { row: AdminRow }) {
+  const messages = useMessages(admin).content
+  return (
+    <>
+      {row.status === 'scheduled' && row.publishAt !== null && (
+        <span className="font-medium text-ink">{messages.publishes(formatInstant(row.publishAt))}</span>
+      )}
+      {row.deletedAt !== null && <span>{messages.deleted(formatInstant(row.deletedAt))}</span>}
+      <span>{messages.created(formatInstant(row.createdAt))}</span>
+      {row.updatedAt !== row.createdAt && <span>{messages.updated(formatInstant(row.updatedAt))}</span>}
+    </>
+  )
+}
+
+type RestoreProps = { kind: KindName; row: AdminRow; title: string; onRestored: () => void }
+
+function RestoreButton({ kind, row, title, onRestored }: RestoreProps) {
+  const { content: messages, area } = useMessages(admin)
+  const api = useAdminApi()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const restore = async () => {
+    setIsBusy(true)
+    try {
+      const { message } = await api(`/admin/content/${kind}/${row._id}/restore`, { method: 'POST', body: {} })
+      toast(message === '' || message === 'OK' ? messages.restored : message)
+      onRestored()
+    } catch (error) {
+      toast(errorText(error, area.failed, messages.restoreFailed), { tone: 'failed' })
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      disabled={isBusy}
+      aria-label={messages.named(messages.restoreAction, title)}
+      onClick={() => void restore()}
+    >
+      <Icon name="rotate-cw" />
+      {messages.restoreAction}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+import type { Draft } from '#client/device/db/db.ts'
+import { saveDraftSync } from './drafts-unload.ts'
+
+/** Stores drafts. Every call may fail: the device may be full, or store nothing for this site. */
+export interface DraftStore {
+  read(kind: string, id: string): Promise<Draft | undefined>
+  save(draft: Draft): Promise<void>
+  /** Writes a draft before it returns, for page unload. */
+  saveSync(draft: Draft): void
+  remove(kind: string, id: string): Promise<void>
+}
+
+const ofDevice = () => import('./drafts-db.ts')
+
+// The code of the database is loaded with the first call.
+const deviceDrafts: DraftStore = {
+  read: async (kind, id) => (await ofDevice()).readDraft(kind, id),
+  save: async (draft) => (await ofDevice()).writeDraft(draft),
+  saveSync: saveDraftSync,
+  remove: async (kind, id) => (await ofDevice()).removeDraft(kind, id),
+}
+
+/** Supplied by tests; elsewhere drafts are stored in IndexedDB. */
+export const DraftsContext = createContext<DraftStore>(deviceDrafts)
+
+/** Returns the store of drafts. */
+export const useDrafts = (): DraftStore => use(DraftsContext)

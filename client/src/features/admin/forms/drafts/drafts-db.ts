@@ -1,0 +1,33 @@
+import { database, drafts, type Draft } from '#client/device/db/db.ts'
+import { makingRoom } from '#client/device/db/storage.ts'
+import { deleteUnloadDraft, readUnloadDraft } from './drafts-unload.ts'
+
+const MAX_DRAFTS = 50
+
+/** Returns the newest draft of a form: that of the database, or the one written while its page closed. */
+export async function readDraft(kind: string, id: string): Promise<Draft | undefined> {
+  const last = readUnloadDraft(kind, id)
+  const stored = await drafts.get([kind, id]).catch((cause: unknown) => {
+    if (last === undefined) throw cause
+    return undefined
+  })
+  return last !== undefined && (stored === undefined || stored.savedAt < last.savedAt) ? last : stored
+}
+
+/** Writes a draft over the previous one; deletes the oldest drafts beyond 50. Throws without space. */
+export async function writeDraft(draft: Draft): Promise<void> {
+  await makingRoom(() =>
+    database.transaction('rw', drafts, async () => {
+      await drafts.put(draft)
+      const excess = (await drafts.count()) - MAX_DRAFTS
+      if (excess > 0) await drafts.bulkDelete(await drafts.orderBy('savedAt').limit(excess).primaryKeys())
+    }),
+  )
+  deleteUnloadDraft(draft.kind, draft.id)
+}
+
+/** Deletes the draft of a form. */
+export async function removeDraft(kind: string, id: string): Promise<void> {
+  deleteUnloadDraft(kind, id)
+  await drafts.delete([kind, id])
+}

@@ -1,0 +1,189 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DRAFT_AUTOSAVE_MS } from '#shared/domain/constants.ts'
+import { buildNote } from '#shared/testing/kind-builders.ts'
+import type { Draft } from '#client/device/db/db.ts'
+import { fakeAdminApi, memoryDrafts, renderForm } from '#client/testing/render-form.tsx'
+
+const ID = '01KAJ5EVF0000000000000000A'
+const NOW = Date.parse('2026-11-21T06:30:00Z')
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, text: string) => fireEvent.input(box(name), { target: { value: text } })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const stored = { ...buildNote(), _id: ID, status: 'published', publishAt: null, version: 3 }
+
+const saveForm = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await pass(50)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  // Before the real timers return: unmounting a form saves its draft.
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('keeping what is typed', () => {
+  it('keeps it on the device within five seconds, and says when', async () => {
+    const { drafts } = await renderForm({})
+    await pass(3 * DRAFT_AUTOSAVE_MS)
+    expect(drafts.save).not.toHaveBeenCalled()
+    type('Title*', 'Polity')
+    await pass(DRAFT_AUTOSAVE_MS)
+    expect([...drafts.stored.values()]).toMatchObject([
+      { kind: 'note', id: 'new', version: null, values: { title: 'Polity' } },
+    ])
+    expect(screen.getByText('Kept on this device at 12:00')).toBeTruthy()
+  })
+
+  it('writes only what has changed', async () => {
+    const { drafts } = await renderForm({})
+    type('Title*', 'Polity')
+    await pass(4 * DRAFT_AUTOSAVE_MS)
+    expect(drafts.save).toHaveBeenCalledTimes(1)
+    type('Title*', 'Polity 2')
+    await pass(DRAFT_AUTOSAVE_MS)
+    expect(drafts.save).toHaveBeenCalledTimes(2)
+  })
+
+  it.each(['visibilitychange', 'pagehide'])('keeps it at once on %s', async (event) => {
+    const { drafts } = await renderForm({})
+    type('Title*', 'Polity')
+    await act(async () => {
+      ;(event === 'pagehide' ? window : document).dispatchEvent(new Event(event))
+    })
+    expect(drafts.saveSync.mock.lastCall?.[0].values['title']).toBe('Polity')
+    expect(drafts.stored.get('note/new')?.values['title']).toBe('Polity')
+  })
+
+  it('keeps it when the form is closed', async () => {
+    const { drafts, unmount } = await renderForm({})
+    type('Title*', 'Polity')
+    unmount()
+    await pass(0)
+    expect(drafts.stored.get('note/new')?.values['title']).toBe('Polity')
+  })
+
+  it('forgets it when it is typed away again', async () => {
+    const { drafts } = await renderForm({})
+    type('Title*', 'Polity')
+    await pass(DRAFT_AUTOSAVE_MS)
+    type('Title*', '')
+    await pass(DRAFT_AUTOSAVE_MS)
+    expect(drafts.stored.size).toBe(0)
+  })
+
+  it('says where the device has no room, and that it has again', async () => {
+    const drafts = memoryDrafts()
+    drafts.save.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+    await renderForm({ drafts })
+    type('Title*', 'Polity')
+    await pass(DRAFT_AUTOSAVE_MS)
+    expect(screen.getByText(/This device has no room/)).toBeTruthy()
+    type('Title*', 'Polity 2')
+    await pass(DRAFT_AUTOSAVE_MS)
+    expect(screen.queryByText(/This device has no room/)).toBeNull()
+    expect(drafts.stored.size).toBe(1)
+  })
+
+  it.each([
+    ['a new item', null],
+    ['an edited item', ID],
+  ])('removes it once %s is saved, also while it is being kept', async (_what, itemId) => {
+    const backend = fakeAdminApi({ items: { [ID]: stored } })
+    const drafts = memoryDrafts()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { unmount, onSaved } = await renderForm({ backend, drafts, itemId })
+    for (const [name, text] of Object.entries({
+      'Title*': 'Polity',
+      'Description*': 'b',
+      'Price*': '1',
+      [itemId === null ? 'Details*' : 'Details Link*']: 'https://a.in',
+    }))
+      type(name, text)
+    drafts.save.mockImplementationOnce(async (draft) => {
+      await promise
+      drafts.stored.set(`${draft.kind}/${draft.id}`, draft)
+    })
+    await pass(DRAFT_AUTOSAVE_MS)
+    expect(drafts.save).toHaveBeenCalledTimes(1)
+    await saveForm()
+    expect(onSaved).toHaveBeenCalledTimes(1)
+    await act(async () => resolve())
+    unmount()
+    await pass(2 * DRAFT_AUTOSAVE_MS)
+    expect(drafts.stored.size).toBe(0)
+  })
+})
+
+describe('a draft that was kept', () => {
+  const values = { ...buildNote(), title: 'Typed before', status: 'draft', publishAt: '', minorEdit: false }
+  const draft = (changes: Partial<Draft> = {}): Draft => ({
+    kind: 'note',
+    id: 'new',
+    values,
+    base: {},
+    version: null,
+    savedAt: NOW - 3_600_000,
+    ...changes,
+  })
+
+  it('stands in the form again, with the time, and can be discarded', async () => {
+    const drafts = memoryDrafts([draft()])
+    await renderForm({ drafts })
+    expect(screen.getByText('Restored what you typed at 11:00')).toBeTruthy()
+    expect(box('Title*').value).toBe('Typed before')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Save as draft' }).checked).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    await pass(2 * DRAFT_AUTOSAVE_MS)
+    expect(box('Title*').value).toBe('')
+    expect(screen.queryByText(/Restored/)).toBeNull()
+    expect(drafts.stored.size).toBe(0)
+  })
+
+  it('says the day too where that is another', async () => {
+    await renderForm({ drafts: memoryDrafts([draft({ savedAt: NOW - 86_400_000 })]) })
+    expect(screen.getByText('Restored what you typed at 20/11/2026 12:00')).toBeTruthy()
+  })
+
+  it('fills in what an older form did not have', async () => {
+    const old = { title: 'Typed before' }
+    const { writes } = await renderForm({ drafts: memoryDrafts([draft({ values: old })]) })
+    expect(box('Title*').value).toBe('Typed before')
+    await saveForm()
+    expect(writes).toEqual([])
+    expect(screen.getAllByText('Please fill all required fields.')).toHaveLength(3)
+  })
+
+  it('belongs to the version that it was typed over, so that nothing is overwritten unseen', async () => {
+    const base = { ...values, title: buildNote().title, status: 'published' }
+    const drafts = memoryDrafts([
+      draft({ id: ID, base, version: 2, values: { ...base, title: 'Typed before' } }),
+    ])
+    const { writes } = await renderForm({
+      itemId: ID,
+      drafts,
+      backend: fakeAdminApi({ items: { [ID]: { ...stored, price: '₹5' } } }),
+    })
+    await saveForm()
+    expect(writes[0]?.headers).toEqual({ 'If-Match': '"2"' })
+    expect(writes[0]?.body['title']).toBe('Typed before')
+  })
+
+  it('is of one item alone', async () => {
+    const backend = fakeAdminApi({ items: { [ID]: stored } })
+    await renderForm({ itemId: ID, drafts: memoryDrafts([draft()]), backend })
+    expect(box('Title*').value).toBe(buildNote().title)
+  })
+
+  it('does not stand in the way where drafts cannot be read', async () => {
+    const drafts = memoryDrafts()
+    drafts.read.mockRejectedValue(new Error('no database'))
+    await renderForm({ drafts })
+    expect(box('Title*').value).toBe('')
+  })
+})

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { DRAFT_AUTOSAVE_MS } from '#shared/domain/constants.ts'
+import type { Draft } from '#client/device/db/db.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { useDrafts } from './draft-store.ts'
+import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
+import { changedFields } from '#client/features/admin/forms/values/request-body.ts'
+
+/** The outcome of the last autosave. */
+export type DraftState = { kind: 'none' } | { kind: 'kept'; at: number } | { kind: 'failed' }
+
+type Options = {
+  form: KindForm
+  draftId: string
+  getValues: () => FormValues
+  /** The form values before anything is typed. */
+  clean: FormValues
+  /** The baseline: values and version of an item in edit mode. */
+  baseline: { base: FormValues; version: number } | null
+}
+
+// Steps run one after another: a draft being written must not outlive its removal.
+function useSteps() {
+  const [state, setState] = useState<DraftState>({ kind: 'none' })
+  const queue = useRef(Promise.resolve())
+  const enqueue = useCallback((step: () => Promise<void>, reached: DraftState) => {
+    queue.current = queue.current.then(step).then(
+      () => setState(reached),
+      () => setState({ kind: 'failed' }),
+    )
+  }, [])
+  return { state, enqueue }
+}
+
+/** Calls `save` every 5 s and on unmount, `leave` when the page may be closed. */
+function useAutosave(save: () => void, leave: () => void) {
+  useEffect(() => {
+    const timer = setInterval(save, DRAFT_AUTOSAVE_MS)
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', leave)
+      save()
+    }
+  }, [save, leave])
+}
+
+/**
+ * Autosaves the draft on this device: every 5 s if it has changed, and when the page is left. `clear` removes it and
+ * takes the current values as untouched.
+ */
+export function useFormDraft({ form, draftId, getValues, clean, baseline }: Options) {
+  const store = useDrafts()
+  const kind = form.kind.name
+  const { state, enqueue } = useSteps()
+  const nothingTyped = useRef(clean)
+  const lastSaved = useRef(JSON.stringify(clean))
+  const latest = useRef({ getValues, baseline })
+  useEffect(() => {
+    latest.current = { getValues, baseline }
+  })
+
+  const remove = useCallback(
+    () => enqueue(() => store.remove(kind, draftId), { kind: 'none' }),
+    [enqueue, store, kind, draftId],
+  )
+
+  // Marks the current values as saved. Returns their draft, undefined if unchanged, null if nothing is typed.
+  const nextDraft = useCallback((): Draft | null | undefined => {
+    const text = JSON.stringify(latest.current.getValues())
+    if (text === lastSaved.current) return undefined
+    lastSaved.current = text
+    const values = JSON.parse(text) as FormValues
+    if (changedFields(form, values, nothingTyped.current).length === 0) return null
+    const { base = {}, version = null } = latest.current.baseline ?? {}
+    return { kind, id: draftId, values, base, version, savedAt: serverNow() }
+  }, [form, kind, draftId])
+
+  const saveDraft = useCallback(
+    (isLeaving: boolean) => {
+      const draft = nextDraft()
+      if (draft === undefined) return
+      if (draft === null) {
+        remove()
+        return
+      }
+      if (isLeaving) store.saveSync(draft)
+      enqueue(() => store.save(draft), { kind: 'kept', at: draft.savedAt })
+    },
+    [store, enqueue, remove, nextDraft],
+  )
+  const save = useCallback(() => saveDraft(false), [saveDraft])
+  const leave = useCallback(() => saveDraft(true), [saveDraft])
+
+  const clear = useCallback(() => {
+    lastSaved.current = JSON.stringify(latest.current.getValues())
+    nothingTyped.current = JSON.parse(lastSaved.current) as FormValues
+    remove()
+  }, [remove])
+
+  useAutosave(save, leave)
+  return { state, clear }
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { Select } from '#client/ui/forms/select.tsx'
+import { TextArea } from '#client/ui/forms/text-area.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { ChoicesField } from './choices-field.tsx'
+import { EntriesField } from './entries-field.tsx'
+import type { FieldSpec, InputSpec, SelectSpec } from '#client/content/kind-forms/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
+import { resolveFieldSpec, useControl, useFormFrame } from '#client/features/admin/forms/inputs/form-context.ts'
+import { MarkingField } from './marking-field.tsx'
+import { OptionsField } from './options-field.tsx'
+import { QuestionsField } from '#client/features/admin/forms/questions/questions-field.tsx'
+import { SimilarItems } from './similar-items.tsx'
+import { TablesField } from './tables-field.tsx'
+
+const KEYBOARD = { number: 'decimal', link: 'url', text: undefined } as const
+
+/** Renders the form field that a spec describes. */
+export function FormField({ spec: described }: { spec: FieldSpec }) {
+  const spec = resolveFieldSpec(described, useFormFrame())
+  switch (spec.type) {
+    case 'entries':
+      return <EntriesField spec={spec} />
+    case 'tables':
+      return <TablesField spec={spec} />
+    case 'choices':
+      return <ChoicesField spec={spec} />
+    case 'options':
+      return <OptionsField spec={spec} />
+    case 'questions':
+      return <QuestionsField spec={spec} />
+    case 'marking':
+      return <MarkingField spec={spec} />
+    default:
+      return <PlainField spec={spec} />
+  }
+}
+
+function PlainField({ spec }: { spec: InputSpec | SelectSpec }) {
+  const messages = useMessages(adminForms)
+  const { form, itemId } = useFormFrame()
+  const isTitle = spec.name === form.titleField
+  const isWide = isTitle || spec.type === 'longText'
+  const hint = spec.type === 'dateTime' ? (spec.hint ?? messages.indiaTime) : spec.hint
+  const { error, props } = useControl(spec.name, { hint, isLink: spec.type === 'link' })
+  return (
+    <div className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+      <Field
+        id={props.id}
+        label={spec.isRequired === true ? messages.required(spec.label) : spec.label}
+        error={error}
+      >
+        {control(spec, { ...props, placeholder: spec.placeholder, 'aria-required': spec.isRequired })}
+        {hint !== undefined && (
+          <p id={`${props.id}-hint`} className="mt-1 text-sm text-soft">
+            {hint}
+          </p>
+        )}
+      </Field>
+      <PartBoundary>{isTitle && <SimilarItems form={form} itemId={itemId} />}</PartBoundary>
+    </div>
+  )
+}
+
+type ControlProps = ReturnType<typeof useControl>['props'] & {
+  placeholder: string | undefined
+  'aria-required': boolean | undefined
+}
+
+function control(spec: InputSpec | SelectSpec, { placeholder, ...props }: ControlProps): ReactNode {
+  switch (spec.type) {
+    case 'select':
+      return <Select {...props} options={spec.choices} />
+    case 'longText':
+      return <TextArea {...props} placeholder={placeholder} />
+    case 'date':
+      return <input {...props} type="date" max="9999-12-31" className={inputClass} />
+    case 'dateTime':
+      return <input {...props} type="datetime-local" max="9999-12-31T23:59" className={inputClass} />
+    default:
+      return (
+        <input
+          {...props}
+          // The browser trims white space around a pasted URL.
+          type={spec.type === 'link' ? 'url' : 'text'}
+          inputMode={KEYBOARD[spec.type]}
+          placeholder={placeholder}
+          className={inputClass}
+        />
+      )
+  }
+}

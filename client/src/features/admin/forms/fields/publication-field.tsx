@@ -1,0 +1,96 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isSoldType, type SoldType } from '#shared/domain/sales/sold-types.ts'
+import { BuyersSummary } from '#client/features/admin/buyers/buyers-summary.tsx'
+import { useBuyers } from '#client/features/admin/buyers/use-buyers.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import type { FormValues, FormMessages } from '#client/content/kind-forms/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
+import { fieldId, useControl, useFormFrame } from '#client/features/admin/forms/inputs/form-context.ts'
+
+// The effect of a status depends on the current status of the item.
+function choicesOf({ publication }: FormMessages, savedStatus: string | null) {
+  const isOut = savedStatus === 'published'
+  return [
+    { value: 'published', label: isOut ? publication.published : publication.publish },
+    {
+      value: 'draft',
+      label: isOut || savedStatus === 'scheduled' ? publication.unpublish : publication.draft,
+    },
+    { value: 'scheduled', label: publication.schedule },
+  ]
+}
+
+/** The item's status after saving: draft, published at once, or scheduled. `savedStatus` is its current status. */
+export function PublicationField({ savedStatus }: { savedStatus: string | null }) {
+  const messages = useMessages(adminForms)
+  const { form, itemId } = useFormFrame()
+  const { control, register } = useFormContext<FormValues>()
+  const status = useWatch({ control, name: 'status' })
+  return (
+    <fieldset className="mb-6 min-w-0">
+      <legend className="mb-2 text-lg font-semibold">{messages.publication.legend}</legend>
+      <div className="grid gap-2">
+        <div role="radiogroup" aria-label={messages.publication.choose} className="flex flex-wrap gap-x-6">
+          {choicesOf(messages, savedStatus).map(({ value, label }) => (
+            <label key={value} className="flex min-h-12 cursor-pointer items-center gap-3">
+              <input
+                {...register('status')}
+                id={`${fieldId('status')}-${value}`}
+                type="radio"
+                value={value}
+                className="size-5 accent-accent"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        {savedStatus === 'published' &&
+          status === 'draft' &&
+          itemId !== null &&
+          isSoldType(form.kind.name) && <UnpublishedBuyers type={form.kind.name} id={itemId} />}
+        <div>
+          {status === 'scheduled' && <PublishAt />}
+          {itemId !== null && (
+            <label className="flex min-h-12 cursor-pointer items-center gap-3">
+              <input {...register('minorEdit')} type="checkbox" className="size-5 accent-accent" />
+              {messages.publication.minorEdit}
+            </label>
+          )}
+          {form.hasAlerts && (
+            <label className="flex min-h-12 cursor-pointer items-center gap-3">
+              <input {...register('silent')} type="checkbox" className="size-5 accent-accent" />
+              {messages.publication.silent}
+            </label>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+function UnpublishedBuyers({ type, id }: { type: SoldType; id: string }) {
+  const { soldItems: messages } = useMessages(admin)
+  const { data } = useBuyers(type, id)
+  if (data === null || data.unused === 0) return null
+  return (
+    <div className="my-2 rounded-lg border border-line bg-sunken px-4 py-2">
+      <BuyersSummary type={type} buyers={data} />
+      {data.isUsable && <p>{messages.unpublished}</p>}
+    </div>
+  )
+}
+
+function PublishAt() {
+  const messages = useMessages(adminForms)
+  const { error, props } = useControl('publishAt', { hint: messages.indiaTime })
+  return (
+    <Field id={props.id} label={messages.required(messages.publication.publishAt)} error={error}>
+      <input {...props} type="datetime-local" max="9999-12-31T23:59" className={inputClass} />
+      <p id={`${props.id}-hint`} className="mt-1 text-sm text-soft">
+        {messages.indiaTime}
+      </p>
+    </Field>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { AdminRow } from '#shared/contracts/admin.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { toWellFormed } from '#shared/domain/text/well-formed.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { pageOfKind } from '#client/features/kinds.ts'
+import { textOf, type FormValues, type KindForm } from '#client/content/kind-forms/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
+
+/** Debounce of the lookup, milliseconds. */
+export const SIMILAR_PAUSE_MS = 600
+
+const TITLE_MIN = 6
+const TITLE_MAX = 300
+
+// An optional lookup: a failure shows nothing, and nothing waits for it.
+function useSimilar(form: KindForm, itemId: string | null): readonly AdminRow[] {
+  const api = useAdminApi()
+  const { control } = useFormContext<FormValues>()
+  const title = toWellFormed(textOf(useWatch({ control, name: form.titleField })).slice(0, TITLE_MAX))
+  const [rows, setRows] = useState<readonly AdminRow[]>([])
+  useEffect(() => {
+    if (isBlank(title) || title.trim().length < TITLE_MIN) {
+      setRows([])
+      return undefined
+    }
+    let isCurrent = true
+    const search = async () => {
+      try {
+        const query = new URLSearchParams({ title, except: itemId ?? '' })
+        const { data } = await api<{ items: AdminRow[] }>(
+          `/admin/content/${form.kind.name}/similar?${query.toString()}`,
+        )
+        if (isCurrent) setRows(data.items)
+      } catch {
+        if (isCurrent) setRows([])
+      }
+    }
+    const timer = setTimeout(() => void search(), SIMILAR_PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [api, form, itemId, title])
+  return rows
+}
+
+/** Warns about items with a nearly identical title. It never blocks saving. */
+export function SimilarItems({ form, itemId }: { form: KindForm; itemId: string | null }) {
+  const messages = useMessages(adminForms)
+  const rows = useSimilar(form, itemId)
+  return (
+    <div role="status">
+      {rows.length > 0 && (
+        <div className="mt-2 rounded-lg border border-amber p-3">
+          <p className="font-medium text-amber">{messages.similar.title}</p>
+          <ul>
+            {rows.map(({ _id, title, status, url }) => (
+              <li key={_id}>
+                {url === '' || status !== 'published' ? (
+                  <bdi>{title}</bdi>
+                ) : (
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="inline-flex min-h-12 items-center gap-1 text-accent"
+                  >
+                    <bdi>{title}</bdi>
+                    <Icon name="external-link" />
+                  </a>
+                )}
+                <span className="text-soft"> ({messages.similar.states[status]})</span>{' '}
+                <a
+                  href={`${pageOfKind(form.kind.name)}${stringifySearch({ edit: _id })}`}
+                  aria-label={messages.similar.editNamed(messages.similar.edit[form.kind.name], title)}
+                  className="inline-flex min-h-12 items-center px-2 font-medium text-accent underline"
+                >
+                  {messages.similar.edit[form.kind.name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { type KindForm, textOf } from '#client/content/kind-forms/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { ConflictPanel } from '#client/features/admin/forms/saving/conflict-panel.tsx'
+import { diffFields } from '#client/features/admin/forms/values/conflict.ts'
+import { RestoredBanner } from '#client/features/admin/forms/drafts/draft-banner.tsx'
+import { FormActions } from '#client/features/admin/forms/saving/form-actions.tsx'
+import { type FormFrame, FormFrameContext } from '#client/features/admin/forms/inputs/form-context.ts'
+import { FormField } from '#client/features/admin/forms/fields/form-field.tsx'
+import { FormPreview } from './form-preview.tsx'
+import { PapersNotice } from './running-papers-notice.tsx'
+import { PublicationField } from '#client/features/admin/forms/fields/publication-field.tsx'
+import { saveKeys, useGlobalSaveShortcut } from '#client/features/admin/forms/saving/save-shortcut.ts'
+import { useAfterPointerUp } from './use-after-pointer-up.ts'
+import { useLabels } from './use-labels.ts'
+import { useFormFocus } from './use-form-focus.ts'
+import { type FormScreenOptions, useFormScreen } from './use-form-screen.ts'
+
+/** The form of an item, from its fields to the outcome of saving it. */
+export function FormScreen(options: FormScreenOptions) {
+  const { form, itemId, opened, onClose } = options
+  const screen = useFormScreen(options)
+  const { methods, saving, baseline } = screen
+  const { state } = saving
+  const element = useRef<HTMLFormElement>(null)
+  const [announcement, announce] = useState('')
+  const afterPress = useAfterPointerUp()
+  const labels = useLabels(form)
+  const frame = useMemo<FormFrame>(
+    () => ({ form, itemId, announce, afterPress, labels }),
+    [form, itemId, afterPress, labels],
+  )
+  useUnsavedWork(true)
+  useGlobalSaveShortcut(element, () => state.kind !== 'conflict' && saving.save())
+  useFormFocus(element, { focus: opened.focus, isNew: itemId === null, round: screen.round, state })
+
+  return (
+    <FormProvider {...methods}>
+      <FormFrameContext value={frame}>
+        <output className="sr-only">{announcement}</output>
+        <PartBoundary>
+          {state.kind === 'conflict' && <Conflict form={form} screen={screen} theirs={state.theirs.base} />}
+        </PartBoundary>
+        <div hidden={state.kind === 'conflict'}>
+          <WithPreview form={form} item={baseline?.item ?? null}>
+            <form
+              ref={element}
+              noValidate
+              // Keeps the focused field above the bar at the bottom.
+              className="min-w-0 **:scroll-mb-40"
+              {...saveKeys(saving.save)}
+              onSubmit={(event) => {
+                event.preventDefault()
+                saving.save()
+              }}
+            >
+              <PartBoundary>
+                <Remarks form={form} screen={screen} underWay={opened.underWay} />
+              </PartBoundary>
+              <fieldset disabled={state.kind === 'saving'} className="min-w-0">
+                {/* A new key remounts the fields when the form is refilled, so no list of the last item remains. */}
+                <FormGroups key={screen.round} form={form} />
+                <PartBoundary>
+                  <PublicationField savedStatus={baseline && textOf(baseline.item['status'])} />
+                </PartBoundary>
+              </fieldset>
+              <PartBoundary>
+                <FormActions form={form} state={state} draft={screen.draft} onClose={onClose} />
+              </PartBoundary>
+            </form>
+          </WithPreview>
+        </div>
+      </FormFrameContext>
+    </FormProvider>
+  )
+}
+
+type RemarksProps = Pick<FormScreenOptions, 'form'> & {
+  screen: ReturnType<typeof useFormScreen>
+  underWay: number
+}
+
+/** Says how many papers under way hold the item, that a draft was restored, and what is wrong with it as it was saved. */
+function Remarks({ form, screen: { baseline, restoredAt, discard }, underWay }: RemarksProps) {
+  const warning = baseline === null ? '' : (form.warning?.(baseline.item) ?? '')
+  return (
+    <>
+      {underWay > 0 && <PapersNotice underWay={underWay} />}
+      {restoredAt !== null && <RestoredBanner at={restoredAt} onDiscard={discard} />}
+      {warning !== '' && <p className="mb-4 rounded-lg border border-line p-3 text-amber">{warning}</p>}
+    </>
+  )
+}
+
+type PreviewProps = Pick<FormScreenOptions, 'form'> & {
+  item: Record<string, unknown> | null
+  children: ReactNode
+}
+
+function WithPreview({ form, item, children }: PreviewProps) {
+  const messages = useMessages(adminForms).preview
+  const [isShown, setIsShown] = useState(false)
+  const id = useId()
+  const { Preview } = form
+  if (Preview === undefined) return children
+  return (
+    <>
+      <Button
+        className="mb-2"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? messages.hide : messages.show}
+      </Button>
+      <div className={isShown ? 'grid gap-6 xl:grid-cols-2' : ''}>
+        {children}
+        <div id={id} className="min-w-0">
+          <PartBoundary>{isShown && <FormPreview form={form} item={item} Preview={Preview} />}</PartBoundary>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The fields of a form in its groups. */
+function FormGroups({ form }: { form: KindForm }) {
+  return form.groups.map(({ legend, fields }) => (
+    <fieldset key={legend} className="mt-2 mb-6 min-w-0">
+      <legend className="mb-2 text-lg font-semibold">{legend}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map((name) => {
+          const spec = form.fields.find((one) => one.name === name)
+          return (
+            spec && (
+              <PartBoundary key={name}>
+                <FormField spec={spec} />
+              </PartBoundary>
+            )
+          )
+        })}
+      </div>
+    </fieldset>
+  ))
+}
+
+type ConflictProps = {
+  form: FormScreenOptions['form']
+  screen: ReturnType<typeof useFormScreen>
+  theirs: Parameters<typeof diffFields>[2]['theirs']
+}
+
+/** What differs from what another admin has saved meanwhile. */
+function Conflict({ form, screen: { methods, saving, baseline, resolve }, theirs }: ConflictProps) {
+  const messages = useMessages(adminForms)
+  const values = { mine: methods.getValues(), theirs, base: baseline?.base ?? {} }
+  return (
+    <ConflictPanel
+      differences={diffFields(form, messages, values)}
+      onSave={resolve}
+      onBack={saving.dismiss}
+    />
+  )
+}

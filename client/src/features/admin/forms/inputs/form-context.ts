@@ -1,0 +1,101 @@
+import { createContext, use, type FocusEvent } from 'react'
+import { get, useFieldArray, useFormContext, useFormState, type Control } from 'react-hook-form'
+import { textOf, type FieldSpec, type FormValues, type KindForm } from '#client/content/kind-forms/kind-form.ts'
+import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
+
+/** The state that the fields of a form share beside its values. */
+export type FormFrame = {
+  form: KindForm
+  /** Null if the form creates a new item. */
+  itemId: string | null
+  /** Announces a text to screen readers. */
+  announce: (text: string) => void
+  /** Runs a step once no pointer button is held down. */
+  afterPress: (step: () => void) => void
+  /** The labels in use by list of entries, the most frequent first. */
+  labels: Readonly<Record<string, readonly string[]>>
+}
+
+/** Provided by the form to its fields. */
+export const FormFrameContext = createContext<FormFrame | null>(null)
+
+/** Returns the shared form state. Throws outside a form. */
+export function useFormFrame(): FormFrame {
+  const frame = use(FormFrameContext)
+  if (frame === null) throw new Error('No FormFrameContext above this component')
+  return frame
+}
+
+/** Returns the id of the control for a form value, by its path. */
+export const fieldId = (path: string): string => `form-${path.replaceAll('.', '-')}`
+
+type Rows = Record<string, Record<string, unknown>[]>
+
+/** Returns the rows of a list of the form. */
+export function useRows(path: string) {
+  const { control } = useFormContext<FormValues>()
+  return useFieldArray({ control: control as unknown as Control<Rows>, name: path })
+}
+
+/** Returns the first message in a branch of errors of any shape, or undefined. */
+export function firstMessage(node: unknown): string | undefined {
+  if (typeof node !== 'object' || node === null) return undefined
+  if ('message' in node && typeof node.message === 'string' && node.message !== '') return node.message
+  for (const [name, part] of Object.entries(node)) {
+    const message = name === 'ref' ? undefined : firstMessage(part)
+    if (message !== undefined) return message
+  }
+  return undefined
+}
+
+/** Returns the errors of a form value and of everything in it. */
+export function useErrors(path: string): unknown {
+  const { control } = useFormContext<FormValues>()
+  const { errors } = useFormState({ control, name: path })
+  return get(errors, path) as unknown
+}
+
+/** Returns the error of a list or table as a whole, not of an item in it. */
+export function useListError(path: string): string | undefined {
+  const node = useErrors(path)
+  if (typeof node !== 'object' || node === null) return undefined
+  if ('root' in node) return firstMessage(node.root)
+  return 'message' in node && typeof node.message === 'string' ? node.message : undefined
+}
+
+type ControlOptions = {
+  hint?: string | undefined
+  /** A link: it gets its stored form when the field is left. */
+  isLink?: boolean
+}
+
+/** Returns the props of a text control: its form name, error and description. */
+export function useControl(path: string, { hint, isLink = false }: ControlOptions = {}) {
+  const { register, getValues, setValue } = useFormContext<FormValues>()
+  const { afterPress } = useFormFrame()
+  const registered = register(path)
+  const error = firstMessage(useErrors(path))
+  const id = fieldId(path)
+  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
+  const leave = (event: FocusEvent) => {
+    const typed = textOf(getValues(path))
+    if (isLink && normalizeLink(typed) !== typed) setValue(path, normalizeLink(typed))
+    void registered.onBlur(event)
+  }
+  return {
+    error,
+    props: {
+      ...registered,
+      onBlur: (event: FocusEvent) => afterPress(() => leave(event)),
+      id,
+      autoComplete: 'off',
+      'aria-invalid': error !== undefined,
+      'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    },
+  }
+}
+
+/** Returns a field with its label, hint and placeholder for a new item or for edit mode. */
+export function resolveFieldSpec<Spec extends FieldSpec>(spec: Spec, { form, itemId }: FormFrame): Spec {
+  return itemId !== null ? { ...spec, ...form.onEdit?.[spec.name] } : spec
+}

@@ -1,0 +1,65 @@
+import '#shared/contracts/zod-jitless.ts'
+import { useCallback } from 'react'
+import { isNotFound } from '#shared/contracts/api.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { useRequest } from '#client/ui/use-request.ts'
+import { useDrafts } from '#client/features/admin/forms/drafts/draft-store.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
+import { KINDS } from '#client/features/kinds.ts'
+import type { AdminFormProps } from '#client/features/admin/lists/admin-form-props.ts'
+import { FormScreen } from './form-screen.tsx'
+import { loadForm } from '#client/features/admin/forms/drafts/load-form.ts'
+
+function useOpenedForm({ kind, itemId, copyOf = null, stage = null }: LoadProps) {
+  const api = useAdminApi()
+  const drafts = useDrafts()
+  const messages = useMessages(adminForms)
+  const open = useCallback(async () => {
+    const form = (await KINDS[kind].form())(messages)
+    const ports = { api, drafts, now: serverNow(), messages }
+    return { form, opened: await loadForm(form, { itemId, copyOf, stage }, ports) }
+  }, [api, drafts, messages, kind, itemId, copyOf, stage])
+  return useRequest('', open)
+}
+
+type LoadProps = Pick<AdminFormProps, 'kind' | 'itemId'> & {
+  copyOf?: string | null
+  stage?: NonNullable<AdminFormProps['stage']> | null
+}
+
+/** A form with the item it edits, loaded from the server and this device. */
+export function LoadedForm({ onSaved, onClose, ...target }: AdminFormProps) {
+  const messages = useMessages(adminForms)
+  const [state, retry] = useOpenedForm(target)
+  if (state.status === 'pending') {
+    return (
+      <div role="status">
+        <span className="sr-only">{messages.loading}</span>
+        <SkeletonText />
+      </div>
+    )
+  }
+  if (state.status === 'error') {
+    if (!isNotFound(state.error)) return <ErrorState error={state.error} onRetry={retry} />
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 py-6">
+        <p>{messages.notFound}</p>
+        <Button onClick={onClose}>{messages.close}</Button>
+      </div>
+    )
+  }
+  return (
+    <FormScreen
+      form={state.data.form}
+      itemId={target.itemId}
+      opened={state.data.opened}
+      onSaved={onSaved}
+      onClose={onClose}
+    />
+  )
+}

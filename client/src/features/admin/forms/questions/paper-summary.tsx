@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { BankQuestion } from '#shared/contracts/question-bank.ts'
+import { OPTION_COUNT } from '#shared/domain/constants.ts'
+import { toPlainText } from '#shared/domain/questions/markup.ts'
+import { paperTotals } from '#shared/domain/quizzes/paper-totals.ts'
+import { type FormValues, textOf } from '#client/content/kind-forms/kind-form.ts'
+import { QuestionText } from '#client/ui/question-text.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { Questions } from './question-bank.ts'
+
+/** Reads the scheme of marks as it is typed; null where there is none, or no number yet. */
+function useScheme() {
+  const { control } = useFormContext<FormValues>()
+  const typed = useWatch({ control, name: 'marking' }) as { correct?: unknown; wrong?: unknown } | null
+  const correct = Number(textOf(typed?.correct))
+  const wrong = Number(textOf(typed?.wrong))
+  return correct > 0 ? { correct, wrong: Number.isNaN(wrong) ? 0 : wrong } : null
+}
+
+type Props = { ids: readonly string[]; questions: Questions }
+
+/** What the paper of a quiz consists of, which of its questions cannot be won with, and how candidates see it. */
+export function PaperSummary({ ids, questions }: Props) {
+  const messages = useMessages(adminForms).questions
+  const { control } = useFormContext<FormValues>()
+  const prize = Number(textOf(useWatch({ control, name: 'winningAmount' })))
+  const scheme = useScheme()
+  const known = ids.flatMap((id) => questions.get(id) ?? [])
+  if (known.length === 0) return null
+  const { levels, marks } = paperTotals(known, scheme)
+  const shown = known.filter(({ isShown }) => isShown)
+  const hidden = known.filter(({ status }) => status !== 'published')
+  return (
+    <div className="my-2">
+      <p>{messages.totals(levels, marks)}</p>
+      {hidden.length > 0 && <Warned text={messages.notPublic(hidden.length)} questions={hidden} />}
+      {prize > 0 && shown.length > 0 && <Warned text={messages.shownBefore} questions={shown} />}
+      <CandidatePreview questions={known} marksOf={({ marks: own }) => scheme?.correct ?? own} />
+    </div>
+  )
+}
+
+function Warned({ text, questions }: { text: string; questions: readonly BankQuestion[] }) {
+  return (
+    <div className="mt-2 rounded-lg border border-line p-3">
+      <p className="text-amber">{text}</p>
+      <ul className="list-disc ps-5">
+        {questions.map(({ _id, questionName }) => (
+          <li key={_id}>
+            <bdi className="wrap-anywhere">{toPlainText(questionName)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type PreviewProps = { questions: readonly BankQuestion[]; marksOf: (question: BankQuestion) => number }
+
+function CandidatePreview({ questions, marksOf }: PreviewProps) {
+  const messages = useMessages(adminForms).questions
+  const [isShown, setIsShown] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        className="mt-2"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? messages.hidePreview : messages.preview}
+      </Button>
+      <div id={id}>
+        {isShown && (
+          <ol className="mt-2 rounded-lg border border-line p-3">
+            {questions.map((question, index) => (
+              <li key={question._id} className="border-b border-line py-3 last:border-0">
+                <p className="text-sm text-soft">
+                  {messages.numbered(index + 1, questions.length)} · {question.level} ·{' '}
+                  {messages.marks(marksOf(question))}
+                </p>
+                <p className="whitespace-pre-line wrap-anywhere">
+                  <QuestionText text={question.questionName} />
+                </p>
+                <ul>
+                  {question.options.slice(0, OPTION_COUNT).map((option, place) => (
+                    <li key={option} className="wrap-anywhere">
+                      <span className="text-soft">{'ABCD'.charAt(place)}.</span>{' '}
+                      <QuestionText text={option} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { BankData, BankQuestion } from '#shared/contracts/question-bank.ts'
+import { BANK_PAGE } from '#shared/domain/constants.ts'
+import { useAdminApi, type AdminApi } from '#client/features/admin/requests/admin-api.ts'
+
+/** Questions by id, as far as they are known. */
+export type Questions = ReadonlyMap<string, BankQuestion>
+
+/** What the bank is narrowed by; blank narrows nothing. */
+export type BankFilter = {
+  searchQuery: string
+  topic: string
+  level: string
+  category: string
+  unused: string
+}
+
+/** Returns the first questions of the bank that a filter leaves. */
+export async function readBank(api: AdminApi, filter: BankFilter): Promise<BankData> {
+  const query = new URLSearchParams({ ...filter, searchQuery: filter.searchQuery.trim() })
+  return (await api<BankData>(`/admin/questions?${query.toString()}`)).data
+}
+
+async function readSome(api: AdminApi, ids: readonly string[]): Promise<BankQuestion[]> {
+  try {
+    return (await api<BankData>(`/admin/questions?ids=${ids.join(',')}`)).data.questions
+  } catch {
+    // Their ids are shown instead of their words.
+    return []
+  }
+}
+
+/** Loads these questions, some at a time. `learn` adds those that were found otherwise. */
+export function useQuestions(ids: readonly string[]) {
+  const api = useAdminApi()
+  const [questions, setQuestions] = useState<Questions>(new Map())
+  const [requested] = useState(() => new Set<string>())
+
+  const learn = (found: readonly BankQuestion[]) => {
+    for (const { _id } of found) requested.add(_id)
+    setQuestions((before) => new Map([...before, ...found.map((one) => [one._id, one] as const)]))
+  }
+
+  useEffect(() => {
+    const wanted = ids.filter((id) => !requested.has(id))
+    if (wanted.length === 0) return
+    for (const id of wanted) requested.add(id)
+    const load = async () => {
+      for (let start = 0; start < wanted.length; start += BANK_PAGE) {
+        const found = await readSome(api, wanted.slice(start, start + BANK_PAGE))
+        setQuestions((before) => new Map([...before, ...found.map((one) => [one._id, one] as const)]))
+      }
+    }
+    void load()
+  }, [api, requested, ids])
+
+  return { questions, learn }
+}

@@ -1,0 +1,160 @@
+import { useEffect, useId, useState } from 'react'
+import type { BankData, BankQuestion } from '#shared/contracts/question-bank.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
+import { Button } from '#client/ui/button.tsx'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { BankFilters } from './bank-filters.tsx'
+import { readBank, type BankFilter } from './question-bank.ts'
+
+/** Debounce of the search, milliseconds. */
+export const SEARCH_PAUSE_MS = 300
+
+const EVERYTHING: BankFilter = { searchQuery: '', topic: '', level: '', category: '', unused: '' }
+
+type Found = { kind: 'none' } | { kind: 'failed' } | { kind: 'found'; data: BankData }
+
+function useFoundQuestions(filter: BankFilter, onFound: (questions: readonly BankQuestion[]) => void): Found {
+  const api = useAdminApi()
+  const [found, setFound] = useState<Found>({ kind: 'none' })
+  useEffect(() => {
+    let isCurrent = true
+    const search = async () => {
+      try {
+        const data = await readBank(api, filter)
+        if (!isCurrent) return
+        onFound(data.questions)
+        setFound({ kind: 'found', data })
+      } catch {
+        if (isCurrent) setFound({ kind: 'failed' })
+      }
+    }
+    const timer = setTimeout(() => void search(), SEARCH_PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- only another filter starts a new search
+  }, [api, filter])
+  return found
+}
+
+type Props = {
+  chosen: readonly string[]
+  onFound: (questions: readonly BankQuestion[]) => void
+  onAdd: (questions: readonly BankQuestion[]) => void
+}
+
+/** Finds questions in the bank, and adds one or all that are ticked to a quiz. */
+export function QuestionSearch({ chosen, onFound, onAdd }: Props) {
+  const messages = useMessages(adminForms).questions
+  const [filter, setFilter] = useState(EVERYTHING)
+  const found = useFoundQuestions(filter, onFound)
+  const questions = found.kind === 'found' ? found.data.questions : []
+  return (
+    <div className="rounded-lg border border-line p-3">
+      <BankFilters
+        filter={filter}
+        topics={found.kind === 'found' ? found.data.topics : []}
+        onChange={(changed) => setFilter({ ...filter, ...changed })}
+      />
+      <p role="status" className="mt-2 text-sm text-soft">
+        {found.kind === 'failed' && messages.failed}
+        {found.kind === 'found' &&
+          (questions.length === 0 ? messages.none : messages.found(questions.length, found.data.hasMore))}
+      </p>
+      <FoundQuestions questions={questions} chosen={chosen} onAdd={onAdd} />
+    </div>
+  )
+}
+
+type FoundProps = Pick<Props, 'chosen' | 'onAdd'> & { questions: readonly BankQuestion[] }
+
+function FoundQuestions({ questions, chosen, onAdd }: FoundProps) {
+  const messages = useMessages(adminForms).questions
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const free = questions.filter(({ _id }) => !chosen.includes(_id))
+  const wanted = free.filter(({ _id }) => ticked.has(_id))
+  if (questions.length === 0) return null
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-disabled={free.length === 0}
+          className="aria-disabled:opacity-60"
+          onClick={() => setTicked(new Set(free.map(({ _id }) => _id)))}
+        >
+          {messages.tickAll}
+        </Button>
+        <Button
+          aria-disabled={wanted.length === 0}
+          className="aria-disabled:opacity-60"
+          onClick={() => {
+            if (wanted.length === 0) return
+            onAdd(wanted)
+            setTicked(new Set())
+          }}
+        >
+          {messages.addTicked(wanted.length)}
+        </Button>
+      </div>
+      <ul className="mt-2 max-h-96 overflow-y-auto">
+        {questions.map((question) => (
+          <FoundQuestion
+            key={question._id}
+            question={question}
+            isAdded={chosen.includes(question._id)}
+            isTicked={ticked.has(question._id)}
+            onTick={(isTicked) => {
+              const next = new Set(ticked)
+              if (isTicked) next.add(question._id)
+              else next.delete(question._id)
+              setTicked(next)
+            }}
+            onAdd={() => onAdd([question])}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RowProps = {
+  question: BankQuestion
+  isAdded: boolean
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+  onAdd: () => void
+}
+
+function FoundQuestion({ question, isAdded, isTicked, onTick, onAdd }: RowProps) {
+  const messages = useMessages(adminForms).questions
+  const id = useId()
+  const { questionName, level, topic, marks, uses, isShown } = question
+  const facts = [level, topic, messages.marks(marks), messages.uses(uses), isShown ? messages.isShown : '']
+  return (
+    <li className="flex items-center gap-2 border-t border-line py-1">
+      <input
+        id={id}
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={isAdded || isTicked}
+        disabled={isAdded}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <label htmlFor={id} className="min-h-11 min-w-0 grow cursor-pointer">
+        <bdi className="wrap-anywhere">{questionName}</bdi>
+        <span className="block text-sm text-soft">{facts.filter((part) => part !== '').join(' · ')}</span>
+      </label>
+      <Button
+        variant="text"
+        aria-label={messages.add(questionName)}
+        aria-disabled={isAdded}
+        className="aria-disabled:cursor-default aria-disabled:opacity-60"
+        onClick={() => !isAdded && onAdd()}
+      >
+        {isAdded ? messages.isAdded : '+'}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { toSaveError, type FormSaveError } from './save-error.ts'
+import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
+import { formError } from '#client/features/admin/forms/values/form-resolver.ts'
+import { formValues } from '#client/features/admin/forms/values/form-values.ts'
+import type { Baseline } from '#client/features/admin/forms/drafts/load-form.ts'
+import { saveItem, type SavedItem } from './save-item.ts'
+import { formPath, requestBody } from '#client/features/admin/forms/values/request-body.ts'
+
+/** The save state of a form; `invalid` means that marked fields must be corrected. */
+export type SaveState =
+  | { kind: 'idle' | 'saving' | 'invalid' }
+  | { kind: 'failed'; message: string; isSignedOut: boolean }
+  | { kind: 'conflict'; theirs: Baseline }
+
+type Options = {
+  form: KindForm
+  /** The list at which the form was opened; null if it is edited as a whole. */
+  stage: Stage | null
+  itemId: string | null
+  methods: UseFormReturn<FormValues>
+  onSaved: (saved: SavedItem) => void
+}
+
+/** Saves the form over its baseline, one request at a time, and shows the server's errors at their fields. */
+export function useSaveItem({ form, stage, itemId, methods, onSaved }: Options) {
+  const api = useAdminApi()
+  const [state, setState] = useState<SaveState>({ kind: 'idle' })
+  const isSaving = useRef(false)
+
+  const fail = (
+    { message, errors, current, isSignedOut }: FormSaveError,
+    positions: Record<string, number[]>,
+  ) => {
+    if (current !== null) {
+      const theirs = { item: current, base: formValues(form, current), version: Number(current['version']) }
+      setState({ kind: 'conflict', theirs })
+      return
+    }
+    for (const error of errors) methods.setError(formPath(error, positions), formError(error))
+    setState({ kind: 'failed', message, isSignedOut })
+  }
+
+  const send = async (baseline: Baseline | null) => {
+    const { body, positions } = requestBody(form, methods.getValues(), baseline?.base ?? null, stage === null)
+    const edited = itemId === null || baseline === null ? null : { id: itemId, version: baseline.version }
+    setState({ kind: 'saving' })
+    try {
+      const saved = await saveItem(api, form, body, edited)
+      setState({ kind: 'idle' })
+      onSaved(saved)
+    } catch (error) {
+      fail(toSaveError(error, form, itemId !== null), positions)
+    }
+  }
+
+  const save = async (baseline: Baseline | null) => {
+    if (isSaving.current) return
+    isSaving.current = true
+    let isInvalid = false
+    const submit = methods.handleSubmit(
+      () => send(baseline),
+      () => {
+        isInvalid = true
+      },
+    )
+    await submit().finally(() => {
+      isSaving.current = false
+    })
+    // Only now are the errors marked: the focus goes to the first of them.
+    if (isInvalid) setState({ kind: 'invalid' })
+  }
+
+  return { state, save, dismiss: () => setState({ kind: 'idle' }) }
+}

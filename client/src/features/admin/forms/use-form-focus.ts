@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react'
+import { fieldId } from '#client/features/admin/forms/inputs/form-context.ts'
+
+const CONTROLS = 'input:not([type="radio"]),textarea,select'
+
+type Form = RefObject<HTMLFormElement | null>
+type Options = {
+  /** Path of the field to focus; null for the first. */
+  focus: string | null
+  isNew: boolean
+  /** Counts how often the form was refilled. */
+  round: number
+  /** The save state of the form. */
+  state: { kind: string }
+}
+
+/** Sets the focus: a new item to its first field, a stage to its link, an error to its field. */
+export function useFormFocus(form: Form, { focus, isNew, round, state }: Options) {
+  useEffect(() => {
+    if (focus !== null && round === 0) document.getElementById(fieldId(focus))?.focus()
+    else if (isNew || round > 0) form.current?.querySelector<HTMLElement>(CONTROLS)?.focus()
+  }, [form, focus, isNew, round])
+
+  useEffect(() => {
+    if (state.kind !== 'invalid' && state.kind !== 'failed') return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // While it was sent its fields were disabled, which lost the focus.
+    const target = wrong ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
+    target?.focus()
+  }, [form, state])
+}

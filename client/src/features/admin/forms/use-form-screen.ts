@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { fieldsOf, type Side } from '#client/features/admin/forms/values/conflict.ts'
+import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { adminForms } from '#client/messages/en/admin-forms.ts'
+import { formResolver } from '#client/features/admin/forms/values/form-resolver.ts'
+import { blankValues } from '#client/features/admin/forms/values/form-values.ts'
+import type { FormInitialState } from '#client/features/admin/forms/drafts/load-form.ts'
+import type { SavedItem } from '#client/features/admin/forms/saving/save-item.ts'
+import { useFormDraft } from '#client/features/admin/forms/drafts/use-form-draft.ts'
+import { useProposals } from './use-proposals.ts'
+import { useSaveItem } from '#client/features/admin/forms/saving/use-save-item.ts'
+
+/** The options of a form. */
+export type FormScreenOptions = {
+  form: KindForm
+  itemId: string | null
+  opened: FormInitialState
+  onSaved: (message: string, item: FormValues) => void
+  onClose: () => void
+}
+
+// For entering many items in a row: the next one keeps the publication and the `carriedOver` fields.
+function nextValues(form: KindForm, last: FormValues): FormValues {
+  const carried = ['status', ...(form.carriedOver ?? [])].map((name) => [name, last[name]] as const)
+  const values = { ...blankValues(form, serverNow()), ...Object.fromEntries(carried) }
+  return values['status'] === 'scheduled' ? { ...values, publishAt: last['publishAt'] } : values
+}
+
+/** The behaviour of a form: values, saving, drafts on the device, conflict resolution. */
+export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormScreenOptions) {
+  const messages = useMessages(adminForms)
+  const [baseline, setBaseline] = useState(opened.baseline)
+  const [restoredAt, setRestoredAt] = useState(opened.restoredAt)
+  const [round, setRound] = useState(0)
+  const base = baseline?.base ?? null
+  const { draftId, clean, stage } = opened
+  const resolver = useMemo(() => formResolver(form, messages, { base, stage }), [form, messages, base, stage])
+  const methods = useForm<FormValues>({
+    defaultValues: opened.values,
+    resolver,
+    mode: 'onBlur',
+    shouldFocusError: false,
+  })
+  useProposals(form, methods, { isNew: itemId === null, round })
+  const draft = useFormDraft({ form, draftId, clean, baseline, getValues: () => methods.getValues() })
+
+  const fill = (values: FormValues) => {
+    methods.reset(values)
+    setRestoredAt(null)
+    setRound((before) => before + 1)
+    draft.clear()
+  }
+
+  const finish = ({ message, item }: SavedItem) => {
+    const warning = form.warning?.(item) ?? ''
+    if (itemId === null) fill(nextValues(form, methods.getValues()))
+    else draft.clear()
+    // The server may have said it already.
+    onSaved(message.includes(warning) ? message : `${message} ${warning}`, item)
+    if (itemId !== null) onClose()
+  }
+
+  const saving = useSaveItem({ form, stage, itemId, methods, onSaved: finish })
+
+  const resolve = (choices: Record<string, Side>) => {
+    if (saving.state.kind !== 'conflict') return
+    const { theirs } = saving.state
+    const values = { ...methods.getValues() }
+    for (const [name, side] of Object.entries(choices))
+      if (side === 'theirs') for (const field of fieldsOf(name)) values[field] = theirs.base[field]
+    flushSync(() => {
+      setBaseline(theirs)
+      methods.reset(values)
+    })
+    void saving.save(theirs)
+  }
+
+  const discard = () => {
+    setBaseline(opened.fresh)
+    fill(clean)
+  }
+
+  return {
+    methods,
+    baseline,
+    restoredAt,
+    round,
+    draft: draft.state,
+    saving: { state: saving.state, save: () => void saving.save(baseline), dismiss: saving.dismiss },
+    resolve,
+    discard,
+  }
+}

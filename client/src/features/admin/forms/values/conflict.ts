@@ -1,0 +1,103 @@
+import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
+import {
+  textOf,
+  type FieldSpec,
+  type FormValues,
+  type KindForm,
+  type FormMessages,
+} from '#client/content/kind-forms/kind-form.ts'
+import { isBlankEntry, listOf, type Section } from './form-values.ts'
+import { fromIstInput } from './ist-input.ts'
+import { isSame } from './request-body.ts'
+
+export type Side = 'mine' | 'theirs'
+
+/** A field whose typed value differs from the current version, as lines of text. */
+export type FieldDiff = {
+  name: string
+  label: string
+  mine: string[]
+  theirs: string[]
+  /** The preselected side: `theirs` if the field was not edited here. */
+  defaultSide: Side
+}
+
+const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'))
+const time = (typed: unknown): string =>
+  textOf(typed) === '' ? '' : formatInstant(fromIstInput(textOf(typed)))
+
+const sectionLines = ({ informationName, Information }: Section): string[] => [
+  informationName,
+  ...Information.flatMap(({ values }) =>
+    values.map((row) => row.map((cell) => cell.replaceAll('\n', ' / ')).join(' | ')),
+  ),
+]
+
+function linesOf(spec: FieldSpec, value: unknown, messages: FormMessages): string[] {
+  switch (spec.type) {
+    case 'date':
+      return lines(formatDay(textOf(value)))
+    case 'dateTime':
+      return lines(time(value))
+    case 'select':
+      return lines(spec.choices.find((choice) => choice.value === value)?.label ?? textOf(value))
+    case 'entries':
+      return listOf(value)
+        .filter((entry) => !isBlankEntry(entry))
+        .map((entry) => spec.columns.map(({ name }) => textOf((entry as FormValues)[name])))
+        .map((texts) => texts.filter((text) => text !== '').join(': '))
+    case 'tables':
+      return listOf(value).flatMap((section) => sectionLines(section as Section))
+    case 'options':
+      return listOf(value).map((option, index) => `${messages.options.option(index + 1)}: ${textOf(option)}`)
+    case 'choices':
+      return listOf(value).map(textOf)
+    case 'questions':
+      return listOf(value).map((id, index) => `${index + 1}. ${textOf(id)}`)
+    default:
+      return lines(textOf(value))
+  }
+}
+
+const publication = (
+  { status, publishAt }: FormValues,
+  { publication: { states } }: FormMessages,
+): string[] =>
+  [states[status as keyof typeof states], status === 'scheduled' ? time(publishAt) : ''].filter(Boolean)
+
+/** The name of the field that combines status and publication time. */
+export const PUBLICATION = 'publication'
+
+/** Returns the form fields that a difference covers. */
+export const fieldsOf = (name: string): string[] => (name === PUBLICATION ? ['status', 'publishAt'] : [name])
+
+/** Returns the fields that differ between typed values and current version. `base` is the baseline of the edit. */
+export function diffFields(
+  form: KindForm,
+  messages: FormMessages,
+  { mine, theirs, base }: { mine: FormValues; theirs: FormValues; base: FormValues },
+): FieldDiff[] {
+  const defaultSide = (names: string[]): Side =>
+    names.every((name) => isSame(mine[name], base[name])) ? 'theirs' : 'mine'
+  const own = form.fields
+    .filter(({ name }) => !isSame(mine[name], theirs[name]))
+    .map((spec) => ({
+      name: spec.name,
+      label: form.onEdit?.[spec.name]?.label ?? spec.label,
+      mine: linesOf(spec, mine[spec.name], messages),
+      theirs: linesOf(spec, theirs[spec.name], messages),
+      defaultSide: defaultSide([spec.name]),
+    }))
+    // Blank rows are no difference.
+    .filter((difference) => !isSame(difference.mine, difference.theirs))
+  const publicationFields = fieldsOf(PUBLICATION)
+  if (publicationFields.every((name) => isSame(mine[name], theirs[name]))) return own
+  const publicationDiff = {
+    name: PUBLICATION,
+    label: messages.publication.legend,
+    mine: publication(mine, messages),
+    theirs: publication(theirs, messages),
+    defaultSide: defaultSide(publicationFields),
+  }
+  return [...own, publicationDiff]
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { set, type FieldError as FormError, type FieldErrors, type Resolver } from 'react-hook-form'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
+import { textOf, type FormValues, type KindForm, type FormMessages } from '#client/content/kind-forms/kind-form.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { bodyOf, listOf, type Entry } from './form-values.ts'
+
+/** Converts a server error to a form error. */
+export const formError = ({ message }: FieldError): FormError => ({ type: 'server', message })
+
+type Rules = {
+  /** The baseline values of an item in edit mode. */
+  base: FormValues | null
+  /** The list of links that the form was opened for. */
+  stage: Stage | null
+}
+
+// The entry prepared for a link is useless without one: it would open the stage with a label only.
+function stageErrors(values: FormValues, stage: Stage | null, { stageLabels, linkOrRemove }: FormMessages) {
+  if (stage === null) return []
+  const entries = listOf(values[stage]) as Entry[]
+  const last = entries.length - 1
+  const isWaiting = entries[last]?.['label'] === stageLabels[stage] && isBlank(textOf(entries[last]['link']))
+  return isWaiting ? [{ field: `${stage}.${last}.link`, message: linkOrRemove }] : []
+}
+
+// Only a changed time must be in the future: an unchanged one may pass while the user types.
+function publishErrors(
+  values: FormValues,
+  base: FormValues | null,
+  body: FormValues,
+  messages: FormMessages,
+) {
+  const { status, publishAt } = values
+  const isUnchanged = base?.['status'] === 'scheduled' && base['publishAt'] === publishAt
+  const time = Date.parse(String(body['publishAt']))
+  if (status !== 'scheduled' || isUnchanged || time > serverNow()) return []
+  return [{ field: 'publishAt', message: messages.publication.ahead }]
+}
+
+/** Validates a form with the contract of its kind, as the server does, and with the rules between its fields. */
+export function formResolver(
+  form: KindForm,
+  messages: FormMessages,
+  { base, stage }: Rules,
+): Resolver<FormValues> {
+  const { CreateBody, UpdateBody } = form.kind
+  const [create, update] = [CreateBody, UpdateBody].map((schema) => zodResolver(schema)) as [
+    Resolver<FormValues>,
+    Resolver<FormValues>,
+  ]
+  return async (values, context, options) => {
+    const body = bodyOf(form, values)
+    const result = await (base === null ? create : update)(body, context, options)
+    const more = [
+      ...(form.check?.(body) ?? []),
+      ...publishErrors(values, base, body, messages),
+      ...stageErrors(values, stage, messages),
+    ]
+    const errors: FieldErrors<FormValues> = { ...result.errors }
+    for (const error of more) set(errors, error.field, formError(error))
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+}

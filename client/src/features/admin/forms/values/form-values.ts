@@ -1,0 +1,148 @@
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
+import {
+  textOf,
+  type EntriesSpec,
+  type FieldSpec,
+  type FormValues,
+  type KindForm,
+} from '#client/content/kind-forms/kind-form.ts'
+import { toIstInput, fromIstInput } from './ist-input.ts'
+
+/** A section of tables in form values: the lines of a cell are one text. */
+export type Table = { values: string[][] }
+export type Section = { informationName: string; Information: Table[] }
+export type Entry = Record<string, string>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Returns a list; empty for other values. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const part = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
+
+const cellText = (cell: unknown): string =>
+  Array.isArray(cell) ? cell.map((line) => textOf(line)).join('\n') : textOf(cell)
+
+const readTables = (wire: unknown): Section[] =>
+  listOf(wire).map((section) => ({
+    informationName: textOf(part(section, 'informationName')),
+    Information: listOf(part(section, 'Information')).map((table) => ({
+      values: listOf(part(table, 'values')).map((row) => listOf(row).map(cellText)),
+    })),
+  }))
+
+const writeTables = (sections: Section[]) =>
+  sections.map(({ informationName, Information }) => ({
+    informationName,
+    Information: Information.map(({ values }) => ({
+      values: values.map((row) => row.map((cell) => cell.split('\n'))),
+    })),
+  }))
+
+const blankEntry = ({ columns }: EntriesSpec): Entry =>
+  Object.fromEntries(columns.map(({ name }) => [name, '']))
+
+const readEntries = (spec: EntriesSpec, wire: unknown): Entry[] => {
+  const entries = listOf(wire).map((entry) =>
+    Object.fromEntries(spec.columns.map(({ name }) => [name, textOf(part(entry, name))])),
+  )
+  return entries.length < spec.rows ? [blankEntry(spec)] : entries
+}
+
+/** Whether an entry of a list is blank. */
+export const isBlankEntry = (entry: unknown): boolean =>
+  isRecord(entry) && Object.values(entry).every((text) => isBlank(textOf(text)))
+
+function read(spec: FieldSpec, wire: unknown): unknown {
+  switch (spec.type) {
+    case 'dateTime':
+      return wire === undefined || wire === null ? '' : toIstInput(textOf(wire))
+    case 'select':
+      return (
+        spec.choices.find(({ value, wire: wireValue = value }) => wireValue === wire)?.value ?? textOf(wire)
+      )
+    case 'entries':
+      return readEntries(spec, wire)
+    case 'tables':
+      return readTables(wire)
+    case 'options':
+      return Array.from({ length: 4 }, (_, index) => textOf(listOf(wire)[index]))
+    case 'marking':
+      return { correct: textOf(part(wire, 'correct')), wrong: textOf(part(wire, 'wrong')) }
+    case 'questions':
+    case 'choices':
+      return listOf(wire).map(textOf)
+    default:
+      return textOf(wire)
+  }
+}
+
+// Blank is no number, and invalid text stays text: the contract has the messages for both.
+const numberOf = (text: string): unknown => {
+  if (isBlank(text)) return undefined
+  const number = Number(text)
+  return Number.isNaN(number) ? text : number
+}
+
+const writeEntries = ({ columns }: EntriesSpec, entries: unknown): unknown[] => {
+  const links = columns.filter(({ type }) => type === 'link')
+  return listOf(entries).map((entry) => ({
+    ...(entry as Entry),
+    ...Object.fromEntries(links.map(({ name }) => [name, normalizeLink(textOf(part(entry, name)))])),
+  }))
+}
+
+function write(spec: FieldSpec, value: unknown): unknown {
+  switch (spec.type) {
+    case 'dateTime':
+      return fromIstInput(textOf(value))
+    case 'link':
+      return normalizeLink(textOf(value))
+    case 'entries':
+      return writeEntries(spec, value)
+    case 'number':
+      return numberOf(textOf(value))
+    case 'select': {
+      const choice = spec.choices.find((one) => one.value === value)
+      return choice !== undefined && 'wire' in choice ? choice.wire : value
+    }
+    case 'tables':
+      return writeTables(value as Section[])
+    case 'marking':
+      return isBlankEntry(value)
+        ? null
+        : { correct: numberOf(textOf(part(value, 'correct'))), wrong: numberOf(textOf(part(value, 'wrong'))) }
+    default:
+      return value
+  }
+}
+
+/** Converts an item, or the defaults of a new one, to form values. */
+export function formValues(form: KindForm, item: FormValues): FormValues {
+  const own = Object.fromEntries(form.fields.map((spec) => [spec.name, read(spec, item[spec.name])]))
+  return {
+    ...(form.read?.(own, item) ?? own),
+    status: textOf(item['status']) || 'published',
+    publishAt: item['publishAt'] ? toIstInput(textOf(item['publishAt'])) : '',
+    minorEdit: false,
+    silent: item['notify'] === false,
+  }
+}
+
+/** Returns the form values of a new item. */
+export const blankValues = (form: KindForm, now: number): FormValues => formValues(form, form.defaults(now))
+
+/** Returns the whole write body for the contract, before blank or unchanged fields are removed. */
+export function bodyOf(form: KindForm, values: FormValues): FormValues {
+  const own = Object.fromEntries(form.fields.map((spec) => [spec.name, write(spec, values[spec.name])]))
+  const status = values['status']
+  return {
+    ...(form.write?.(own, values) ?? own),
+    status,
+    ...(status === 'scheduled' && { publishAt: fromIstInput(textOf(values['publishAt'])) }),
+    minorEdit: values['minorEdit'] === true,
+    notify: values['silent'] !== true,
+  }
+}

@@ -1,0 +1,76 @@
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
+import { bodyOf, isBlankEntry, listOf } from './form-values.ts'
+
+/** A request body, and for each list the form positions of the entries it still contains. */
+export type SentBody = { body: FormValues; positions: Record<string, number[]> }
+
+/** Whether two form values are equal. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+// Blank rows exist only for typing: adding one changes nothing.
+const weighed = (form: KindForm, values: FormValues, name: string): unknown =>
+  form.fields.some((spec) => spec.name === name && spec.type === 'entries')
+    ? listOf(values[name]).filter((entry) => !isBlankEntry(entry))
+    : values[name]
+
+/** Returns the names of the fields that differ between two form states, except the ticks that only say how a write is announced. */
+export const changedFields = (form: KindForm, one: FormValues, other: FormValues): string[] =>
+  [...form.fields.map(({ name }) => name), 'status', 'publishAt'].filter(
+    (name) => !isSame(weighed(form, one, name), weighed(form, other, name)),
+  )
+
+/**
+ * Returns the body of a write without blank entries. An update of `base` has only fields that are changed, required or
+ * confirmed by saving, so that it changes nothing else. `hasReviewed` is false for a form opened at one list: the admin may
+ * not have seen the other fields.
+ */
+export function requestBody(
+  form: KindForm,
+  values: FormValues,
+  base: FormValues | null,
+  hasReviewed = true,
+): SentBody {
+  const body = bodyOf(form, values)
+  const positions: Record<string, number[]> = {}
+  for (const { name, type } of form.fields) {
+    if (type !== 'entries') continue
+    const filled = listOf(body[name])
+      .map((entry, position) => ({ entry, position }))
+      .filter(({ entry }) => !isBlankEntry(entry))
+    positions[name] = filled.map(({ position }) => position)
+    body[name] = filled.map(({ entry }) => entry)
+  }
+  if (base === null) {
+    delete body['minorEdit']
+    if (body['notify'] === true) delete body['notify']
+    return { body, positions }
+  }
+  const [before, whole] = [bodyOf(form, base), bodyOf(form, values)]
+  const changed = new Set(changedFields(form, values, base))
+  const confirmed = new Set(
+    form.fields.filter((spec) => hasReviewed && spec.isConfirmedBySaving).map(({ name }) => name),
+  )
+  const isNeeded = (name: string) =>
+    confirmed.has(name) ||
+    changed.has(name) ||
+    form.kind.requiredOnUpdate.includes(name) ||
+    // A field derived from several others changes with any of them.
+    !isSame(weighed(form, whole, name), weighed(form, before, name))
+  const names = Object.keys(body).filter((name) => {
+    if (name === 'publishAt') return changed.has('publishAt') || changed.has('status')
+    if (name === 'minorEdit') return body[name] === true
+    // Unsaid, what was said of a scheduled publication stays.
+    if (name === 'notify') return !body[name] || base['silent'] === true
+    return name === 'status' ? changed.has(name) : isNeeded(name)
+  })
+  return { body: Object.fromEntries(names.map((name) => [name, body[name]])), positions }
+}
+
+/** Returns the form path of a field (`applyLink.0.link`) for the server's name of it. */
+export function formPath({ field }: FieldError, positions: SentBody['positions']): string {
+  const parts = field.split(/[.[\]]+/).filter((part) => part !== '')
+  const [list = '', index = ''] = parts
+  const position = index === '' ? undefined : positions[list]?.[Number(index)]
+  return (position === undefined ? parts : [list, String(position), ...parts.slice(2)]).join('.')
+}

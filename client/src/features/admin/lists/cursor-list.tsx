@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
+import { LoadedList } from './loaded-list.tsx'
+import type { AdminData } from '#client/features/admin/requests/use-admin-data.ts'
+
+type Props<Data> = {
+  list: AdminData<Data>
+  /** The id before which the shown page begins; blank for the latest. */
+  before: string
+  /** Returns the id before which the next page begins; undefined if there is none. */
+  nextOf: (data: Data) => string | undefined
+  /** Returns the rows of a page; empty if it has no items. */
+  rows: (data: Data) => readonly ReactNode[]
+  found: (count: number, isMore: boolean) => string
+  empty: { title: string; text: string }
+}
+
+/** A list that grows at its head, a page at a time: the next page begins before the last id of this one. */
+export function BeforeList<Data extends object>({ list, before, nextOf, rows, found, empty }: Props<Data>) {
+  return (
+    <LoadedList
+      list={list}
+      rows={rows}
+      found={(data, count) => found(count, nextOf(data) !== undefined)}
+      empty={empty}
+      pages={list.data && <Pages before={before} next={nextOf(list.data)} />}
+    />
+  )
+}
+
+/** The links to the latest and to the next page. */
+export function Pages({ before, next }: { before: string; next: string | number | undefined }) {
+  const messages = useMessages(admin).orders
+  const { addressWith } = useAdminSearch()
+  if (before === '' && next === undefined) return null
+  return (
+    <p className="mt-4 flex flex-wrap gap-2">
+      {before !== '' && <LinkButton href={addressWith({ before: undefined })}>{messages.newest}</LinkButton>}
+      {next !== undefined && <LinkButton href={addressWith({ before: next })}>{messages.older}</LinkButton>}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import type { AdminFormComponent, AdminFormProps } from './admin-form-props.ts'
+import type { AdminSearch } from '#client/features/admin/requests/admin-search.ts'
+import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { KINDS } from '#client/features/kinds.ts'
+
+type Props = Pick<AdminFormProps, 'onSaved' | 'onClose'> & {
+  kind: KindName
+  search: AdminSearch
+  Form: AdminFormComponent
+}
+
+/** The form that the URL opens: in a dialog over the list, or in its place, depending on the kind. */
+export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
+  const messages = useMessages(admin).content
+  const { edit, copy, stage } = search
+  const title = edit === '' ? (messages.createTitle[kind] ?? messages.create[kind]) : messages.edit[kind]
+  const form = (
+    <Suspense fallback={<SkeletonText />}>
+      <Form
+        key={`${edit}/${copy}/${stage ?? ''}`}
+        kind={kind}
+        itemId={edit === '' ? null : edit}
+        {...(copy === '' ? {} : { copyOf: copy })}
+        {...(stage === null ? {} : { stage })}
+        onSaved={onSaved}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+  if (KINDS[kind].formPlace === 'dialog') {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        {form}
+      </Dialog>
+    )
+  }
+  return (
+    <>
+      <SubpageHeading title={title} />
+      {form}
+    </>
+  )
+}
+
+type SubpageProps = {
+  title: string
+  /** The search params of the view itself, which the list does not have. */
+  closes?: Record<string, undefined>
+}
+
+/** The heading of a view that replaces the list, with a link back. It gets the focus on mount. */
+export function SubpageHeading({ title, closes = {} }: SubpageProps) {
+  const messages = useMessages(admin).content
+  const { addressWith } = useAdminSearch()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus()
+  }, [])
+  return (
+    <>
+      <a href={addressWith(closes)} className="inline-flex min-h-12 items-center gap-1 text-accent">
+        <Icon name="chevron-left" />
+        {messages.back}
+      </a>
+      <h1 ref={heading} tabIndex={-1} className="page-title mb-4 outline-none">
+        {title}
+      </h1>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import type { AdminData } from '#client/features/admin/requests/use-admin-data.ts'
+
+const SKELETON_ROWS = 6
+
+type Props<Data> = {
+  list: AdminData<Data>
+  /** Returns the rows of a page; empty if it has no items. */
+  rows: (data: Data) => readonly ReactNode[]
+  /** Returns how much was found, in words, of a page with so many rows. */
+  found: (data: Data, count: number) => ReactNode
+  empty: { title: string; text: string }
+  /** The links to other pages. */
+  pages: ReactNode
+}
+
+/** An admin list: loading, failed, empty, or its rows with links to other pages; dimmed until another page is there. */
+export function LoadedList<Data extends object>({ list, rows, found, empty, pages }: Props<Data>) {
+  const { lists } = useMessages()
+  const { data, error, isLoading, isStale, reload } = list
+  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
+  if (data === null) {
+    return (
+      <>
+        <p role="status" className="text-sm text-soft">
+          {lists.loading}
+        </p>
+        <SkeletonRows count={SKELETON_ROWS} />
+      </>
+    )
+  }
+  const shown = rows(data)
+  return (
+    <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
+      <p role="status" className="text-sm text-soft">
+        {found(data, shown.length)}
+      </p>
+      <PartBoundary>{shown.length === 0 ? <EmptyState {...empty} /> : <ul>{shown}</ul>}</PartBoundary>
+      {pages}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { ListPage } from '#shared/contracts/list-query.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { Pagination } from '#client/ui/pagination.tsx'
+import { LoadedList } from './loaded-list.tsx'
+import type { AdminData } from '#client/features/admin/requests/use-admin-data.ts'
+
+type Props<Data> = {
+  list: AdminData<Data>
+  found: (total: number, isCapped: boolean) => string
+  empty: { title: string; text: string }
+  /** Returns the rows of a page; empty if it has no items. */
+  rows: (data: Data) => readonly ReactNode[]
+}
+
+/** A page of an admin list that is counted, with pagination. */
+export function PagedList<Data extends ListPage>({ list, found, empty, rows }: Props<Data>) {
+  const { lists } = useMessages()
+  return (
+    <LoadedList
+      list={list}
+      rows={rows}
+      found={({ total, totalIsCapped = false, page, pageCount }) =>
+        found(total, totalIsCapped) + (pageCount > 1 ? `, ${lists.pageOf(page, pageCount)}` : '')
+      }
+      empty={empty}
+      pages={list.data && <Pagination page={list.data.page} pageCount={list.data.pageCount} />}
+    />
+  )
+}

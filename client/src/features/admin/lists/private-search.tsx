@@ -1,0 +1,40 @@
+import type { SubmitEvent } from 'react'
+import { formText } from '#client/ui/forms/native-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { inputClass } from '#client/ui/forms/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+
+type Props = {
+  labels: { search: string; find: string; clear: string }
+  /** Gets the words without the spaces around them; none to end the search. */
+  onSearch: (words: string) => void
+  isSearching: boolean
+}
+
+/** Searches people and their data. The words never stand in the page's URL: addresses of people would stay in the history. */
+export function PrivateSearch({ labels, onSearch, isSearching }: Props) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch((formText(event.currentTarget, 'words') ?? '').trim())
+  }
+  return (
+    <form role="search" className="mt-4 flex gap-2" onSubmit={submit} onReset={() => onSearch('')}>
+      <input
+        type="search"
+        name="words"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        aria-label={labels.search}
+        placeholder={labels.search}
+        className={inputClass}
+      />
+      <Button type="submit">
+        <Icon name="search" />
+        <span className="max-sm:sr-only">{labels.find}</span>
+      </Button>
+      {isSearching && <Button type="reset">{labels.clear}</Button>}
+    </form>
+  )
+}

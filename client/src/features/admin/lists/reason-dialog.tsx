@@ -1,0 +1,112 @@
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { formText } from '#client/ui/forms/native-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/forms/field.tsx'
+import { TextArea } from '#client/ui/forms/text-area.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { useSend } from '#client/features/admin/requests/use-write.ts'
+
+type Props = {
+  /** Where the change is sent. */
+  path: string
+  /** What is changed: a quiz, a person or an order. */
+  name: string
+  action: string
+  text: string
+  /** What is shown if it could not be sent, and the server did not say why. */
+  failed: string
+  /** The longest reason, as the contract has it. */
+  reasonLength: number
+  /** Fields before the reason. */
+  children?: ReactNode
+  /** Returns what is sent beside the reason. */
+  bodyOf?: (form: HTMLFormElement) => object
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Asks for the reason of a change and sends it; what was typed stays if that fails. Open while it is rendered. */
+export function ReasonDialog({
+  path,
+  name,
+  action,
+  text,
+  failed,
+  reasonLength,
+  children,
+  bodyOf = () => ({}),
+  onClose,
+  onChanged,
+}: Props) {
+  const messages = useMessages(admin).area.reason
+  const send = useSend(failed)
+  const toast = useToast()
+  const isClosed = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = { ...bodyOf(form), reason: formText(form, 'reason') ?? '' }
+    setIsBusy(true)
+    const why = await send(path, { method: 'POST', body })
+    setIsBusy(false)
+    setFailure(why)
+    if (why !== null && !isClosed.current) return
+    if (why !== null) toast(why, { tone: 'failed' })
+    onChanged()
+    if (isClosed.current) return
+    onClose()
+    // The button that opened it may be off by now.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  const close = () => {
+    isClosed.current = true
+    // Not before: what is read again may be there no more, and take the dialog with what was typed along.
+    if (failure !== null) onChanged()
+    onClose()
+  }
+  return (
+    <Dialog title={action} size="small" onClose={close}>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4 py-3">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p>{text}</p>
+        {children}
+        <Reason maxLength={reasonLength} />
+        {/* In here: all around the dialog is out of reach, for screen readers too. */}
+        <div role="alert">{!isBusy && failure !== null && <p className="text-red">{failure}</p>}</div>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={close}>{messages.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Reason({ maxLength }: { maxLength: number }) {
+  const messages = useMessages(admin).area.reason
+  const id = useId()
+  return (
+    <Field id={id} label={messages.label}>
+      <TextArea
+        id={id}
+        name="reason"
+        required
+        rows={2}
+        maxLength={maxLength}
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+        {messages.hint}
+      </p>
+    </Field>
+  )
+}

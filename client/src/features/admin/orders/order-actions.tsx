@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { AdminOrderData } from '#shared/contracts/admin-orders.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { useWrite } from '#client/features/admin/requests/use-write.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import type { Decision } from './decision-dialog.tsx'
+
+type Props = { data: AdminOrderData; onChanged: () => void }
+
+/** Actions on an order: ask the provider, refund all money, take what differs as paid, close the item. */
+export function OrderActions({ data: { order, payments, isAcceptable }, onChanged }: Props) {
+  const messages = useMessages(admin).orders
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const refundable = payments.filter(({ remainder }) => remainder > 0)
+  // The server takes the first that differs.
+  const acceptable = payments.filter(({ outcome }) => outcome === 'mismatch').slice(0, 1)
+  return (
+    <div className="mt-2 flex min-h-12 flex-wrap items-center gap-2">
+      <AskProvider id={order._id} onChanged={onChanged} />
+      {isAcceptable && <Button onClick={() => setAsked('accept')}>{messages.accept}</Button>}
+      {refundable.length > 0 && (
+        <Button className="text-red" onClick={() => setAsked('refund')}>
+          {messages.refund}
+        </Button>
+      )}
+      {order.refunded > 0 && payments.some(({ outcome }) => outcome === 'partly_refunded') && (
+        <Button onClick={() => setAsked(order.isClosedByAdmin ? 'open' : 'close')}>
+          {order.isClosedByAdmin ? messages.openItem : messages.closeItem}
+        </Button>
+      )}
+      <a
+        href={`/admin/audit${stringifySearch({ target: `order/${order._id}` })}`}
+        className="inline-flex min-h-12 items-center px-2 text-accent underline"
+      >
+        {messages.inAudit}
+      </a>
+      {asked !== null && (
+        <DecisionDialog
+          order={order}
+          decision={asked}
+          payments={asked === 'accept' ? acceptable : refundable}
+          onClose={() => setAsked(null)}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  )
+}
+
+function AskProvider({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const messages = useMessages(admin).orders
+  const write = useWrite(messages.askFailed, onChanged)
+  const [isBusy, setIsBusy] = useState(false)
+  const ask = async () => {
+    setIsBusy(true)
+    await write(`/admin/orders/${id}/fetch`, { method: 'POST', body: {} })
+    setIsBusy(false)
+  }
+  return (
+    <Button disabled={isBusy} onClick={() => void ask()}>
+      {messages.ask}
+    </Button>
+  )
+}

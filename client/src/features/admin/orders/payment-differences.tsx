@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
+import { DECISION_REASON_LENGTH } from '#shared/domain/payments/decision-reason.ts'
+import { formatRupees } from '#shared/domain/sales/rupees.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ReasonDialog } from '#client/features/admin/lists/reason-dialog.tsx'
+
+type Found = OrdersOverviewData['differences']
+
+type Props = { differences: Found; onChanged: () => void }
+
+/** Where the payments of a day are others than those of the provider; nothing where they are alike. */
+export function Differences({ differences: { items, total }, onChanged }: Props) {
+  const messages = useMessages(admin).orders
+  if (total === 0) return null
+  return (
+    <section aria-label={messages.differencesTitle}>
+      <p className="font-semibold text-red">{messages.differencesTitle}</p>
+      <ul>
+        {items.map((item) => (
+          <Difference key={item._id} item={item} onChanged={onChanged} />
+        ))}
+      </ul>
+      {items.length < total && <p>{messages.moreDifferences(items.length, total)}</p>}
+    </section>
+  )
+}
+
+type DifferenceProps = { item: Found['items'][number]; onChanged: () => void }
+
+function Difference({ item, onChanged }: DifferenceProps) {
+  const messages = useMessages(admin).orders
+  const { day, providerId, orderId, kind, ours, theirs } = item
+  const amountOf = (amount: number | null) => (amount === null ? messages.nothing : formatRupees(amount))
+  return (
+    <li className="py-2 [font-variant-numeric:tabular-nums]">
+      <p>
+        {formatDay(day)} · {messages.differences[kind]}:{' '}
+        {(kind === 'loss' ? messages.loss : messages.difference)(amountOf(ours), amountOf(theirs))}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3">
+        <bdi className="text-sm break-all">{providerId}</bdi>
+        {orderId !== null && (
+          <a
+            href={`/admin/orders${stringifySearch({ target: orderId })}`}
+            className="inline-flex min-h-12 items-center text-sm break-all text-accent underline"
+          >
+            {orderId}
+          </a>
+        )}
+        <SetAside item={item} onChanged={onChanged} />
+      </div>
+    </li>
+  )
+}
+
+function SetAside({ item: { _id, providerId }, onChanged }: DifferenceProps) {
+  const messages = useMessages(admin).orders
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button aria-label={messages.setAsideOf(providerId)} onClick={() => setIsAsked(true)}>
+        {messages.setAside}
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          path="/admin/orders/differences/set-aside"
+          name={providerId}
+          action={messages.setAside}
+          text={messages.setAsideText}
+          failed={messages.setAsideFailed}
+          reasonLength={DECISION_REASON_LENGTH}
+          bodyOf={() => ({ difference: _id })}
+          onClose={() => setIsAsked(false)}
+          onChanged={onChanged}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { UnusableItemsData } from '#shared/contracts/sold-items.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { BuyersButton } from '#client/features/admin/buyers/buyers-button.tsx'
+import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+
+/** Lists what users paid for and cannot use, each with its buyers. Shows nothing where there is none. */
+export function UnusableItems() {
+  const { soldItems: messages } = useMessages(admin)
+  const { data, error, isLoading, reload } = useAdminData<UnusableItemsData>('/admin/sold-items/unusable')
+  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
+  if (data === null || data.total === 0) return null
+  return (
+    <section aria-label={messages.unusable}>
+      <p className="font-semibold text-red">{messages.unusable}</p>
+      <ul>
+        {data.items.map(({ type, id, title, buyers, reason }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{title}</bdi> · {messages.unusableLine[reason]} · {messages.unusableBuyers(buyers)}
+            </span>
+            <BuyersButton type={type} id={id} title={title} />
+          </li>
+        ))}
+      </ul>
+      {data.total > data.items.length && <p>{messages.moreUnusable(data.items.length, data.total)}</p>}
+    </section>
+  )
+}

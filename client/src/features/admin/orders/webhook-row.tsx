@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { AdminWebhook } from '#shared/contracts/admin-orders.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useWrite } from '#client/features/admin/requests/use-write.ts'
+
+type Props = {
+  webhook: AdminWebhook
+  /** Whether it links to its order. */
+  hasOrder: boolean
+  onChanged: () => void
+}
+
+const isGood = ({ outcome }: AdminWebhook): boolean => outcome === 'settled' || outcome === 'foreign'
+
+/** A webhook, what came of it, and what handles it again. */
+export function WebhookRow({ webhook, hasOrder, onChanged }: Props) {
+  const messages = useMessages(admin).orders
+  const { type, eventId, outcome, receivedAt, handledAt, size, orderId } = webhook
+  const ids = [webhook.paymentId, webhook.refundId, webhook.linkId].filter((id) => id !== null)
+  return (
+    <li className="border-b border-line py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium break-all">{type}</span>
+        <Badge tone={isGood(webhook) ? 'soft' : 'closed'}>{messages.webhookOutcomes[outcome]}</Badge>
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-soft [font-variant-numeric:tabular-nums]">
+        <span>{messages.received(formatInstant(receivedAt))}</span>
+        {handledAt !== null && <span>{messages.handled(formatInstant(handledAt))}</span>}
+        <span>{messages.bytes(formatNumber(size))}</span>
+        {[eventId, ...ids].map((id) => (
+          <bdi key={id} className="break-all">
+            {id}
+          </bdi>
+        ))}
+      </p>
+      <div className="mt-1 flex min-h-12 flex-wrap items-center gap-2">
+        <Replay webhook={webhook} onChanged={onChanged} />
+        {hasOrder && orderId !== null && (
+          <a
+            href={`/admin/orders${stringifySearch({ target: orderId })}`}
+            className="inline-flex min-h-12 items-center px-2 text-accent underline"
+          >
+            {messages.toOrder}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Replay({ webhook: { _id, type, eventId }, onChanged }: Omit<Props, 'hasOrder'>) {
+  const messages = useMessages(admin).orders
+  const write = useWrite(messages.replayFailed, onChanged)
+  const [isBusy, setIsBusy] = useState(false)
+  const replay = async () => {
+    setIsBusy(true)
+    await write(`/admin/orders/webhooks/${_id}/replay`, { method: 'POST', body: {} })
+    setIsBusy(false)
+  }
+  return (
+    <Button disabled={isBusy} aria-label={messages.replayOf(type, eventId)} onClick={() => void replay()}>
+      {messages.replay}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { AdminAlert } from '#shared/contracts/admin-alerts.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { alertNames } from '#client/messages/en/alerts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { pageOfKind } from '#client/features/kinds.ts'
+import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
+import { useWrite } from '#client/features/admin/requests/use-write.ts'
+
+const PARTS = ['accepted', 'failed', 'pruned', 'digest', 'cancelled', 'waiting'] as const
+
+// All other alerts are of posts.
+const kindOfAlert = ({ kind }: AdminAlert) => (kind === 'quiz' ? 'quiz' : 'jobPost')
+
+type AlertReportProps = { alert: AdminAlert; onChanged: () => void }
+
+/** A row of the report: an alert, what became of it, and Cancel while it is held. Its height stays while it is sent. */
+export function AlertReport({ alert, onChanged }: AlertReportProps) {
+  const messages = useMessages(admin).alerts
+  const { counts } = alert
+  const isHeld = alert.state === 'held'
+  return (
+    <li className="border-b border-line py-3">
+      <a
+        href={`${pageOfKind(kindOfAlert(alert))}${stringifySearch({ edit: alert.postId })}`}
+        className="flex min-h-12 items-center font-medium text-accent"
+      >
+        <CardTitle title={alert.postName} className="min-w-0 wrap-anywhere" />
+      </a>
+      <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+        <span>{alertNames[alert.kind]}</span>
+        <span>{formatInstant(alert.at)}</span>
+      </p>
+      <div className="flex min-h-12 items-center gap-4 text-sm">
+        <p className={isHeld ? 'font-semibold' : 'text-soft'}>{messages.states[alert.state]}</p>
+        {isHeld && <CancelAlert alert={alert} onChanged={onChanged} />}
+      </div>
+      <p className="font-bold [font-variant-numeric:tabular-nums]">{messages.targeted(counts.targeted)}</p>
+      <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 lg:grid-cols-8 [font-variant-numeric:tabular-nums]">
+        {PARTS.map((part) => (
+          <Count key={part} label={messages.parts[part]} count={counts[part]} />
+        ))}
+        <Count label={messages.shown} count={counts.shown} />
+        <Count label={messages.clicked} count={counts.clicked} />
+      </dl>
+    </li>
+  )
+}
+
+function CancelAlert({ alert, onChanged }: AlertReportProps) {
+  const { cancel, cancelOf, cancelFailed } = useMessages(admin).alerts
+  const write = useWrite(cancelFailed, onChanged)
+  return (
+    <Button
+      aria-label={cancelOf(alert.postName)}
+      onClick={() => {
+        // The button goes with the state that it ends.
+        document.getElementById('content')?.focus({ preventScroll: true })
+        void write(`/admin/alerts/${alert._id}/cancel`, { method: 'POST', body: {} })
+      }}
+    >
+      {cancel}
+    </Button>
+  )
+}
+
+// The number first, as it is said.
+const Count = ({ label, count }: { label: string; count: number }) => (
+  <div className={`flex flex-row-reverse justify-end gap-1 ${count === 0 ? 'text-soft' : ''}`.trimEnd()}>
+    <dt>{label}</dt>
+    <dd className="font-semibold">{count}</dd>
+  </div>
+)

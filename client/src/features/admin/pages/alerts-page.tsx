@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { AdminAlertsData } from '#shared/contracts/admin-alerts.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Confirm } from '#client/ui/confirm-dialog.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
+import { AlertReport } from './alert-report.tsx'
+import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useReload } from '#client/features/admin/requests/use-reload.ts'
+import { useSteadyRows } from '#client/features/admin/lists/use-stable-rows.ts'
+import { useWrite } from '#client/features/admin/requests/use-write.ts'
+
+/** What became of each alert, the latest first; what is held can be cancelled, and all sending paused. */
+export function AlertsPage() {
+  const { area, alerts: messages } = useMessages(admin)
+  const { search } = useAdminSearch()
+  const list = useAdminData<AdminAlertsData>(`/admin/alerts?page=${search.page}`)
+  // Held alerts go out within 30 s, and the counts change while they do.
+  useReload(list.reload, list.error === undefined)
+  const steady = useSteadyRows(list.data?.alerts, list.loadedPath)
+  return (
+    <>
+      <h1 className="page-title">{area.pages['/admin/alerts']}</h1>
+      <p className="mt-1 text-soft">{messages.intro}</p>
+      <div className="mt-4 min-h-26 sm:min-h-16">
+        <PartBoundary>
+          {list.data && <Sending isPaused={list.data.sending.isPaused} onChanged={list.reload} />}
+        </PartBoundary>
+      </div>
+      <div className="mt-2 flex min-h-12 items-center">
+        {steady.newer > 0 && <Button onClick={steady.showNewer}>{messages.showNewer(steady.newer)}</Button>}
+      </div>
+      <div className="mt-2">
+        <PagedList
+          list={list}
+          found={messages.found}
+          empty={{ title: messages.emptyTitle, text: messages.emptyText }}
+          rows={() =>
+            steady.rows.map((alert) => <AlertReport key={alert._id} alert={alert} onChanged={list.reload} />)
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+type SendingProps = { isPaused: boolean; onChanged: () => void }
+
+function Sending({ isPaused, onChanged }: SendingProps) {
+  const { alerts, content } = useMessages(admin)
+  const messages = alerts.sending
+  const [isConfirming, setIsConfirming] = useState(false)
+  const write = useWrite(messages.failed, onChanged)
+  const set = (next: boolean) =>
+    void write('/admin/alerts/sending', { method: 'PUT', body: { isPaused: next } })
+  if (isPaused)
+    return (
+      <div role="alert" className="rounded-xl border-2 border-red p-4">
+        <p className="text-lg font-bold text-red">{messages.paused}</p>
+        <p className="mt-1">{messages.pausedText}</p>
+        <Button variant="primary" className="mt-3" onClick={() => set(false)}>
+          {messages.resume}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line px-4 py-2">
+      <p>{messages.on}</p>
+      <Button className="text-red" onClick={() => setIsConfirming(true)}>
+        {messages.pause}
+      </Button>
+      {isConfirming && (
+        <Confirm
+          title={messages.confirmTitle}
+          text={messages.confirm}
+          confirm={messages.pause}
+          cancel={content.cancel}
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => {
+            setIsConfirming(false)
+            set(true)
+          }}
+        />
+      )}
+    </div>
+  )
+}

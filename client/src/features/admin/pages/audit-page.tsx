@@ -1,0 +1,122 @@
+import type { AuditData, AuditEntry } from '#shared/contracts/admin.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { AuditSearch } from './audit-search.tsx'
+import { useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
+import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
+import { changesOf } from './audit-changes.ts'
+import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+
+const path = ({ page, target, actor }: AdminSearch): string =>
+  `/admin/audit?${new URLSearchParams({ page: String(page), target, actor }).toString()}`
+
+/** The audit log: each action, its user, and its changes. */
+export function AuditPage() {
+  const { area, audit: messages } = useMessages(admin)
+  const { search, addressWith } = useAdminSearch()
+  return (
+    <>
+      <h1 className="page-title">{area.pages['/admin/audit']}</h1>
+      <p className="mt-1 text-soft">{messages.intro}</p>
+      <AuditSearch key={`${search.target} ${search.actor}`} target={search.target} actor={search.actor} />
+      {(search.target !== '' || search.actor !== '') && (
+        <p>
+          <a
+            href={addressWith({ target: undefined, actor: undefined, page: undefined })}
+            className="inline-flex min-h-12 items-center text-accent underline"
+          >
+            {messages.clear}
+          </a>
+        </p>
+      )}
+      <Entries search={search} />
+    </>
+  )
+}
+
+function Entries({ search }: { search: AdminSearch }) {
+  const { found, emptyTitle, emptyText } = useMessages(admin).audit
+  return (
+    <PagedList
+      list={useAdminData<AuditData>(path(search))}
+      found={found}
+      empty={{ title: emptyTitle, text: emptyText }}
+      rows={({ entries }) => entries.map((entry) => <Entry key={entry.seq} entry={entry} />)}
+    />
+  )
+}
+
+// What stands before the id of a target names its kind, as does a target without one.
+const kindOfTarget = (target: string, kinds: Record<string, string>): string =>
+  kinds[target.split(/[/:]/)[0] ?? ''] ?? ''
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { audit: messages } = useMessages(admin)
+  const { kinds } = messages
+  return (
+    <li className="border-b border-line py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{messages.actions[entry.action] ?? entry.action}</span>
+        <a
+          href={`/admin/audit${stringifySearch({ target: entry.target })}`}
+          className="inline-flex min-h-8 min-w-0 items-center text-accent underline"
+        >
+          {entry.title === '' ? (
+            <span className="break-all">{entry.target}</span>
+          ) : (
+            <CardTitle title={entry.title} className="wrap-anywhere" />
+          )}
+        </a>
+        <span className="text-sm text-soft">{kindOfTarget(entry.target, kinds)}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft [font-variant-numeric:tabular-nums]">
+        <span>{formatInstant(entry.at)}</span>
+        <a
+          href={`/admin/audit${stringifySearch({ actor: entry.actor })}`}
+          aria-label={messages.by(entry.actor)}
+          className="inline-flex min-h-8 items-center break-all underline"
+        >
+          <bdi>{entry.actor}</bdi>
+        </a>
+      </p>
+      <Changes entry={entry} />
+    </li>
+  )
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const messages = useMessages(admin).audit
+  const changes = changesOf(entry.before, entry.after)
+  if (changes.length === 0) return null
+  return (
+    <details>
+      <summary className="inline-flex min-h-12 cursor-pointer items-center text-sm text-accent underline">
+        {messages.changes}: {messages.show(changes.length)}
+      </summary>
+      <dl className="grid gap-3 rounded-lg bg-sunken p-3">
+        {changes.map(({ field, before, after }) => (
+          <div key={field} className="grid gap-1 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)] sm:gap-3">
+            <dt className="font-medium break-words">{field}</dt>
+            <Value label={messages.before} value={before} />
+            <Value label={messages.after} value={after} />
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Value({ label, value }: { label: string; value: string | null }) {
+  const { absent } = useMessages(admin).audit
+  return (
+    <dd className="min-w-0">
+      <span className="block text-sm text-soft">{label}</span>
+      <bdi className="block max-h-60 overflow-y-auto text-sm break-words whitespace-pre-wrap">
+        {value ?? absent}
+      </bdi>
+    </dd>
+  )
+}

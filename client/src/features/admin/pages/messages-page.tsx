@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import type { Message, MessagesData } from '#shared/contracts/admin.ts'
+import type { ReportsData } from '#shared/contracts/report.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Confirm } from '#client/ui/confirm-dialog.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
+import { errorText } from '#client/features/admin/requests/api-errors.ts'
+import { ReportsList } from './reports-list.tsx'
+import { useAdminData, type AdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+
+const path = ({ page, unread }: AdminSearch): string =>
+  `/admin/messages?${new URLSearchParams({ page: String(page), unread }).toString()}`
+
+/** The contact messages of visitors, and the reports of readers about posts. */
+export function MessagesPage() {
+  const { area } = useMessages(admin)
+  const { search } = useAdminSearch()
+  return (
+    <>
+      <h1 className="page-title mb-4">{area.pages['/admin/messages']}</h1>
+      {search.isReports ? <Reports page={search.page} /> : <Messages search={search} />}
+    </>
+  )
+}
+
+function Messages({ search }: { search: AdminSearch }) {
+  const list = useAdminData<MessagesData>(path(search))
+  return (
+    <>
+      <ListTabs unreadMessages={list.data?.unread} />
+      <div className="mt-4">
+        <Rows list={list} />
+      </div>
+    </>
+  )
+}
+
+function Reports({ page }: { page: number }) {
+  const list = useAdminData<ReportsData>(`/admin/reports?page=${page}`)
+  return (
+    <>
+      <ListTabs unreadReports={list.data?.unread} />
+      <div className="mt-4">
+        <ReportsList list={list} />
+      </div>
+    </>
+  )
+}
+
+function ListTabs(counts: { unreadMessages?: number | undefined; unreadReports?: number | undefined }) {
+  const { messages } = useMessages(admin)
+  const { search, addressWith } = useAdminSearch()
+  const tab = (unread: AdminSearch['unread'], label: string, count?: number) => ({
+    href: addressWith({ unread, page: undefined, target: undefined }),
+    label,
+    count,
+    isCurrent: search.unread === unread && !search.isReports,
+  })
+  const reports = {
+    href: addressWith({ target: 'reports', page: undefined, unread: undefined }),
+    label: messages.reports.title,
+    count: counts.unreadReports,
+    isCurrent: search.isReports,
+  }
+  return (
+    <Tabs
+      label={messages.filter}
+      tabs={[
+        tab('', messages.all),
+        tab('1', messages.unreadOnly, counts.unreadMessages),
+        tab('0', messages.readOnly),
+        reports,
+      ]}
+    />
+  )
+}
+
+function Rows({ list }: { list: AdminData<MessagesData> }) {
+  const { found, emptyTitle, emptyText } = useMessages(admin).messages
+  return (
+    <PagedList
+      list={list}
+      found={found}
+      empty={{ title: emptyTitle, text: emptyText }}
+      rows={({ messages }) =>
+        messages.map((message) => <MessageRow key={message._id} message={message} onChanged={list.reload} />)
+      }
+    />
+  )
+}
+
+type RowProps = { message: Message; onChanged: () => void }
+
+function MessageRow({ message, onChanged }: RowProps) {
+  const { messages } = useMessages(admin)
+  const isUnread = message.readAt === null
+  return (
+    <li className="border-b border-line py-4">
+      <h2 className={isUnread ? 'font-bold' : 'font-medium'}>
+        <bdi>{message.subject}</bdi>
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        {isUnread && <Badge tone="strong">{messages.isUnread}</Badge>}
+        <bdi>{messages.from(message.name, message.email)}</bdi>
+        <span>{formatInstant(message.createdAt)}</span>
+      </p>
+      <p className="mt-2 max-w-prose whitespace-pre-wrap">
+        <bdi>{message.message}</bdi>
+      </p>
+      <MessageActions message={message} onChanged={onChanged} />
+    </li>
+  )
+}
+
+function useMessageWrites({ message, onChanged }: RowProps) {
+  const { area, messages } = useMessages(admin)
+  const api = useAdminApi()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const write = async (request: { method: 'PUT' | 'DELETE'; body?: unknown }) => {
+    setIsBusy(true)
+    try {
+      const { message: confirmation } = await api(`/admin/messages/${message._id}`, request)
+      toast(confirmation)
+      onChanged()
+      return true
+    } catch (error) {
+      toast(errorText(error, area.failed, messages.failed), { tone: 'failed' })
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    mark: (read: boolean) => write({ method: 'PUT', body: { read } }),
+    remove: () => write({ method: 'DELETE', body: {} }),
+  }
+}
+
+function MessageActions(props: RowProps) {
+  const { content, messages } = useMessages(admin)
+  const { message } = props
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { isBusy, mark, remove } = useMessageWrites(props)
+  const isUnread = message.readAt === null
+  const subject = encodeURIComponent(messages.replySubject(message.subject))
+  const reply = `mailto:${message.email}?subject=${subject}`
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <LinkButton href={reply}>{messages.reply}</LinkButton>
+      <Button disabled={isBusy} onClick={() => void mark(isUnread)}>
+        {isUnread ? messages.markRead : messages.markUnread}
+      </Button>
+      <Button
+        className="text-red"
+        aria-label={content.named(messages.remove, message.subject)}
+        onClick={() => setIsConfirming(true)}
+      >
+        {messages.remove}
+      </Button>
+      {isConfirming && (
+        <Confirm
+          title={<bdi>{message.subject}</bdi>}
+          text={messages.confirmRemove}
+          confirm={messages.remove}
+          cancel={content.cancel}
+          isBusy={isBusy}
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => {
+            setIsConfirming(false)
+            void remove().then(() => document.getElementById('content')?.focus({ preventScroll: true }))
+          }}
+        />
+      )}
+    </div>
+  )
+}

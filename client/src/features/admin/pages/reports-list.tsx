@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Report, ReportsData } from '#shared/contracts/report.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
+import { errorText } from '#client/features/admin/requests/api-errors.ts'
+import { pageOfKind } from '#client/features/kinds.ts'
+import type { AdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+
+/** The reports of readers about posts and questions. */
+export function ReportsList({ list }: { list: AdminData<ReportsData> }) {
+  const { found, emptyTitle, emptyText } = useMessages(admin).messages.reports
+  return (
+    <PagedList
+      list={list}
+      found={found}
+      empty={{ title: emptyTitle, text: emptyText }}
+      rows={({ reports }) =>
+        reports.map((report) => <ReportRow key={report._id} report={report} onChanged={list.reload} />)
+      }
+    />
+  )
+}
+
+type RowProps = { report: Report; onChanged: () => void }
+
+function ReportRow({ report, onChanged }: RowProps) {
+  const { messages, corrections } = useMessages(admin)
+  const isUnread = report.readAt === null
+  return (
+    <li className="border-b border-line py-4">
+      <h2 className={isUnread ? 'font-bold' : 'font-medium'}>
+        <a
+          href={`${pageOfKind(report.kind)}${stringifySearch({ edit: report.itemId })}`}
+          className="inline-flex min-h-12 items-center text-accent underline"
+        >
+          <CardTitle title={report.itemName} />
+        </a>
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        {isUnread && <Badge tone="strong">{messages.isUnread}</Badge>}
+        <span className="font-medium text-ink">{report.reason}</span>
+        <span>{formatInstant(report.createdAt)}</span>
+      </p>
+      {/* Never a link: its target is unchecked. */}
+      {report.link !== '' && (
+        <p className="mt-2 break-all">
+          {messages.reports.link} <bdi>{report.link}</bdi>
+        </p>
+      )}
+      {report.comment !== '' && (
+        <p className="mt-2 max-w-prose whitespace-pre-wrap">
+          <bdi>{report.comment}</bdi>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <MarkButton report={report} onChanged={onChanged} />
+        {report.kind === 'question' && (
+          <LinkButton href={`/admin/attempts${stringifySearch({ question: report.itemId })}`}>
+            {corrections.open}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function MarkButton({ report, onChanged }: RowProps) {
+  const { area, messages } = useMessages(admin)
+  const api = useAdminApi()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const isUnread = report.readAt === null
+  const mark = async () => {
+    setIsBusy(true)
+    try {
+      const { message } = await api(`/admin/reports/${report._id}`, {
+        method: 'PUT',
+        body: { read: isUnread },
+      })
+      toast(message)
+      onChanged()
+    } catch (error) {
+      toast(errorText(error, area.failed, messages.reports.failed), { tone: 'failed' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button disabled={isBusy} onClick={() => void mark()}>
+      {isUnread ? messages.markRead : messages.markUnread}
+    </Button>
+  )
+}

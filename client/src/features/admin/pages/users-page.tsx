@@ -1,0 +1,158 @@
+import { useState, type SubmitEvent } from 'react'
+import type { AdminUser, UsersData } from '#shared/contracts/people.ts'
+import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { formText } from '#client/ui/forms/native-form.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Confirm } from '#client/ui/confirm-dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { inputClass } from '#client/ui/forms/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { errorText, statusOf } from '#client/features/admin/requests/api-errors.ts'
+import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+
+/** Finds the user with an email address and ends that user's sessions. */
+export function UsersPage() {
+  const { area, people: messages } = useMessages(admin)
+  // Not in the page's URL: that would stay in the history and reach the logs of proxies.
+  const [email, setEmail] = useState('')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setEmail(formText(event.currentTarget, 'email') ?? '')
+  }
+  return (
+    <>
+      <h1 className="page-title">{area.pages['/admin/people']}</h1>
+      <p className="mt-1 text-soft">{messages.intro}</p>
+      <form role="search" onSubmit={submit} className="my-4 grid grid-cols-[1fr_auto] gap-2" noValidate>
+        <input
+          type="email"
+          name="email"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={messages.email}
+          placeholder={messages.email}
+          className={inputClass}
+        />
+        <Button type="submit">
+          <Icon name="search" />
+          <span className="max-sm:sr-only">{messages.find}</span>
+        </Button>
+      </form>
+      {email !== '' && <UserResults key={email} email={email} />}
+    </>
+  )
+}
+
+function UserResults({ email }: { email: string }) {
+  const messages = useMessages(admin).people
+  const { lists } = useMessages()
+  const path = `/admin/people?${new URLSearchParams({ email }).toString()}`
+  const { data, error, isLoading, reload } = useAdminData<UsersData>(path)
+  if (error !== undefined && !isLoading) {
+    // An invalid address was typed: a retry would not help.
+    if (statusOf(error) === 400 && error instanceof Error) return <p role="alert">{error.message}</p>
+    return <ErrorState error={error} onRetry={reload} />
+  }
+  if (data === null) {
+    return (
+      <>
+        <p role="status" className="text-sm text-soft">
+          {lists.loading}
+        </p>
+        <SkeletonRows count={1} />
+      </>
+    )
+  }
+  if (data.people.length === 0)
+    return (
+      <div role="status">
+        <EmptyState title={messages.emptyTitle} text={messages.emptyText} />
+      </div>
+    )
+  return (
+    <ul aria-busy={isLoading}>
+      {data.people.map((user) => (
+        <UserRow key={user._id} user={user} onChanged={reload} />
+      ))}
+    </ul>
+  )
+}
+
+type UserProps = { user: AdminUser; onChanged: () => void }
+
+function UserRow({ user, onChanged }: UserProps) {
+  const messages = useMessages(admin).people
+  const { _id, email, firstName, lastName, role, createdAt, sessions, lastSeenAt } = user
+  return (
+    <li className="border-b border-line py-4">
+      <h2 className="font-semibold">
+        <bdi>{`${firstName} ${lastName}`}</bdi>
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
+        {role === 'admin' && <Badge tone="strong">{messages.isAdmin}</Badge>}
+        <bdi className="break-all">{email}</bdi>
+        <span>{messages.since(formatDay(createdAt.slice(0, 10)))}</span>
+      </p>
+      <p className="mt-2">
+        {sessions === 0 ? messages.noSessions : messages.sessions(sessions)}
+        {lastSeenAt !== null && `, ${messages.lastSeen(formatInstant(lastSeenAt))}`}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {sessions > 0 && <EndSessions user={user} onChanged={onChanged} />}
+        <a
+          href={`/admin/audit?target=user:${_id}`}
+          className="inline-flex min-h-12 items-center text-accent underline"
+        >
+          {messages.history}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+function EndSessions({ user: { _id, email }, onChanged }: UserProps) {
+  const { area, content, people: messages } = useMessages(admin)
+  const api = useAdminApi()
+  const toast = useToast()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const end = async () => {
+    setIsBusy(true)
+    try {
+      const { message } = await api(`/admin/people/${_id}/end-sessions`, { method: 'POST', body: {} })
+      toast(message)
+      onChanged()
+    } catch (error) {
+      toast(errorText(error, area.failed, messages.failed), { tone: 'failed' })
+    } finally {
+      setIsBusy(false)
+      setIsConfirming(false)
+    }
+  }
+  return (
+    <>
+      <Button className="text-red" aria-label={messages.endOf(email)} onClick={() => setIsConfirming(true)}>
+        {messages.end}
+      </Button>
+      {isConfirming && (
+        <Confirm
+          title={<bdi>{email}</bdi>}
+          text={messages.confirmEnd}
+          confirm={messages.end}
+          cancel={content.cancel}
+          isBusy={isBusy}
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => void end()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PasskeysData } from '#shared/contracts/passkeys.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { LogOut } from '#client/features/admin/shell/log-out.tsx'
+import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { usePasskeys } from './use-passkeys.ts'
+
+/** Takes the place of the admin area until a passkey proves the session. */
+export function PasskeyGate() {
+  const messages = useMessages(admin).passkeys
+  const { data, error, isLoading, reload } = useAdminData<PasskeysData>('/passkeys')
+  const passkeys = usePasskeys(reload)
+  return (
+    <div className="mx-auto max-w-xl pt-6">
+      <h1 className="page-title">{messages.gate.title}</h1>
+      {data === null && isLoading && <SkeletonText />}
+      {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
+      {data !== null && <Step changes={data.changes} passkeys={passkeys} />}
+      <p role="alert" className="min-h-8 pt-2 font-semibold text-red">
+        {passkeys.failure}
+      </p>
+      <div className="mt-4 border-t border-line pt-2">
+        <LogOut />
+      </div>
+    </div>
+  )
+}
+
+type StepProps = { changes: PasskeysData['changes']; passkeys: ReturnType<typeof usePasskeys> }
+
+function Step({ changes, passkeys }: StepProps) {
+  const messages = useMessages(admin).passkeys
+  switch (changes) {
+    case 'open':
+      return (
+        <>
+          <p className="my-3">{messages.gate.add}</p>
+          <AddPasskey count={0} passkeys={passkeys} />
+        </>
+      )
+    case 'passkeyFirst':
+      return (
+        <>
+          <p className="mt-3">{messages.gate.signIn}</p>
+          <PasskeyButton passkeys={passkeys} />
+          <p className="mt-3 text-soft">{messages.lost}</p>
+        </>
+      )
+    case 'closed':
+      return <p className="mt-3">{messages.gate.closed}</p>
+    case 'unavailable':
+      return <p className="mt-3">{messages.unavailable}</p>
+  }
+}

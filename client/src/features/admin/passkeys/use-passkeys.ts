@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { addPasskey, PasskeyError, signInWithPasskey } from '#client/data/passkeys.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { useSession } from '#client/layout/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { passkeys } from '#client/messages/en/passkeys.ts'
+import { errorText } from '#client/features/admin/requests/api-errors.ts'
+
+/** Returns the actions of an admin's passkeys; one runs at a time. Each returns whether it was done. */
+export function usePasskeys(onChanged: () => void) {
+  const { area, passkeys: messages } = useMessages(admin)
+  const { faults } = useMessages(passkeys)
+  const api = useAdminApi()
+  const { enter, refresh } = useSession()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isRunning = useRef(false)
+
+  async function run(action: () => Promise<void>): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await action()
+      return true
+    } catch (error) {
+      const isFault = error instanceof PasskeyError
+      setFailure(isFault ? faults[error.fault] : errorText(error, area.failed, messages.failed))
+      return false
+    } finally {
+      isRunning.current = false
+      setIsBusy(false)
+    }
+  }
+
+  // The first passkey, or none any more, also changes what the session may do.
+  const change = (action: () => Promise<unknown>) =>
+    run(async () => {
+      await action()
+      onChanged()
+      await refresh()
+    })
+
+  return {
+    isBusy,
+    failure,
+    signIn: () => run(async () => await enter(await signInWithPasskey(api)).then(onChanged)),
+    add: (name: string) => change(() => addPasskey(api, name)),
+    rename: (id: string, name: string) =>
+      change(() => api(`/passkeys/${id}`, { method: 'PUT', body: { name } })),
+    remove: (id: string) => change(() => api(`/passkeys/${id}`, { method: 'DELETE', body: {} })),
+  }
+}
+
+export type Passkeys = ReturnType<typeof usePasskeys>

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf } from '#client/features/admin/pages/audit-changes.ts'
+import { adminSearch } from './admin-search.ts'
+
+describe('the address of an admin page', () => {
+  it('says nothing where it makes no sense', () => {
+    const nothing = adminSearch({})
+    expect(nothing).toMatchObject({ page: 1, status: 'all', stage: null, isNew: false, unread: '' })
+    expect(
+      adminSearch({ page: '0', status: 'gone', stage: 'details', new: 'yes', unread: '2', edit: ['x'] }),
+    ).toEqual(nothing)
+  })
+
+  it('names page, search, filter and what is open', () => {
+    expect(
+      adminSearch({
+        page: '3',
+        searchQuery: ' ssc ',
+        status: 'trash',
+        edit: 'A',
+        stage: 'resultLink',
+        import: '1',
+      }),
+    ).toMatchObject({
+      page: 3,
+      searchQuery: 'ssc',
+      status: 'trash',
+      edit: 'A',
+      stage: 'resultLink',
+      isImport: true,
+    })
+  })
+})
+
+describe('what an action changed', () => {
+  it.each([
+    [{ a: 1, b: 'x' }, { a: 1, b: 'y' }, [{ field: 'b', before: 'x', after: 'y' }]],
+    [null, { a: '' }, []],
+    [null, { a: [1] }, [{ field: 'a', before: null, after: '[\n  1\n]' }]],
+    [{ a: 'x' }, null, [{ field: 'a', before: 'x', after: null }]],
+    [
+      { deletedAt: null },
+      { deletedAt: 1795282061350 },
+      [{ field: 'deletedAt', before: null, after: '21/11/2026 22:57' }],
+    ],
+    ['old', 'new', [{ field: '', before: 'old', after: 'new' }]],
+    [undefined, undefined, []],
+  ])('%j to %j', (before, after, expected) => {
+    expect(changesOf(before, after)).toEqual(expected)
+  })
+})

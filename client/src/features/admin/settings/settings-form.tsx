@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { SiteSettings } from '#shared/contracts/site.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { errorText, fieldErrorsOf } from '#client/features/admin/requests/api-errors.ts'
+import { SettingInput } from './setting-input.tsx'
+import { SETTING_GROUPS, settingAt, withSetting } from './settings-fields.ts'
+import { TilesEditor } from './tiles-editor.tsx'
+
+type Props = { site: SiteSettings; onSaved: () => void }
+
+/** The form of the site's settings, with each error beside its field. Ctrl+Enter saves. */
+export function SettingsForm({ site, onSaved }: Props) {
+  const messages = useMessages(admin).settings
+  const { values, setValues, errors, isSaving, save, form } = useSettings(site, onSaved)
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save()
+  }
+  const saveByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button
+    <form ref={form} noValidate onSubmit={submit} onKeyDown={saveByKeys} className="mt-6 grid gap-8">
+      {SETTING_GROUPS.map(([group, fields]) => (
+        <fieldset key={group} className="grid min-w-0 gap-4 md:grid-cols-2">
+          <legend className="mb-2 text-lg font-semibold">{messages.groups[group]}</legend>
+          {fields.map((field) => (
+            <PartBoundary key={field.path}>
+              <SettingInput
+                field={field}
+                value={settingAt(values, field.path)}
+                error={errorOf(field.path)}
+                onChange={(value) => setValues(withSetting(values, field.path, value))}
+              />
+            </PartBoundary>
+          ))}
+        </fieldset>
+      ))}
+      <PartBoundary>
+        <TilesEditor
+          tiles={values.tiles}
+          errorOf={errorOf}
+          onChange={(tiles) => setValues({ ...values, tiles })}
+        />
+      </PartBoundary>
+      <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3">
+        <Button type="submit" variant="primary" disabled={isSaving} className="w-full sm:w-auto">
+          {isSaving ? messages.saving : messages.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useSettings(site: SiteSettings, onSaved: () => void) {
+  const { area, settings: messages } = useMessages(admin)
+  const api = useAdminApi()
+  const toast = useToast()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<SiteSettings>(site)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [isSaving, setIsSaving] = useState(false)
+  useUnsavedWork(JSON.stringify(values) !== JSON.stringify(site))
+
+  useEffect(() => {
+    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  const save = async () => {
+    if (isSaving) return
+    setIsSaving(true)
+    setErrors([])
+    try {
+      const { message } = await api('/site', { method: 'PUT', body: values })
+      toast(message === '' || message === 'OK' ? messages.saved : message)
+      onSaved()
+    } catch (error) {
+      const found = fieldErrorsOf(error)
+      setErrors(found)
+      toast(found.length > 0 ? messages.checkFields : errorText(error, area.failed, messages.failed), {
+        tone: 'failed',
+      })
+    }
+    setIsSaving(false)
+  }
+  return { values, setValues, errors, isSaving, save, form }
+}

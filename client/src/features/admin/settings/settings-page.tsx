@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Site } from '#shared/contracts/site.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { OwnWords } from './synonyms-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { settingsOf } from './settings-fields.ts'
+import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+
+/** The page that shows and edits the site's settings. */
+export function SettingsPage() {
+  const { area, settings: messages } = useMessages(admin)
+  const router = useRouter()
+  const { data, error, isLoading, reload } = useAdminData<{ site: Site }>('/site')
+  return (
+    <>
+      <h1 className="page-title">{area.pages['/admin/settings']}</h1>
+      <p className="mt-1 text-soft">{messages.intro}</p>
+      {data === null && isLoading && <SkeletonText />}
+      {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
+      {/* The layout shows the settings too, so reload it after a save. */}
+      {data !== null && (
+        <SettingsForm site={settingsOf(data.site)} onSaved={() => void router.invalidate()} />
+      )}
+      <PartBoundary>{data !== null && <OwnWords />}</PartBoundary>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useId, useMemo, useState, type SubmitEvent } from 'react'
+import type { AliasesData, OwnAliases } from '#shared/contracts/aliases.ts'
+import { prepareAliases } from '#shared/domain/search/aliases.ts'
+import { tokenize } from '#shared/domain/text/tokenize.ts'
+import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { errorText, fieldErrorsOf } from '#client/features/admin/requests/api-errors.ts'
+import { groupsToText, lineErrors, textToGroups, type LineError } from './synonyms.ts'
+import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+
+/** The words that mean the same in a search: the table is looked up, and the site's own groups are edited. */
+export function OwnWords() {
+  const messages = useMessages(admin).ownWords
+  const table = useAdminData<AliasesData>('/aliases')
+  const own = useAdminData<OwnAliases>('/admin/aliases')
+  const [failed] = [table, own].filter(({ data, isLoading }) => data === null && !isLoading)
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="mt-10 grid gap-4">
+      <div>
+        <h2 id={heading} className="text-lg font-semibold">
+          {messages.heading}
+        </h2>
+        <p className="mt-1 text-soft">{messages.intro}</p>
+      </div>
+      {failed !== undefined && <ErrorState error={failed.error} onRetry={failed.reload} />}
+      {failed === undefined && (table.data === null || own.data === null) && <SkeletonText />}
+      {table.data !== null && <LookUp groups={table.data.groups} />}
+      {own.data !== null && <GroupsForm groups={own.data.groups} onSaved={table.reload} />}
+    </section>
+  )
+}
+
+function LookUp({ groups }: AliasesData) {
+  const messages = useMessages(admin).ownWords
+  const id = useId()
+  const [text, setText] = useState('')
+  const words = tokenize(text)
+  const aliases = useMemo(() => prepareAliases(groups), [groups])
+  const found = aliases
+    .groupOf(words)
+    ?.map((phrase) => phrase.join(' '))
+    .join(', ')
+  return (
+    <div>
+      <Field id={id} label={messages.lookUp}>
+        <input
+          id={id}
+          type="search"
+          className={inputClass}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <p role="status" className="mt-1 min-h-6 break-words text-soft">
+        {words.length > 0 && (found === undefined ? messages.inNoGroup : messages.sameAs(found))}
+      </p>
+    </div>
+  )
+}
+
+function GroupsForm({ groups, onSaved }: OwnAliases & { onSaved: () => void }) {
+  const messages = useMessages(admin).ownWords
+  const id = useId()
+  const { text, setText, errors, isSaving, save } = useOwnWords(groups, onSaved)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save()
+  }
+  const error = errors.map(({ line, message }) => (line === 0 ? message : messages.inLine(line, message)))
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field id={id} label={messages.own} error={error.length === 0 ? undefined : error.join(' ')}>
+        <textarea
+          id={id}
+          rows={6}
+          className={`${inputClass} block py-3`}
+          aria-invalid={error.length > 0}
+          aria-describedby={error.length > 0 ? `${id}-error` : `${id}-hint`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {messages.hint}
+        </p>
+      </Field>
+      <div>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? messages.saving : messages.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useOwnWords(groups: OwnAliases['groups'], onSaved: () => void) {
+  const { area, ownWords: messages } = useMessages(admin)
+  const api = useAdminApi()
+  const toast = useToast()
+  const [saved, setSaved] = useState(() => groupsToText(groups))
+  const [text, setText] = useState(saved)
+  const [errors, setErrors] = useState<LineError[]>([])
+  const [isSaving, setIsSaving] = useState(false)
+  useUnsavedWork(text !== saved)
+
+  const save = async () => {
+    if (isSaving) return
+    setIsSaving(true)
+    setErrors([])
+    try {
+      const body: OwnAliases = { groups: textToGroups(text) }
+      const { data } = await api<OwnAliases>('/admin/aliases', { method: 'PUT', body })
+      setText(groupsToText(data.groups))
+      setSaved(groupsToText(data.groups))
+      toast(messages.saved)
+      onSaved()
+    } catch (error) {
+      const found = lineErrors(text, fieldErrorsOf(error))
+      setErrors(found)
+      toast(found.length > 0 ? messages.checkLines : errorText(error, area.failed, messages.failed), {
+        tone: 'failed',
+      })
+    }
+    setIsSaving(false)
+  }
+  return { text, setText, errors, isSaving, save }
+}

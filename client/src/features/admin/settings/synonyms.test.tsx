@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import { buildSite } from '#shared/testing/builders.ts'
+import { renderAdmin } from '#client/testing/render-admin.tsx'
+import { groupsToText, lineErrors, textToGroups } from './synonyms.ts'
+
+describe('the text of groups', () => {
+  it('has a group in each line, and leaves blanks out', () => {
+    const groups = [
+      ['lekhpal', 'patwari'],
+      ['sub inspector', 'daroga', 'दरोगा'],
+    ]
+    expect(textToGroups(groupsToText(groups))).toEqual(groups)
+    expect(textToGroups('\n lekhpal ,, patwari,\n \n')).toEqual([['lekhpal', 'patwari']])
+    expect(textToGroups(' ')).toEqual([])
+  })
+
+  it('counts its lines as they stand, blank ones too', () => {
+    const errors = [
+      { field: 'groups[1]', message: 'No.' },
+      { field: 'groups[0][2]', message: 'Long.' },
+      { field: 'groups', message: 'Many.' },
+    ]
+    expect(lineErrors('\na, b\n\nc, d', errors)).toEqual([
+      { line: 4, message: 'No.' },
+      { line: 2, message: 'Long.' },
+      { line: 0, message: 'Many.' },
+    ])
+  })
+})
+
+describe('the words that mean the same, in the settings', () => {
+  const open = async (put: unknown) => {
+    const view = await renderAdmin('/admin/settings', {
+      responses: {
+        'GET /site': { site: buildSite() },
+        'GET /aliases': { groups: [['cgl', 'combined graduate level']] },
+        'GET /admin/aliases': { groups: [['lekhpal', 'patwari']] },
+        'PUT /admin/aliases': put,
+      },
+    })
+    await screen.findByLabelText('Groups of this site')
+    return view
+  }
+
+  it('are looked up by any word or phrase of a group', async () => {
+    await open({ groups: [] })
+    const field = screen.getByLabelText('Look a word up')
+    await userEvent.type(field, 'Combined graduate level')
+    expect(screen.getByText('The same in a search: cgl, combined graduate level')).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'patwari')
+    expect(screen.getByText('This word is in no group.')).toBeTruthy()
+  })
+
+  it('are sent as groups, and shown as they were stored', async () => {
+    const view = await open({ groups: [['lekhpal', 'patwari', 'लेखपाल']] })
+    const field = screen.getByLabelText('Groups of this site')
+    expect(field).toHaveProperty('value', 'lekhpal, patwari')
+    await userEvent.type(field, ', लेखपाल')
+    await userEvent.click(screen.getByRole('button', { name: 'Save words' }))
+    expect(await screen.findByText('Words saved.')).toBeTruthy()
+    expect(field).toHaveProperty('value', 'lekhpal, patwari, लेखपाल')
+    expect(view.api.mock.calls.find(([, request]) => request?.method === 'PUT')).toEqual([
+      '/admin/aliases',
+      { method: 'PUT', body: { groups: [['lekhpal', 'patwari', 'लेखपाल']] } },
+    ])
+  })
+
+  it('that contradict each other are named by line, and nothing typed is lost', async () => {
+    const message = '“cgl” is in group 1 already.'
+    await open(() => {
+      throw new ApiError(400, { message, errors: [{ field: 'groups[1]', message }] })
+    })
+    const field = screen.getByLabelText('Groups of this site')
+    await userEvent.type(field, '{Enter}{Enter}cgl, ssc')
+    await userEvent.click(screen.getByRole('button', { name: 'Save words' }))
+    expect(await screen.findByText(`Line 3: ${message}`)).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field).toHaveProperty('value', 'lekhpal, patwari\n\ncgl, ssc')
+  })
+})

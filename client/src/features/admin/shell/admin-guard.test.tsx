@@ -1,0 +1,188 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ADMIN_PAGES } from '#shared/domain/pages/site-pages.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import { buildRow, buildRows, renderAdmin, messageResponse, signedIn } from '#client/testing/render-admin.tsx'
+import { countPapers } from '#client/device/attempts/count-attempts.ts'
+import { LoadingScreen } from '#client/features/admin/admin-area.tsx'
+
+vi.mock(import('#client/device/attempts/count-attempts.ts'), () => ({
+  countPapers: vi.fn<typeof countPapers>(async () => 0),
+}))
+
+const signInDevice = () => {
+  document.cookie = 'signedIn=1'
+}
+afterEach(() => {
+  document.cookie = 'signedIn=;max-age=0'
+})
+
+const main = () => screen.getByRole('main')
+
+describe('the guard of the administration', () => {
+  it('shows three dots and Loading... until it is known who asks', async () => {
+    signInDevice()
+    const { api, setSession } = await renderAdmin('/admin', { state: { status: 'loading' } })
+    expect(main().textContent).toBe('Loading...')
+    expect(main().querySelectorAll('span')).toHaveLength(3)
+    expect(api).not.toHaveBeenCalled()
+    setSession(signedIn('admin'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
+  })
+
+  it('lets its dots rest for people who want less motion, without a style attribute', () => {
+    const html = renderToString(<LoadingScreen />)
+    expect(html).toContain('motion-safe:animate-bounce')
+    expect(html).not.toContain('style=')
+  })
+
+  it("waits the site's delay before each request of the administration", async () => {
+    vi.useFakeTimers()
+    const { api } = await renderAdmin('/admin/notes', { site: { requestDelayMs: 5000 } })
+    await act(() => vi.advanceTimersByTimeAsync(4999))
+    expect(api).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(api).toHaveBeenCalledTimes(1)
+  })
+
+  it('opens the login modal for nobody in particular, and draws nothing', async () => {
+    const { api, openLogin } = await renderAdmin('/admin', { state: { status: 'anonymous' } })
+    expect(openLogin).toHaveBeenCalledTimes(1)
+    expect(main().textContent).toBe('')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(api).not.toHaveBeenCalled()
+  })
+
+  it('asks the server before it takes a device with a session for nobody', async () => {
+    signInDevice()
+    const { openLogin } = await renderAdmin('/admin', {
+      state: { status: 'anonymous' },
+      refresh: () => signedIn('admin'),
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
+    expect(openLogin).not.toHaveBeenCalled()
+  })
+
+  it('leads people who are no admins to the home page', async () => {
+    const { api, history, openLogin } = await renderAdmin('/admin/notes', { state: signedIn('user') })
+    await waitFor(() => expect(history.location.pathname).toBe('/'))
+    expect(openLogin).not.toHaveBeenCalled()
+    expect(api).not.toHaveBeenCalled()
+  })
+
+  it('keeps the session where the server cannot be reached, and offers Retry', async () => {
+    signInDevice()
+    const { api, openLogin } = await renderAdmin('/admin', {
+      state: { status: 'unreachable' },
+      refresh: () => ({ status: 'unreachable' }),
+    })
+    expect(await screen.findByText('We could not check who you are')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(screen.getByText('We could not check who you are')).toBeTruthy()
+    expect(openLogin).not.toHaveBeenCalled()
+    expect(document.cookie).toContain('signedIn=1')
+    expect(api).not.toHaveBeenCalled()
+  })
+
+  it('opens once Retry reaches the server', async () => {
+    signInDevice()
+    const states = [{ status: 'unreachable' } as const, signedIn('admin')]
+    await renderAdmin('/admin', {
+      state: { status: 'unreachable' },
+      refresh: () => states.shift() ?? signedIn('admin'),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
+  })
+})
+
+describe('a session that ends in the middle of the work', () => {
+  it('opens the login modal over the page and loses nothing that was typed', async () => {
+    let isOver = false
+    const rows = buildRows([buildRow()])
+    const { openLogin, setSession } = await renderAdmin('/admin/quizzes?new=1', {
+      responses: {
+        'GET /admin/content/quiz': () => {
+          if (isOver) throw new ApiError(401, { message: 'Please log in.' })
+          return rows
+        },
+      },
+    })
+    await userEvent.type(await screen.findByLabelText('Typed'), 'half a quiz')
+    isOver = true
+    await userEvent.click(screen.getByRole('button', { name: 'Save it' }))
+    await waitFor(() => expect(openLogin).toHaveBeenCalled())
+    setSession({ status: 'loading' })
+    setSession({ status: 'anonymous' })
+    expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('half a quiz')
+    isOver = false
+    setSession(signedIn('admin'))
+    await userEvent.click(screen.getByRole('button', { name: 'Close it' }))
+    expect(await screen.findByText(rows.items[0]?.title ?? '')).toBeTruthy()
+  })
+
+  it('keeps an open form as it is when it becomes known', async () => {
+    const { openLogin, setSession } = await renderAdmin('/admin/notes?new=1')
+    await userEvent.type(await screen.findByLabelText('Typed'), 'half a note')
+    setSession({ status: 'anonymous' })
+    expect(openLogin).toHaveBeenCalledTimes(1)
+    setSession(signedIn('admin'))
+    expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('half a note')
+  })
+
+  it('of a person who is no admin any more leads home', async () => {
+    const { history, setSession } = await renderAdmin('/admin')
+    setSession(signedIn('user'))
+    await waitFor(() => expect(history.location.pathname).toBe('/'))
+  })
+})
+
+describe('the frame of the administration', () => {
+  it('names the open page, in the navigation and the title', async () => {
+    await renderAdmin('/admin/offline-Job')
+    const links = screen
+      .getAllByRole('link', { current: 'page' })
+      .filter((link) => link.textContent === 'Offline Job')
+    expect(links.length).toBeGreaterThan(0)
+    expect(document.title).toBe('Offline Job – Admin | Avsar')
+  })
+
+  it('leads to every page of it, and logs out to the home page', async () => {
+    const { history, signOut } = await renderAdmin('/admin/notes')
+    const [navigation] = screen.getAllByRole('navigation', { name: 'Administration' })
+    expect([...(navigation?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+      ...ADMIN_PAGES,
+      '/',
+    ])
+    const [logOut] = screen.getAllByRole('button', { name: 'LogOut' })
+    if (logOut) await userEvent.click(logOut)
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+    expect(history.location.pathname).toBe('/')
+  })
+
+  it('asks before it logs out of a quiz that is under way', async () => {
+    vi.mocked(countPapers).mockResolvedValueOnce(1)
+    const { signOut } = await renderAdmin('/admin/notes')
+    const [logOut] = screen.getAllByRole('button', { name: 'LogOut' })
+    if (logOut) await userEvent.click(logOut)
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out now?' })
+    expect(question.textContent).toContain('A quiz is under way.')
+    expect(signOut).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+  })
+
+  it('says what the server said in a status', async () => {
+    await renderAdmin('/admin/notes?status=trash', {
+      responses: {
+        'GET /admin/content/note': buildRows([buildRow({ deletedAt: '2026-11-21T05:00:00.000Z' })]),
+        'POST /admin/content/note': messageResponse('Restored as a draft, says the server.'),
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Restore/ }))
+    const status = await screen.findByText('Restored as a draft, says the server.')
+    expect(status.closest('[role="status"]')).not.toBeNull()
+  })
+})

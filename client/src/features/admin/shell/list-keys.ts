@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react'
+import { readFlag, writeFlag } from '#client/features/admin/requests/device-flag.ts'
+
+/** The id of the search field that `/` focuses. */
+export const ADMIN_SEARCH_ID = 'admin-search'
+
+const OFF_KEY = 'admin-keys-off'
+
+// Speech input types single letters by accident: they can be turned off (WCAG 2.1.4).
+let areOn = !readFlag(OFF_KEY)
+
+/** Whether the single keys of the lists are on, on this device. */
+export const areListKeysOn = (): boolean => areOn
+
+/** Turns the single keys of the lists on or off, on this device. */
+export function setListKeys(isOn: boolean): void {
+  areOn = isOn
+  writeFlag(OFF_KEY, !isOn)
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea,select'))
+
+// A `/` may need Shift, depending on the keyboard.
+function isPlainKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event
+  return !(ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented)
+}
+
+/** The keys of a list while it is shown: `/` goes to its search, `n` creates an item. */
+export function useListKeys({ isShown, create }: { isShown: boolean; create: () => void }): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!areOn || !isPlainKey(event) || isTyping(event.target)) return
+    if (document.querySelector('dialog[open]') !== null) return
+    const steps: Record<string, (() => void) | undefined> = {
+      '/': () => document.getElementById(ADMIN_SEARCH_ID)?.focus(),
+      n: create,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    step()
+  })
+  useEffect(() => {
+    if (!isShown) return undefined
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [isShown])
+}

@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { countPapers } from '#client/device/attempts/count-attempts.ts'
+import { useSession } from '#client/layout/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { accounts } from '#client/messages/en/accounts.ts'
+import { admin } from '#client/messages/en/admin.ts'
+import { Confirm } from '#client/ui/confirm-dialog.tsx'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+
+/** Ends the session and leads to the home page. Asks first while a quiz is under way on this device. */
+export function LogOut() {
+  const messages = useMessages(admin).area
+  const { unsent } = useMessages(accounts).page
+  const { signOut } = useSession()
+  const { navigate } = useRouter()
+  const [isAsking, setIsAsking] = useState(false)
+  const leave = async () => {
+    // Navigate first: the guard must not open the login while the session ends.
+    await navigate({ to: '/' })
+    await signOut()
+  }
+  const request = async () => {
+    if ((await countPapers(serverNow())) > 0) setIsAsking(true)
+    else await leave()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="nav-link w-full cursor-pointer text-left"
+        onClick={() => void request()}
+      >
+        {messages.logOut}
+      </button>
+      {isAsking && (
+        <Confirm
+          title={unsent.title}
+          text={unsent.paper}
+          confirm={unsent.leave}
+          cancel={unsent.stay}
+          onConfirm={() => void leave()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}

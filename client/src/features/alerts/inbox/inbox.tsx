@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import { addDays, formatDay } from '#shared/domain/dates/india-day.ts'
+import type { DeviceAlert } from '#client/device/alerts/alert-store.ts'
+import { alertsChanged } from '#client/device/alerts/alert-rows.ts'
+import { reconnect } from '#client/lib/network/connection.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useToday } from '#client/layout/site.ts'
+import { alerts } from '#client/messages/en/alerts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DeviceData } from '#client/ui/device-data.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { useRequest } from '#client/ui/use-request.ts'
+import { AlertRow } from './alert-row.tsx'
+import { groupByDay } from './group-by-day.ts'
+
+const store = () => import('#client/device/alerts/alert-store.ts')
+const readAlerts = async (): Promise<DeviceAlert[]> => (await store()).listAlerts()
+const sync = () => void store().then(({ syncAlerts }) => syncAlerts())
+const markRead = (rows: readonly DeviceAlert[]) =>
+  void store().then(({ markAlertsRead }) => markAlertsRead(rows.map(({ id }) => id)))
+
+/**
+ * The alerts that this device holds, by day: the whole inbox, which is of 30 days and at most 200 entries. Newer ones are
+ * fetched meanwhile.
+ */
+export function Inbox({ onSettings }: { onSettings: () => void }) {
+  const messages = useMessages(alerts)
+  const [inbox, , refetch] = useRequest('', readAlerts)
+  useEffect(() => alertsChanged.on(refetch), [refetch])
+  useEffect(() => {
+    sync()
+    return reconnect.on(sync)
+  }, [])
+  return (
+    <DeviceData read={inbox} messages={messages}>
+      {(rows) => (rows.length === 0 ? <NoAlerts onSettings={onSettings} /> : <Days rows={rows} />)}
+    </DeviceData>
+  )
+}
+
+function NoAlerts({ onSettings }: { onSettings: () => void }) {
+  const messages = useMessages(alerts).empty
+  return (
+    <EmptyState {...messages}>
+      <Button className="mt-2" onClick={onSettings}>
+        {messages.action}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Days({ rows }: { rows: readonly DeviceAlert[] }) {
+  const messages = useMessages(alerts)
+  const today = useToday()
+  const unread = rows.filter(({ isRead }) => !isRead)
+  const nameOf = (day: string) => {
+    if (day === today) return messages.today
+    return day === addDays(today, -1) ? messages.yesterday : formatDay(day)
+  }
+  return (
+    <>
+      <div className="flex min-h-12 items-center justify-between gap-2">
+        <p role="status" className="text-sm text-soft">
+          {unread.length > 0 && messages.unread(unread.length)}
+        </p>
+        {unread.length > 0 && (
+          <Button variant="text" className="-mr-4" onClick={() => markRead(unread)}>
+            {messages.markAll}
+          </Button>
+        )}
+      </div>
+      {groupByDay(rows).map(({ day, rows: own }) => (
+        <section key={day} aria-labelledby={`alerts-${day}`}>
+          <h2 id={`alerts-${day}`} className="mt-2 border-b border-line py-1 text-sm font-semibold text-soft">
+            {nameOf(day)}
+          </h2>
+          <ul>
+            {own.map((row) => (
+              <AlertRow key={row.id} row={row} onOpen={() => markRead([row])} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="py-4 text-center text-sm text-soft">{messages.end}</p>
+    </>
+  )
+}

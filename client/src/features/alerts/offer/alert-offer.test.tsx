@@ -1,0 +1,115 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildSummary } from '#shared/testing/builders.ts'
+import { setAlertAsking, useAlertAsking } from '#client/content/prompts/alert-offer-status.ts'
+import { DISMISSAL_COOLDOWN_MS, readDismissal } from '#client/content/prompts/dismissals.ts'
+import { followPost } from '#client/device/alerts/follows.ts'
+import { turnOnPush } from '#client/device/alerts/push-client.ts'
+import { readPushState } from '#client/device/alerts/push/push-state.ts'
+import { engagement } from '#client/device/events.ts'
+import { AlertOffer } from './alert-offer.tsx'
+
+vi.mock('#client/device/alerts/push/push-state.ts')
+vi.mock('#client/device/alerts/push-client.ts')
+vi.mock('#client/device/alerts/follows.ts')
+
+const NOW = Date.parse('2026-11-21T06:30:00Z')
+const CLERK = buildSummary({ postName: 'Clerk' })
+
+// Preload the lazy modules: loading them may be slow on a busy machine.
+beforeEach(async () => {
+  await import('./offer-sheet.tsx')
+  vi.useFakeTimers({ now: NOW })
+  localStorage.clear()
+  setAlertAsking('none')
+  vi.mocked(readPushState).mockResolvedValue('off')
+  vi.mocked(turnOnPush).mockReset()
+})
+afterEach(() => vi.useRealTimers())
+
+function Asking() {
+  return <output>{useAlertAsking()}</output>
+}
+const sheet = () => screen.queryByRole('dialog')
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+function offered() {
+  return render(
+    <>
+      <Asking />
+      <AlertOffer />
+    </>,
+  )
+}
+async function save() {
+  act(() => engagement.emit(CLERK))
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+}
+const state = () => document.querySelector('output')?.textContent
+
+describe('the offer of alerts', () => {
+  it('comes after a save, of that post, and asks nothing by itself', async () => {
+    offered()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(sheet()).toBeNull()
+    await save()
+    expect(sheet()?.textContent).toContain('Clerk')
+    expect(state()).toBe('open')
+    expect(turnOnPush).not.toHaveBeenCalled()
+  })
+
+  it('follows the post after a yes, and lets the offer of the app follow', async () => {
+    vi.mocked(turnOnPush).mockResolvedValue('on')
+    offered()
+    await save()
+    await press('Turn on alerts')
+    expect(followPost).toHaveBeenCalledWith(CLERK, true)
+    await press('Close')
+    expect([sheet(), state(), readDismissal('alerts')]).toEqual([null, 'yes', 0])
+  })
+
+  it('is silent for thirty days after a no', async () => {
+    offered()
+    await save()
+    await press('Not now')
+    expect([sheet(), state()]).toEqual([null, 'no'])
+    await save()
+    expect(sheet()).toBeNull()
+    vi.setSystemTime(NOW + DISMISSAL_COOLDOWN_MS + 60_000)
+    await save()
+    expect(sheet()).not.toBeNull()
+  })
+
+  it.each([
+    ['blocked', 'Your browser does not allow it.', 'How to allow it'],
+    ['timeout', /did not answer/, 'Try again'],
+    ['dismissed', /was closed/, 'Try again'],
+  ] as const)('says why it failed: %s', async (result, text, action) => {
+    vi.mocked(turnOnPush).mockResolvedValue(result)
+    offered()
+    await save()
+    await press('Turn on alerts')
+    expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText(action)).toBeDefined()
+  })
+
+  it('shows the steps to the home screen first on an iPhone, and is a no to both offers', async () => {
+    vi.mocked(readPushState).mockResolvedValue('notInstalled')
+    offered()
+    await save()
+    expect(screen.getByRole('list', { name: 'Three steps' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Turn on alerts' })).toBeNull()
+    await press('Close')
+    expect(readDismissal('install')).toBeGreaterThan(0)
+  })
+
+  it.each(['on', 'blocked', 'unsupported', 'otherApp'] as const)(
+    'does not come where alerts are %s',
+    async (push) => {
+      vi.mocked(readPushState).mockResolvedValue(push)
+      offered()
+      await save()
+      expect([sheet(), state()]).toEqual([null, 'none'])
+    },
+  )
+})

@@ -1,0 +1,84 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { setAlertAsking } from '#client/content/prompts/alert-offer-status.ts'
+import { mayOffer, recordDismissal } from '#client/content/prompts/dismissals.ts'
+import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
+import { isScreenFree } from '#client/content/prompts/is-user-idle.ts'
+import { engagement } from '#client/device/events.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import type { OfferSheetProps } from './offer-sheet.tsx'
+
+const NAME = Symbol('alerts')
+
+const SECOND_MS = 1000
+
+type Offer = Pick<OfferSheetProps, 'post' | 'hasSteps'> & { Sheet: ComponentType<OfferSheetProps> }
+
+/** Returns the offer for a post; null where alerts are on already or cannot be turned on by a press. */
+async function offerFor(post: JobPostSummary): Promise<Offer | null> {
+  const { readPushState } = await import('#client/device/alerts/push/push-state.ts')
+  const state = await readPushState()
+  if (state !== 'off' && state !== 'notInstalled') return null
+  const { OfferSheet } = await import('./offer-sheet.tsx')
+  return { post, hasSteps: state === 'notInstalled', Sheet: OfferSheet }
+}
+
+/** Offers alerts for a post that was just saved, unless that was declined in the last 30 days. Renders nothing until then. */
+export function AlertOffer() {
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const isFree = useFreeScreen(offer !== null)
+  const hasSlot = usePromptSlot(NAME, offer !== null && isFree)
+
+  useEffect(
+    () =>
+      engagement.on((post) => {
+        // Without a network they cannot be turned on.
+        if (!navigator.onLine || !mayOffer('alerts', serverNow())) return
+        // At once: the offer of the app comes with the same event.
+        setAlertAsking('open')
+        offerFor(post).then(
+          (found) => {
+            if (found === null) setAlertAsking('none')
+            else setOffer((before) => before ?? found)
+          },
+          // The files could not be loaded, or the device stores nothing: another time.
+          () => setAlertAsking('none'),
+        )
+      }),
+    [],
+  )
+
+  const end = (isAccepted: boolean) => {
+    setOffer(null)
+    setAlertAsking(isAccepted ? 'yes' : 'no')
+    if (isAccepted) return
+    recordDismissal('alerts', serverNow())
+    // Its steps are those of the offer of the app.
+    if (offer?.hasSteps === true) recordDismissal('install', serverNow())
+  }
+
+  return (
+    // A live region: the focus stays where the user works.
+    <div aria-live="polite">
+      {hasSlot && offer !== null && <offer.Sheet post={offer.post} hasSteps={offer.hasSteps} onEnd={end} />}
+    </div>
+  )
+}
+
+/** Whether the screen was free once since something waits for it. */
+function useFreeScreen(isWaiting: boolean): boolean {
+  const [isFree, setIsFree] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) {
+      setIsFree(false)
+      return undefined
+    }
+    const look = () => {
+      if (isScreenFree()) setIsFree(true)
+    }
+    look()
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return isFree
+}

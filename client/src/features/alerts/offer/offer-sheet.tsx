@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { InstallSteps } from '#client/content/prompts/install-steps.tsx'
+import { PromptSheet } from '#client/content/prompts/prompt-sheet.tsx'
+import type { PushResult } from '#client/device/alerts/push-client.ts'
+import { alertsLink } from '#client/layout/navigation.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { alertOffer } from '#client/messages/en/alert-offer.ts'
+import { alerts } from '#client/messages/en/alerts.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+
+export type OfferSheetProps = {
+  post: JobPostSummary
+  /** The site must stand on the home screen first: the steps are shown in place of the button. */
+  hasSteps: boolean
+  /** The offer ends; whether alerts are on now. */
+  onEnd: (isAccepted: boolean) => void
+}
+
+const client = () => import('#client/device/alerts/push-client.ts')
+
+type Result = PushResult | 'asking' | 'unanswered' | null
+
+async function turnOnFor(post: JobPostSummary, onUnanswered: () => void): Promise<PushResult> {
+  try {
+    const { turnOnPush } = await client()
+    const result = await turnOnPush(onUnanswered)
+    if (result !== 'on') return result
+    const { followPost } = await import('#client/device/alerts/follows.ts')
+    await followPost(post, true)
+    return 'on'
+  } catch {
+    // A file could not be loaded, or the server refused to follow.
+    return 'failed'
+  }
+}
+
+/** The offer of alerts for one post. The browser asks only after a press on its button. */
+export function OfferSheet({ post, hasSteps, onEnd }: OfferSheetProps) {
+  const messages = useMessages(alertOffer)
+  const { results } = useMessages(alerts).device
+  const [result, setResult] = useState<Result>(null)
+  // Before the press: browsers ask only for a moment after it, which loading the file on a slow network outlasts.
+  useEffect(() => void client().catch(() => undefined), [])
+  const accept = async () => {
+    if (result === 'asking') return
+    setResult('asking')
+    setResult(await turnOnFor(post, () => setResult('unanswered')))
+  }
+  const refuse = () => onEnd(false)
+  if (result === 'on') return <Accepted onClose={() => onEnd(true)} />
+  return (
+    <PromptSheet
+      title={messages.title}
+      text={
+        <>
+          <bdi className="prompt-name">{post.postName}</bdi>
+          {hasSteps ? messages.appleText : messages.text}
+        </>
+      }
+      onClose={refuse}
+      actions={<Answers result={result} hasSteps={hasSteps} onYes={() => void accept()} onNo={refuse} />}
+    >
+      {hasSteps && <InstallSteps />}
+      <p role="status" className="mt-2 font-medium empty:hidden">
+        {result !== null && result !== 'asking' && results[result]}
+      </p>
+    </PromptSheet>
+  )
+}
+
+type AnswersProps = { result: Result; hasSteps: boolean; onYes: () => void; onNo: () => void }
+
+function Answers({ result, hasSteps, onYes, onNo }: AnswersProps) {
+  const messages = useMessages(alertOffer)
+  const isBlocked = result === 'blocked'
+  const yes = result === null ? messages.yes : messages.again
+  return (
+    <>
+      <Button onClick={onNo}>{hasSteps || isBlocked ? messages.close : messages.notNow}</Button>
+      {isBlocked && (
+        <LinkButton href={alertsLink.to} onClick={onNo}>
+          {messages.blocked}
+        </LinkButton>
+      )}
+      {!hasSteps && !isBlocked && (
+        <Button variant="primary" aria-disabled={result === 'asking'} onClick={onYes}>
+          {result === 'asking' ? messages.turningOn : yes}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Accepted({ onClose }: { onClose: () => void }) {
+  const { on, close } = useMessages(alertOffer)
+  return (
+    <PromptSheet
+      title={on.title}
+      text={on.text}
+      onClose={onClose}
+      actions={
+        <>
+          <LinkButton href={alertsLink.to} onClick={onClose}>
+            {on.more}
+          </LinkButton>
+          <Button variant="primary" onClick={onClose}>
+            {close}
+          </Button>
+        </>
+      }
+    />
+  )
+}

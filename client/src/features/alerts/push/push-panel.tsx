@@ -1,0 +1,166 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { InstallSteps } from '#client/content/prompts/install-steps.tsx'
+import type { PushState } from '#client/device/alerts/push/push-state.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useSession } from '#client/layout/session.ts'
+import { alerts } from '#client/messages/en/alerts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { AllowSteps } from './allow-steps.tsx'
+import { OtherApp } from './leave-in-app-browser.tsx'
+import { usePushSwitch, type PushSwitch } from './use-push-switch.ts'
+
+const PushTest = lazy(async () => ({ default: (await import('./push-test.tsx')).PushTest }))
+
+type Props = {
+  push: PushState
+  /** When the server last confirmed that alerts are on, epoch milliseconds; null if it did in this visit. */
+  lastCheck: number | null
+  hasInbox: boolean
+  /** Reads the state of the browser again. */
+  onCheck: () => void
+}
+
+/** How alerts stand in this browser, with what can be done about it. */
+export function PushPanel({ push, lastCheck, hasInbox, onCheck }: Props) {
+  const messages = useMessages(alerts).device
+  const control = usePushSwitch()
+  const isAside = hasInbox && push !== 'on'
+  return (
+    <section aria-label={messages.title} className="alert-panel">
+      <State push={push} lastCheck={lastCheck} hasInbox={hasInbox} control={control} onCheck={onCheck} />
+      {!hasInbox && push === 'on' && <p className="mt-2 text-sm text-soft">{messages.inboxElsewhere}</p>}
+      {isAside && <p className="mt-2 text-sm text-soft">{messages.inboxStays}</p>}
+      <p role="status" className="mt-2 text-sm font-medium empty:hidden">
+        {control.news}
+      </p>
+    </section>
+  )
+}
+
+function State({ push, lastCheck, hasInbox, control, onCheck }: Props & { control: PushSwitch }) {
+  const messages = useMessages(alerts).device
+  switch (push) {
+    case 'on':
+      return <On control={control} lastCheck={lastCheck} />
+    case 'off':
+      return hasInbox ? <Off control={control} /> : <Pitch control={control} />
+    case 'signIn':
+      return <SignIn control={control} />
+    case 'blocked':
+      return <Blocked onCheck={onCheck} />
+    case 'unsupported':
+      return <Told {...messages.unsupported} />
+    case 'otherApp':
+      return (
+        <Told {...messages.otherApp}>
+          <OtherApp />
+        </Told>
+      )
+    case 'notInstalled':
+      return (
+        <Told {...messages.notInstalled}>
+          <InstallSteps />
+        </Told>
+      )
+  }
+}
+
+function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <p className="mt-1 text-soft">{text}</p>
+      {children}
+    </>
+  )
+}
+
+function TurnOn({ control }: { control: PushSwitch }) {
+  const messages = useMessages(alerts).device
+  return (
+    <Button variant="primary" aria-disabled={control.isBusy} onClick={() => void control.turnOn()}>
+      {control.isBusy ? messages.turningOn : messages.turnOn}
+    </Button>
+  )
+}
+
+function Pitch({ control }: { control: PushSwitch }) {
+  const { pitch } = useMessages(alerts)
+  return (
+    <Told title={pitch.title} text={pitch.text}>
+      <ul>
+        {pitch.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <TurnOn control={control} />
+      </div>
+      <p className="mt-2 text-sm text-soft">{pitch.asked}</p>
+    </Told>
+  )
+}
+
+function Off({ control }: { control: PushSwitch }) {
+  const messages = useMessages(alerts).device
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="grow">{messages.off}</p>
+      <TurnOn control={control} />
+    </div>
+  )
+}
+
+function On({ control, lastCheck }: { control: PushSwitch; lastCheck: number | null }) {
+  const messages = useMessages(alerts)
+  return (
+    <>
+      <p className="font-medium">
+        {lastCheck === null ? messages.device.on : messages.device.onAt(formatInstant(lastCheck))}
+      </p>
+      <Suspense fallback={<div className="min-h-12" />}>
+        <PushTest>
+          <Button variant="text" aria-disabled={control.isBusy} onClick={() => void control.turnOff()}>
+            {messages.device.turnOff}
+          </Button>
+        </PushTest>
+      </Suspense>
+    </>
+  )
+}
+
+function SignIn({ control }: { control: PushSwitch }) {
+  const { ended } = useMessages(alerts).device
+  const { openLogin } = useSession()
+  return (
+    <Told title={ended.title} text={ended.text}>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => openLogin()}>
+          {ended.action}
+        </Button>
+        <Button variant="text" aria-disabled={control.isBusy} onClick={() => void control.turnOn()}>
+          {ended.turnOn}
+        </Button>
+      </div>
+    </Told>
+  )
+}
+
+function Blocked({ onCheck }: { onCheck: () => void }) {
+  const messages = useMessages(alerts).device.blocked
+  const [checks, setChecks] = useState(0)
+  const check = () => {
+    setChecks(checks + 1)
+    onCheck()
+  }
+  return (
+    <Told title={messages.title} text={messages.text}>
+      <AllowSteps />
+      <Button onClick={check}>{messages.check}</Button>
+      <p role="status" key={checks} className="mt-2 text-sm empty:hidden">
+        {checks > 0 && messages.stillBlocked}
+      </p>
+    </Told>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { PushState } from '#client/device/alerts/push/push-state.ts'
+import { pushStateChanged } from '#client/device/alerts/push/push-record.ts'
+import { savedChanged } from '#client/device/events.ts'
+import { useSession } from '#client/layout/session.ts'
+import { useRequest, type RequestState } from '#client/ui/use-request.ts'
+
+/** How alerts stand on this device. */
+export type Standing = {
+  /** Whether they reach this browser. */
+  push: PushState
+  /** When the server last confirmed that they are on, epoch milliseconds; null if it did in this visit. */
+  lastCheck: number | null
+  /** Whether there is an inbox: of a user, or of this device that has had alerts on. */
+  hasInbox: boolean
+}
+
+async function readStanding(): Promise<Standing> {
+  const [{ readPushState, readLastCheck }, { alertsOwner }] = await Promise.all([
+    import('#client/device/alerts/push/push-state.ts'),
+    import('#client/device/alerts/push/push-record.ts'),
+  ])
+  const [push, lastCheck, owner] = await Promise.all([readPushState(), readLastCheck(), alertsOwner()])
+  return { push, lastCheck, hasInbox: owner !== null }
+}
+
+const client = () => import('#client/device/alerts/push-client.ts')
+
+// Without a network the status says when it was last checked.
+const checkAgain = (isForced: boolean) =>
+  client()
+    .then(({ checkPush, repairPush }) => (isForced ? repairPush() : checkPush()))
+    .catch(() => undefined)
+
+/** Returns how alerts stand, again after each change of that, of the session and of the window's focus. */
+export function useStanding(): [standing: RequestState<Standing>, retry: () => void, refetch: () => void] {
+  const { state } = useSession()
+  const [standing, retry, refetch] = useRequest(state.status, readStanding)
+  useEffect(() => pushStateChanged.on(refetch), [refetch])
+  useEffect(() => void checkAgain(false), [state.status])
+  // The device learns of its user after the page does.
+  useEffect(
+    () =>
+      savedChanged.on(() => {
+        refetch()
+        void checkAgain(false)
+      }),
+    [refetch],
+  )
+  // Somebody may come back from the settings of the browser.
+  useEffect(() => {
+    const look = () => {
+      if (document.hidden) return
+      refetch()
+      void checkAgain(true)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [refetch])
+  return [standing, retry, refetch]
+}

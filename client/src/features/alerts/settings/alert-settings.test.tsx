@@ -1,0 +1,264 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
+import { DEFAULT_ALERT_SETTINGS, EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
+import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
+import { alertsOwner } from '#client/device/alerts/push/push-record.ts'
+import { readLastCheck, readPushState } from '#client/device/alerts/push/push-state.ts'
+import { database } from '#client/device/db/db.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+
+vi.mock('#client/device/alerts/push/push-state.ts')
+vi.mock('#client/device/alerts/alert-settings-store.ts')
+vi.mock(import('#client/device/alerts/push/push-record.ts'), async (original) => ({
+  ...(await original()),
+  alertsOwner: vi.fn<typeof alertsOwner>(),
+}))
+
+// Preload the lazy modules, so that they resolve at once.
+beforeAll(() =>
+  Promise.all([
+    import('#client/features/alerts/alerts-page.tsx'),
+    import('./alert-settings.tsx'),
+    import('#client/device/alerts/alert-store.ts'),
+  ]),
+)
+afterEach(() => Promise.all(database.tables.map((table) => table.clear())))
+
+const SETTINGS: AlertSettings = { ...DEFAULT_ALERT_SETTINGS, pausedUntil: null }
+let kept: AlertSettings
+
+const save = ({ pauseForHours: hours, ...changes }: AlertSettingsBody) => {
+  const pause = (ms: number) => ({ pausedUntil: new Date(Date.now() + ms).toISOString() })
+  kept = Object.assign({ ...kept }, changes, hours === undefined ? {} : pause(hours * 3_600_000))
+  return Promise.resolve(kept)
+}
+
+beforeEach(() => {
+  kept = SETTINGS
+  vi.mocked(alertsOwner).mockResolvedValue('')
+  vi.mocked(readPushState).mockResolvedValue('on')
+  vi.mocked(readLastCheck).mockResolvedValue(null)
+  vi.mocked(readAlertSettings).mockImplementation(() => Promise.resolve(kept))
+  vi.mocked(saveAlertSettings).mockReset().mockImplementation(save)
+})
+
+async function open(path = '/alerts') {
+  const app = await renderApp(path)
+  await waitFor(() => expect(screen.queryByText('Loading your alerts…')).toBeNull())
+  return app
+}
+const button = (name: string) => screen.findByRole('button', { name })
+const openSettings = async () => {
+  await open()
+  await userEvent.click(await button('Settings'))
+  await screen.findByRole('group', { name: 'Topics' })
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const enter = (label: string, value: string) => {
+  fireEvent.change(field(label), { target: { value } })
+  fireEvent.blur(field(label))
+}
+const errorOf = (label: string) =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id.endsWith('-error'))
+    .map((id) => document.getElementById(id)?.textContent)
+
+describe('the settings', () => {
+  it('save each change at once', async () => {
+    await openSettings()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Results' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Admit cards' }))
+    expect(await screen.findByText('Saved.')).toBeDefined()
+    expect(kept.topics).toEqual(['admitCards', 'results'])
+  })
+
+  it('say that a change is saved, and not for ever: it lies over them', async () => {
+    await openSettings()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Results' }))
+    await vi.waitFor(() => expect(screen.queryByText('Saved.')).not.toBeNull())
+    await act(() => vi.advanceTimersByTimeAsync(4000))
+    expect(screen.queryByText('Saved.')).toBeNull()
+  })
+
+  it('find a state among the 36, and go back to all of them', async () => {
+    await openSettings()
+    await userEvent.click(screen.getByRole('radio', { name: 'Only these states' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a state' }), 'biha')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Bihar' }))
+    await waitFor(() => expect(kept.states).toEqual(['Bihar']))
+    expect(screen.getByRole('button', { name: 'Remove Bihar' })).toBeDefined()
+    await userEvent.click(screen.getByRole('radio', { name: 'All states' }))
+    await waitFor(() => expect(kept.states).toEqual([]))
+  })
+
+  it('take back what was not saved, and say so', async () => {
+    await openSettings()
+    vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(400, { message: 'x' }))
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remind me of last dates' })
+    await userEvent.click(tick)
+    expect(await screen.findByText(/was not saved/)).toBeDefined()
+    expect(tick.checked).toBe(true)
+  })
+
+  it('refuse quiet hours of equal ends beside the field', async () => {
+    await openSettings()
+    enter('To', '21:30')
+    expect(await screen.findByText('Quiet hours must end at another time.')).toBeDefined()
+    expect([errorOf('From'), errorOf('To')]).toEqual([[], ['Quiet hours must end at another time.']])
+    expect(field('To').value).toBe('21:30')
+    expect(screen.queryByRole('button', { name: 'Try again: To' })).toBeNull()
+    expect(saveAlertSettings).not.toHaveBeenCalled()
+    enter('From', '22:00')
+    await waitFor(() => expect(kept.quiet).toEqual({ from: '22:00', to: '21:30' }))
+    expect(screen.queryByText('Quiet hours must end at another time.')).toBeNull()
+  })
+
+  it('switch off posts for all India', async () => {
+    await openSettings()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Also posts for all India' }))
+    await waitFor(() => expect(kept.allIndia).toBe(false))
+  })
+
+  it('have no quiet hours, or the usual ones', async () => {
+    await openSettings()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
+    await waitFor(() => expect(kept.quiet).toBeNull())
+    expect(screen.queryByLabelText('From')).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
+    await waitFor(() => expect(kept.quiet).toEqual({ from: '21:30', to: '07:00' }))
+    expect(field('From').value).toBe('21:30')
+  })
+
+  it('hold from none to twenty alerts in a day', async () => {
+    await openSettings()
+    const cap = screen.getByRole('combobox', { name: 'Topic alerts in a day' })
+    const options = within(cap).getAllByRole('option')
+    expect(options).toHaveLength(21)
+    expect([options[0]?.textContent, options[20]?.textContent]).toEqual([
+      'None: all in the digest',
+      'At most 20',
+    ])
+    for (const count of [0, 20]) {
+      await userEvent.selectOptions(cap, String(count))
+      await waitFor(() => expect(kept.dailyCap).toBe(count))
+    }
+  })
+
+  it('move the digest, once its time is left', async () => {
+    await openSettings()
+    fireEvent.change(field('Digest at'), { target: { value: '09:30' } })
+    expect(saveAlertSettings).not.toHaveBeenCalled()
+    fireEvent.blur(field('Digest at'))
+    await waitFor(() => expect(kept.digestAt).toBe('09:30'))
+    enter('Digest at', '')
+    expect(field('Digest at').value).toBe('09:30')
+    expect(saveAlertSettings).toHaveBeenCalledTimes(1)
+  })
+
+  it('keep what was entered where it was not saved, say so at the field, and try again', async () => {
+    await openSettings()
+    vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
+    const cap = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Topic alerts in a day' })
+    enter('Digest at', '09:30')
+    enter('To', '06:00')
+    await userEvent.selectOptions(cap, '7')
+    const failed = 'This was not saved. Check the network and try again.'
+    await waitFor(() => expect(errorOf('Topic alerts in a day')).toEqual([failed]))
+    expect([errorOf('Digest at'), errorOf('To'), errorOf('From')]).toEqual([[failed], [failed], []])
+    expect([field('Digest at').value, field('To').value, cap.value]).toEqual(['09:30', '06:00', '7'])
+    expect(kept).toEqual(SETTINGS)
+    vi.mocked(saveAlertSettings).mockImplementation(save)
+    for (const name of ['Digest at', 'To', 'Topic alerts in a day'])
+      await userEvent.click(await button(`Try again: ${name}`))
+    const saved = { digestAt: '09:30', quiet: { from: '21:30', to: '06:00' }, dailyCap: 7 }
+    await waitFor(() => expect(kept).toMatchObject(saved))
+    expect([errorOf('Digest at'), errorOf('To'), errorOf('Topic alerts in a day')]).toEqual([[], [], []])
+  })
+
+  it('say at the field what the server says of it', async () => {
+    await openSettings()
+    const errors = [{ field: 'digestAt', message: 'This must be a time.' }]
+    vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(400, { message: 'x', errors }))
+    enter('Digest at', '09:30')
+    await waitFor(() => expect(errorOf('Digest at')).toEqual(['This must be a time.']))
+    expect(field('Digest at').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it.each([
+    ['Pause for a day', 1],
+    ['Pause for a week', 7],
+  ])('are paused by %s, and resumed', async (name, days) => {
+    await openSettings()
+    await userEvent.click(await button(name))
+    expect(await screen.findByText(/^Paused until/)).toBeDefined()
+    expect(saveAlertSettings).toHaveBeenLastCalledWith({ pauseForHours: days * 24 })
+    await userEvent.click(await button('Resume'))
+    await waitFor(() => expect(kept.pausedUntil).toBeNull())
+  })
+
+  it('delete a saved search, with a way back', async () => {
+    kept = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl' }] }
+    await openSettings()
+    await userEvent.click(await button('Delete the search ssc cgl'))
+    await waitFor(() => expect(kept.searches).toEqual([]))
+    await userEvent.click(await button('Undo'))
+    await waitFor(() => expect(kept.searches).toEqual([{ ...EMPTY_SEARCH, words: 'ssc cgl' }]))
+  })
+
+  it('keep a saved search that could not be deleted', async () => {
+    kept = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl', state: 'Bihar' }] }
+    await openSettings()
+    vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
+    await userEvent.click(await button('Delete the search ssc cgl, Bihar'))
+    expect(await screen.findByText(/was not saved/)).toBeDefined()
+    const link = screen.getByRole('link', { name: /ssc cgl/ })
+    expect(link.getAttribute('href')).toBe('/Search?searchQuery=ssc+cgl&state=Bihar')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('turn off the topic that the address names once the user says so, with a way back', async () => {
+    kept = { ...SETTINGS, topics: ['admitCards', 'results'] }
+    const { router } = await open('/alerts?mute=results')
+    expect(await screen.findByRole('dialog', { name: 'Turn off Results?' })).toBeDefined()
+    expect(saveAlertSettings).not.toHaveBeenCalled()
+    expect(router.state.location.href).toBe('/alerts')
+    await userEvent.click(await button('Turn off topic'))
+    expect(await screen.findByText('Turned off: Results')).toBeDefined()
+    expect(kept.topics).toEqual(['admitCards'])
+    await userEvent.click(await button('Undo'))
+    await waitFor(() => expect(kept.topics).toEqual(['admitCards', 'results']))
+  })
+
+  it('keep the topic that the address names, while the inbox is open too, if the user says so', async () => {
+    kept = { ...SETTINGS, topics: ['results'] }
+    const { router } = await open()
+    await screen.findByRole('button', { name: 'Inbox', pressed: true })
+    act(() => router.history.push('/alerts?mute=results'))
+    await userEvent.click(await button('Keep topic'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Results' }).checked).toBe(true)
+    expect(saveAlertSettings).not.toHaveBeenCalled()
+  })
+
+  it('only say so where the topic that the address names is off', async () => {
+    await open('/alerts?mute=results')
+    expect(await screen.findByText('Results: already off.')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('say that they could not be read', async () => {
+    vi.mocked(readAlertSettings).mockRejectedValue(new NetworkError('x'))
+    await open()
+    await userEvent.click(await button('Settings'))
+    vi.mocked(readAlertSettings).mockResolvedValue(SETTINGS)
+    await userEvent.click(await button('Retry'))
+    expect(await screen.findByRole('group', { name: 'Topics' })).toBeDefined()
+  })
+})

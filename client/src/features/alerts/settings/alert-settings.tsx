@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import type { AlertSettings as Settings } from '#shared/contracts/alerts.ts'
+import type { AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { alertSettings } from '#client/messages/en/alert-settings.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { MuteQuestion } from './mute-dialog.tsx'
+import { pauseOf, PauseField } from './pause-field.tsx'
+import { QuizRemindersField } from './quiz-reminders-field.tsx'
+import { SearchesField } from './searches-field.tsx'
+import { StatesField } from './states-field.tsx'
+import { TopicsField } from './topics-field.tsx'
+import { useLoadedSettings, useSettings, type SettingsControl } from './use-alert-settings.ts'
+import { ReminderField, WhenField } from './when-field.tsx'
+
+type Props = {
+  /** The topic that the address names, to be turned off once the user says so. */
+  muted: AlertTopic | undefined
+}
+
+/** What the user wants to be told of, and when. Each change is saved at once. */
+export function AlertSettings({ muted }: Props) {
+  const messages = useMessages(alertSettings)
+  const [loaded, retry] = useLoadedSettings()
+  if (loaded.status === 'pending')
+    return (
+      <Loading text={messages.loading}>
+        <SkeletonText />
+      </Loading>
+    )
+  if (loaded.status === 'error') return <ErrorState error={loaded.error} onRetry={retry} />
+  return loaded.data === null ? null : <Fields loaded={loaded.data} muted={muted} />
+}
+
+function Fields({ loaded, muted }: { loaded: Settings } & Props) {
+  const control = useSettings(loaded)
+  // Who has paused everything sees that first; the place stays while the page is open.
+  const [isFirst] = useState(() => pauseOf(loaded) !== null)
+  return (
+    <>
+      <MuteQuestion control={control} asked={muted} />
+      {isFirst && <PauseField control={control} />}
+      <TopicsField control={control} />
+      <StatesField control={control} />
+      <SearchesField control={control} />
+      <WhenField control={control} />
+      <ReminderField control={control} />
+      {!isFirst && <PauseField control={control} />}
+      <QuizRemindersField />
+      <Status control={control} />
+    </>
+  )
+}
+
+// Over the end of the screen, where whoever presses a tick sees it.
+function Status({ control: { status } }: { control: SettingsControl }) {
+  const messages = useMessages(alertSettings)
+  const shown: Record<typeof status, ReactNode> = {
+    none: null,
+    saving: null,
+    saved: messages.saved,
+    failed: messages.failed,
+  }
+  return (
+    <p role="status" className={status === 'failed' ? 'alert-status text-red' : 'alert-status'}>
+      {shown[status]}
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
+import { useUndo } from '#client/ui/undo.tsx'
+import { alertsLink } from '#client/layout/navigation.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { alertSettings } from '#client/messages/en/alert-settings.ts'
+import { topicNames } from '#client/messages/en/alerts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import type { SettingsControl } from './use-alert-settings.ts'
+
+type Props = {
+  control: SettingsControl
+  /** The topic that the address names. */
+  asked: AlertTopic | undefined
+}
+
+/** Asks whether to turn off the topic that the address names: anybody can send such a link. */
+export function MuteQuestion({ control: { settings, change }, asked }: Props) {
+  const messages = useMessages(alertSettings)
+  const names = useMessages(topicNames)
+  const offerUndo = useUndo()
+  const router = useRouter()
+  const [topic, setTopic] = useState<AlertTopic | null>(null)
+  const ask = useEffectEvent((named: AlertTopic) => {
+    // A reload does not ask again.
+    void router.navigate({ href: alertsLink.to, replace: true, resetScroll: false })
+    if (settings.topics.includes(named)) setTopic(named)
+    else offerUndo({ text: messages.wasOff(names[named]) })
+  })
+  useEffect(() => {
+    if (asked !== undefined) ask(asked)
+  }, [asked])
+
+  if (topic === null) return null
+  const mute = async () => {
+    setTopic(null)
+    const { topics } = settings
+    if (!(await change({ topics: topics.filter((each) => each !== topic) })).isSaved) return
+    offerUndo({ text: messages.muted(names[topic]), undo: () => void change({ topics }) })
+  }
+  const keep = () => setTopic(null)
+  return (
+    <Dialog
+      size="small"
+      title={messages.mute.title(names[topic])}
+      onClose={keep}
+      actions={
+        <>
+          <Button onClick={keep}>{messages.mute.cancel}</Button>
+          <Button variant="primary" onClick={() => void mute()}>
+            {messages.mute.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="pt-4">{messages.mute.text}</p>
+    </Dialog>
+  )
+}

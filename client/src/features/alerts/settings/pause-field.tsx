@@ -1,0 +1,42 @@
+import type { AlertSettings } from '#shared/contracts/alerts.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { alertSettings } from '#client/messages/en/alert-settings.ts'
+import { Button } from '#client/ui/button.tsx'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { useClockCorrections } from '#client/lib/clock/use-clock-corrections.ts'
+import { Setting } from './setting-group.tsx'
+import type { SettingsControl } from './use-alert-settings.ts'
+
+const DAY_HOURS = 24
+
+/** Returns the instant until which everything is paused; null if nothing is. */
+export const pauseOf = ({ pausedUntil }: Pick<AlertSettings, 'pausedUntil'>): string | null =>
+  pausedUntil !== null && Date.parse(pausedUntil) > serverNow() ? pausedUntil : null
+
+/** Pauses everything for a day or a week, and resumes. */
+export function PauseField({ control: { settings, change } }: { control: SettingsControl }) {
+  const messages = useMessages(alertSettings).pause
+  useClockCorrections()
+  const until = pauseOf(settings)
+  const pause = (days: number) => void change({ pauseForHours: days * DAY_HOURS })
+  return (
+    <Setting title={messages.title} text={messages.text}>
+      {until !== null && (
+        <p className="mt-2 font-medium text-amber">{messages.until(formatInstant(until))}</p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {until === null ? (
+          <>
+            <Button onClick={() => pause(1)}>{messages.day}</Button>
+            <Button onClick={() => pause(7)}>{messages.week}</Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={() => void change({ pausedUntil: null })}>
+            {messages.resume}
+          </Button>
+        )}
+      </div>
+    </Setting>
+  )
+}

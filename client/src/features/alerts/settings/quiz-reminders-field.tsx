@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
+import type { QuizReminder } from '#client/device/alerts/quiz-reminders.ts'
+import { useReminders } from '#client/content/alerts/use-reminders.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { alertSettings } from '#client/messages/en/alert-settings.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Setting } from './setting-group.tsx'
+
+/** The quizzes of which the user is reminded, each a link to it, with a button that ends the reminder. */
+export function QuizRemindersField() {
+  const messages = useMessages(alertSettings).quizzes
+  const reminders = useReminders()
+  const [hasFailed, setHasFailed] = useState(false)
+  const end = async (quiz: QuizReminder) => {
+    document.getElementById('quiz-reminders')?.focus()
+    const { remindOfQuiz } = await import('#client/device/alerts/quiz-reminders.ts')
+    await remindOfQuiz(quiz, false).then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    )
+  }
+  return (
+    <Setting title={messages.title} text={messages.text}>
+      <p role="alert" className="text-red empty:hidden">
+        {hasFailed && messages.failed}
+      </p>
+      <ul id="quiz-reminders" tabIndex={-1} className="outline-none">
+        {reminders.map((quiz) => (
+          <li key={quiz.quizId} className="flex items-center gap-2">
+            <a href={quizPath(quiz.quizId)} className="block min-h-12 min-w-0 grow py-1 wrap-anywhere">
+              <bdi className="block font-medium text-accent underline">{quiz.title}</bdi>
+              <span className="block text-sm text-soft">
+                {messages.starts(formatInstant(quiz.startDateTime))}
+              </span>
+            </a>
+            <IconButton icon="x" label={messages.end(quiz.title)} onClick={() => void end(quiz)} />
+          </li>
+        ))}
+      </ul>
+    </Setting>
+  )
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
+import { refusalOf } from '#client/lib/rejection-message.ts'
+import { pushStateChanged } from '#client/device/alerts/push/push-record.ts'
+import { useRequest, type RequestState } from '#client/ui/use-request.ts'
+
+/** How the last change stands. */
+export type SaveStatus = 'none' | 'saving' | 'saved' | 'failed'
+
+/** What came of a change; `refusal` is why the server refuses it, null if it was not reached. */
+export type SaveOutcome = { isSaved: true } | { isSaved: false; refusal: string | null }
+
+/** The settings on the screen, and what changes them. */
+export type SettingsControl = {
+  settings: AlertSettings
+  status: SaveStatus
+  /** Shows the changes at once and saves them; takes them back if that fails. */
+  change: (changes: AlertSettingsBody) => Promise<SaveOutcome>
+}
+
+const store = () => import('#client/device/alerts/alert-settings-store.ts')
+const read = async (): Promise<AlertSettings | null> => (await store()).readAlertSettings()
+
+/** Returns the settings as they were loaded, null for who has none, and what loads them again. */
+export function useLoadedSettings(): [RequestState<AlertSettings | null>, retry: () => void] {
+  const [loaded, retry, refetch] = useRequest('', read)
+  useEffect(() => pushStateChanged.on(refetch), [refetch])
+  return [loaded, retry]
+}
+
+// It lies over the settings, so it does not stay.
+const SAVED_MS = 4000
+
+/** Returns the settings with the changes of the screen, which are saved one after the other. */
+export function useSettings(loaded: AlertSettings): SettingsControl {
+  const [settings, setSettings] = useState(loaded)
+  const [status, setStatus] = useState<SaveStatus>('none')
+  const known = useRef(loaded)
+  const waiting = useRef<AlertSettingsBody[]>([])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  useEffect(() => {
+    known.current = loaded
+    setSettings(Object.assign({ ...loaded }, ...waiting.current))
+  }, [loaded])
+
+  useEffect(() => {
+    if (status !== 'saved') return undefined
+    const timer = setTimeout(() => setStatus('none'), SAVED_MS)
+    return () => clearTimeout(timer)
+  }, [status])
+
+  const change = useCallback((changes: AlertSettingsBody): Promise<SaveOutcome> => {
+    waiting.current = [...waiting.current, changes]
+    const show = () => setSettings(Object.assign({ ...known.current }, ...waiting.current))
+    const settle = (isSaved: boolean) => {
+      waiting.current = waiting.current.filter((each) => each !== changes)
+      show()
+      if (waiting.current.length === 0 || !isSaved) setStatus(isSaved ? 'saved' : 'failed')
+    }
+    show()
+    setStatus('saving')
+    const saved = queue.current.then(async (): Promise<SaveOutcome> => {
+      try {
+        known.current = await (await store()).saveAlertSettings(changes)
+        settle(true)
+        return { isSaved: true }
+      } catch (error) {
+        // No network, or the server refused it: the screen shows what still holds.
+        settle(false)
+        return { isSaved: false, refusal: refusalOf(error) }
+      }
+    })
+    queue.current = saved
+    return saved
+  }, [])
+
+  return { settings, status, change }
+}

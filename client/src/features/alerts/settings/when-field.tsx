@@ -1,0 +1,133 @@
+import { useId, useState } from 'react'
+import {
+  DEFAULT_ALERT_SETTINGS,
+  MAX_DAILY_CAP,
+  type QuietHours,
+} from '#shared/domain/alerts/alert-settings.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { alertSettings } from '#client/messages/en/alert-settings.ts'
+import { Field } from '#client/ui/forms/field.tsx'
+import { Select } from '#client/ui/forms/select.tsx'
+import { RetrySave } from './retry-save.tsx'
+import { Setting } from './setting-group.tsx'
+import { Tick } from './check-option.tsx'
+import { TimeInput } from './time-input.tsx'
+import type { SettingsControl } from './use-alert-settings.ts'
+import { useUnsaved } from './use-unsaved-value.ts'
+
+type Props = { control: SettingsControl }
+
+/** When alerts come: quiet hours, the most in a day, the time of the digest. */
+export function WhenField({ control }: Props) {
+  const messages = useMessages(alertSettings).when
+  return (
+    <Setting title={messages.title} text={messages.text}>
+      <Quiet control={control} />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Cap control={control} />
+        <Digest control={control} />
+      </div>
+    </Setting>
+  )
+}
+
+function Cap({ control: { settings, change } }: Props) {
+  const messages = useMessages(alertSettings).when
+  const id = useId()
+  const { value, error, set } = useUnsaved(settings.dailyCap, (dailyCap) => change({ dailyCap }))
+  const caps = Array.from({ length: MAX_DAILY_CAP + 1 }, (_, count) => ({
+    value: String(count),
+    label: messages.capOf(count),
+  }))
+  return (
+    <div>
+      <Field id={id} label={messages.cap} error={error}>
+        <Select
+          id={id}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+          options={caps}
+          value={String(value)}
+          onChange={({ target }) => void set(Number(target.value))}
+        />
+      </Field>
+      {error !== undefined && <RetrySave of={messages.cap} onRetry={() => void set(value)} />}
+      <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+        {messages.capText}
+      </p>
+    </div>
+  )
+}
+
+function Digest({ control: { settings, change } }: Props) {
+  const messages = useMessages(alertSettings).when
+  const { value, error, set } = useUnsaved(settings.digestAt, (digestAt) => change({ digestAt }))
+  return (
+    <TimeInput
+      label={messages.digest}
+      hint={messages.digestText}
+      value={value}
+      error={error}
+      onRetry={() => void set(value)}
+      onChange={(digestAt) => void set(digestAt)}
+    />
+  )
+}
+
+const DEFAULT_QUIET: QuietHours = DEFAULT_ALERT_SETTINGS.quiet ?? { from: '21:30', to: '07:00' }
+
+function Quiet({ control: { settings, change } }: Props) {
+  const messages = useMessages(alertSettings).when
+  const { quiet } = settings
+  return (
+    <>
+      <Tick isOn={quiet !== null} onChange={(isOn) => void change({ quiet: isOn ? DEFAULT_QUIET : null })}>
+        {messages.quiet}
+      </Tick>
+      <p className="text-sm text-soft">{messages.quietText}</p>
+      {quiet !== null && <QuietEnds quiet={quiet} change={change} />}
+    </>
+  )
+}
+
+type EndsProps = { quiet: QuietHours; change: SettingsControl['change'] }
+
+// Both are one value: what is wrong with it stands at the end that was entered last.
+function QuietEnds({ quiet, change }: EndsProps) {
+  const messages = useMessages(alertSettings).when
+  const [last, setLast] = useState<keyof QuietHours>('to')
+  const { value, error, set } = useUnsaved(quiet, async (next) =>
+    next.from === next.to ? { isSaved: false, refusal: messages.sameEnds } : change({ quiet: next }),
+  )
+  const end = (name: keyof QuietHours) => (
+    <TimeInput
+      label={messages[name]}
+      value={value[name]}
+      error={last === name ? error : undefined}
+      onRetry={value.from === value.to ? undefined : () => void set(value)}
+      onChange={(time) => {
+        setLast(name)
+        void set({ ...value, [name]: time })
+      }}
+    />
+  )
+  return (
+    <div className="mt-2 grid grid-cols-2 gap-4 sm:max-w-80">
+      {end('from')}
+      {end('to')}
+    </div>
+  )
+}
+
+/** Whether there are reminders of last dates. */
+export function ReminderField({ control: { settings, change } }: Props) {
+  const messages = useMessages(alertSettings).reminders
+  return (
+    <Setting title={messages.title}>
+      <Tick isOn={settings.reminders} onChange={(reminders) => void change({ reminders })}>
+        {messages.label}
+      </Tick>
+      <p className="text-sm text-soft">{messages.text}</p>
+    </Setting>
+  )
+}

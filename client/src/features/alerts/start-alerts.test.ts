@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto'
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
+import { noteTarget, takeTarget } from '#client/device/alerts/pressed-notification.ts'
+import { alertsServer } from '#client/testing/alerts-server.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { fakePush } from '#client/testing/fake-push.ts'
+import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
+import { startAlerts } from './start-alerts.ts'
+
+const JOB = '/job/rrb-ntpc'
+
+let browser: ReturnType<typeof fakePush>
+let went: string[]
+let listen: MockInstance<typeof document.addEventListener>
+
+const taken = () => vi.waitFor(async () => expect(await takeTarget(0)).toBeNull())
+const install = () => vi.stubGlobal('matchMedia', () => ({ matches: true }))
+
+/** Sends a message of the worker and returns the replies of the page. */
+function send(data: unknown): unknown[] {
+  const replies: unknown[] = []
+  const ports = [{ postMessage: (reply: unknown) => replies.push(reply) }]
+  browser.listeners.forEach((listener) => listener({ data, ports }))
+  return replies
+}
+
+beforeEach(async () => {
+  await clearOfflineDb()
+  alertsServer()
+  browser = fakePush({ permission: 'granted' })
+  went = []
+  history.replaceState(null, '', '/')
+  listen = vi.spyOn(document, 'addEventListener')
+  vi.spyOn(history, 'pushState').mockImplementation((_state, _unused, url) => void went.push(String(url)))
+})
+
+afterEach(() => {
+  for (const [type, listener] of listen.mock.calls) document.removeEventListener(type, listener)
+})
+
+describe('the installed app at its start', () => {
+  beforeEach(install)
+
+  it('opens the path of a notification that was clicked within the last minute', async () => {
+    await noteTarget(JOB, Date.now() - 59_000)
+    startAlerts()
+    await vi.waitFor(() => expect(went).toEqual([JOB]))
+  })
+
+  it('stays at the start page after a minute', async () => {
+    await noteTarget(JOB, Date.now() - 61_000)
+    startAlerts()
+    await taken()
+    expect(went).toEqual([])
+  })
+
+  it('stays at another page, and does not open the path later', async () => {
+    history.replaceState(null, '', JOB)
+    await noteTarget(JOB, Date.now())
+    startAlerts()
+    await taken()
+    history.replaceState(null, '', '/')
+    startAlerts()
+    await taken()
+    expect(went).toEqual([])
+  })
+
+  it('opens the path when the system shows it again', async () => {
+    history.replaceState(null, '', '/saved')
+    startAlerts()
+    await taken()
+    await noteTarget(JOB, Date.now())
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(went).toEqual([JOB]))
+  })
+})
+
+describe('a tab', () => {
+  it('stays at the address that its user opened', async () => {
+    await noteTarget(JOB, Date.now())
+    startAlerts()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await takeTarget(Date.now())).toBe(JOB)
+    expect(went).toEqual([])
+  })
+
+  it('opens a path that the worker sends, and replies that it did', () => {
+    browser = fakePush({ permission: 'default' })
+    startAlerts()
+    expect(send({ type: 'OPEN_PATH', path: JOB })).toEqual([true])
+    expect([send({ type: 'OTHER' }), send(null)]).toEqual([[], []])
+    expect(went).toEqual([JOB])
+  })
+
+  it('keeps its page while it has unsaved work, and replies that it did not', () => {
+    startAlerts()
+    renderHook(() => useUnsavedWork(true))
+    expect(send({ type: 'OPEN_PATH', path: JOB })).toEqual([false])
+    expect(went).toEqual([])
+  })
+
+  it('does nothing without service workers, and requests no permission', () => {
+    browser = fakePush({ permission: 'default' })
+    startAlerts()
+    vi.stubGlobal('navigator', {})
+    startAlerts()
+    expect([browser.questions, browser.isRegistered]).toEqual([0, false])
+  })
+})

@@ -1,0 +1,51 @@
+import { isInstalled } from '#client/lib/installed.ts'
+import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
+import { takeTarget } from '#client/device/alerts/pressed-notification.ts'
+import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'
+import { OPEN_PATH, type WorkerMessage } from '#client/device/alerts/worker-messages.ts'
+import { deviceNow } from '#client/lib/clock/device-clock.ts'
+
+// Where the installed app starts (`start_url` of the manifest).
+const START_PATH = '/'
+
+// The router follows whatever is added to the history of this window.
+const open = (path: string) => window.history.pushState(null, '', path)
+
+// A browser without storage, or no network: the next start tries again.
+const unavailable = () => undefined
+
+// The reply comes after the navigation: without one the worker opens a new window.
+function openOnMessage({ data, ports }: MessageEvent<WorkerMessage | null>): void {
+  if (data?.type !== OPEN_PATH) return
+  // Work may have begun since the worker requested the state of this page.
+  const isFree = !hasUnsavedWork()
+  if (isFree) open(data.path)
+  ports[0]?.postMessage(isFree)
+}
+
+async function openNoted(isMeant: () => boolean): Promise<void> {
+  // Taken in any case: a page that is there already is where it leads to, or where its user went since.
+  const target = await takeTarget(deviceNow())
+  if (target !== null && isMeant()) open(target)
+}
+
+/**
+ * Opens the path of a clicked notification within this page when the worker sends it. The installed app also opens a path
+ * that the worker noted; a tab never does, since its user chose its address. Then restores a lost subscription. Never
+ * requests the permission.
+ */
+export function startAlerts(): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', openOnMessage)
+  if (!isPushAllowed()) return
+  if (isInstalled()) {
+    openNoted(() => window.location.pathname === START_PATH).catch(unavailable)
+    // The system has brought back the app, whose page could not reply to the worker.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') openNoted(() => !hasUnsavedWork()).catch(unavailable)
+    })
+  }
+  void import('#client/device/alerts/push-client.ts')
+    .then(({ repairPush }) => repairPush())
+    .catch(unavailable)
+}

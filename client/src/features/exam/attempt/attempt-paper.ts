@@ -1,0 +1,103 @@
+import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
+import { nextSeq } from '#shared/domain/quizzes/answer-order.ts'
+import type { AttemptAnswerRow, Owner } from '#client/device/db/db.ts'
+import type { AttemptChanges, HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
+import type { AnswerChange, ExamQuiz } from '#client/features/exam/session/exam-session.ts'
+import type { Fetched } from './attempt-requests.ts'
+
+const DAY_MS = 86_400_000
+
+const untouched = (attemptId: string, questionId: string): AttemptAnswerRow => ({
+  attemptId,
+  questionId,
+  choice: null,
+  marked: false,
+  visited: false,
+  seq: 0,
+  savedSeq: 0,
+  spentMs: 0,
+})
+
+// What was sent and never confirmed stays unsent, unless the server has something newer.
+const merged = (row: AttemptAnswerRow | undefined, saved: AttemptAnswerRow): AttemptAnswerRow =>
+  row === undefined || saved.seq >= row.seq ? saved : { ...row, savedSeq: saved.seq }
+
+function answersOf({ data }: Fetched, held: HeldAttempt | undefined): AttemptAnswerRow[] {
+  const attemptId = data.attempt._id
+  return data.answers.map((answer) =>
+    merged(held?.answers.get(answer.questionId), { ...answer, attemptId, savedSeq: answer.seq }),
+  )
+}
+
+/** Returns a paper as the server hands it out. `now` is the clock of the device. */
+export function paperFrom(
+  fetched: Fetched,
+  quiz: ExamQuiz,
+  { owner, now }: { owner: Owner; now: number },
+): HeldAttempt {
+  const { attempt, questions, serverNow, isActive } = fetched.data
+  const first = questions[0]?._id ?? ''
+  const paper = {
+    id: attempt._id,
+    owner,
+    quizId: quiz._id,
+    quiz,
+    questions,
+    startedAt: Date.parse(attempt.startedAt),
+    deadlineAt: Date.parse(attempt.deadlineAt),
+    // It was said somewhere on the way.
+    serverAt: Date.parse(serverNow) + Math.round(fetched.tripMs / 2),
+    heardAt: now,
+    currentId: first,
+    isActive,
+    isHandedIn: false,
+    isTimeUp: false,
+    isOver: false,
+    outcome: null,
+  }
+  const held = { paper, answers: new Map(answersOf(fetched, undefined).map((row) => [row.questionId, row])) }
+  const changes = afterFetch(held, fetched, now)
+  return { paper: { ...paper, ...changes.paper }, answers: held.answers }
+}
+
+/** Returns what becomes of a paper that was fetched. `now` is the clock of the device. */
+export function afterFetch(held: HeldAttempt, fetched: Fetched, now: number): AttemptChanges {
+  const { attempt, serverNow, result, review, reviewAt } = fetched.data
+  const { paper } = held
+  const [deadlineAt, serverAt] = [Date.parse(attempt.deadlineAt), Date.parse(serverNow)]
+  const answers = answersOf(fetched, held)
+  const clock = { deadlineAt, serverAt, heardAt: now }
+  if (attempt.status === 'in_progress') return { paper: clock, answers }
+  const isTimeUp = paper.isTimeUp || (!paper.isHandedIn && serverAt >= deadlineAt)
+  return { paper: { ...clock, isOver: true, isTimeUp, outcome: { result, review, reviewAt } }, answers }
+}
+
+/** Whether another device has answered something later than this one. */
+export const hasNewerElsewhere = ({ answers }: HeldAttempt): boolean =>
+  [...answers.values()].some(({ seq, savedSeq }) => savedSeq > seq)
+
+/** What is done with a question, the time since the start, and how long the one on the screen was there; milliseconds. */
+type Done = { questionId: string; change: AnswerChange; at: number; shownMs: number }
+
+/** Returns the answers that a press changes: that of its question, and of the one on the screen, which was seen until now. */
+export function answersAfterPress({ paper, answers }: HeldAttempt, done: Done): AttemptAnswerRow[] {
+  let highest = Math.max(0, ...[...answers.values()].map(({ seq, savedSeq }) => Math.max(seq, savedSeq)))
+  const rows = new Map<string, AttemptAnswerRow>()
+  const change = (questionId: string, changes: Partial<AttemptAnswerRow>) => {
+    const row = rows.get(questionId) ?? answers.get(questionId) ?? untouched(paper.id, questionId)
+    highest = nextSeq(done.at, highest)
+    rows.set(questionId, { ...row, ...changes, visited: true, seq: highest })
+  }
+  const spentMs = (answers.get(paper.currentId)?.spentMs ?? 0) + Math.max(0, Math.round(done.shownMs))
+  change(paper.currentId, { spentMs: Math.min(DAY_MS, spentMs) })
+  change(done.questionId, done.change)
+  return [...rows.values()]
+}
+
+/** Returns the review of a paper, with the choices that this device knows to have come too late. */
+export const reviewOf = ({ paper, answers }: HeldAttempt): ReviewedQuestion[] =>
+  (paper.outcome?.review ?? []).map((reviewed) => {
+    const row = answers.get(reviewed.questionId)
+    // That a question was looked at again is no answer.
+    return row === undefined ? reviewed : { ...reviewed, isLate: row.choice !== reviewed.choice }
+  })

@@ -1,0 +1,90 @@
+import type { AttemptData } from '#shared/contracts/attempt.ts'
+import { readAttempt, withChanges, type HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
+import type { Owner } from '#client/device/db/db.ts'
+import { tryRead } from '#client/device/db/storage.ts'
+import { createEvent } from '#client/lib/event.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { afterFetch, paperFrom } from './attempt-paper.ts'
+import { startAttempt, type Fetched } from './attempt-requests.ts'
+import { beforeStart } from './attempt-state.ts'
+import type { ExamQuiz, ExamSession, ExamState, StartOptions } from '#client/features/exam/session/exam-session.ts'
+import { runAttempt, type RunningAttempt } from './running-attempt.ts'
+
+type Options = {
+  quiz: ExamQuiz
+  /** The user who takes it. */
+  owner: Owner
+  /** The paper that there is already, and whether this device has it. */
+  found?: { held: HeldAttempt; isKept: boolean }
+}
+
+// What this device has not sent of an attempt before goes on with it.
+async function startedPaper(fetched: Fetched, { quiz, owner }: Options) {
+  const now = serverNow()
+  const id: AttemptData['attempt']['_id'] = fetched.data.attempt._id
+  const kept = await tryRead(() => readAttempt(id))
+  if (kept === undefined) return { held: paperFrom(fetched, quiz, { owner, now }), isKept: false }
+  const { paper, answers } = afterFetch(kept, fetched, now)
+  return { held: withChanges(kept, { paper: { ...paper, isActive: true }, answers }), isKept: false }
+}
+
+/**
+ * A quiz that the server runs. A paper that is found goes on with the time that it has left; one that has ended shows its
+ * result.
+ */
+export function attemptSession(options: Options): ExamSession {
+  const changed = createEvent()
+  const ticked = createEvent()
+  let state: ExamState = beforeStart()
+  let running: RunningAttempt | undefined
+
+  function show(next: ExamState): void {
+    state = next
+    changed.emit()
+  }
+
+  function run(found: { held: HeldAttempt; isKept: boolean }): void {
+    const attempt = runAttempt({ ...found, onChange: () => running && show(running.read()) })
+    attempt.onTick(ticked.emit)
+    running = attempt
+    state = attempt.read()
+    attempt.begin()
+  }
+
+  async function start(how: StartOptions): Promise<void> {
+    if (state.server?.takenOverBy === 'tab') return running?.takeFromTab()
+    try {
+      const fetched = await startAttempt(options.quiz._id, how)
+      if (running !== undefined) return running.takeOver(fetched)
+      run(await startedPaper(fetched, options))
+      changed.emit()
+    } catch (error) {
+      if (running === undefined) show(beforeStart(error))
+      // The paper says by itself that it cannot reach the server.
+      else await running.ask()
+    }
+  }
+
+  if (options.found) run(options.found)
+
+  return {
+    quiz: options.quiz,
+    read: () => state,
+    onChange: changed.on,
+    secondsLeft: () => running?.secondsLeft() ?? 0,
+    onTick: ticked.on,
+    async start(how = {}) {
+      if (running === undefined) show(beforeStart())
+      await start(how)
+      await running?.settled()
+    },
+    retry: async () => await running?.ask(),
+    show: (questionId) => running?.show(questionId),
+    change: (questionId, change) => running?.press(questionId, change),
+    async handIn() {
+      running?.handIn(false)
+      await running?.settled()
+    },
+    close: () => running?.stop(),
+  }
+}

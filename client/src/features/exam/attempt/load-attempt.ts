@@ -1,0 +1,82 @@
+import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
+import {
+  dropAttempts,
+  papersOf,
+  readAttempt,
+  type HeldAttempt,
+} from '#client/device/attempts/attempt-rows.ts'
+import { currentOwner, hasSession } from '#client/device/user/current-user.ts'
+import type { AttemptPaper, Owner } from '#client/device/db/db.ts'
+import { savedChanged } from '#client/device/events.ts'
+import { tryRead } from '#client/device/db/storage.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { paperFrom } from './attempt-paper.ts'
+import { fetchAttempt } from './attempt-requests.ts'
+import { attemptSession } from './attempt-session.ts'
+import type { ExamQuiz, ExamSession } from '#client/features/exam/session/exam-session.ts'
+import { readAttemptsAt } from '#client/features/exam/session/user-attempts.ts'
+
+/** Papers that are over stay on the device; beyond these the oldest go. */
+const MAX_OVER = 10
+
+// What has not been sent by then does not count.
+const DAY_MS = 86_400_000
+
+// Storing who has just signed in takes this long at most, milliseconds.
+const RECEIVE_MS = 3000
+
+const storedOwner = async (): Promise<Owner> => (await tryRead(currentOwner)) ?? ''
+
+/** Returns the user of this device, right after a sign-in once that is stored; blank without a session. */
+async function signedInOwner(): Promise<Owner> {
+  let stop = () => {}
+  // Listening first: it may be stored while the device is read.
+  const stored = new Promise<void>((resolve) => {
+    stop = savedChanged.on(() => resolve())
+  })
+  const owner = await storedOwner()
+  if (owner === '' && hasSession())
+    await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, RECEIVE_MS))])
+  stop()
+  return owner === '' ? await storedOwner() : owner
+}
+
+/** Returns the last paper of a quiz that the device has for its user; undefined if there is none. */
+export async function keptAttempt(quizId: string): Promise<HeldAttempt | undefined> {
+  const owner = await currentOwner()
+  if (owner === '') return undefined
+  const papers = (await papersOf(owner)).sort((a, b) => b.startedAt - a.startedAt)
+  const isPast = ({ isOver, deadlineAt }: AttemptPaper) => isOver || serverNow() > deadlineAt + DAY_MS
+  const over = papers.filter(isPast).slice(MAX_OVER)
+  await dropAttempts(over.map(({ id }) => id))
+  const own = papers.filter((paper) => paper.quizId === quizId)
+  const last = own.find(({ isOver }) => !isOver) ?? own[0]
+  return last && (await readAttempt(last.id))
+}
+
+/** Returns the session of a paper that this device has. */
+export const keptSession = (held: HeldAttempt): ExamSession =>
+  attemptSession({ quiz: held.paper.quiz, owner: held.paper.owner, found: { held, isKept: true } })
+
+/** A quiz of the server, and what its user has made of it. */
+export type OpenedAttempt = {
+  session: ExamSession
+  /** The attempts so far, the latest first, and whether one is under way, on any device. */
+  attempts: { made: readonly OwnAttempt[]; isUnderWay: boolean }
+  /** The last that has ended. */
+  last: ExamSession | null
+}
+
+/** Opens a quiz of the server for the signed-in user; `kept` is the paper of it that this device has. Throws if that fails. */
+export async function openAttempt(quiz: ExamQuiz, kept: HeldAttempt | undefined): Promise<OpenedAttempt> {
+  const [owner, made] = await Promise.all([signedInOwner(), readAttemptsAt(quiz._id)])
+  const ended = made.find(({ status }) => status !== 'in_progress')
+  const attempts = { made, isUnderWay: made.some(({ status }) => status === 'in_progress') }
+  return { session: attemptSession({ quiz, owner }), attempts, last: ended ? await lastOf(ended._id) : null }
+
+  async function lastOf(id: string): Promise<ExamSession> {
+    if (kept?.paper.id === id) return keptSession(kept)
+    const held = paperFrom(await fetchAttempt(id), quiz, { owner, now: serverNow() })
+    return attemptSession({ quiz, owner, found: { held, isKept: false } })
+  }
+}

@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
+import { practiceResultsChanged } from '#client/device/events.ts'
+import { useRunningAttempts } from '#client/device/attempts/running-attempts.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { examHistory } from '#client/messages/en/exam-history.ts'
+import { examResults } from '#client/messages/en/exam-results.ts'
+import { examRunning } from '#client/messages/en/exam-running.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Loading } from '#client/ui/loading.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { StaleNotice } from '#client/ui/stale-notice.tsx'
+import { useRequest } from '#client/ui/use-request.ts'
+import { PAGE_SIZE, readAttempts, readEarlier, readPractice, type PracticeEntry } from '#client/features/exam/session/user-attempts.ts'
+import { RequestNote } from '#client/features/exam/results/request-note.tsx'
+import { showRunning } from '#client/features/exam/running/watch-running.ts'
+
+/** Stands in place of a list while it loads. */
+export function HistoryLoading() {
+  const { loading } = useMessages(examHistory)
+  return (
+    <Loading text={loading}>
+      <SkeletonRows count={3} />
+    </Loading>
+  )
+}
+
+/** The attempts of the signed-in user at exams. */
+export function ExamHistory() {
+  const messages = useMessages(examHistory)
+  const [request, retry] = useRequest('', readAttempts)
+  return (
+    <Section title={messages.exams}>
+      {request.status === 'pending' && <HistoryLoading />}
+      {request.status === 'error' && (
+        <RequestNote request={request} loading="" failed={messages.failed} onRetry={retry} />
+      )}
+      {request.status === 'success' && (
+        <>
+          {request.data.savedAt !== undefined && (
+            <StaleNotice savedAt={request.data.savedAt} onRetry={retry} />
+          )}
+          <Attempts latest={request.data.attempts} isStale={request.data.savedAt !== undefined} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Attempts({ latest, isStale }: { latest: readonly OwnAttempt[]; isStale: boolean }) {
+  const messages = useMessages(examHistory)
+  const [more, setMore] = useState<readonly OwnAttempt[]>([])
+  const [hasMore, setHasMore] = useState(!isStale && latest.length === PAGE_SIZE)
+  const [hasFailed, setHasFailed] = useState(false)
+  const all = [...latest, ...more]
+  if (all.length === 0) return <p>{messages.noExams}</p>
+  const readOn = async () => {
+    setHasFailed(false)
+    try {
+      const next = await readEarlier(all.at(-1)?._id ?? '')
+      setMore([...more, ...next])
+      setHasMore(next.length === PAGE_SIZE)
+    } catch {
+      setHasFailed(true)
+    }
+  }
+  return (
+    <>
+      <ul className="exam-history">
+        {all.map((attempt) => (
+          <AttemptRow key={attempt._id} attempt={attempt} />
+        ))}
+      </ul>
+      <p role="alert" className="text-red">
+        {hasFailed && messages.failed}
+      </p>
+      {hasMore && <Button onClick={() => void readOn()}>{messages.earlier}</Button>}
+    </>
+  )
+}
+
+function AttemptRow({ attempt }: { attempt: OwnAttempt }) {
+  const messages = useMessages(examHistory)
+  const { scoreOf, voided } = useMessages(examResults)
+  const { _id, quizId, title, status, startedAt, number, score, maxScore, resultAt, isVoid } = attempt
+  const isLive = status === 'in_progress'
+  const outcome = (): string => {
+    if (status === 'abandoned') return messages.abandoned
+    if (score !== null && maxScore !== null) return scoreOf(score, maxScore)
+    return resultAt === null ? messages.noScore : messages.later(formatInstant(resultAt))
+  }
+  return (
+    <Row
+      href={isLive ? quizPath(quizId) : `/me/attempts?attempt=${_id}`}
+      title={title || messages.gone}
+      about={[formatInstant(startedAt), ...(number > 1 ? [messages.attempt(number)] : [])].join(' · ')}
+      outcome={isLive ? <Resume quizId={quizId} title={title} /> : isVoid ? voided(outcome()) : outcome()}
+    />
+  )
+}
+
+type RowProps = { href: string; title: string; about: string; outcome: ReactNode }
+
+const Row = ({ href, title, about, outcome }: RowProps) => (
+  <li>
+    <a href={href}>
+      <bdi className="exam-words">{title}</bdi>
+    </a>
+    <span>{about}</span>
+    <strong>{outcome}</strong>
+  </li>
+)
+
+function Resume({ quizId, title }: { quizId: string; title: string }) {
+  const { resume, resumeOf } = useMessages(examRunning)
+  return (
+    <LinkButton variant="primary" href={quizPath(quizId)} aria-label={resumeOf(title)}>
+      {resume}
+    </LinkButton>
+  )
+}
+
+/** The results of practice: of this device, and where the user is signed in of the others. */
+export function PracticeHistory({ isSignedIn }: { isSignedIn: boolean }) {
+  const messages = useMessages(examHistory)
+  const read = useCallback(() => readPractice(isSignedIn), [isSignedIn])
+  const [request, , refetch] = useRequest('', read)
+  useEffect(() => practiceResultsChanged.on(refetch), [refetch])
+  const running = useRunningAttempts().filter(({ isPractice }) => isPractice)
+  useEffect(() => void showRunning(false).catch(() => undefined), [])
+  if (request.status === 'pending') return <HistoryLoading />
+  const entries = request.status === 'success' ? request.data : []
+  return (
+    <Section title={messages.practice}>
+      <p className="text-sm text-soft">{messages.ofDevice}</p>
+      {entries.length === 0 && running.length === 0 ? (
+        <p className="mt-2">{messages.noPractice}</p>
+      ) : (
+        <ul className="exam-history">
+          {running.map(({ quizId, title }) => (
+            <Row
+              key={quizId}
+              href={quizPath(quizId)}
+              title={title}
+              about={messages.inProgress}
+              outcome={<Resume quizId={quizId} title={title} />}
+            />
+          ))}
+          {entries.map((entry) => (
+            <PracticeRow key={`${entry.quizId} ${entry.finishedAt}`} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function PracticeRow({ entry }: { entry: PracticeEntry }) {
+  const { gone } = useMessages(examHistory)
+  const { scoreOf } = useMessages(examResults)
+  const { quizId, title, score, maxScore, finishedAt } = entry
+  return (
+    <Row
+      href={quizPath(quizId)}
+      title={title || gone}
+      about={formatInstant(new Date(finishedAt).toISOString())}
+      outcome={scoreOf(score, maxScore)}
+    />
+  )
+}

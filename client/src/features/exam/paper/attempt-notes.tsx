@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { examAttempt } from '#client/messages/en/exam-attempt.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { useSignIn } from '#client/features/exam/session/attempt-sign-in.ts'
+import type { ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
+
+type Props = { session: ExamSession; state: ExamState }
+
+/** What somebody should know who writes a paper of the server: it goes on elsewhere, or the session has ended. */
+export function AttemptNotes({ session, state }: Props) {
+  const { takenOver } = useMessages(examAttempt)
+  const { takenOverBy = null, needsSignIn = false } = state.server ?? {}
+  return (
+    <>
+      {takenOverBy !== null && state.phase === 'running' && (
+        <Notice
+          key={takenOverBy}
+          title={takenOver.title}
+          text={takenOver[takenOverBy]}
+          note={takenOver[takenOverBy]}
+          action={takenOver.action}
+          later={takenOver.later}
+          onAction={() => void session.start()}
+        />
+      )}
+      {needsSignIn && <SignInAgain session={session} />}
+    </>
+  )
+}
+
+// Over the paper, which stays as it is.
+function SignInAgain({ session }: { session: ExamSession }) {
+  const { title, text, note, action, later } = useMessages(examAttempt).signIn
+  const signIn = useSignIn(() => void session.retry?.(), 'paper')
+  return <Notice title={title} text={text} note={note} action={action} later={later} onAction={signIn} />
+}
+
+type NoticeProps = {
+  title: string
+  /** In the dialog, and after that above the question. */
+  text: string
+  note: string
+  action: string
+  later: string
+  onAction: () => void
+}
+
+/** Tells something in a dialog, since what appears above the question would move it; once that is closed, there. */
+function Notice({ title, text, note, action, later, onAction }: NoticeProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => setIsOpen(false)
+  const button = (
+    <Button
+      variant="primary"
+      onClick={() => {
+        close()
+        onAction()
+      }}
+    >
+      {action}
+    </Button>
+  )
+  if (!isOpen)
+    return (
+      <div role="status" className="exam-note mb-4">
+        <p>{note}</p>
+        <div className="exam-buttons">{button}</div>
+      </div>
+    )
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={close}
+      actions={
+        <>
+          {button}
+          <Button onClick={close}>{later}</Button>
+        </>
+      }
+    >
+      <p className="pt-3">{text}</p>
+    </Dialog>
+  )
+}

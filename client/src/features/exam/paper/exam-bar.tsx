@@ -1,0 +1,50 @@
+import { paletteCounts, progress } from '#shared/domain/quizzes/palette.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { exam } from '#client/messages/en/exam.ts'
+import type { ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
+import { useSecondsLeft } from '#client/features/exam/session/use-exam.ts'
+
+/** From here on the time is red, seconds. */
+const RED_BELOW = 300
+/** Share of the time limit below which the time left is highlighted. */
+const SHORT_SHARE = 0.25
+
+type Props = { session: ExamSession; state: ExamState }
+
+/** Bar with the count of answers, their save state and the time left. Always visible. */
+export function ExamBar({ session, state: { questions, answers, saveState, limitMs } }: Props) {
+  const { header, saved } = useMessages(exam)
+  const ids = questions.map(({ _id }) => _id)
+  const { answered, percent } = progress(paletteCounts(ids, answers))
+  return (
+    <div className="exam-bar">
+      <div className="exam-bar-row">
+        <span className="min-w-0">
+          {header.progress(answered, questions.length, percent)}{' '}
+          <span className={saveState === 'notKept' ? 'exam-saved exam-lost' : 'exam-saved'}>
+            {saved[saveState]}
+          </span>
+        </span>
+        <Clock session={session} limitMs={limitMs} />
+      </div>
+      <progress aria-hidden value={answered} max={questions.length} />
+    </div>
+  )
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+function Clock({ session, limitMs }: { session: ExamSession; limitMs: number }) {
+  const messages = useMessages(exam).header
+  const seconds = useSecondsLeft(session)
+  const isShort = 1000 * seconds <= SHORT_SHARE * limitMs
+  return (
+    <span className="exam-clock">
+      {isShort && <span className="exam-short">{messages.lowTime}</span>}
+      <span role="timer" className={seconds < RED_BELOW ? 'exam-time exam-red' : 'exam-time'}>
+        <span className="sr-only">{messages.timeLeft} </span>
+        {`${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`}
+      </span>
+    </span>
+  )
+}

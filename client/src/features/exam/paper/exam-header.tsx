@@ -1,0 +1,41 @@
+import { useState, type Ref } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { exam } from '#client/messages/en/exam.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import type { ExamQuiz } from '#client/features/exam/session/exam-session.ts'
+import { FullScreenButton } from './full-screen-button.tsx'
+
+type Props = { place: Ref<HTMLElement>; quiz: ExamQuiz; count: number }
+
+/** Title, description and size of a quiz. Low screens show one line, so that the question is in view; a press shows the rest. */
+export function ExamHeader({ place, quiz: { title, description, category }, count }: Props) {
+  const { header: messages } = useMessages(exam)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <header ref={place} className={isOpen ? 'exam-header exam-header-open' : 'exam-header'}>
+      <div className="exam-title">
+        <h1 title={title}>
+          <bdi>{title}</bdi>
+        </h1>
+        <button
+          type="button"
+          className="exam-more"
+          aria-label={messages.about}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="chevron-down" />
+        </button>
+      </div>
+      <div className="exam-about">
+        <p className="exam-words exam-description">{description}</p>
+        <div className="exam-header-row">
+          <p>
+            {messages.questions(count)} · {category}
+          </p>
+          <FullScreenButton />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,164 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import { buildQuiz } from '#client/testing/items.ts'
+import { beforeStart } from '#client/features/exam/attempt/attempt-state.ts'
+import type { ExamQuestion, ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
+import { TakenExam } from '#client/features/exam/taken-exam.tsx'
+
+const MINUTE = 60_000
+const nothing = () => undefined
+
+const question = (n: number): ExamQuestion => ({
+  _id: `q${n}`,
+  questionName: `Question text ${n}`,
+  options: ['A', 'B', 'C', 'D'].map((letter) => `${letter}${n}`),
+  level: 'Easy',
+  topic: '',
+  marks: 1,
+  negativeMarks: 0,
+})
+
+const answer = (questionId: string, choice: number | null): Answer => ({
+  questionId,
+  choice,
+  marked: false,
+  visited: true,
+  seq: 1,
+  spentMs: 0,
+})
+
+/** A session whose state a test sets. */
+function fakeSession(questions: ExamQuestion[]) {
+  let state: ExamState = {
+    ...beforeStart(),
+    phase: 'running',
+    questions,
+    currentId: questions[0]?._id ?? '',
+    limitMs: 40 * MINUTE,
+    isActive: true,
+  }
+  const listeners = new Set<() => void>()
+  const set = (changes: Partial<ExamState>) => {
+    state = { ...state, ...changes }
+    listeners.forEach((listener) => listener())
+  }
+  const session: ExamSession = {
+    quiz: {
+      ...buildQuiz({ practice: false, title: 'Constable Mock' }),
+      inactiveReason: '',
+      withdrawn: false,
+    },
+    read: () => state,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    secondsLeft: () => 2292,
+    onTick: () => nothing,
+    start: async () => undefined,
+    show: (currentId) => set({ currentId }),
+    change: (id, { choice = null }) =>
+      set({ answers: new Map([...state.answers, [id, answer(id, choice)]]) }),
+    handIn: async () => undefined,
+    close: nothing,
+  }
+  return { session, set: (changes: Partial<ExamState>) => act(() => set(changes)) }
+}
+
+function open(questions = [question(1), question(2), question(3)]) {
+  const fake = fakeSession(questions)
+  render(<TakenExam session={fake.session} isEarlier={false} again={null} onAgain={nothing} />)
+  return fake
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const heading = () => screen.getByRole('heading', { level: 2, name: /^Question \d/ }).textContent
+
+let scrollTo: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(nothing)
+})
+
+it('a start scrolls to the top: the start page was scrolled to its button', () => {
+  open()
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
+  expect(document.activeElement?.textContent).toBe('Question 1 of 3')
+})
+
+it('Previous, Mark for review and Next are in one bar, which follows the question', async () => {
+  open()
+  const bar = screen.getByRole('navigation', { name: 'Questions' })
+  expect([...bar.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Previous',
+    'Mark for review',
+    'Next',
+  ])
+  await press('Next')
+  expect(heading()).toBe('Question 2 of 3')
+})
+
+it('extra time is announced until it is read, also to a candidate whose time was over', async () => {
+  const { set } = open()
+  expect(screen.queryByText(/extra time/)).toBeNull()
+  set({ limitMs: 50 * MINUTE })
+  const note = screen.getByText('You got extra time: 10 minutes.')
+  expect(note.closest('[role="status"]')).not.toBeNull()
+  set({ limitMs: 55 * MINUTE })
+  expect(screen.getByText('You got extra time: 15 minutes.')).toBeDefined()
+  await press('OK')
+  expect(screen.queryByText(/extra time/)).toBeNull()
+
+  set({ phase: 'handedIn', isTimeUp: true })
+  set({ phase: 'running', isTimeUp: false, limitMs: 60 * MINUTE })
+  expect(screen.getByText('You got extra time: 5 minutes.')).toBeDefined()
+})
+
+it('a start is no extra time', () => {
+  const fake = fakeSession([question(1)])
+  fake.set({ phase: 'start', limitMs: 0 })
+  render(<TakenExam session={fake.session} isEarlier={false} again={null} onAgain={nothing} />)
+  fake.set({ phase: 'running', limitMs: 40 * MINUTE })
+  expect(screen.queryByText(/extra time/)).toBeNull()
+})
+
+it('a question that cannot be drawn leaves clock, palette, answers and the way to the others, and can be retried', async () => {
+  vi.spyOn(console, 'error').mockImplementation(nothing)
+  const broken = { ...question(2), options: null as never }
+  open([question(1), broken, question(3)])
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /C1/ })))
+  await press('Next')
+  expect(screen.getByText('This part could not be shown.')).toBeDefined()
+  expect(screen.getByRole('timer').textContent).toBe('Time left 38:12')
+  expect(screen.getByRole('button', { name: '1, Answered' })).toBeDefined()
+  broken.options = question(2).options as never
+  await press('Retry')
+  expect(screen.getByRole('radio', { name: /A2/ })).toBeDefined()
+
+  broken.options = null as never
+  await press('Previous')
+  await press('Next')
+  await press('Next')
+  expect(heading()).toBe('Question 3 of 3')
+  expect(screen.queryByText('This part could not be shown.')).toBeNull()
+  await press('1, Answered')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /C1/ }).checked).toBe(true)
+})
+
+it('parts that cannot be drawn leave the question, which can be answered, and are retried', async () => {
+  vi.spyOn(console, 'error').mockImplementation(nothing)
+  const { set } = open()
+  // Bar, palette and submission count it; the question does not.
+  const unreadable = Object.defineProperty(answer('q1', null), 'visited', {
+    get: () => {
+      throw new Error('broken')
+    },
+  })
+  set({ answers: new Map([['q1', unreadable]]) })
+  expect(screen.getAllByText('This part could not be shown.')).toHaveLength(3)
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /C1/ })))
+  for (const retry of screen.getAllByRole('button', { name: 'Retry' }))
+    await act(async () => fireEvent.click(retry))
+  expect(screen.queryByText('This part could not be shown.')).toBeNull()
+  expect(screen.getByText(/1 of 3 answered/)).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /C1/ }).checked).toBe(true)
+})

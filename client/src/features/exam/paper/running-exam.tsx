@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useMessages } from '#client/lib/i18n.ts'
+import { exam } from '#client/messages/en/exam.ts'
+import styles from '#client/styles/exam-running.css?inline'
+import { Button } from '#client/ui/button.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { useStyles } from '#client/ui/use-styles.ts'
+import { Announcer } from './announcer.tsx'
+import { AttemptNotes } from './attempt-notes.tsx'
+import { ExamBar } from './exam-bar.tsx'
+import { ExamHeader } from './exam-header.tsx'
+import type { AnswerChange, ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
+import { KeySwitch } from './key-switch.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { QuestionsOverview } from './questions-overview.tsx'
+import { SubmitPart } from './submit-part.tsx'
+import { useFormulasOf } from './use-paper-formulas.ts'
+import { useExamKeys } from './use-exam-keys.ts'
+import { useIsLowScreen } from './use-low-screen.ts'
+import { useScreenAwake } from './use-screen-awake.ts'
+
+type Props = { session: ExamSession; state: ExamState }
+
+/** A running attempt: the question on the screen, and the way to the others. An error of one part leaves the others. */
+export function RunningExam({ session, state }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const header = useRef<HTMLElement>(null)
+  const [hasKeys, setHasKeys] = useState(true)
+  const shown = useQuestion(session, state, { heading, header })
+  const { question, index, show, choose, mark } = shown
+  const { questions, answers, isActive } = state
+  useStyles(styles)
+  useFormulasOf(questions)
+  useScreenAwake()
+  useExamKeys(hasKeys, { next: () => show(index + 1), previous: () => show(index - 1), mark, choose })
+  const isLow = useIsLowScreen()
+  if (question === undefined) return null
+  return (
+    <div className={isLow ? 'exam-low' : undefined}>
+      <PartBoundary>
+        <ExamHeader place={header} quiz={session.quiz} count={questions.length} />
+      </PartBoundary>
+      <PartBoundary>
+        <ExamBar session={session} state={state} />
+      </PartBoundary>
+      <PartBoundary>
+        <Announcer session={session} limitMs={state.limitMs} />
+      </PartBoundary>
+      <main id="content" className="exam-main">
+        <div className="exam-sheet">
+          <PartBoundary>
+            <AttemptNotes session={session} state={state} />
+          </PartBoundary>
+          <PartBoundary resetKey={question._id}>
+            <QuestionCard
+              heading={heading}
+              question={question}
+              marking={session.quiz.marking}
+              number={index + 1}
+              of={questions.length}
+              answer={answers.get(question._id)}
+              isActive={isActive}
+              onChoose={choose}
+            />
+          </PartBoundary>
+        </div>
+        <Steps shown={shown} isMarked={answers.get(question._id)?.marked === true} isActive={isActive} />
+        <div className="exam-side">
+          <PartBoundary>
+            <QuestionsOverview state={state} onShow={(to) => show(to, true)} />
+          </PartBoundary>
+          <PartBoundary>
+            <SubmitPart session={session} state={state} />
+          </PartBoundary>
+          <PartBoundary>
+            <KeySwitch isOn={hasKeys} onChange={setHasKeys} />
+          </PartBoundary>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+type StepsProps = { shown: ReturnType<typeof useQuestion>; isMarked: boolean; isActive: boolean }
+
+/** The bar at the bottom of the screen: it stays in place while questions of different length come and go. */
+function Steps({ shown: { index, isLast, show, mark }, isMarked, isActive }: StepsProps) {
+  const { palette, question: messages } = useMessages(exam)
+  return (
+    <nav className="exam-dock exam-steps" aria-label={palette.title}>
+      <Button disabled={index === 0} onClick={() => show(index - 1)}>
+        {messages.previous}
+      </Button>
+      <Button disabled={!isActive} onClick={mark}>
+        {isMarked ? (
+          messages.unmark
+        ) : (
+          <>
+            {messages.mark}
+            <span className="exam-wide">{messages.forReview}</span>
+          </>
+        )}
+      </Button>
+      <Button variant="primary" disabled={isLast} onClick={() => show(index + 1)}>
+        {messages.next}
+      </Button>
+    </nav>
+  )
+}
+
+type Elements = {
+  heading: RefObject<HTMLHeadingElement | null>
+  /** Stands above the bar with the time. */
+  header: RefObject<HTMLElement | null>
+}
+
+// To the beginning of a question. A candidate who has scrolled past the header needs it no more.
+const scrollToQuestion = (header: HTMLElement | null) =>
+  window.scrollTo(0, Math.min(window.scrollY, header === null ? 0 : header.offsetTop + header.offsetHeight))
+
+/** The question on the screen, and what can be done with it. */
+function useQuestion(
+  session: ExamSession,
+  { questions, answers, currentId, isActive }: ExamState,
+  { heading, header }: Elements,
+) {
+  const found = questions.findIndex(({ _id }) => _id === currentId)
+  const index = Math.max(0, found)
+  const question = questions[index]
+  const focus = () => heading.current?.focus({ preventScroll: true })
+  useEffect(() => {
+    // The page before was scrolled to its Start button.
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [heading])
+  const change = (what: AnswerChange) => {
+    if (isActive && question) session.change(question._id, what)
+  }
+  return {
+    question,
+    index,
+    isLast: index >= questions.length - 1,
+    choose: (choice: number | null) => change({ choice }),
+    mark: () => change({ marked: question === undefined || answers.get(question._id)?.marked !== true }),
+    /** Shows a question. `leaves`: what was pressed is away from it, so that the focus has to move. */
+    show: (to: number, leaves = false) => {
+      const target = questions[to]
+      if (target === undefined) return
+      session.show(target._id)
+      scrollToQuestion(header.current)
+      // At both ends the button that was pressed is disabled.
+      if (leaves || to === 0 || to === questions.length - 1) focus()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Facts } from '#client/ui/facts.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { examResults } from '#client/messages/en/exam-results.ts'
+import styles from '#client/styles/exam-results.css?inline'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { useStyles } from '#client/ui/use-styles.ts'
+import type { EndedExam, ExamQuiz } from '#client/features/exam/session/exam-session.ts'
+import { Leaderboard } from './leaderboard.tsx'
+import { accuracyOf, topicScores, weakestTopics } from './result-parts.ts'
+import { QuestionTimes, Statistics } from './result-statistics.tsx'
+import { ResultNotes, ResultSummary } from './result-summary.tsx'
+import { Review } from './review.tsx'
+import { ScoreTable } from './score-table.tsx'
+
+type Props = {
+  quizId: ExamQuiz['_id']
+  ended: EndedExam
+  /** The next steps, part of the first screen. */
+  actions: ReactNode
+}
+
+/** The result of a paper: one screen with the score, then the review, then everything else. No figure appears twice. */
+export function Analysis({ quizId, ended, actions }: Props) {
+  const { review: title, noTopic } = useMessages(examResults)
+  const { attemptId, result, review } = ended
+  useStyles(styles)
+  const topics = topicScores(review, noTopic)
+  const weakest = weakestTopics(topics)
+  const otherTopics = topics.filter((topic) => !weakest.includes(topic))
+  return (
+    <>
+      <PartBoundary>
+        <ResultSummary result={result} weakest={weakest} />
+      </PartBoundary>
+      <ResultNotes ended={ended} />
+      <div className="exam-buttons">{actions}</div>
+      {review.length > 0 && (
+        <Section title={title}>
+          <PartBoundary>
+            <Review review={review} />
+          </PartBoundary>
+        </Section>
+      )}
+      {result && (
+        <>
+          <PartBoundary>
+            <Details result={result} otherTopics={otherTopics} />
+          </PartBoundary>
+          <div className="exam-charts">
+            <PartBoundary>
+              {attemptId === '' ? (
+                <QuestionTimes review={review} medians={new Map()} />
+              ) : (
+                <Statistics attemptId={attemptId} review={review} />
+              )}
+            </PartBoundary>
+          </div>
+          {attemptId !== '' && (
+            <PartBoundary>
+              <Leaderboard quizId={quizId} />
+            </PartBoundary>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+type DetailsProps = {
+  result: NonNullable<EndedExam['result']>
+  otherTopics: ReturnType<typeof topicScores>
+}
+
+function Details({ result, otherTopics }: DetailsProps) {
+  const messages = useMessages(examResults)
+  const { percentile, isFinal } = result
+  const levels = result.levels.map(({ level, ...score }) => ({ name: level, ...score }))
+  return (
+    <>
+      {levels.length > 0 && (
+        <Section title={messages.levels}>
+          <ScoreTable label={messages.levels} head={messages.level} parts={levels} />
+        </Section>
+      )}
+      {otherTopics.length > 0 && (
+        <Section title={messages.otherTopics}>
+          <ScoreTable label={messages.otherTopics} head={messages.topic} parts={otherTopics} />
+        </Section>
+      )}
+      <Facts
+        look="card"
+        facts={[
+          { label: messages.accuracy, value: messages.accuracyOf(accuracyOf(result)) },
+          {
+            label: messages.percentile,
+            value: percentile === null ? '' : messages.soFarUnless(isFinal, String(percentile)),
+          },
+        ]}
+      />
+    </>
+  )
+}

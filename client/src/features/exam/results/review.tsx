@@ -1,0 +1,97 @@
+import { Fragment, useState, type ReactNode } from 'react'
+import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
+import { QuestionText } from '#client/ui/question-text.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { exam } from '#client/messages/en/exam.ts'
+import { examResults } from '#client/messages/en/exam-results.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PartBoundary } from '#client/ui/part-boundary.tsx'
+import { ReportQuestion } from './report-question.tsx'
+import { filterReview, initialFilter, outcomeOf, REVIEW_FILTERS } from './review-filter.ts'
+
+/** The questions of a finished paper, one line each. A press opens the answer given, the key and the explanation. */
+export function Review({ review }: { review: readonly ReviewedQuestion[] }) {
+  const { filters, noneOf } = useMessages(examResults)
+  const [filter, setFilter] = useState(() => initialFilter(review))
+  const shown = filterReview(review, filter)
+  return (
+    <>
+      <div className="exam-filters">
+        {REVIEW_FILTERS.map((each) => (
+          <Button key={each} aria-pressed={each === filter} onClick={() => setFilter(each)}>
+            {filters[each]}
+          </Button>
+        ))}
+      </div>
+      {shown.length === 0 && <p className="mt-2">{noneOf[filter]}</p>}
+      <ol className="exam-review">
+        {shown.map((reviewed) => (
+          <li key={reviewed.questionId}>
+            <PartBoundary>
+              <Line reviewed={reviewed} />
+            </PartBoundary>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Line({ reviewed }: { reviewed: ReviewedQuestion }) {
+  const { outcomes } = useMessages(examResults)
+  const outcome = outcomeOf(reviewed)
+  return (
+    <details>
+      <summary>
+        <span>{reviewed.number}.</span>
+        <span className="exam-line">
+          <QuestionText text={reviewed.questionName} />
+        </span>
+        <strong className={`exam-${outcome}`}>{outcomes[outcome]}</strong>
+      </summary>
+      <Answers reviewed={reviewed} />
+      <ReportQuestion question={reviewed} />
+    </details>
+  )
+}
+
+function Answers({ reviewed }: { reviewed: ReviewedQuestion }) {
+  const { columns, ...messages } = useMessages(examResults)
+  const { letter } = useMessages(exam)
+  const { choice, correctOptions, options, level, explanation, isLate, keyChange } = reviewed
+  const named = (option: number) => (
+    <QuestionText text={messages.option(letter(option), options[option] ?? '')} />
+  )
+  const key = correctOptions.map((option, index) => (
+    <Fragment key={option}>
+      {index > 0 && ', '}
+      {named(option)}
+    </Fragment>
+  ))
+  const known = key.length > 0 ? key : messages.secret
+  return (
+    <dl>
+      <Part label={columns.yours}>
+        {choice === null ? messages.none : named(choice)}
+        {isLate && <span className="exam-wrong">{messages.late}</span>}
+      </Part>
+      <Part label={columns.key}>
+        {keyChange === 'all' || keyChange === 'removed' ? messages.keyChanges[keyChange] : known}
+        {keyChange === 'options' && <span className="exam-wrong">{messages.keyChanges.options}</span>}
+      </Part>
+      <Part label={columns.level}>{level}</Part>
+      {explanation !== '' && (
+        <Part label={columns.explanation}>
+          <QuestionText text={explanation} />
+        </Part>
+      )}
+    </dl>
+  )
+}
+
+const Part = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="exam-words">{children}</dd>
+  </div>
+)

@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveUser } from '#client/device/user/current-user.ts'
+import { attempts, practices, type AttemptPaper, type PracticePaper } from '#client/device/db/db.ts'
+import { BottomBar } from '#client/layout/frame/bottom-bar.tsx'
+import { attemptsServer, ATTEMPT } from '#client/testing/attempts-server.ts'
+import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
+import { buildQuiz } from '#client/testing/items.ts'
+import { readRunningAttempts } from './running-attempts.ts'
+import { showRunning } from './watch-running.ts'
+
+const ASHA = '01KAHG0000000000000000ASHA'
+const NOON = Date.parse('2026-11-21T06:30:00.000Z')
+const MINUTE = 60_000
+
+let server: ReturnType<typeof attemptsServer>
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  await clearOfflineDb()
+  document.cookie = 'signedIn=1;path=/'
+  await saveUser({ id: ASHA, isSignedIn: true })
+  server = attemptsServer()
+})
+afterEach(async () => {
+  document.cookie = 'signedIn=;path=/;max-age=0'
+  // As at a sign-out: nothing of the user is left.
+  await readRunningAttempts(false)
+})
+
+const listed = (quizId: string, minutes: number) => ({
+  _id: `${quizId}-ATTEMPT`,
+  quizId,
+  title: `Quiz ${quizId}`,
+  status: 'in_progress',
+  deadlineAt: new Date(NOON + minutes * MINUTE).toISOString(),
+})
+
+const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({
+  id: ATTEMPT,
+  owner: ASHA,
+  quizId: 'HERE',
+  quiz: { ...buildQuiz({ title: 'Of this device', practice: false }), inactiveReason: '', withdrawn: false },
+  questions: [],
+  startedAt: NOON - MINUTE,
+  deadlineAt: NOON + 20 * MINUTE,
+  serverAt: NOON,
+  heardAt: NOON,
+  currentId: '',
+  isActive: true,
+  isHandedIn: false,
+  isTimeUp: false,
+  isOver: false,
+  outcome: null,
+  ...changes,
+})
+
+const practice = (changes: Partial<PracticePaper>): PracticePaper => ({
+  quizId: 'PRACTICE',
+  quiz: {
+    quiz: { ...buildQuiz({ title: 'Daily Drill' }), inactiveReason: '', withdrawn: false },
+    questions: [],
+    reason: '',
+  },
+  startedAt: NOON - 2 * MINUTE,
+  limitMs: 8 * MINUTE,
+  usedMs: MINUTE,
+  savedAt: NOON - MINUTE,
+  answers: [],
+  currentId: '',
+  finishedAt: null,
+  isTimeUp: false,
+  ...changes,
+})
+
+const titles = async (asksServer = true) => (await readRunningAttempts(asksServer)).map(({ title }) => title)
+
+describe('the running attempts', () => {
+  it('running attempts of all devices and practice of this device are sorted by their end', async () => {
+    server.own = [listed('FAR', 50), listed('NEAR', 5)]
+    await practices.bulkPut([practice({}), practice({ quizId: 'DONE', finishedAt: NOON })])
+    expect(await readRunningAttempts(true)).toEqual([
+      { quizId: 'NEAR', title: 'Quiz NEAR', endsAt: NOON + 5 * MINUTE, isPractice: false },
+      // Its time also passes while no page is open.
+      { quizId: 'PRACTICE', title: 'Daily Drill', endsAt: NOON + 6 * MINUTE, isPractice: true },
+      { quizId: 'FAR', title: 'Quiz FAR', endsAt: NOON + 50 * MINUTE, isPractice: false },
+    ])
+    expect(server.requests).toEqual(['GET /me/attempts'])
+  })
+
+  it('running attempts exclude submitted and expired ones', async () => {
+    server.own = [{ ...listed('HERE', 20), _id: ATTEMPT }, listed('OVER', -1)]
+    await attempts.put(paper({ isHandedIn: true }))
+    await practices.put(practice({ savedAt: NOON - 60 * MINUTE }))
+    expect(await titles()).toEqual([])
+  })
+
+  it('running attempts of the device are listed without a network', async () => {
+    server.isOffline = true
+    await attempts.put(paper({}))
+    expect(await titles()).toEqual(['Of this device'])
+  })
+
+  it('a server response removes attempts that ended on another device', async () => {
+    server.own = []
+    await attempts.put(paper({}))
+    expect(await titles()).toEqual([])
+    await attempts.put(paper({ id: 'LATER', startedAt: NOON + MINUTE }))
+    expect(await titles(false)).toEqual(['Of this device'])
+  })
+
+  it('a sign-out removes all running attempts', async () => {
+    server.own = [listed('FAR', 50)]
+    expect(await titles()).toEqual(['Quiz FAR'])
+    document.cookie = 'signedIn=;path=/;max-age=0'
+    expect(await titles()).toEqual([])
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe('the bar of a running attempt', () => {
+  it('the bar of a running attempt shows title, time left and Resume until the time is over', async () => {
+    render(<BottomBar />)
+    await act(() => showRunning(true))
+    expect(screen.queryByText('Resume')).toBeNull()
+    server.own = [listed('NEAR', 38.2)]
+    await act(() => showRunning(true))
+    const bar = screen.getByRole('region', { name: 'Quiz in progress' })
+    expect(bar.textContent).toBe('Quiz NEAR38:12 leftResume')
+    expect(screen.getByRole('link', { name: 'Resume: Quiz NEAR' }).getAttribute('href')).toBe('/Quiz/NEAR')
+    await act(async () => void vi.advanceTimersByTime(MINUTE))
+    expect(bar.textContent).toBe('Quiz NEAR37:12 leftResume')
+    await act(async () => void vi.advanceTimersByTime(38 * MINUTE))
+    expect(screen.queryByRole('region', { name: 'Quiz in progress' })).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+import { createEvent } from '#client/lib/event.ts'
+import { createStepClock } from '#client/lib/clock/step-clock.ts'
+
+const SECOND_MS = 1000
+
+type Times = { limitMs: number; usedMs: number }
+type Options = Times & { onEnd: () => void; onHide: () => void }
+
+/** The running clock of a paper. Times: milliseconds. */
+export type Countdown = {
+  usedMs: () => number
+  secondsLeft: () => number
+  onTick: (listener: () => void) => () => void
+  /** Goes on from other times, also after it has ended or was stopped. */
+  setTimes: (times: Times) => void
+  stop: () => void
+}
+
+/** Starts a countdown that ticks each second. Calls `onEnd` at zero, and `onHide` when the page is hidden. */
+export function startCountdown({ onEnd, onHide, ...times }: Options): Countdown {
+  const ticks = createEvent()
+  const step = createStepClock()
+  let { limitMs, usedMs: used } = times
+  let wasHidden = document.hidden
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const left = () => Math.max(0, limitMs - used)
+
+  function advance(): void {
+    used += step(wasHidden)
+    wasHidden = document.hidden
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+
+  function tick(): void {
+    clearTimeout(timer)
+    advance()
+    ticks.emit()
+    if (left() === 0) {
+      stop()
+      onEnd()
+    } else timer = setTimeout(tick, left() % SECOND_MS || SECOND_MS)
+  }
+
+  function onVisibility(): void {
+    if (document.hidden) {
+      advance()
+      onHide()
+    } else tick()
+  }
+
+  function go(): void {
+    clearTimeout(timer)
+    document.addEventListener('visibilitychange', onVisibility)
+    timer = setTimeout(tick, left() % SECOND_MS || Math.min(left(), SECOND_MS))
+  }
+
+  go()
+  return {
+    usedMs() {
+      advance()
+      return Math.min(limitMs, used)
+    },
+    secondsLeft: () => Math.ceil(left() / SECOND_MS),
+    onTick: ticks.on,
+    setTimes(next) {
+      // What passed until now is in the new times.
+      advance()
+      ;({ limitMs, usedMs: used } = next)
+      ticks.emit()
+      go()
+    },
+    stop,
+  }
+}

@@ -1,0 +1,125 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import type { QuizData, QuizOverview } from '#shared/contracts/quiz.ts'
+import { isRetryable } from '#client/lib/network/api-request.ts'
+import { hasSession } from '#client/device/user/current-user.ts'
+import type { PracticePaper } from '#client/device/db/db.ts'
+import { readCachedQuiz } from '#client/device/practice/practice-quizzes.ts'
+import { tryRead } from '#client/device/db/storage.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { fetchOverview, fetchQuiz } from '#client/features/exam/attempt/attempt-requests.ts'
+import type { ExamQuiz, ExamSession } from '#client/features/exam/session/exam-session.ts'
+import { keptAttempt, keptSession, openAttempt, type OpenedAttempt } from '#client/features/exam/attempt/load-attempt.ts'
+import { keptPaper } from '#client/features/exam/practice/practice-store.ts'
+import { practiceSession } from '#client/features/exam/practice/practice-session.ts'
+import { usedAttempts } from '#client/features/exam/session/user-attempts.ts'
+
+// After this time the copy on the device is shown instead, as lists are.
+const PATIENCE_MS = 3000
+
+/** Why a quiz cannot be started. */
+export type Obstacle =
+  | 'ended'
+  | 'noAttempts'
+  | 'noQuestions'
+  | 'notBegun'
+  | 'notOffered'
+  | 'offline'
+  | 'signIn'
+
+/**
+ * A quiz as it is opened: a session, or why there is none. `last` is the paper that was finished last; `uncounted` the number
+ * of questions whose key stays secret; `attempts` absent for practice, and without a network.
+ */
+export type OpenedExam = {
+  quiz: ExamQuiz
+  last: ExamSession | null
+  attempts?: OpenedAttempt['attempts']
+} & ({ session: ExamSession; uncounted: number } | { obstacle: Obstacle })
+
+async function readQuiz(id: string): Promise<QuizData> {
+  const cached = (await tryRead(() => readCachedQuiz(id)))?.quiz
+  // Practice is open to all; the others are for signed-in users.
+  const request = fetchQuiz(id, cached === undefined && hasSession() ? 'same-origin' : 'omit')
+  if (cached === undefined) return await request
+  const patience = new Promise<QuizData>((resolve) => setTimeout(() => resolve(cached), PATIENCE_MS))
+  return await Promise.race([request, patience]).catch((error: unknown) => {
+    // A refusal is an answer: the quiz is no longer public.
+    if (!isRetryable(error)) throw error
+    return cached
+  })
+}
+
+function obstacleOf(
+  { startDateTime, expireDateTime, startable, practice }: ExamQuiz,
+  now: number,
+): Obstacle | null {
+  // The server's word counts, not the clock of the device.
+  if (!practice && startable) return null
+  if (Date.parse(expireDateTime) <= now) return 'ended'
+  if (Date.parse(startDateTime) > now) return 'notBegun'
+  return practice ? null : 'notOffered'
+}
+
+function openPractice(data: QuizData, kept: PracticePaper | undefined): OpenedExam {
+  const last = kept ? practiceSession(kept.quiz, kept) : null
+  const { quiz, questions } = data
+  const obstacle = obstacleOf(quiz, serverNow()) ?? (questions.length === 0 ? 'noQuestions' : null)
+  if (obstacle !== null) return { quiz, obstacle, last }
+  const uncounted = questions.filter(({ correctOption }) => correctOption === undefined).length
+  return { quiz, session: practiceSession(data), last, uncounted }
+}
+
+function withObstacle(quiz: ExamQuiz, { session, attempts, last }: OpenedAttempt): OpenedExam {
+  const isUsedUp = usedAttempts(attempts.made) >= quiz.attemptsAllowed
+  const obstacle = attempts.isUnderWay
+    ? null
+    : (obstacleOf(quiz, serverNow()) ?? (isUsedUp ? 'noAttempts' : null))
+  return obstacle === null
+    ? { quiz, session, last, attempts, uncounted: 0 }
+    : { quiz, obstacle, last, attempts }
+}
+
+/** Returns a quiz of the server for a visitor without a session. */
+function openForGuest(overview: QuizOverview): OpenedExam {
+  const quiz = { ...overview, locked: overview.price > 0 }
+  return { quiz, obstacle: obstacleOf(quiz, serverNow()) ?? 'signIn', last: null }
+}
+
+async function openAttemptOrOverview(
+  id: string,
+  overview: QuizOverview | null,
+  open: () => Promise<OpenedExam>,
+): Promise<OpenedExam> {
+  if (overview?.practice === false && !hasSession()) return openForGuest(overview)
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    return openForGuest(overview ?? (await fetchOverview(id)))
+  }
+}
+
+/**
+ * Opens a quiz by its upper-case id. A paper under way is resumed without a request. `overview`: that of the page, if it has one.
+ * Throws if the quiz cannot be read.
+ */
+export async function openExam(id: string, overview: QuizOverview | null): Promise<OpenedExam> {
+  const practice = await tryRead(() => keptPaper(id))
+  if (practice?.finishedAt === null) {
+    const session = practiceSession(practice.quiz, practice)
+    return { quiz: practice.quiz.quiz, session, last: null, uncounted: 0 }
+  }
+  const held = await tryRead(() => keptAttempt(id))
+  if (held?.paper.isOver === false)
+    return { quiz: held.paper.quiz, session: keptSession(held), last: null, uncounted: 0 }
+  try {
+    return await openAttemptOrOverview(id, overview, async () => {
+      const data = await readQuiz(id)
+      if (data.quiz.practice) return openPractice(data, practice)
+      return withObstacle(data.quiz, await openAttempt(data.quiz, held))
+    })
+  } catch (error) {
+    if (held === undefined || !isRetryable(error)) throw error
+    return { quiz: held.paper.quiz, obstacle: 'offline', last: keptSession(held) }
+  }
+}

@@ -1,0 +1,56 @@
+import type { QuizOverview as Overview } from '#shared/contracts/quiz.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatRupees } from '#shared/domain/sales/rupees.ts'
+import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { Facts } from '#client/ui/facts.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { examStart } from '#client/messages/en/exam-start.ts'
+import { examWaiting } from '#client/messages/en/exam-waiting.ts'
+import { ExamOutside } from './exam-frame.tsx'
+import { Rules } from './start-rules.tsx'
+
+type Props = { quiz: Overview }
+
+/** Title, description and facts of a quiz, with its price. */
+export function QuizOverview({ quiz }: Props) {
+  return (
+    <>
+      <h1 className="page-title wrap-anywhere">
+        <bdi>{quiz.title}</bdi>
+      </h1>
+      <p className="mt-2 max-w-prose whitespace-pre-line text-soft wrap-anywhere">{quiz.description}</p>
+      <QuizFacts quiz={quiz} />
+    </>
+  )
+}
+
+function QuizFacts({ quiz }: Props) {
+  const { facts, minutes, free } = useMessages(examStart)
+  return (
+    <Facts
+      look="card"
+      facts={[
+        { label: facts.questions, value: formatNumber(quiz.totalQuestions) },
+        { label: facts.time, value: minutes(quiz.durationMinutes) },
+        { label: facts.category, value: quiz.category },
+        { label: facts.fee, value: quiz.price === 0 ? free : formatRupees(quiz.price) },
+        { label: facts.prize, value: quiz.winningAmount === 0 ? '' : formatRupees(quiz.winningAmount) },
+        { label: facts.ends, value: quiz.practice ? '' : formatInstant(quiz.expireDateTime) },
+      ]}
+    />
+  )
+}
+
+/** A quiz with its rules as a page, until the device was read. */
+export function QuizOverviewPage({ quiz }: Props) {
+  const { scriptless } = useMessages(examWaiting)
+  return (
+    <ExamOutside>
+      <QuizOverview quiz={quiz} />
+      <Rules quiz={quiz} />
+      <noscript>
+        <p>{scriptless}</p>
+      </noscript>
+    </ExamOutside>
+  )
+}

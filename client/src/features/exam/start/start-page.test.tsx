@@ -1,0 +1,156 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { AttemptResult } from '#shared/contracts/attempt.ts'
+import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
+import { SessionContext, type Session } from '#client/layout/session.ts'
+import { buildQuiz, PERSON } from '#client/testing/items.ts'
+import { beforeStart } from '#client/features/exam/attempt/attempt-state.ts'
+import type { ExamQuiz, ExamSession } from '#client/features/exam/session/exam-session.ts'
+import type { OpenedExam } from './load-exam.ts'
+import { StartPage } from './start-page.tsx'
+
+const nothing = () => undefined
+
+const signedIn: Session = {
+  state: { status: 'signedIn', profile: PERSON },
+  openLogin: nothing,
+  enter: async () => undefined,
+  refresh: async () => undefined,
+  signOut: async () => undefined,
+}
+
+function sessionOf(quiz: ExamQuiz) {
+  const start = vi.fn<ExamSession['start']>(async () => undefined)
+  const state = beforeStart()
+  const session: ExamSession = {
+    quiz,
+    read: () => state,
+    onChange: () => nothing,
+    secondsLeft: () => 0,
+    onTick: () => nothing,
+    start,
+    show: nothing,
+    change: nothing,
+    handIn: async () => undefined,
+    close: nothing,
+  }
+  return { session, start }
+}
+
+const attempt = (number: number): OwnAttempt => ({
+  _id: `ATTEMPT${number}`,
+  quizId: 'QUIZ',
+  title: 'Mock',
+  status: 'finished',
+  startedAt: '2026-11-21T06:30:00.000Z',
+  deadlineAt: '2026-11-21T07:30:00.000Z',
+  finishedAt: '2026-11-21T07:30:00.000Z',
+  number,
+  score: 1.5,
+  maxScore: 4,
+  resultAt: null,
+  isVoid: false,
+  replacement: null,
+})
+
+type More = { made?: readonly OwnAttempt[]; last?: ExamSession | null; isUnderWay?: boolean }
+
+function open(changes: Partial<ExamQuiz>, { made = [], last = null, isUnderWay = false }: More = {}) {
+  const quiz: ExamQuiz = {
+    ...buildQuiz({ practice: false, category: 'Mock', ...changes }),
+    inactiveReason: '',
+    withdrawn: false,
+  }
+  const { session, start } = sessionOf(quiz)
+  const attempts = { made, isUnderWay }
+  const opened: OpenedExam = { quiz, session, last, uncounted: 0, attempts }
+  const onTaken = vi.fn<(taken: ExamSession) => void>()
+  render(
+    <SessionContext value={signedIn}>
+      <StartPage opened={opened} onTaken={onTaken} onReopen={nothing} />
+    </SessionContext>,
+  )
+  return { session, start, onTaken }
+}
+
+const rules = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+it('the rules of an exam name its marks, its end, what a lost network does, and when the key comes', () => {
+  open({
+    marking: { correct: 2, wrong: -0.66 },
+    expireDateTime: '2026-12-31T18:29:00.000Z',
+    reveal: 'expiry',
+  })
+  expect(rules()).toEqual([
+    'A right answer gives 2, a wrong one takes 0.66 away, a skipped one counts nothing.',
+    expect.stringContaining('It stops at 31/12/2026 23:59 at the latest'),
+    'You can submit at any time, also with questions left open.',
+    'An answered question that is marked for review counts as answered.',
+    expect.stringContaining('each answer is kept on this device first'),
+    expect.stringContaining('Nothing is submitted because you leave the page'),
+    'You can take it once.',
+    'Your score, the ranks and the key come once the quiz has ended.',
+  ])
+})
+
+it('the prize of a quiz is shown', () => {
+  open({ winningAmount: 500, price: 0, reveal: 'expiry' })
+  expect(screen.getByText('₹500')).toBeDefined()
+})
+
+it('the name on the leaderboard is first name and initial, or none', async () => {
+  const { session, start, onTaken } = open({})
+  await press('Start Quiz')
+  expect(start).toHaveBeenLastCalledWith({ isNamed: true })
+  await act(async () =>
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Show me as “Asha K.” on the leaderboard' })),
+  )
+  await press('Start Quiz')
+  expect(start).toHaveBeenLastCalledWith({ isNamed: false })
+  expect(onTaken).toHaveBeenCalledWith(session)
+})
+
+it('an attempt that is under way on another device is resumed, not started, under the name that it has', () => {
+  open({ price: 49, locked: true }, { isUnderWay: true })
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Start Quiz|Pay/ })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+it('a quiz with a price is paid for before the start, and never again once it is bought', () => {
+  open({ price: 49, locked: true })
+  expect(screen.getByRole('button', { name: 'Pay for this quiz' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()
+  cleanup()
+  open({ price: 49, locked: false })
+  expect(screen.getByRole('button', { name: 'Start Quiz' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
+it('the attempts that were made lead to their analysis, and say how many are left', () => {
+  open({ attemptsAllowed: 3 }, { made: [attempt(2), attempt(1)] })
+  const second = screen.getByRole('link', { name: 'Attempt 2, 21/11/2026 12:00' })
+  expect(second.getAttribute('href')).toBe('/me/attempts?attempt=ATTEMPT2')
+  expect(screen.getByText('1 of 3 left.')).toBeDefined()
+  expect(rules()).toContain('You can take it 3 times. Only your first attempt is ranked.')
+})
+
+it('an attempt that was made void says so, in the list and as the last one', () => {
+  const result = { score: 0, maxScore: 4, isVoid: true } as AttemptResult
+  const { session } = sessionOf({ ...buildQuiz({ practice: false }), inactiveReason: '', withdrawn: false })
+  const last = { ...session, read: () => ({ ...session.read(), result }) }
+  open({ attemptsAllowed: 3 }, { made: [{ ...attempt(1), isVoid: true }], last })
+  expect(screen.getByRole('link', { name: 'Attempt 1, 21/11/2026 12:00, void' })).toBeDefined()
+  expect(screen.getByText(/^Last time: 0 /)).toBeDefined()
+  expect(screen.getByText('An administrator has made this attempt void: it is not ranked.')).toBeDefined()
+})
+
+it.each([
+  [0, false],
+  [0.99, true],
+  [1, false],
+])('a quiz for %d rupees says that it cannot be bought: %s', (price, isSaid) => {
+  open({ price })
+  expect(screen.queryByText(/^It cannot be bought: payments begin at ₹1/) !== null).toBe(isSaid)
+})

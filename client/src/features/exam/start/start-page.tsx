@@ -1,0 +1,141 @@
+import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { toPaise } from '#shared/domain/sales/rupees.ts'
+import { isBelowLeast } from '#shared/domain/sales/sale.ts'
+import { quizOffer, useOpenPurchase } from '#client/content/sale/purchase-context.ts'
+import { RemindMe } from '#client/content/alerts/remind-me.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { exam } from '#client/messages/en/exam.ts'
+import { examAttempt } from '#client/messages/en/exam-attempt.ts'
+import { examResults } from '#client/messages/en/exam-results.ts'
+import { examStart } from '#client/messages/en/exam-start.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { SignIn } from './attempt-starting.tsx'
+import type { ExamQuiz, ExamSession } from '#client/features/exam/session/exam-session.ts'
+import type { Obstacle, OpenedExam } from './load-exam.ts'
+import { QuizOverview } from './quiz-overview.tsx'
+import { StartButton } from './start-button.tsx'
+import { Rules } from './start-rules.tsx'
+import { usedAttempts } from '#client/features/exam/session/user-attempts.ts'
+
+type Props = {
+  opened: OpenedExam
+  onTaken: (session: ExamSession) => void
+  /** Opens the quiz again, as after a sign-in. */
+  onReopen: () => void
+}
+
+/** Facts and rules before the start, with the next step in a bar that stays in sight. */
+export function StartPage({ opened, onTaken, onReopen }: Props) {
+  const { toQuizzes } = useMessages(exam)
+  const { notCounted } = useMessages(examResults)
+  const { history, notSold, withdrawn } = useMessages(examStart)
+  const { quiz, last, attempts } = opened
+  const isUncounted = 'session' in opened && opened.uncounted > 0
+  return (
+    <>
+      <QuizOverview quiz={quiz} />
+      {canBeTaken(opened) && <Rules quiz={quiz} />}
+      {'obstacle' in opened && <ObstacleNote quiz={quiz} obstacle={opened.obstacle} />}
+      {isUncounted && <p className="exam-note">{notCounted(opened.uncounted)}</p>}
+      {quiz.withdrawn && <p className="exam-note">{withdrawn}</p>}
+      {isBelowLeast(toPaise(quiz.price)) && <p className="exam-note">{notSold}</p>}
+      {last && <Last session={last} onTaken={onTaken} />}
+      {attempts && <Attempts quiz={quiz} made={attempts.made} />}
+      <div className="exam-buttons">
+        <LinkButton href="/quizzes">{toQuizzes}</LinkButton>
+        <LinkButton href="/me/attempts">{history}</LinkButton>
+      </div>
+      <Action opened={opened} onTaken={onTaken} onReopen={onReopen} />
+    </>
+  )
+}
+
+// A visitor who can take it later reads the rules, too.
+const canBeTaken = (opened: OpenedExam): boolean =>
+  !('obstacle' in opened) || opened.obstacle === 'signIn' || opened.obstacle === 'notBegun'
+
+function ObstacleNote({ quiz, obstacle }: { quiz: ExamQuiz; obstacle: Obstacle }) {
+  const { obstacles } = useMessages(exam)
+  return (
+    <>
+      <p className="exam-note">{obstacles[obstacle](formatInstant(quiz.startDateTime))}</p>
+      {obstacle === 'notBegun' && <RemindMe quiz={quiz} />}
+    </>
+  )
+}
+
+function Action({ opened, onTaken, onReopen }: Props) {
+  const { pay } = useMessages(examAttempt)
+  const offer = useOpenPurchase()
+  const { quiz, attempts } = opened
+  if ('obstacle' in opened)
+    return opened.obstacle === 'signIn' ? (
+      <div className="exam-dock">
+        <SignIn onSignedIn={onReopen} />
+      </div>
+    ) : null
+  const isUnderWay = attempts?.isUnderWay === true
+  if (quiz.locked && !isUnderWay)
+    return quiz.withdrawn || isBelowLeast(toPaise(quiz.price)) ? null : (
+      <div className="exam-dock">
+        <Button variant="primary" onClick={() => offer(quizOffer(quiz))}>
+          {pay}
+        </Button>
+      </div>
+    )
+  return <StartButton quiz={quiz} session={opened.session} isUnderWay={isUnderWay} onTaken={onTaken} />
+}
+
+/** The own attempts at an exam, and how many are left. */
+function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly OwnAttempt[] }) {
+  const messages = useMessages(examStart)
+  // What was taken is shown above; another attempt there is not.
+  const isGranted = made.some(({ replacement }) => replacement === 'granted')
+  if (made.length === 0 || (quiz.attemptsAllowed === 1 && !isGranted)) return null
+  const left = Math.max(0, quiz.attemptsAllowed - usedAttempts(made))
+  return (
+    <Section title={messages.earlier}>
+      <ul className="exam-history">
+        {made.map((attempt) => (
+          <Earlier key={attempt._id} attempt={attempt} />
+        ))}
+      </ul>
+      {isGranted && <p className="mt-2">{messages.exam.granted}</p>}
+      <p className="mt-2">{messages.exam.left(left, quiz.attemptsAllowed)}</p>
+    </Section>
+  )
+}
+
+function Earlier({ attempt }: { attempt: OwnAttempt }) {
+  const { _id, number, startedAt, score, maxScore, isVoid } = attempt
+  const { earlierLine } = useMessages(examStart)
+  const { scoreOf, voided } = useMessages(examResults)
+  const line = earlierLine(number, formatInstant(startedAt))
+  return (
+    <li>
+      <a href={`/me/attempts?attempt=${_id}`}>{isVoid ? voided(line) : line}</a>
+      <strong>{score !== null && maxScore !== null && scoreOf(score, maxScore)}</strong>
+    </li>
+  )
+}
+
+// That of practice stays on the device until the quiz is taken again.
+function Last({ session, onTaken }: { session: ExamSession; onTaken: Props['onTaken'] }) {
+  const { last, seeLast } = useMessages(examStart)
+  const { scoreOf, isVoid } = useMessages(examResults)
+  const { result } = session.read()
+  if (result === null) return null
+  return (
+    <div className="exam-note">
+      <p>
+        {last(scoreOf(result.score, result.maxScore))}{' '}
+        <Button variant="text" onClick={() => onTaken(session)}>
+          {seeLast}
+        </Button>
+      </p>
+      {result.isVoid && <p>{isVoid}</p>}
+    </div>
+  )
+}

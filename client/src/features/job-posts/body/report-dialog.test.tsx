@@ -1,0 +1,114 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import { buildJobPostItem } from '#shared/testing/builders.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
+import type { Outcome } from '#client/device/outbox/outbox.ts'
+import { OutboxContext } from '#client/content/outbox/use-outbox.ts'
+import { fakeOutbox } from '#client/testing/fake-outbox.ts'
+import { ReportButton } from './report-button.tsx'
+
+const APPLY = 'https://example.gov.in/apply'
+const post = buildJobPostItem({
+  postName: 'लेखपाल भर्ती 2026',
+  applyLink: [
+    { label: 'Apply Online', link: APPLY },
+    { label: 'Click here', link: '' },
+  ],
+  resultLink: [
+    { label: 'Click here', link: APPLY },
+    { label: 'Soon', link: '' },
+  ],
+  notificationLink: 'https://example.gov.in/notice.pdf',
+})
+let outbox: ReturnType<typeof fakeOutbox>
+
+beforeEach(async () => {
+  outbox = fakeOutbox()
+  await act(async () =>
+    render(
+      <OutboxContext value={outbox}>
+        <ReportButton post={post} />
+      </OutboxContext>,
+    ),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Report a wrong link' }))
+  await screen.findByRole('dialog')
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
+const resolveWith = (outcome: Outcome) => outbox.add.mockResolvedValueOnce(outcome)
+
+describe('a report', () => {
+  it('needs a reason, and says so', async () => {
+    await press('Send Report')
+    expect(screen.getByText('Please choose what is wrong.')).toBeTruthy()
+    expect(outbox.add).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+  })
+
+  it('can be about any link of the page', () => {
+    const options = screen.getAllByRole('option').map((option) => option.textContent)
+    expect(options).toEqual([
+      'None of them, or not sure',
+      'Apply: Apply Online (example.gov.in)',
+      'Apply: Click here (example.gov.in)',
+      'Result: Click here (example.gov.in)',
+      'Notification: Official notification (example.gov.in)',
+    ])
+  })
+
+  it('goes into the outbox with the link that it is about and what was added', async () => {
+    resolveWith({ status: 'sent', message: 'Thank you.', data: null })
+    await choose('A link leads elsewhere')
+    await userEvent.selectOptions(
+      screen.getByRole('combobox'),
+      screen.getByRole('option', { name: 'Result: Click here (example.gov.in)' }),
+    )
+    await userEvent.type(screen.getByRole('textbox'), 'It opens a shop.')
+    await press('Send Report')
+    expect(await screen.findByText('Thank you.')).toBeTruthy()
+    expect(outbox.add).toHaveBeenCalledWith({
+      kind: 'report',
+      path: '/reports',
+      body: {
+        postId: post._id,
+        reason: 'Link leads elsewhere',
+        link: 'https://example.gov.in/apply',
+        comment: 'It opens a shop.',
+      },
+      owner: '',
+      label: 'Report: लेखपाल भर्ती 2026',
+    })
+    await press('Done')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('waits without a network, and says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    resolveWith({ status: 'queued' })
+    await choose('A date is wrong')
+    await press('Send Report')
+    expect(await screen.findByText(/^You are offline. Your report waits/)).toBeTruthy()
+  })
+
+  it('that is refused says why, and stays as it was', async () => {
+    const message = 'The post does not have this link any more.'
+    resolveWith({ status: 'rejected', error: new ApiError(400, { message }) })
+    await choose('Something else')
+    await press('Send Report')
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Something else' }).checked).toBe(true)
+  })
+
+  it('on a device that keeps nothing fails as a request fails', async () => {
+    outbox.add.mockRejectedValueOnce(new NetworkError('No answer'))
+    await choose('Something else')
+    await press('Send Report')
+    expect(
+      await screen.findByText('We could not reach the server. Please try again in a moment.'),
+    ).toBeTruthy()
+  })
+})

@@ -1,0 +1,75 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SiteDetails } from '#shared/contracts/site.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
+import { home } from '#client/messages/en/home.ts'
+import { AdBlock } from '#client/layout/ads/ad-block.tsx'
+import { StaleNotice } from '#client/ui/stale-notice.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { HOME_LISTS, HOME_ROWS, type HomeData } from './home-lists.ts'
+import { HomeColumns } from './home-columns.tsx'
+import { HomeSearch } from './home-search.tsx'
+import { HomeTiles } from './home-tiles.tsx'
+import { JobModal } from '#client/features/job-posts/post/job-modal.tsx'
+
+type Tiles = SiteDetails['tiles']
+type FrameProps = { children: ReactNode; tiles?: Tiles; savedAt?: number | undefined }
+
+function Frame({ children, tiles = [], savedAt }: FrameProps) {
+  const { headline } = useMessages().jobPosts.home
+  const messages = useMessages(home)
+  const router = useRouter()
+  return (
+    <>
+      <section className="pb-4 sm:pb-8">
+        <h1 className="page-title">{headline}</h1>
+        <p className="mt-1 text-soft">{messages.subline}</p>
+        <HomeSearch />
+      </section>
+      {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
+      {children}
+      <div className="mt-8">
+        <HomeTiles tiles={tiles} />
+      </div>
+      <AdBlock place="home" />
+    </>
+  )
+}
+
+type Props = {
+  data: HomeData
+  tiles: Tiles
+  /** The post that is open over the page, if any. */
+  post: string | undefined
+}
+
+/** The home page: search, the newest jobs, results and admit cards, and tiles. */
+export function Home({ data, tiles, post }: Props) {
+  // The page shows the time of its oldest stale copy.
+  const savedTimes = data.flatMap((list) => list?.savedAt ?? [])
+  return (
+    <>
+      <Frame tiles={tiles} savedAt={savedTimes.length > 0 ? Math.min(...savedTimes) : undefined}>
+        <HomeColumns data={data} />
+      </Frame>
+      <JobModal openKey={post} listed={data.flatMap((list) => list?.jobPosts ?? [])} />
+    </>
+  )
+}
+
+/** The home page while its lists load. */
+export function PendingHome() {
+  useTopOfPage()
+  return (
+    <Frame>
+      <div className="grid gap-x-8 lg:mt-8 lg:grid-cols-3">
+        {HOME_LISTS.map(({ to }, index) => (
+          <div key={to} className={index === 0 ? '' : 'hidden lg:block'}>
+            <SkeletonRows count={HOME_ROWS} />
+          </div>
+        ))}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,99 @@
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
+import { SaveButton } from '#client/content/saving/save-button.tsx'
+import { useMessages, type Messages } from '#client/lib/i18n.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { ShortTitle } from '#client/ui/short-title.tsx'
+import { useActionLink } from '#client/features/job-posts/status/action-link.ts'
+import { JobBadges } from '#client/features/job-posts/status/job-badges.tsx'
+import { JobLink } from './job-link.tsx'
+import { JobStatus } from '#client/features/job-posts/status/job-status.tsx'
+
+type Look = {
+  /** The stage whose list the row stands in: it tells of that stage. */
+  stage?: Stage | undefined
+  heading?: 'h2' | 'h3'
+  /** An instant, epoch milliseconds: what changed since is marked. */
+  since?: number | null
+}
+
+/** A post in a list: title, facts, status, badges. The whole row opens it, but for the link of its action. */
+export function JobRow(props: Look & { post: JobPostSummary }) {
+  return (
+    <li className="job-row">
+      <Content {...props} />
+    </li>
+  )
+}
+
+/** The rows of a list of posts. */
+export const JobRows = ({ posts, ...look }: Look & { posts: readonly JobPostSummary[] }) => (
+  <ul className="@container">
+    {posts.map((post) => (
+      <JobRow key={post._id} post={post} {...look} />
+    ))}
+  </ul>
+)
+
+function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & { post: JobPostSummary }) {
+  const messages = useMessages().jobPosts
+  return (
+    <>
+      <div className="job-row-head">
+        <Heading>
+          <Title post={post} />
+        </Heading>
+        <p className="text-sm text-soft">
+          <bdi>{factsOf(post, messages)}</bdi>
+        </p>
+      </div>
+      <div className="job-row-state">
+        <JobStatus post={post} stage={stage} />
+        <JobBadges post={post} since={since} />
+      </div>
+      <SaveButton post={post} />
+      <RowAction post={post} />
+    </>
+  )
+}
+
+/** The link that a row offers, above the link that covers the row. Renders nothing if there is none to follow. */
+function RowAction({ post }: { post: JobPostSummary }) {
+  const { actionAt } = useMessages().jobPosts
+  const found = useActionLink(post)
+  if (found === null) return null
+  const { label, link, host, icon } = found
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="job-row-action"
+      aria-label={actionAt(label, host, post.postName)}
+    >
+      <Icon name={icon} />
+      <span className="max-sm:sr-only">
+        {label} <small>{host}</small>
+      </span>
+    </a>
+  )
+}
+
+function Title({ post: { slug, postName } }: { post: JobPostSummary }) {
+  return (
+    <JobLink slug={slug} title={postName}>
+      <ShortTitle title={postName} length={ROW_TITLE_LENGTH} />
+    </JobLink>
+  )
+}
+
+/** Returns the fact line of a row: place, qualifications, number of posts. */
+function factsOf(
+  { place, qualifications, totalPost }: JobPostSummary,
+  { allIndia, posts }: Messages['jobPosts'],
+): string {
+  return [place || allIndia, qualifications.join(', '), totalPost && posts(totalPost)]
+    .filter((part) => part !== '')
+    .join(' · ')
+}

@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError, type Api } from '#shared/contracts/api.ts'
+import { buildSummary } from '#shared/testing/builders.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+
+const organisation = { slug: 'kerala-psc', name: 'Kerala Public Service Commission', short: 'Kerala PSC' }
+const listOf = (page: number) => ({ jobPosts: [buildSummary()], page, pageCount: 3, total: 60, organisation })
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('the page of an organisation', () => {
+  it('asks for its list, names it and searches within it', async () => {
+    const jobs = vi.fn<Api['jobs']>((_list, { page }) => Promise.resolve(listOf(page)))
+    const { api, router } = await renderApp('/organisation/kerala-psc?page=2', { jobs })
+    expect(api.jobs).toHaveBeenCalledWith('organisation/kerala-psc', {
+      page: 2,
+      searchQuery: '',
+      state: '',
+      counts: '1',
+    })
+    expect(heading()).toBe('Kerala Public Service Commission (Kerala PSC)')
+    await act(async () => router.history.push('/organisation/kerala-psc?searchQuery=clerk'))
+    expect(api.jobs).toHaveBeenLastCalledWith('organisation/kerala-psc', {
+      page: 1,
+      searchQuery: 'clerk',
+      state: '',
+      counts: '1',
+    })
+  })
+
+  it('is named by its address while nothing is loaded, and where loading fails', async () => {
+    const jobs = vi.fn<Api['jobs']>(() => Promise.reject(new NetworkError('No network')))
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await renderApp('/organisation/kerala-psc', { jobs })
+    expect(heading()).toBe('Kerala PSC')
+    expect(screen.getAllByRole('alert').length).toBeGreaterThan(0)
+  })
+
+  it('is a page that is not there for an unknown organisation', async () => {
+    const jobs = vi.fn<Api['jobs']>(() => Promise.reject(new ApiError(404, {})))
+    await renderApp('/organisation/nobody', { jobs })
+    expect(heading()).not.toBe('Nobody')
+    expect(screen.queryByRole('searchbox', { name: /search/i })).toBeNull()
+  })
+
+  it('leads from beyond its last page to that', async () => {
+    const jobs = vi.fn<Api['jobs']>(() => Promise.resolve({ ...listOf(4), jobPosts: [] }))
+    await renderApp('/organisation/kerala-psc?page=4', { jobs })
+    const link = await screen.findByRole('link', { name: 'Go to the last page' })
+    expect(link.getAttribute('href')).toBe('/organisation/kerala-psc?page=3')
+  })
+})

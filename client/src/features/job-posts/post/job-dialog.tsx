@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { isNotFound, jobPath } from '#shared/contracts/api.ts'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { ClosedNote } from '#client/content/item/closed-note.tsx'
+import { SaveAction } from '#client/content/saving/save-action.tsx'
+import { ShareButton } from '#client/content/item/share-button.tsx'
+import { useCloseItem } from '#client/content/item/use-close-item.ts'
+import { useApi } from '#client/data/api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { lateResponse } from '#client/data/late-response-event.ts'
+import { useRequest } from '#client/ui/use-request.ts'
+import { useLate } from '#client/ui/use-delayed.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
+import { DialogBoundary } from '#client/ui/dialog-boundary.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { StaleNotice } from '#client/ui/stale-notice.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { JobActions } from './job-action.tsx'
+import { OpenedJob } from './opened-job.tsx'
+import { Promo } from './promo.tsx'
+
+type Props = { jobKey: string; listed: readonly JobPostSummary[] }
+
+/** A post in a dialog over a list: requested when it opens, with links and a share button. */
+export function JobDialog(props: Props) {
+  return (
+    <DialogBoundary onClose={useCloseItem()}>
+      <OpenDialog {...props} />
+    </DialogBoundary>
+  )
+}
+
+function OpenDialog({ jobKey, listed }: Props) {
+  const { lists, jobPosts } = useMessages()
+  const messages = useMessages(jobBody)
+  const api = useApi()
+  const close = useCloseItem()
+  const [request, retry, refetch] = useRequest(jobKey, api.job)
+  const isLate = useLate(request.status === 'pending')
+  const post = request.status === 'success' ? request.data : undefined
+  const title = post?.postName ?? listed.find(({ slug }) => slug === jobKey)?.postName ?? lists.loading
+  const isMissing = request.status === 'error' && isNotFound(request.error)
+
+  useEffect(() => lateResponse.on(jobPath(jobKey), refetch), [jobKey, refetch])
+
+  return (
+    <Dialog
+      title={<bdi>{title}</bdi>}
+      onClose={close}
+      actions={
+        post && (
+          <>
+            <JobActions post={post} />
+            <SaveAction post={post} />
+            <ShareButton title={post.postName} url={post.url} lastDate={post.lastDate} place="dialog" />
+          </>
+        )
+      }
+    >
+      {isLate && <SkeletonText />}
+      {isMissing && <EmptyState title={jobPosts.missing} text={messages.missingHint} />}
+      {request.status === 'error' && !isMissing && <ErrorState error={request.error} onRetry={retry} />}
+      {post?.savedAt !== undefined && <StaleNotice savedAt={post.savedAt} onRetry={refetch} />}
+      {post && (
+        <>
+          <ClosedNote lastDate={post.lastDate} />
+          <OpenedJob post={post} />
+        </>
+      )}
+      <Promo />
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { buildJobPostItem } from '#shared/testing/builders.ts'
+import { viewed } from '#client/device/events.ts'
+import { JobPreview } from '#client/features/job-posts/job-preview.tsx'
+import { OpenedJob } from './opened-job.tsx'
+
+const recorded = vi.fn<(post: JobPostSummary) => void>()
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Views of other tests in this process, which a new listener receives first, do not count.
+  stop = viewed.on(recorded)
+  recorded.mockClear()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+it('a post that stays open is noted as viewed, one that is closed at once is not', () => {
+  const post = buildJobPostItem()
+  render(<OpenedJob post={post} />).unmount()
+  vi.advanceTimersByTime(1000)
+  expect(recorded).not.toHaveBeenCalled()
+  render(<OpenedJob post={post} />)
+  vi.advanceTimersByTime(1000)
+  expect(recorded).toHaveBeenCalledExactlyOnceWith(post)
+})
+
+it('the preview of a form is no post that was viewed', () => {
+  render(<JobPreview item={{ ...buildJobPostItem(), _id: '' }} />)
+  vi.advanceTimersByTime(1000)
+  expect(recorded).not.toHaveBeenCalled()
+})

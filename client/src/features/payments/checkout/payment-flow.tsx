@@ -1,0 +1,142 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { formatPaise } from '#shared/domain/sales/money.ts'
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
+import type { Purchase } from '#client/content/sale/purchase-context.ts'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+import { useFieldErrors } from '#client/ui/forms/use-field-errors.ts'
+import { useSession } from '#client/layout/session.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { paymentFlow } from '#client/messages/en/payments.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { useLate } from '#client/ui/use-delayed.ts'
+import { useRequest } from '#client/ui/use-request.ts'
+import { ModalAction } from './modal-action.tsx'
+import { readProvider } from '#client/features/payments/orders/orders-api.ts'
+import { phoneError, usePayment, type PaymentState } from './use-payment.ts'
+
+type Props = { offer: Purchase; onRefused?: (() => void) | undefined }
+
+/** Pays for an offer: whether payments are taken, then the form, then the page to pay on. */
+export function PaymentFlow(props: Props) {
+  const messages = useMessages(paymentFlow)
+  const [provider] = useRequest('', readProvider)
+  const isLate = useLate(provider.status === 'pending')
+  if (provider.status === 'pending') return isLate && <SkeletonText />
+  if (provider.status === 'success' && !provider.data.isOpen)
+    return <p className="mt-4 max-w-prose">{messages.notOpen}</p>
+  // Where it could not be asked, the press says why nothing can be ordered.
+  return <PaymentForm {...props} isTest={provider.status === 'success' && provider.data.isTest} />
+}
+
+function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) {
+  const messages = useMessages(paymentFlow)
+  const { state: session } = useSession()
+  const [phone, setPhone] = useState(session.status === 'signedIn' ? session.profile.phone : '')
+  const form = useRef<HTMLFormElement>(null)
+  const [test, formId] = [useId(), useId()]
+  const { state, pay } = usePayment(offer, onRefused)
+  const { field, focus, showErrors } = useFieldErrors({
+    form,
+    names: ['phone'],
+    check: (_, value) => phoneError(value.trim(), messages),
+  })
+  if (state.step === 'owned') return <Owned offer={offer} />
+  const isBusy = state.step === 'processing' || state.step === 'redirecting'
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = phone.trim()
+    if (given === '') focus('phone')
+    else showErrors({ phone: phoneError(given, messages) })
+    void pay(given).then((refusal) => {
+      if (refusal !== undefined) showErrors({ phone: refusal })
+    })
+  }
+  const { onEdit, ...phoneField } = field('phone')
+  return (
+    <form ref={form} id={formId} noValidate onSubmit={onSubmit} className="mt-4">
+      {isTest && <TestMode id={test} />}
+      <TextField
+        state={{
+          ...phoneField,
+          value: phone,
+          onEdit: (value) => {
+            onEdit(value)
+            setPhone(value)
+          },
+        }}
+        label={messages.phone}
+        hint={messages.phoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        readOnly={isBusy}
+      />
+      <ModalAction>
+        <Outcome state={state} />
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          className="grow aria-disabled:opacity-60"
+          aria-disabled={isBusy}
+          aria-describedby={isTest ? test : undefined}
+        >
+          {labelOf(state, offer, messages)}
+        </Button>
+      </ModalAction>
+      <p className="text-sm text-soft">{messages.noCards}</p>
+    </form>
+  )
+}
+
+function TestMode({ id }: { id: string }) {
+  const { test } = useMessages(paymentFlow)
+  return (
+    <p id={id} className="mb-3 rounded-lg border border-amber px-3 py-2 font-semibold text-amber">
+      {test}
+    </p>
+  )
+}
+
+function labelOf({ step }: PaymentState, { priceInPaise }: Purchase, messages: typeof paymentFlow): string {
+  if (step === 'processing') return messages.processing
+  if (step === 'redirecting') return messages.redirecting
+  return messages.pay(formatPaise(priceInPaise ?? 0))
+}
+
+// The live region always exists, so that screen readers announce new text.
+function Outcome({ state }: { state: PaymentState }) {
+  const messages = useMessages(paymentFlow)
+  const isEmpty = state.step !== 'alert' && state.step !== 'returned'
+  return (
+    <div role="alert" className={isEmpty ? 'sr-only' : 'order-first w-full px-2'}>
+      {state.step === 'alert' && <p className="font-semibold text-red">{state.text}</p>}
+      {state.step === 'returned' && (
+        <div className="grid gap-2">
+          <p>{messages.returned}</p>
+          <LinkButton href={`/purchases?order=${state.orderId}`}>{messages.toPurchases}</LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Owned({ offer }: { offer: Purchase }) {
+  const messages = useMessages(paymentFlow)
+  const { gives } = offer
+  return (
+    <ModalAction>
+      <p role="alert" className="order-first w-full px-2 font-semibold">
+        {messages.owned}
+      </p>
+      <LinkButton
+        variant="primary"
+        className="grow"
+        href={gives.kind === 'quiz' ? quizPath(gives.id) : '/purchases'}
+      >
+        {messages.open}
+      </LinkButton>
+    </ModalAction>
+  )
+}

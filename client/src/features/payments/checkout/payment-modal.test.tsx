@@ -1,0 +1,249 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NetworkError } from '#client/lib/network/network-error.ts'
+import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
+import { startSession, buildForm, buildQuiz, endSession } from '#client/testing/items.ts'
+import { orderId, paymentsServer } from '#client/testing/payments-server.ts'
+import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
+import { leaveSite } from '#client/features/payments/orders/leave-site.ts'
+import { openOrder } from '#client/features/payments/orders/open-order.ts'
+
+vi.mock('#client/features/payments/orders/leave-site.ts')
+
+afterEach(endSession)
+
+/** Presses Download on a form's card; the server then returns `item`. */
+async function openModal(changes: Partial<ItemDetails['offlineForm']>, item = fakeItem(buildForm(changes))) {
+  const app = await renderApp('/offline-job', {
+    items: fakeItems({ offlineForm: [buildForm(changes)] }),
+    item,
+  })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Download/ })))
+  return { ...app, dialog: within(screen.getByRole('dialog')) }
+}
+
+describe('the payment modal', () => {
+  it.each([
+    ['a price', { price: 'Rs. 1,499', priceInPaise: 149_900 }, '₹1,499', /Buying takes an account/],
+    [
+      'a price that is no amount',
+      { price: '10 or 20', priceInPaise: null, forSale: false },
+      '10 or 20',
+      /cannot be/,
+    ],
+    ['no price', { price: ' ', priceInPaise: null, forSale: false }, '₹100', /default of 100 rupees/],
+    ['nothing to give', { priceInPaise: 4900, forSale: false }, '₹49', /cannot be bought/],
+    ['no cost', { price: 'Free', priceInPaise: 0 }, 'Free', /This is free/],
+    ['neither cost nor file', { price: '0', priceInPaise: 0, forSale: false }, 'Free', /cannot be bought/],
+  ])('for what has %s says so', async (_name, changes, amount, outlook) => {
+    const { dialog } = await openModal(changes)
+    expect(dialog.getByText(amount)).toBeDefined()
+    expect(dialog.getByText(outlook)).toBeDefined()
+    expect(dialog.queryByRole('link')).toBeNull()
+  })
+
+  it('tells all of what is offered, and in which form it comes', async () => {
+    const { dialog } = await openModal({ description: 'Cook and mason. '.repeat(20) })
+    expect(dialog.getByText(/^(?:Cook and mason\. ?){20}$/)).toBeDefined()
+    expect(dialog.getByText('PDF file to download')).toBeDefined()
+    expect(dialog.getAllByText('₹49')).toHaveLength(1)
+  })
+
+  it('speaks of refunds only where money is asked for', async () => {
+    const { dialog } = await openModal({ priceInPaise: 0 })
+    expect(dialog.queryByText('Refund policy')).toBeNull()
+  })
+
+  it.each([
+    ['what is free', { priceInPaise: 0 }, 'Sign in'],
+    ['what has a price', {}, 'Sign in to buy'],
+  ])('lets anonymous visitors sign in for %s', async (_name, changes, label) => {
+    const { dialog, history } = await openModal(changes)
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: label })))
+    expect(history.location.state.login).toBe('offlineForm')
+  })
+
+  it('gives the file to whoever may have it', async () => {
+    const link = 'https://downloads.example.org/form.pdf'
+    const { dialog } = await openModal({}, fakeItem(buildForm({ locked: false, link })))
+    expect(dialog.getByRole('link', { name: /downloads\.example\.org/ }).getAttribute('href')).toBe(link)
+    expect(dialog.queryByText(/Buying takes/)).toBeNull()
+  })
+
+  it('asks again for whoever signs in meanwhile', async () => {
+    const link = 'https://downloads.example.org/form.pdf'
+    const item = fakeItem(buildForm({ locked: false, link }))
+    item.mockResolvedValueOnce(buildForm())
+    const { dialog } = await openModal({}, item)
+    expect(dialog.getByText(/Buying takes/)).toBeDefined()
+    startSession()
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    expect(await dialog.findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
+  })
+
+  it('shows the price while it asks, and offers Retry where that fails', async () => {
+    const item = fakeItem(buildForm())
+    item.mockRejectedValueOnce(new NetworkError('x'))
+    const { dialog } = await openModal({}, item)
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Retry' })))
+    expect(dialog.getByText('₹49')).toBeDefined()
+    expect(dialog.getByText(/Buying takes/)).toBeDefined()
+  })
+
+  it('closes by its icon, and leaves the list as it was', async () => {
+    vi.useFakeTimers()
+    const { dialog, api } = await openModal({})
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Close' })))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.items).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a payment', () => {
+  let server: ReturnType<typeof paymentsServer>
+  beforeEach(() => {
+    vi.mocked(leaveSite).mockReset()
+    server = paymentsServer()
+  })
+
+  async function openForm(
+    changes: Partial<ItemDetails['offlineForm']> = {},
+    item = fakeItem(buildForm(changes)),
+  ) {
+    const app = await openModal(changes, item)
+    const phone = await app.dialog.findByRole('textbox', { name: 'Phone number for the payment' })
+    const press = () => act(async () => fireEvent.submit(phone.closest('form') ?? phone))
+    const type = (value: string) => fireEvent.change(phone, { target: { value } })
+    return { ...app, phone: phone as HTMLInputElement, press, type }
+  }
+
+  it('orders at the price that is shown, and leads to the page to pay on', async () => {
+    const { dialog, phone, press } = await openForm()
+    expect(phone.value).toBe('9876543210')
+    expect(dialog.getByText(/form itself is free at the organisation/)).toBeDefined()
+    expect(dialog.getByText(/No card or UPI data is kept here/)).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Pay ₹49' })).toBeDefined()
+    await press()
+    await waitFor(() => expect(leaveSite).toHaveBeenCalledExactlyOnceWith('/pay/sandbox/1'))
+    const item = { type: 'offlineForm', id: buildForm()._id }
+    expect(server.bodies).toEqual([{ amount: 49, currency: 'INR', phone: '9876543210', item }])
+    expect(openOrder()).toBe(orderId(1))
+    expect(dialog.getByRole('button', { name: 'Opening the payment page...' })).toBeDefined()
+    await press()
+    expect(server.bodies).toHaveLength(1)
+  })
+
+  it('asks the today price, not that of an older list', async () => {
+    const { press } = await openForm({}, fakeItem(buildForm({ price: '₹59.50', priceInPaise: 5950 })))
+    expect(screen.queryByText('₹49', { selector: 'dialog *' })).toBeNull()
+    await press()
+    await waitFor(() => expect(server.bodies).toMatchObject([{ amount: 59.5 }]))
+  })
+
+  it.each([
+    ['', 'Please enter amount and phone number.'],
+    ['98765', 'Phone number must be 10 digits'],
+    ['९८७६५४३२१०', 'Phone number must be 10 digits'],
+  ])('with the phone number "%s" says so, and orders nothing', async (phone, words) => {
+    const { dialog, phone: field, press, type } = await openForm()
+    type(phone)
+    await press()
+    expect(dialog.getByText(words)).toBeDefined()
+    expect(document.activeElement).toBe(field)
+    expect(server.bodies).toEqual([])
+  })
+
+  it('without a network says so, and orders nothing', async () => {
+    const { dialog, press } = await openForm()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await press()
+    expect(
+      dialog.getByText('There is no network. Nothing was ordered, and nothing is charged.'),
+    ).toBeDefined()
+    expect(server.bodies).toEqual([])
+  })
+
+  it('that fails says why in the documented words, and keeps the phone number', async () => {
+    const { dialog, phone, press, type } = await openForm()
+    type('9123456780')
+    server.refusal = { status: 409, message: 'The price is ₹59 now.' }
+    await press()
+    expect(await dialog.findByText('Failed to create payment order: The price is ₹59 now.')).toBeDefined()
+    expect(phone.value).toBe('9123456780')
+    expect(leaveSite).not.toHaveBeenCalled()
+  })
+
+  it.each([undefined, '', 'https://evil.example/pay/sandbox/1', 'javascript:alert(1)'])(
+    'whose page to pay on is %s shows the documented alert',
+    async (redirectUrl) => {
+      server.redirectUrl = redirectUrl
+      const { dialog, press } = await openForm()
+      await press()
+      expect(await dialog.findByText(/^Failed to create payment order: there is no page/)).toBeDefined()
+      expect(leaveSite).not.toHaveBeenCalled()
+    },
+  )
+
+  it('shows beside the phone number that the provider does not accept it, and takes a corrected one', async () => {
+    server.refusal = { status: 400, message: 'This number is not accepted.', field: 'phone' }
+    const { dialog, phone, press, type } = await openForm()
+    await press()
+    await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'))
+    expect(dialog.getByText('This number is not accepted.')).toBeDefined()
+    expect([document.activeElement, phone.value]).toEqual([phone, '9876543210'])
+    server.refusal = null
+    type('9876501234')
+    await press()
+    await waitFor(() => expect(leaveSite).toHaveBeenCalledOnce())
+    expect(server.bodies.at(-1)).toMatchObject({ phone: '9876501234' })
+  })
+
+  it('is not offered while payments are closed', async () => {
+    server.provider = { isOpen: false, isTest: false }
+    const { dialog } = await openModal({})
+    expect(await dialog.findByText(/Payment is not open/)).toBeDefined()
+    expect(dialog.queryByRole('textbox')).toBeNull()
+  })
+
+  it('in the sandbox says TEST MODE', async () => {
+    server.provider = { isOpen: true, isTest: true }
+    const { dialog } = await openForm()
+    expect(dialog.getByText('TEST MODE: no money moves.')).toBeDefined()
+  })
+
+  it('of what is owned already opens it at once', async () => {
+    const link = 'https://downloads.example.org/form.pdf'
+    // Asked again once it is known who asks, so an answer that comes once alone would not do.
+    const item = fakeItem(buildForm())
+    const { dialog, press } = await openForm({}, item)
+    item.mockResolvedValue(buildForm({ locked: false, link }))
+    server.refusal = { status: 409, message: 'This is already yours.', data: { owned: true } }
+    await press()
+    expect(await dialog.findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
+  })
+
+  it('after the way back from the page to pay on shows where the order is', async () => {
+    const { dialog, press } = await openForm()
+    await press()
+    await waitFor(() => expect(leaveSite).toHaveBeenCalledOnce())
+    const shown = Object.assign(new Event('pageshow'), { persisted: true })
+    await act(async () => void window.dispatchEvent(shown))
+    expect(dialog.getByRole('link', { name: 'My purchases' }).getAttribute('href')).toBe(
+      `/purchases?order=${orderId(1)}`,
+    )
+    expect(dialog.getByRole('button', { name: 'Pay ₹49' })).toBeDefined()
+  })
+
+  it('of a quiz names the quiz', async () => {
+    const quiz = buildQuiz({ practice: false, category: 'Quizzes', price: 20.5 })
+    await renderApp('/quizzes', { items: fakeItems({ quiz: [quiz] }) })
+    const start = await screen.findByRole('button', { name: /^Start Quiz/ })
+    await act(async () => fireEvent.click(start))
+    const pay = await screen.findByRole('button', { name: 'Pay ₹20.50' })
+    await act(async () => fireEvent.submit(pay))
+    await waitFor(() =>
+      expect(server.bodies).toMatchObject([{ amount: 20.5, item: { type: 'quiz', id: quiz._id } }]),
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Purchase } from '#shared/contracts/payment.ts'
+import { noteOpenOrder, openOrder } from './open-order.ts'
+import { endSession } from '#client/testing/items.ts'
+import { buildPaid, buildPurchase, orderId, paymentsServer } from '#client/testing/payments-server.ts'
+import { checkOpenOrder } from './order-notice.tsx'
+
+let server: ReturnType<typeof paymentsServer>
+beforeEach(() => {
+  server = paymentsServer()
+})
+afterEach(() => {
+  endSession()
+  window.history.replaceState(null, '', '/')
+})
+
+async function check(purchases: Purchase[]) {
+  noteOpenOrder(orderId(1))
+  server.purchases = purchases
+  await act(checkOpenOrder)
+}
+
+const notice = () => screen.queryByRole('dialog', { name: 'Payment received' })
+
+describe('the start of the app, after somebody left to pay', () => {
+  it('asks nothing where nobody did', async () => {
+    await act(checkOpenOrder)
+    expect(server.requests).toEqual([])
+  })
+
+  it('says that the order was paid, and leads to it', async () => {
+    await check([buildPaid()])
+    const sheet = within(notice() ?? document.body)
+    expect(sheet.getByText('भारतीय संविधान')).toBeDefined()
+    expect(sheet.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
+      `/purchases?order=${orderId(1)}`,
+    )
+    expect(openOrder()).toBeNull()
+    await act(async () => sheet.getByRole('button', { name: 'Later' }).click())
+    expect(notice()).toBeNull()
+  })
+
+  it('asks again next time where the order is still open', async () => {
+    await check([buildPurchase()])
+    expect(server.asked(`GET /payment/status/${orderId(1)}`)).toBe(1)
+    expect(notice()).toBeNull()
+    expect(openOrder()).toBe(orderId(1))
+  })
+
+  it.each(['cancelled', 'expired', 'refunded'] as const)('forgets an order that is %s', async (status) => {
+    await check([buildPurchase({ status })])
+    expect(notice()).toBeNull()
+    expect(openOrder()).toBeNull()
+  })
+
+  it('forgets an order of somebody else', async () => {
+    await check([])
+    expect(openOrder()).toBeNull()
+  })
+
+  it('asks again next time where the server cannot be reached', async () => {
+    server.isOffline = true
+    await check([buildPaid()])
+    expect(openOrder()).toBe(orderId(1))
+  })
+
+  it('leaves it to the page of purchases where that is open', async () => {
+    window.history.replaceState(null, '', '/purchases')
+    await check([buildPaid()])
+    expect(server.requests).toEqual([])
+  })
+
+  it('works where the browser stores nothing', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    expect(openOrder()).toBeNull()
+  })
+})

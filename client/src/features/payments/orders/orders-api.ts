@@ -1,0 +1,64 @@
+import type { MaybeStale } from '#shared/contracts/api.ts'
+import type {
+  PaymentData,
+  ProviderData,
+  PurchasedItemData,
+  Purchase,
+  PurchasesData,
+} from '#shared/contracts/payment.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import { toRupees } from '#shared/domain/sales/rupees.ts'
+import { apiRequest, isRetryable } from '#client/lib/network/api-request.ts'
+import { readOwnResponse } from '#client/device/user/user-responses.ts'
+
+type NewOrder = { type: SoldType; id: string; amountInPaise: number; phone: string }
+
+/** Returns whether and how payments are taken. */
+export const readProvider = async (): Promise<ProviderData['payment']> =>
+  (await apiRequest<ProviderData>('/payment/provider')).data.payment
+
+/** Orders an item at the price that was shown. Pressed again it is the same order, as long as that is open. */
+export const orderItem = async ({ type, id, amountInPaise, phone }: NewOrder): Promise<PaymentData> =>
+  (
+    await apiRequest<PaymentData>('/payment/initialize-payment', {
+      method: 'POST',
+      body: { amount: toRupees(amountInPaise), currency: 'INR', phone, item: { type, id } },
+    })
+  ).data
+
+/** Asks how an order stands; the server asks the provider. */
+export const readOrder = async (id: string): Promise<Purchase> =>
+  (await apiRequest<{ order: Purchase }>(`/payment/status/${encodeURIComponent(id)}`)).data.order
+
+/** Ends an order that is open. */
+export const cancelOrder = async (id: string): Promise<Purchase> =>
+  (
+    await apiRequest<{ order: Purchase }>(`/payment/cancel/${encodeURIComponent(id)}`, {
+      method: 'POST',
+      body: {},
+    })
+  ).data.order
+
+/** Returns the latest purchases of the signed-in user, from the device without a network. */
+export const readPurchases = (): Promise<MaybeStale<PurchasesData>> =>
+  readOwnResponse<PurchasesData>('/me/purchases')
+
+/** Returns the purchases before one. */
+export const readEarlierPurchases = async (before: string): Promise<PurchasesData> =>
+  (await apiRequest<PurchasesData>(`/me/purchases?before=${before}`)).data
+
+/** Returns an order, from the device without a network: as it was asked for last, or as the list had it. */
+export async function readOrderOrCopy(id: string): Promise<Purchase> {
+  try {
+    return (await readOwnResponse<{ order: Purchase }>(`/payment/status/${encodeURIComponent(id)}`)).order
+  } catch (error) {
+    if (!isRetryable(error)) throw error
+    const listed = (await readPurchases()).purchases.find(({ _id }) => _id === id)
+    if (listed === undefined) throw error
+    return listed
+  }
+}
+
+/** Returns what the buyer owns of the item of an order, from the device without a network. */
+export const readOwnedItem = async (orderId: string): Promise<PurchasedItemData['item']> =>
+  (await readOwnResponse<PurchasedItemData>(`/me/purchases/${encodeURIComponent(orderId)}/item`)).item

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Purchase } from '#shared/contracts/payment.ts'
+import { isRetryable } from '#client/lib/network/api-request.ts'
+import { onShownAgain } from '#client/lib/on-page-visible.ts'
+import { readOrder } from './orders-api.ts'
+
+const FIRST_WAIT_MS = 2000
+// The server asks the provider at most every 10 s.
+const LONGEST_WAIT_MS = 10_000
+
+/** Whether the buyer may still pay: it is worth asking how the order stands. */
+export const isOpenOrder = ({ status }: Purchase): boolean => status === 'pending' || status === 'failed'
+
+type Listener = {
+  onOrder: (order: Purchase) => void
+  /** The server could not be asked, or it refused: then this order is not asked for again. */
+  onFailure: (error: unknown, id: string) => void
+}
+
+/**
+ * Asks how orders stand, given as their ids separated by blanks: at once, again after 2, 4, 8 and then every 10 s while the page is
+ * shown, and each time that it is shown again or the network is back.
+ */
+export function useOpenOrders(ids: string, listener: Listener): void {
+  const tell = useEffectEvent((order: Purchase) => listener.onOrder(order))
+  const fail = useEffectEvent((error: unknown, id: string) => listener.onFailure(error, id))
+
+  useEffect(() => {
+    const asked = new Set(ids.split(' ').filter((id) => id !== ''))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let wait = FIRST_WAIT_MS
+    let [isOver, isAsking] = [asked.size === 0, false]
+
+    const askFor = async (id: string) => {
+      try {
+        const order = await readOrder(id)
+        if (!isOver) tell(order)
+      } catch (error) {
+        if (!isRetryable(error)) asked.delete(id)
+        if (!isOver) fail(error, id)
+      }
+    }
+    const ask = async () => {
+      clearTimeout(timer)
+      if (isOver || isAsking || asked.size === 0 || document.visibilityState === 'hidden') return
+      isAsking = true
+      await Promise.all([...asked].map(askFor))
+      isAsking = false
+      if (isOver) return
+      timer = setTimeout(() => void ask(), wait)
+      wait = Math.min(2 * wait, LONGEST_WAIT_MS)
+    }
+    const again = () => {
+      wait = FIRST_WAIT_MS
+      void ask()
+    }
+    void ask()
+    const stopListening = onShownAgain(again)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stopListening()
+    }
+  }, [ids])
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { Purchase } from '#shared/contracts/payment.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { KIND_PATHS } from '#shared/domain/kinds.ts'
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
+import { formatAmount } from '#shared/domain/sales/rupees.ts'
+import { useOnline } from '#client/layout/use-online.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { purchases } from '#client/messages/en/purchases.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { leaveSite } from '#client/features/payments/orders/leave-site.ts'
+import { noteOpenOrder } from '#client/features/payments/orders/open-order.ts'
+import { OwnedItemLinks } from './owned-item.tsx'
+import { isPaymentPage } from '#client/features/payments/orders/redirect-url.ts'
+import { isOpenOrder } from '#client/features/payments/orders/use-open-orders.ts'
+
+type Props = { purchase: Purchase; onOrder: (order: Purchase) => void; isCurrent?: boolean }
+
+const TONES = {
+  pending: 'outline',
+  paid: 'soft',
+  failed: 'closed',
+  expired: 'outline',
+  cancelled: 'outline',
+  partlyRefunded: 'soft',
+  refunding: 'outline',
+  refunded: 'outline',
+  checking: 'outline',
+} as const satisfies Record<Purchase['status'], Parameters<typeof Badge>[0]['tone']>
+
+/** An order as its buyer sees it: what, when, how much, how it stands, and what can be done. */
+export function PurchaseRow({ purchase, onOrder, isCurrent = false }: Props) {
+  const messages = useMessages(purchases)
+  const { item, status, isTest, nextStep } = purchase
+  return (
+    <article aria-label={item.title} className="purchase">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 font-medium wrap-anywhere">
+          <bdi>{item.title}</bdi>
+        </h3>
+        <strong className="shrink-0">{formatAmount(purchase)}</strong>
+      </div>
+      <p className="mt-1 text-sm text-soft">
+        {[messages.types[item.type], whenOf(purchase, messages)].join(' · ')}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-2" role={isCurrent ? 'status' : undefined}>
+        <Badge tone={TONES[status]}>{messages.statuses[status]}</Badge>
+        {isTest && <span className="text-sm font-semibold text-amber">{messages.test}</span>}
+      </p>
+      {nextStep !== '' && <p className="mt-2 max-w-prose">{nextStep}</p>}
+      <Actions purchase={purchase} onOrder={onOrder} isCurrent={isCurrent} />
+    </article>
+  )
+}
+
+function whenOf({ createdAt, paidAt, refundedAt }: Purchase, messages: typeof purchases): string {
+  if (refundedAt !== null) return messages.refundedAt(formatInstant(refundedAt))
+  return paidAt === null
+    ? messages.orderedAt(formatInstant(createdAt))
+    : messages.paidAt(formatInstant(paidAt))
+}
+
+function Actions({ purchase, onOrder, isCurrent }: Props & { isCurrent: boolean }) {
+  const messages = useMessages(purchases)
+  const isOnline = useOnline()
+  const [isOpened, setIsOpened] = useState(isCurrent)
+  const { _id, item, status, isOpenable, retryUrl, receiptNumber } = purchase
+  const name = (action: string) => messages.actionOf(action, item.title)
+  const isOver = status === 'expired' || status === 'cancelled'
+  const hasLinks = isOpenable && item.type !== 'quiz'
+  const pay = () => {
+    if (retryUrl === null) return
+    noteOpenOrder(_id)
+    leaveSite(retryUrl)
+  }
+  return (
+    <>
+      {hasLinks && isOpened && <OwnedItemLinks orderId={_id} />}
+      <div className="purchase-actions">
+        {isOpenable && item.type === 'quiz' && (
+          <LinkButton variant="primary" href={quizPath(item.id)} aria-label={name(messages.start)}>
+            {messages.start}
+          </LinkButton>
+        )}
+        {hasLinks && !isOpened && (
+          <Button variant="primary" aria-label={name(messages.open)} onClick={() => setIsOpened(true)}>
+            {messages.open}
+          </Button>
+        )}
+        {retryUrl !== null && isPaymentPage(retryUrl, window.location.origin) && (
+          <Button
+            variant="primary"
+            disabled={!isOnline}
+            aria-label={name(payLabel(status, messages))}
+            onClick={pay}
+          >
+            {payLabel(status, messages)}
+          </Button>
+        )}
+        {isOpenOrder(purchase) && <CancelOrder purchase={purchase} onOrder={onOrder} />}
+        {isOver && !isOpenable && (
+          <LinkButton href={sellingPage(purchase)} aria-label={name(messages.buyAgain)}>
+            {messages.buyAgain}
+          </LinkButton>
+        )}
+        {receiptNumber !== null && (
+          <LinkButton href={`/purchases?receipt=${_id}`} aria-label={name(messages.receipt)}>
+            {messages.receipt}
+          </LinkButton>
+        )}
+        <LinkButton variant="text" href={`/contact?order=${_id}`} aria-label={name(messages.problem)}>
+          {messages.problem}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+const payLabel = (status: Purchase['status'], messages: typeof purchases): string =>
+  status === 'failed' ? messages.tryAgain : messages.payNow
+
+/** The page where an item is sold; that of a note or form opens it. */
+function sellingPage({ item: { type, id } }: Purchase): string {
+  const { page } = KIND_PATHS[type]
+  return type === 'quiz' ? page : `${page}?post=${id}`
+}

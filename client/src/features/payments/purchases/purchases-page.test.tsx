@@ -1,0 +1,358 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Purchase } from '#shared/contracts/payment.ts'
+import { RETURN_COOKIE, returnCookieValue } from '#shared/domain/payments/return-cookie.ts'
+import { reconnect } from '#client/lib/network/connection.ts'
+import { saveUser } from '#client/device/user/current-user.ts'
+import { database, responses } from '#client/device/db/db.ts'
+import { endSession, PERSON } from '#client/testing/items.ts'
+import { buildPaid, buildPurchase, orderId, paymentsServer } from '#client/testing/payments-server.ts'
+import { renderApp } from '#client/testing/render-app.tsx'
+import { leaveSite } from '#client/features/payments/orders/leave-site.ts'
+
+vi.mock('#client/features/payments/orders/leave-site.ts')
+
+// Preloaded, so that it resolves at once.
+beforeAll(() => import('./purchases-page.tsx'))
+afterEach(async () => {
+  endSession()
+  document.cookie = `${RETURN_COOKIE}=;max-age=0`
+  await Promise.all(database.tables.map((table) => table.clear()))
+})
+
+let server: ReturnType<typeof paymentsServer>
+beforeEach(async () => {
+  vi.mocked(leaveSite).mockReset()
+  server = paymentsServer()
+  await saveUser({ id: PERSON._id, isSignedIn: true })
+})
+
+async function open(purchases: Purchase[], path = '/purchases') {
+  server.purchases = purchases
+  const app = await renderApp(path)
+  await waitFor(() => expect(screen.queryByText('Loading your purchases...')).toBeNull())
+  return app
+}
+
+const row = async (title = 'भारतीय संविधान') => within(await screen.findByRole('article', { name: title }))
+const show = () => act(async () => void window.dispatchEvent(new Event('focus')))
+
+describe('the page of purchases', () => {
+  it('says what, when, how much, how it stands and what happens next', async () => {
+    await open([buildPurchase({ isTest: true })])
+    const order = await row()
+    expect(order.getByText('₹79')).toBeDefined()
+    expect(order.getByText('Notes · Ordered 21/11/2026 10:30')).toBeDefined()
+    expect(order.getByText('Waiting for payment')).toBeDefined()
+    expect(order.getByText('Finish the payment by 11:00 AM.')).toBeDefined()
+    expect(order.getByText('TEST MODE')).toBeDefined()
+    expect(order.queryByRole('link', { name: /^Receipt/ })).toBeNull()
+    expect(order.queryByRole('button', { name: /^Open/ })).toBeNull()
+  })
+
+  it.each([
+    ['failed', 'Payment failed'],
+    ['expired', 'Not paid in time'],
+    ['partlyRefunded', 'Partly refunded'],
+    ['refunding', 'Refund on its way'],
+    ['refunded', 'Refunded'],
+    ['checking', 'We are checking'],
+  ] as const)('says of an order that is %s: %s', async (status, words) => {
+    await open([buildPurchase({ status })])
+    expect((await row()).getByText(words)).toBeDefined()
+  })
+
+  it('opens what was bought', async () => {
+    await open([buildPaid()])
+    const order = await row()
+    fireEvent.click(order.getByRole('button', { name: /^Open/ }))
+    const link = await order.findByRole('link', { name: /files\.example\.org/ })
+    expect(link.getAttribute('href')).toBe('https://files.example.org/notes.pdf')
+  })
+
+  it('leads to a quiz that was bought', async () => {
+    const item = { type: 'quiz', id: '01KAJ5EVF0000000000000000Q', title: 'Mock', price: '20' } as const
+    await open([buildPaid({ item })])
+    const start = (await row('Mock')).getByRole('link', { name: 'Start Quiz: Mock' })
+    expect(start.getAttribute('href')).toBe('/Quiz/01KAJ5EVF0000000000000000Q')
+  })
+
+  it('leads back to the page to pay on, where there is one that may be opened', async () => {
+    await open([
+      buildPurchase({ status: 'failed' }),
+      buildPurchase({
+        _id: orderId(2),
+        retryUrl: 'https://evil.example/pay',
+        createdAt: '2026-11-20T05:00:00Z',
+      }),
+    ])
+    const again = await screen.findAllByRole('button', { name: /^(Try again|Pay now)/ })
+    expect(again).toHaveLength(1)
+    fireEvent.click(again[0] as HTMLElement)
+    expect(leaveSite).toHaveBeenCalledExactlyOnceWith('/pay/sandbox/1')
+  })
+
+  it('cancels an order after a question', async () => {
+    await open([buildPurchase()])
+    fireEvent.click((await row()).getByRole('button', { name: /^Cancel/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }))
+    expect(dialog.getByText(/If you have paid already, do not cancel/)).toBeDefined()
+    expect(server.asked(`POST /payment/cancel/${orderId(1)}`)).toBe(0)
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel the order' })))
+    const order = await row()
+    expect(await order.findByText('Cancelled')).toBeDefined()
+    expect(order.getByRole('link', { name: /^Buy again/ }).getAttribute('href')).toBe(
+      '/notes?post=01KAJ5EVF0000000000000000N',
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads to a message about an order', async () => {
+    await open([buildPaid()])
+    const problem = (await row()).getByRole('link', { name: /^Problem with this order/ })
+    expect(problem.getAttribute('href')).toBe(`/contact?order=${orderId(1)}`)
+  })
+
+  it('asks how an open order stands, again when it is shown again, and no more once it is paid', async () => {
+    await open([buildPurchase()])
+    const status = `GET /payment/status/${orderId(1)}`
+    await waitFor(() => expect(server.asked(status)).toBe(1))
+    server.purchases = [buildPaid()]
+    await show()
+    expect(await (await row()).findByText('Paid')).toBeDefined()
+    const asked = server.asked(status)
+    expect(asked).toBe(2)
+    await show()
+    expect(server.asked(status)).toBe(asked)
+  })
+
+  it('shows how an order stands now, not how it stood when it was asked for last', async () => {
+    const other = { _id: orderId(2), item: { ...buildPaid().item, title: 'Other' } }
+    await open([buildPurchase(), buildPurchase(other)])
+    server.purchases = [buildPaid(), buildPurchase(other)]
+    await show()
+    expect(await (await row()).findByText('Paid')).toBeDefined()
+    server.purchases = [buildPaid({ status: 'refunding', isOpenable: false }), buildPaid(other)]
+    await show()
+    expect(await (await row('Other')).findByText('Paid')).toBeDefined()
+    expect(await (await row()).findByText('Refund on its way')).toBeDefined()
+    expect((await row()).queryByRole('button', { name: /^Open/ })).toBeNull()
+  })
+
+  it('no longer says that it cannot ask once the list itself says how all orders stand', async () => {
+    const path = `/purchases?order=${orderId(1)}`
+    const { unmount } = await open([buildPurchase()], path)
+    await row()
+    unmount()
+    server.isOffline = true
+    await renderApp(path)
+    expect(await screen.findByText(/^We cannot ask how the payment stands/)).toBeDefined()
+    server.isOffline = false
+    server.purchases = [buildPaid()]
+    await act(async () => reconnect.emit())
+    expect(await (await row()).findByText('Paid')).toBeDefined()
+    expect(screen.queryByText(/^We cannot ask/)).toBeNull()
+  })
+
+  it('shows the order of its address above the others, and opens it when it is paid', async () => {
+    server.earlier = [buildPurchase({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
+    await open([buildPaid()], `/purchases?order=${orderId(9)}`)
+    const current = within(await screen.findByRole('region', { name: 'This order' }))
+    expect(current.getByText('Waiting for payment')).toBeDefined()
+    server.earlier = [buildPaid({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
+    await show()
+    expect(await current.findByRole('link', { name: /files\.example\.org/ })).toBeDefined()
+  })
+
+  it('says so where the order of its address is none of the user', async () => {
+    await open([], `/purchases?order=${orderId(7)}`)
+    expect(await screen.findByText(/not one of your purchases/)).toBeDefined()
+  })
+
+  it('shows earlier purchases on demand', async () => {
+    server.earlier = [buildPaid({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
+    await open([buildPaid()])
+    const more = await screen.findByRole('button', { name: 'Earlier purchases' })
+    await act(async () => fireEvent.click(more))
+    expect(await screen.findByRole('article', { name: 'Old' })).toBeDefined()
+    expect(server.asked(`GET /me/purchases?before=${orderId(1)}`)).toBe(1)
+    expect(screen.queryByRole('button', { name: 'Earlier purchases' })).toBeNull()
+  })
+
+  it.each([
+    ['refunding', 'Refund on its way', window, 'focus'],
+    ['refunded', 'Refunded', window, 'online'],
+    ['refunded', 'Refunded', document, 'visibilitychange'],
+  ] as const)('learns that a closed order is %s: %s', async (status, words, target, event) => {
+    await open([buildPaid()])
+    expect((await row()).getByText('Paid')).toBeDefined()
+    server.purchases = [buildPaid({ status, isOpenable: false })]
+    await act(async () => void target.dispatchEvent(new Event(event)))
+    expect(await (await row()).findByText(words)).toBeDefined()
+    expect((await row()).queryByRole('button', { name: /^Open/ })).toBeNull()
+  })
+
+  it('stays, as a copy, where it cannot be read again and the device has kept none', async () => {
+    await open([buildPaid()])
+    expect((await row()).getByText('Paid')).toBeDefined()
+    await responses.clear()
+    server.isOffline = true
+    await show()
+    expect(await screen.findByText(/^Saved copy from/)).toBeDefined()
+    expect((await row()).getByText('Paid')).toBeDefined()
+    expect(screen.queryByText(/could not be/)).toBeNull()
+  })
+
+  it('asks of an earlier purchase no more once it is paid, though the list is read again then', async () => {
+    const old = { _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } }
+    server.earlier = [buildPurchase(old)]
+    await open([buildPaid()])
+    const more = await screen.findByRole('button', { name: 'Earlier purchases' })
+    await act(async () => fireEvent.click(more))
+    expect(await (await row('Old')).findByText('Waiting for payment')).toBeDefined()
+    server.earlier = [buildPaid(old)]
+    await show()
+    expect(await (await row('Old')).findByText('Paid')).toBeDefined()
+    const status = `GET /payment/status/${orderId(9)}`
+    const [asked, listed] = [server.asked(status), server.asked('GET /me/purchases')]
+    await show()
+    await waitFor(() => expect(server.asked('GET /me/purchases')).toBeGreaterThan(listed))
+    expect(server.asked(status)).toBe(asked)
+    expect((await row('Old')).getByText('Paid')).toBeDefined()
+  })
+
+  it('says where nothing was bought', async () => {
+    await open([])
+    expect(await screen.findByText('Nothing bought yet')).toBeDefined()
+  })
+
+  it('shows its copy without a network, links of what was opened among it', async () => {
+    const { unmount } = await open([buildPaid()])
+    fireEvent.click((await row()).getByRole('button', { name: /^Open/ }))
+    await screen.findByRole('link', { name: /files\.example\.org/ })
+    unmount()
+    server.isOffline = true
+    await renderApp('/purchases')
+    expect(await screen.findByText(/^Saved copy from/)).toBeDefined()
+    fireEvent.click((await row()).getByRole('button', { name: /^Open/ }))
+    expect(await screen.findByRole('link', { name: /files\.example\.org/ })).toBeDefined()
+  })
+
+  it.each([
+    ['received', 'Payment received'],
+    ['checking', 'We are checking'],
+  ] as const)('without a session, after a return that was %s, says only: %s', async (outcome, words) => {
+    endSession()
+    document.cookie = `${RETURN_COOKIE}=${returnCookieValue(outcome, orderId(1))}`
+    await open([buildPaid()], `/purchases?order=${orderId(1)}`)
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'Sign in' })).not.toHaveLength(0)
+    expect(screen.queryByText('भारतीय संविधान')).toBeNull()
+    expect(server.requests.filter((request) => /payment|purchases/.test(request))).toEqual([])
+  })
+})
+
+describe('a return without a network', () => {
+  it.each([
+    ['a copy of the list', true],
+    ['no copy', false],
+  ])(
+    'and with %s says that it cannot be asked, and shows the order when the network is back',
+    async (_what, hasCopy) => {
+      if (hasCopy) {
+        const { unmount } = await open([])
+        await screen.findByText('Nothing bought yet')
+        unmount()
+      }
+      server.isOffline = true
+      await open([buildPaid()], `/purchases?order=${orderId(1)}`)
+      expect(await screen.findByText(/^We cannot ask how the payment stands/)).toBeDefined()
+      expect(screen.queryByText('Nothing bought yet')).toBeNull()
+      server.isOffline = false
+      await act(async () => void window.dispatchEvent(new Event('online')))
+      expect(await (await row()).findByText('Paid')).toBeDefined()
+      await waitFor(() => expect(screen.queryByText(/^We cannot ask|could not be/)).toBeNull())
+    },
+  )
+})
+
+describe('without a session', () => {
+  it.each([
+    ['nothing but an address', ''],
+    ['the return of another order', `${RETURN_COOKIE}=${returnCookieValue('received', orderId(2))}`],
+  ])('and with %s, nothing is said of a payment', async (_what, cookie) => {
+    endSession()
+    document.cookie = cookie
+    await open([buildPaid()], `/purchases?order=${orderId(1)}&seen=received`)
+    expect(await screen.findByText('Sign in to see your purchases')).toBeDefined()
+    expect(screen.queryByText(/^(Payment received|We are checking)$/)).toBeNull()
+  })
+})
+
+describe('a receipt', () => {
+  it('says who paid what, when, under which number, and the refund policy', async () => {
+    const seller = { name: 'अवसर Prakashan', address: '12, Sector 62, Noida' }
+    const { api } = await open([buildPaid({ isTest: true, seller })], `/purchases?receipt=${orderId(1)}`)
+    const receipt = within(await screen.findByRole('article', { name: 'Receipt' }))
+    expect(receipt.getByText('R2627-000001')).toBeDefined()
+    expect(receipt.getAllByText(seller.name)).toHaveLength(2)
+    expect(receipt.getByText(seller.address)).toBeDefined()
+    expect(receipt.getByText('21/11/2026 10:32')).toBeDefined()
+    expect(receipt.getByText('Asha Kumari')).toBeDefined()
+    expect(receipt.getByText(orderId(1))).toBeDefined()
+    expect(receipt.getByText('भारतीय संविधान')).toBeDefined()
+    expect(receipt.getAllByText('₹79')).toHaveLength(2)
+    expect(receipt.getByText(/^TEST MODE/)).toBeDefined()
+    const { refundPolicy } = await api.site()
+    expect(
+      receipt.getByText(
+        (_, element) => element?.tagName === 'P' && element.textContent.includes(refundPolicy),
+      ),
+    ).toBeDefined()
+  })
+
+  it('names each credit note with its amount, lost disputes and the remainder', async () => {
+    const at = '2026-11-22T05:00:00.000Z'
+    await open(
+      [
+        buildPaid({
+          status: 'partlyRefunded',
+          refunded: 50.5,
+          refundedAt: '2026-11-23T05:00:00.000Z',
+          refunds: [
+            { amount: 20, at, noteNumber: 'AVR/2627/000001' },
+            { amount: 10.5, at, noteNumber: 'AVR/2627/000002' },
+          ],
+        }),
+      ],
+      `/purchases?receipt=${orderId(1)}`,
+    )
+    await screen.findByText('Credit note AVR/2627/000001, 22/11/2026')
+    const rows = [...screen.getByRole('table').querySelectorAll('tfoot tr')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(rows).toEqual([
+      'Total paid₹79',
+      'Credit note AVR/2627/000001, 22/11/2026−₹20',
+      'Credit note AVR/2627/000002, 22/11/2026−₹10.50',
+      'Refund, 23/11/2026−₹20',
+      'Left after refunds₹28.50',
+    ])
+  })
+
+  it('is refused for an order that is not paid', async () => {
+    await open([buildPurchase()], `/purchases?receipt=${orderId(1)}`)
+    expect(await screen.findByText('There is no receipt for this order.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Print/ })).toBeNull()
+  })
+
+  it('is shown without a network from the list that was fetched', async () => {
+    const { unmount } = await open([buildPaid()])
+    await row()
+    unmount()
+    server.isOffline = true
+    await renderApp(`/purchases?receipt=${orderId(1)}`)
+    expect(await screen.findByText('R2627-000001')).toBeDefined()
+  })
+})

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, type MaybeStale } from '#shared/contracts/api.ts'
+import type { Purchase, PurchasesData } from '#shared/contracts/payment.ts'
+import { useRequest } from '#client/ui/use-request.ts'
+import { isRetryable } from '#client/lib/network/api-request.ts'
+import { forgetOpenOrder, openOrder } from '#client/features/payments/orders/open-order.ts'
+import { onShownAgain } from '#client/lib/on-page-visible.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { readEarlierPurchases, readPurchases } from '#client/features/payments/orders/orders-api.ts'
+import { isOpenOrder, useOpenOrders } from '#client/features/payments/orders/use-open-orders.ts'
+
+type Earlier = { purchases: readonly Purchase[]; isMore: boolean }
+
+/** The purchases before those of the list, which are read on demand. */
+function useEarlier() {
+  const [earlier, setEarlier] = useState<Earlier | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const readOn = async (before: string) => {
+    setHasFailed(false)
+    try {
+      const next = await readEarlierPurchases(before)
+      setEarlier({ ...next, purchases: [...(earlier?.purchases ?? []), ...next.purchases] })
+    } catch {
+      setHasFailed(true)
+    }
+  }
+  return { earlier, hasFailed, readOn }
+}
+
+type List = MaybeStale<PurchasesData>
+
+/** The latest purchases, read again each time that the page is shown again: a refund is news of an order that is closed. */
+function useLatest() {
+  // Being shown again is told in several ways at once.
+  const isReading = useRef(false)
+  const last = useRef<List | null>(null)
+  const read = useCallback(async (): Promise<List> => {
+    isReading.current = true
+    try {
+      const list = await readPurchases()
+      last.current = { savedAt: serverNow(), ...list }
+      return list
+    } catch (error) {
+      // What is shown stays where it cannot be read again, on a device that could keep no copy, too.
+      if (last.current === null || !isRetryable(error)) throw error
+      return last.current
+    } finally {
+      isReading.current = false
+    }
+  }, [])
+  const [request, retry, refetch] = useRequest('', read)
+  useEffect(() => onShownAgain(() => isReading.current || refetch()), [refetch])
+  return { request, retry, refetch }
+}
+
+/** An order as it was told, and the list that was there then. */
+type Told = { order: Purchase; list: List | null }
+
+/** Returns what is known last of an order: the list, if it came from the server after what was told; else what was told. */
+function lastOf(
+  told: Told | undefined,
+  listed: Purchase | undefined,
+  list: List | null,
+): Purchase | undefined {
+  if (told === undefined) return listed
+  const isListNewer = list !== null && list.savedAt === undefined && told.list !== list
+  // Earlier purchases are not read again with the list.
+  return isListNewer && listed !== undefined && list.purchases.includes(listed) ? listed : told.order
+}
+
+/**
+ * The purchases of the signed-in user, the latest first, from the device without a network. Open ones are asked for again and again, and
+ * so is `wanted`, the id of the order that an address names: it need not be among the latest.
+ */
+export function usePurchases(wanted: string | undefined) {
+  const { request, retry, refetch } = useLatest()
+  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map())
+  const { earlier, hasFailed, readOn } = useEarlier()
+  const [isUnreached, setIsUnreached] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+
+  const list = request.status === 'success' ? request.data : null
+  const listed = [...(list?.purchases ?? []), ...(earlier?.purchases ?? [])]
+  const purchases = listed.map((purchase) => lastOf(told.get(purchase._id), purchase, list) ?? purchase)
+  const current =
+    wanted === undefined
+      ? undefined
+      : (purchases.find(({ _id }) => _id === wanted) ?? lastOf(told.get(wanted), undefined, list))
+
+  const onOrder = useCallback(
+    (order: Purchase) => {
+      setIsUnreached(false)
+      setTold((before) => new Map(before).set(order._id, { order, list }))
+      if (isOpenOrder(order)) return
+      if (openOrder() === order._id) forgetOpenOrder()
+      // The copy on the device is to say the same.
+      refetch()
+    },
+    [refetch, list],
+  )
+  const onFailure = (error: unknown, id: string) => {
+    if (!(error instanceof ApiError) || error.status >= 500) return setIsUnreached(true)
+    if (id === wanted && error.status === 404) setIsMissing(true)
+    return undefined
+  }
+  const open = purchases.filter(isOpenOrder).map(({ _id }) => _id)
+  const isAsked = wanted !== undefined && (current === undefined || isOpenOrder(current))
+  const asked = [...new Set([...(isAsked ? [wanted] : []), ...open])].join(' ')
+  useOpenOrders(asked, { onOrder, onFailure })
+
+  return {
+    request,
+    retry,
+    purchases,
+    current,
+    savedAt: list?.savedAt,
+    // The list itself may say how all orders stand, when none is asked for any more.
+    isUnreached: isUnreached && asked !== '',
+    /** Whether the order that the address names is not known, or may still be paid. */
+    isWaiting: isAsked && !isMissing,
+    isMissing,
+    hasMore: list !== null && list.savedAt === undefined && (earlier ?? list).isMore,
+    hasFailed,
+    readOn: () => readOn(listed.at(-1)?._id ?? ''),
+    onOrder,
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { CardButton } from '#client/content/item/card-button.tsx'
+import { useIsHeldQuiz } from '#client/device/practice/cached-quiz-ids.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { quizzes } from '#client/messages/en/quizzes.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+
+type Props = { quiz: { _id: string; title: string } }
+
+const hold = async (id: string): Promise<boolean> =>
+  (await import('#client/device/practice/practice-quizzes.ts')).holdQuiz(id, serverNow())
+
+/** Takes a practice quiz onto the device with one press, or says that it is there. */
+export function HoldQuiz({ quiz: { _id, title } }: Props) {
+  const messages = useMessages(quizzes)
+  const isHeld = useIsHeldQuiz(_id) === true
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const press = () => {
+    setState('busy')
+    hold(_id).then(
+      (isKept) => setState(isKept ? 'idle' : 'failed'),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <>
+      {isHeld ? (
+        // As high and as wide as the button: nothing moves once the device was read.
+        <span className="inline-flex min-h-12 grow items-center justify-center px-4 text-center text-soft">
+          {messages.held}
+        </span>
+      ) : (
+        <CardButton
+          label={state === 'busy' ? messages.holding : messages.hold}
+          title={title}
+          isOff={state === 'busy'}
+          onPress={press}
+        />
+      )}
+      <p role="alert" className={state === 'failed' ? 'basis-full text-sm text-red' : 'sr-only'}>
+        {state === 'failed' && messages.notHeld}
+      </p>
+    </>
+  )
+}

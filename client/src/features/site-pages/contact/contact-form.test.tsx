@@ -1,0 +1,263 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ContactBody } from '#shared/contracts/contact.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
+import { ContactPage } from './contact-page.tsx'
+import type { DeferredResult, Outcome } from '#client/device/outbox/outbox.ts'
+import { OutboxContext } from '#client/content/outbox/use-outbox.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
+import { buildSite, renderPage } from '#client/testing/site-pages.tsx'
+import type { SendContact } from './use-contact-form.ts'
+
+const GOOD: ContactBody = {
+  name: 'Asha Kumari',
+  email: 'asha@example.in',
+  subject: 'A wrong date',
+  message: 'The last date of this notice is wrong.',
+}
+const OFFLINE =
+  'You are offline. Your message waits on this device and goes out when you are connected again.'
+
+const send = vi.fn<SendContact>()
+let outbox: ReturnType<typeof fakeOutbox>
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const button = () => screen.getByRole('button', { name: /Send/ })
+const press = () => user.click(button())
+const values = () => ['Name', 'Email', 'Subject', 'Message'].map((name) => box(name).value)
+
+async function fillIn(changes: Partial<ContactBody> = {}) {
+  const text = { ...GOOD, ...changes }
+  for (const [label, value] of Object.entries({
+    Name: text.name,
+    Email: text.email,
+    Subject: text.subject,
+    Message: text.message,
+  })) {
+    if (value === '') continue
+    await user.click(box(label))
+    await user.paste(value)
+  }
+}
+
+function passHalf() {
+  act(() => {
+    vi.advanceTimersByTime(CONTACT_SUCCESS_MS / 2)
+  })
+}
+
+function deferSend() {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  send.mockReturnValueOnce(promise)
+  return {
+    complete: () =>
+      act(async () => resolve({ status: 'sent', message: 'We have your message.', data: null })),
+    queue: () => act(async () => resolve({ status: 'queued' })),
+    refuse: (status: number, message: string, errors: FieldError[] = []) =>
+      act(async () => resolve({ status: 'rejected', error: new ApiError(status, { message, errors }) })),
+    fail: (error: unknown) => act(async () => reject(error)),
+  }
+}
+
+beforeEach(async () => {
+  send.mockReset()
+  outbox = fakeOutbox()
+  await renderPage(
+    <OutboxContext value={outbox}>
+      <ContactPage site={buildSite()} send={send} />
+    </OutboxContext>,
+  )
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('checking the form', () => {
+  it('names everything that is missing, beside its field, and goes to the first', async () => {
+    await press()
+    for (const field of ['Name', 'Email', 'Subject', 'Message']) {
+      expect(box(field).getAttribute('aria-invalid')).toBe('true')
+      expect(document.getElementById(box(field).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        `${field} is required`,
+      )
+    }
+    expect(document.activeElement).toBe(box('Name'))
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('refuses what is no e-mail address', async () => {
+    await fillIn({ email: 'asha' })
+    await press()
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+    expect(document.activeElement).toBe(box('Email'))
+  })
+
+  it('refuses a message of fewer than 20 characters', async () => {
+    await fillIn({ message: 'Nineteen characters' })
+    await press()
+    expect(screen.getByText('Message should be at least 20 characters')).toBeTruthy()
+    expect(document.activeElement).toBe(box('Message'))
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('clears the error of a field when that field is edited, and no other', async () => {
+    await press()
+    await user.type(box('Subject'), 'A')
+    expect(screen.queryByText('Subject is required')).toBeNull()
+    expect(box('Subject').getAttribute('aria-invalid')).toBe('false')
+    expect(screen.getByText('Name is required')).toBeTruthy()
+    expect(screen.getByText('Email is required')).toBeTruthy()
+    expect(screen.getByText('Message is required')).toBeTruthy()
+  })
+
+  it('speaks of a wrong field when it is left, but not of one that is still empty', async () => {
+    await user.click(box('Name'))
+    await user.type(box('Email'), 'asha')
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+    await user.tab()
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+    expect(screen.queryByText('Name is required')).toBeNull()
+  })
+})
+
+describe('sending the form', () => {
+  it('says that it is sending until the answer is there, and sends once', async () => {
+    const sending = deferSend()
+    await fillIn()
+    await press()
+    expect(button().textContent).toBe('Sending...')
+    expect(send).toHaveBeenCalledWith(GOOD)
+    await press()
+    expect(send).toHaveBeenCalledTimes(1)
+    await sending.complete()
+    expect(button().textContent).toBe('Send Message')
+  })
+
+  it('clears the form and shows the words of the server for five seconds', async () => {
+    const sending = deferSend()
+    await fillIn()
+    await press()
+    await sending.complete()
+    expect(screen.getByText('We have your message.')).toBeTruthy()
+    expect(values()).toEqual(['', '', '', ''])
+    fireEvent.change(box('Name'), { target: { value: 'Ravi' } })
+    passHalf()
+    expect(screen.queryByText('We have your message.')).toBeTruthy()
+    passHalf()
+    expect(screen.queryByText('We have your message.')).toBeNull()
+    expect(box('Name').value).toBe('Ravi')
+  })
+
+  it('keeps what was typed when the server refuses, and says why', async () => {
+    const sending = deferSend()
+    await fillIn()
+    await press()
+    await sending.refuse(400, 'Too many messages. Try again later.')
+    expect(screen.getByText('Too many messages. Try again later.')).toBeTruthy()
+    expect(screen.getByText('What you typed is still here.')).toBeTruthy()
+    expect(values()).toEqual(Object.values(GOOD))
+    expect(button().textContent).toBe('Send Message')
+  })
+
+  it('has words of its own for a refusal without words', async () => {
+    const sending = deferSend()
+    await fillIn()
+    await press()
+    await sending.refuse(400, '')
+    expect(screen.getByText('Your message could not be sent. Please try again.')).toBeTruthy()
+  })
+
+  it('puts what the server says of a field beside that field', async () => {
+    const sending = deferSend()
+    await fillIn()
+    await press()
+    const errors = [{ field: 'email', message: 'Please enter a valid email address' }]
+    await sending.refuse(400, 'Please enter a valid email address', errors)
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+    expect(screen.getByText('Please check the marked fields.')).toBeTruthy()
+    expect(document.activeElement).toBe(box('Email'))
+    expect(values()).toEqual(Object.values(GOOD))
+  })
+})
+
+describe('without a network', () => {
+  const contact = (more: Partial<DeferredResult> = {}): DeferredResult => ({
+    kind: 'contact',
+    status: 'sent',
+    message: 'We have your message.',
+    ...more,
+  })
+
+  it('says that the message waits on the device, and empties the form for the next', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const sending = deferSend()
+    await fillIn()
+    await press()
+    await sending.queue()
+    expect(screen.getByText(OFFLINE)).toBeTruthy()
+    expect(values()).toEqual(['', '', '', ''])
+  })
+
+  it('does not blame the network where it is the server that cannot be reached', async () => {
+    const sending = deferSend()
+    await fillIn()
+    await press()
+    await sending.queue()
+    expect(screen.getByText(/^Our server cannot be reached\. Your message waits on this device/)).toBeTruthy()
+  })
+
+  it('says when it was sent', async () => {
+    const sending = deferSend()
+    await fillIn()
+    await press()
+    await sending.queue()
+    await act(async () => outbox.change([], contact({ kind: 'report' })))
+    expect(screen.queryByText('We have your message.')).toBeNull()
+    await act(async () => outbox.change([], contact()))
+    expect(screen.getByText('We have your message.')).toBeTruthy()
+    passHalf()
+    passHalf()
+    expect(screen.queryByText('We have your message.')).toBeNull()
+  })
+
+  it('leaves what was refused later to the list of what waits', async () => {
+    const sending = deferSend()
+    await fillIn()
+    await press()
+    await sending.queue()
+    const refused = buildEntry({ body: GOOD, rejection: { status: 400, message: 'Email is required' } })
+    await act(async () => outbox.change([refused], contact({ status: 'rejected' })))
+    expect(screen.queryByText(/waits on this device/)).toBeNull()
+    expect(screen.getByText('Email is required')).toBeTruthy()
+  })
+
+  it('puts a message that is taken back into the form again', async () => {
+    await act(async () => outbox.change([buildEntry({ body: GOOD })]))
+    await user.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
+    expect(values()).toEqual(Object.values(GOOD))
+    expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull()
+  })
+
+  it('does not write over what was typed meanwhile', async () => {
+    await act(async () => outbox.change([buildEntry({ body: GOOD })]))
+    await user.type(box('Subject'), 'Another')
+    await user.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
+    expect(values()).toEqual(['', '', 'Another', ''])
+  })
+
+  it('on a device that keeps nothing keeps the message in the form, and says so', async () => {
+    const sending = deferSend()
+    await fillIn()
+    await press()
+    await sending.fail(Object.assign(new Error('No answer'), { name: 'NetworkError' }))
+    expect(screen.getByText('We could not reach the server. Please try again in a moment.')).toBeTruthy()
+    expect(values()).toEqual(Object.values(GOOD))
+  })
+})

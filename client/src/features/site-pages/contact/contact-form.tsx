@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { OutboxList } from '#client/content/outbox/outbox-list.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { type SendContact, useContactForm } from './use-contact-form.ts'
+import type { ContactStatus } from './use-contact-status.ts'
+
+// The outbox entries listed here: reports have no list on the job pages.
+const KINDS = ['contact', 'report'] as const
+
+/** The contact form. Before hydration it is a plain form with browser validation. */
+export function ContactForm({ send, order }: { send: SendContact; order?: string | undefined }) {
+  const messages = useMessages(sitePages).contact.form
+  const { form, field, status, isHydrated, onSubmit, restore } = useContactForm(send, order)
+  const isSending = status.kind === 'sending'
+  return (
+    <section aria-labelledby="contact-form-title">
+      <h2 id="contact-form-title" className="text-xl font-semibold">
+        {messages.title}
+      </h2>
+      <form
+        ref={form}
+        // Never GET: a message does not belong in a URL.
+        method="post"
+        action="/api/v1/contact"
+        noValidate={isHydrated}
+        onSubmit={onSubmit}
+        className="mt-4 grid gap-1"
+      >
+        <ContactFields field={field} readOnly={isSending} />
+        <div className="mt-2">
+          <Button
+            type="submit"
+            variant="primary"
+            aria-disabled={isSending}
+            className="w-full aria-disabled:opacity-60 sm:w-auto"
+          >
+            {isSending ? messages.sending : messages.submit}
+          </Button>
+        </div>
+        <ContactFormStatus status={status} />
+        <noscript>
+          <p className="mt-2">{messages.scriptless}</p>
+        </noscript>
+      </form>
+      <OutboxList kinds={KINDS} onCancel={restore} />
+    </section>
+  )
+}
+
+/** The outcome of sending. Both live regions always exist, so that screen readers announce new text. */
+function ContactFormStatus({ status }: { status: ContactStatus }) {
+  const { keptAfterFailure } = useMessages(sitePages).contact.form
+  const region = useRef<HTMLDivElement>(null)
+  const hasOutcome = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'queued'
+  // On a phone the area below the button may be under the bottom bar or the keyboard.
+  useEffect(() => {
+    if (hasOutcome) region.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [hasOutcome])
+  return (
+    <div ref={region} className="min-h-8 pt-2">
+      <output className="block">
+        {status.kind === 'sent' && <span className="font-semibold text-accent">{status.message}</span>}
+        {status.kind === 'queued' && <span className="font-semibold text-amber">{status.message}</span>}
+      </output>
+      <div role="alert">
+        {status.kind === 'failed' && (
+          <>
+            <p className="font-semibold text-red">{status.message}</p>
+            <p>{keptAfterFailure}</p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { ContactBody } from '#shared/contracts/contact.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import type { PendingItem, Outcome } from '#client/device/outbox/outbox.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useFormWork } from '#client/ui/forms/native-form.ts'
+import { useFieldErrors } from '#client/ui/forms/use-field-errors.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
+import { toContactError } from './contact-error.ts'
+import { CONTACT_FIELDS, contactError, contactErrors, type ContactField } from './contact-rules.ts'
+import { IDLE, useContactStatus } from './use-contact-status.ts'
+
+/** Sends a message to the site, now or once it is reachable. */
+export type SendContact = (body: ContactBody) => Promise<Outcome>
+
+// Uncontrolled fields: text typed before the scripts run survives hydration.
+const valuesOf = (form: HTMLFormElement): ContactBody => {
+  const data = new FormData(form)
+  const text = (field: ContactField) => {
+    const value = data.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
+}
+
+function fillIn(form: HTMLFormElement, name: ContactField, value: string): void {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  field.value = value
+  // Setting a value fires no input event, so listeners of the form need this one.
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * The behaviour of the contact form: validates it, sends one message at a time, reports the outcome. `order` is the purchase
+ * that the message is about.
+ */
+export function useContactForm(send: SendContact, order?: string) {
+  const { form: messages, rules } = useMessages(sitePages).contact
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const check = (name: ContactField, value: string) => contactError(name, value, rules)
+  const { field, showErrors } = useFieldErrors({ form, names: CONTACT_FIELDS, check })
+  useFormWork(form)
+  const [status, setStatus] = useContactStatus()
+  // Before hydration the browser validates the form; afterwards our rules do, with their own messages.
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
+
+  // What the message is about, unless something else was typed before the scripts ran.
+  useEffect(() => {
+    if (order === undefined || form.current === null || !isBlank(valuesOf(form.current).subject)) return
+    fillIn(form.current, 'subject', messages.orderSubject(order))
+  }, [order, messages])
+
+  const fail = (error: unknown) => {
+    const sendError = toContactError(error)
+    if (sendError.kind === 'network') {
+      setStatus({ kind: 'failed', message: messages.unreachable })
+      return
+    }
+    const message = showErrors(sendError.errors) ? messages.checkFields : sendError.message || messages.failed
+    setStatus({ kind: 'failed', message })
+  }
+
+  const submit = async () => {
+    if (form.current === null || isSending.current) return
+    const values = valuesOf(form.current)
+    setStatus(IDLE)
+    if (showErrors(contactErrors(values, rules))) return
+    isSending.current = true
+    setStatus({ kind: 'sending' })
+    try {
+      const outcome = await send(values)
+      if (outcome.status === 'rejected') return fail(outcome.error)
+      form.current?.reset()
+      if (outcome.status === 'sent') setStatus({ kind: 'sent', message: outcome.message || messages.sent })
+      else setStatus({ kind: 'queued', message: navigator.onLine ? messages.unreached : messages.offline })
+    } catch (error) {
+      fail(error)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  /** Refills the form with a canceled entry, unless something else was typed meanwhile. */
+  const restore = ({ kind, body }: PendingItem) => {
+    setStatus(IDLE)
+    if (kind !== 'contact' || form.current === null) return
+    if (Object.values(valuesOf(form.current)).some((value) => !isBlank(value))) return
+    for (const name of CONTACT_FIELDS) fillIn(form.current, name, (body as ContactBody)[name])
+  }
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit()
+  }
+
+  return { form, field, status, isHydrated, onSubmit, restore }
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { PageSettings } from '#shared/contracts/site.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { sitePages } from '#client/messages/en/site-pages.ts'
+import type { HelpCategory, HelpEntry } from '#client/messages/en/site-pages/document.ts'
+import { Button } from '#client/ui/button.tsx'
+import { inputClass } from '#client/ui/forms/field.tsx'
+import { HelpCategoryList } from './help-category-list.tsx'
+import { HelpResources, HelpSupport } from './help-support.tsx'
+import { PageHeading } from '#client/features/site-pages/page-heading.tsx'
+import { withText } from '#client/features/site-pages/with-text.ts'
+
+type Props = {
+  site: PageSettings
+  query?: string
+  /** Rendered between the questions and the support cards. */
+  children?: ReactNode
+}
+
+/** The help page. `query` is the initial search of the URL (`/help?q=`), which typing replaces. */
+export function HelpPage({ site, query = '', children }: Props) {
+  const messages = useMessages(sitePages).help
+  const input = useRef<HTMLInputElement>(null)
+  const [term, setTerm] = useState(query)
+  // Take over the text typed before hydration.
+  useEffect(() => setTerm(input.current?.value ?? ''), [])
+
+  const all = messages.categories(site).map((group) => ({ ...group, entries: withText(group.entries) }))
+  const isSearching = !isBlank(term)
+  const found = isSearching ? searchHelp(all, term) : all
+  const count = countEntries(found)
+  const result = count === 0 ? messages.noneFound : messages.found(count, term.trim())
+
+  const showAll = () => {
+    if (input.current) input.current.value = ''
+    // Render before the browser follows the link, so that its target exists.
+    flushSync(() => setTerm(''))
+  }
+
+  return (
+    <div className="grid gap-8">
+      <PageHeading title={messages.title} lead={messages.lead} />
+      <div>
+        <HelpSearch ref={input} query={query} onSearch={setTerm} />
+        <output className="block min-h-8 pt-2">{isSearching && result}</output>
+        <nav aria-label={messages.categoriesLabel} className="mt-2">
+          <ul className="two-columns gap-x-4 sm:grid-cols-4">
+            {all.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`/help#help-${id}`}
+                  onClick={showAll}
+                  className="inline-flex min-h-12 items-center text-accent underline"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {count > 0 && <HelpCategoryList categories={found} />}
+      {children}
+      <HelpSupport contact={site.contact} />
+      <HelpResources />
+    </div>
+  )
+}
+
+type HelpSearchProps = { ref: Ref<HTMLInputElement>; query: string; onSearch: (term: string) => void }
+
+/** The search box of the help page: filters while typing; before hydration it submits a GET form. */
+function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
+  const messages = useMessages(sitePages).help.search
+  return (
+    <form
+      role="search"
+      method="get"
+      action="/help"
+      onSubmit={(event) => event.preventDefault()}
+      className="search-form max-w-prose"
+    >
+      <input
+        ref={ref}
+        type="search"
+        name="q"
+        aria-label={messages.label}
+        placeholder={messages.placeholder}
+        defaultValue={query}
+        onInput={(event) => onSearch(event.currentTarget.value)}
+        enterKeyHint="search"
+        autoComplete="off"
+        className={inputClass}
+      />
+      <Button type="submit" variant="primary">
+        {messages.submit}
+      </Button>
+    </form>
+  )
+}
+
+const matches = (entry: HelpEntry, term: string): boolean =>
+  [entry.title, ...entry.paragraphs, ...(entry.points ?? [])].some((text) =>
+    text.toLowerCase().includes(term),
+  )
+
+/**
+ * Returns the help entries whose title or content contains a term, ignoring case, by category. A blank term keeps all.
+ */
+function searchHelp(categories: readonly HelpCategory[], term: string): HelpCategory[] {
+  const needle = term.trim().toLowerCase()
+  return categories
+    .map((category) => ({ ...category, entries: category.entries.filter((entry) => matches(entry, needle)) }))
+    .filter((category) => category.entries.length > 0)
+}
+
+/** Returns the number of entries in these categories. */
+const countEntries = (categories: readonly HelpCategory[]): number =>
+  categories.reduce((sum, category) => sum + category.entries.length, 0)

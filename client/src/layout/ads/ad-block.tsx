@@ -1,0 +1,30 @@
+import type { AdPlace } from '#shared/contracts/site.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useSite } from '#client/layout/site.ts'
+
+// Loaded after the page. If it cannot be loaded, the block stays empty.
+const fill = (unit: HTMLElement | null) => {
+  if (unit)
+    import('./ad-network.ts').then(
+      ({ fillWhenShown }) => fillWhenShown(unit),
+      () => undefined,
+    )
+}
+
+/**
+ * The ad of a place, if the site has a publisher id and the place a slot. Its height is fixed, so that nothing moves
+ * when the network fills it.
+ */
+export function AdBlock({ place }: { place: AdPlace }) {
+  const { advertisement } = useMessages().layout
+  const { adPublisherId, adSlots } = useSite()
+  const slot = adSlots[place]
+  if (!adPublisherId || !slot) return null
+  return (
+    // A new key for another slot: the network fills each element once.
+    <aside key={slot} aria-label={advertisement} className="ad-block">
+      <p className="text-sm text-soft">{advertisement}</p>
+      <ins ref={fill} className="adsbygoogle" data-ad-client={adPublisherId} data-ad-slot={slot} />
+    </aside>
+  )
+}

@@ -1,0 +1,55 @@
+import { use } from 'react'
+import { isSafeLink } from '#shared/domain/links/safe-link.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useOnline } from '#client/layout/use-online.ts'
+import { useSite } from '#client/layout/site.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { CurrentPathContext } from '#client/layout/current-path.ts'
+import { bottomLinks } from '#client/layout/navigation.ts'
+import { useDockNotice } from '#client/layout/dock-notice.ts'
+import { UnreadAlerts } from './unread-count.tsx'
+
+/** The icons of the links of the user. */
+export const ICONS = {
+  home: 'house',
+  search: 'search',
+  saved: 'bookmark',
+  alerts: 'bell',
+  me: 'user',
+} as const
+
+/** The bars over every page: the offline bar, the bottom bar of phones and the group button. */
+export function BottomBar() {
+  const messages = useMessages().layout
+  const { whatsapp } = useSite().links
+  const isOnline = useOnline()
+  const path = use(CurrentPathContext)
+  const hasGroup = isSafeLink(whatsapp)
+  const Notice = useDockNotice()
+  return (
+    <div className="dock">
+      {Notice && <Notice />}
+      <p role="status" className={isOnline ? '' : 'bg-ink px-4 py-1 text-center text-sm text-paper'}>
+        {isOnline ? '' : messages.offline}
+      </p>
+      <nav aria-label={messages.bottomNavigation} className={hasGroup ? 'bar' : 'bar sm:hidden'}>
+        {bottomLinks.map(({ to, labelKey }) => (
+          <a key={to} href={to} aria-current={to === path ? 'page' : undefined}>
+            <Icon name={ICONS[labelKey]} />
+            <span className="bar-label">{messages.links[labelKey]}</span>
+            {labelKey === 'alerts' && <UnreadAlerts />}
+          </a>
+        ))}
+        {hasGroup && (
+          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="group-link">
+            <Icon name="brand-whatsapp" />
+            <span aria-hidden className="bar-label sm:hidden">
+              {messages.groupShort}
+            </span>
+            <span className="max-sm:sr-only">{messages.group}</span>
+          </a>
+        )}
+      </nav>
+    </div>
+  )
+}

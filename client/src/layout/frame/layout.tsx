@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { isQuizPath } from '#shared/domain/pages/quiz-path.ts'
+import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { CurrentPathContext } from '#client/layout/current-path.ts'
+import { useDockNotice } from '#client/layout/dock-notice.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** The layout of every public page; `path` is the page's path. The administration has its own layout, and who takes a quiz sees nothing else. */
+export function Layout({ path, children }: { path: string; children: ReactNode }) {
+  const messages = useMessages().layout
+  const Notice = useDockNotice()
+  if (isQuizPath(path)) return children
+  if (isAdminPage(path))
+    return (
+      <>
+        {Notice && <Notice />}
+        {children}
+      </>
+    )
+  return (
+    <CurrentPathContext value={path}>
+      <a
+        href="#content"
+        className="absolute z-40 rounded-lg bg-accent px-4 py-3 text-onaccent not-focus:sr-only"
+      >
+        {messages.skip}
+      </a>
+      <Header />
+      {/* At least as tall as the screen: loading content never pulls the footer into view and out again. */}
+      <main id="content" tabIndex={-1} className="mx-auto min-h-dvh max-w-264 px-4 pt-2 outline-none sm:pt-6">
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+    </CurrentPathContext>
+  )
+}

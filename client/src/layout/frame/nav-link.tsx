@@ -1,0 +1,39 @@
+import { use } from 'react'
+import { isSafeLink } from '#shared/domain/links/safe-link.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useSite } from '#client/layout/site.ts'
+import { CurrentPathContext } from '#client/layout/current-path.ts'
+import type { PageLink } from '#client/layout/navigation.ts'
+
+/** Class name of a text link of the navigation; the same in the bar, the menu and the footer. */
+export const navLinkClass = 'nav-link'
+
+const CURRENT = `${navLinkClass} font-bold text-accent`
+
+/** A link of the navigation, bold while its page is open. */
+export function NavLink({ link }: { link: PageLink }) {
+  const { links } = useMessages().layout
+  const isCurrent = use(CurrentPathContext) === link.to
+  return (
+    <a
+      href={link.to}
+      className={isCurrent ? CURRENT : navLinkClass}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-preload=""
+    >
+      {links[link.labelKey]}
+    </a>
+  )
+}
+
+/** The link to the tools site, if one is set. */
+export function ToolsLink() {
+  const { links } = useMessages().layout
+  const { tools } = useSite().links
+  if (!isSafeLink(tools)) return null
+  return (
+    <a href={tools} className={navLinkClass} target="_blank" rel="noopener noreferrer">
+      {links.tools}
+    </a>
+  )
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import type { Envelope } from '#shared/contracts/envelope.ts'
+import { callApi } from './api-response.ts'
+
+const TIMEOUT_MS = 20_000
+
+// The same request may succeed later.
+const RETRYABLE = new Set([408, 425, 429])
+
+/** Whether the same request may succeed later: no response of the API came, a 5xx, or a status that says so. */
+export const isRetryable = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || RETRYABLE.has(error.status)
+
+/** Returns the wait that the server asked for, milliseconds; 0 if it named none. */
+export function retryAfterMs(error: unknown): number {
+  const seconds = error instanceof ApiError ? Number(error.data['retryAfter'] ?? 0) : 0
+  return Number.isFinite(seconds) ? 1000 * seconds : 0
+}
+
+type Options = Pick<RequestInit, 'method' | 'credentials' | 'cache' | 'keepalive'> & {
+  /** Ends the request; by default after 20 s. */
+  signal?: AbortSignal
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/**
+ * Sends a request to a path below the API's base, from a page or the service worker, without the pages' HTTP client.
+ * Throws ApiError for a failure that our server reports, NetworkError without a response of our server in time.
+ */
+export async function apiRequest<Data>(
+  path: string,
+  { body, headers, signal = AbortSignal.timeout(TIMEOUT_MS), ...init }: Options = {},
+): Promise<Envelope<Data>> {
+  const json =
+    body === undefined
+      ? { headers }
+      : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+  const options: RequestInit = { ...init, ...json, redirect: 'manual', signal }
+  const isRead = (init.method ?? 'GET') === 'GET'
+  return await callApi<Data>((cache) => {
+    const past = cache === undefined ? options : { ...options, cache }
+    return fetch(new Request(`/api/v1${path}`, past))
+  }, isRead)
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import { toEnvelope } from '#shared/contracts/envelope.ts'
+import { startStopwatch } from '#client/lib/clock/step-clock.ts'
+import { callApi, MAX_RESPONSE_BYTES, readApiResponse } from './api-response.ts'
+import { NetworkError } from './network-error.ts'
+
+const REFUSED = { statusCode: 429, success: false, message: 'Slow down.', data: null, errors: [] }
+const HTML = '<!doctype html><title>Access blocked</title><h1>Sign in to this network</h1>'
+
+const ofType = (type: string, body: BodyInit, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': type } })
+const json = (body: BodyInit, status = 200) => ofType('application/json; charset=utf-8', body, status)
+
+/** Returns the error that reading a response throws. */
+const failureOf = (response: Response): Promise<unknown> =>
+  readApiResponse(response, startStopwatch()).then(
+    () => 'no error',
+    (error: unknown) => error,
+  )
+
+describe('readApiResponse', () => {
+  it('returns the envelope of a success', async () => {
+    const envelope = toEnvelope({ title: 'पुलिस भर्ती' }, 'Saved.')
+    expect(await readApiResponse(json(JSON.stringify(envelope)), startStopwatch())).toEqual(envelope)
+  })
+
+  it('throws the failure that our server reports, with the wait that its header names', async () => {
+    const response = Response.json(REFUSED, { status: 429, headers: { 'retry-after': '7' } })
+    const error = await failureOf(response)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 429, message: 'Slow down.', data: { retryAfter: '7' } })
+  })
+
+  it('prefers the wait in the body to that in the header', async () => {
+    const body = { ...REFUSED, data: { retryAfter: 5 } }
+    const response = Response.json(body, { status: 429, headers: { 'retry-after': '7' } })
+    expect(await failureOf(response)).toMatchObject({ data: { retryAfter: 5 } })
+  })
+
+  it.each([200, 201, 204, 301, 401, 403, 404, 407, 409, 410, 429, 451, 500, 503, 511])(
+    'throws a NetworkError for a foreign response with the status %i',
+    async (status) => {
+      const hasBody = status !== 204
+      for (const response of [
+        new Response(hasBody ? '' : null, { status }),
+        ...(hasBody
+          ? [
+              ofType('text/html', HTML, status),
+              json('{"error":"blocked by policy"}', status),
+              json(HTML, status),
+              json(JSON.stringify({ ...REFUSED, statusCode: status }).slice(0, -2), status),
+              json(`"${'x'.repeat(1024 * 1024)}"`, status),
+              ofType('text/html', JSON.stringify({ ...REFUSED, statusCode: status }), status),
+            ]
+          : []),
+      ])
+        expect(await failureOf(response)).toBeInstanceOf(NetworkError)
+    },
+  )
+
+  it('does not read the body of a page', async () => {
+    const cancel = vi.fn<() => void>()
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1024)),
+      cancel,
+    })
+    expect(await failureOf(ofType('text/html', endless, 403))).toBeInstanceOf(NetworkError)
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
+  it('ends a body that exceeds the limit', async () => {
+    let sent = 0
+    const cancel = vi.fn<() => void>()
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1024 * 1024
+        controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20))
+      },
+      cancel,
+    })
+    expect(await failureOf(json(endless))).toBeInstanceOf(NetworkError)
+    expect(sent).toBeLessThanOrEqual(MAX_RESPONSE_BYTES + 4 * 1024 * 1024)
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
+  it('throws a NetworkError if the connection ends within the body', async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"statusCode":200,'))
+        controller.error(new TypeError('network error'))
+      },
+    })
+    expect(await failureOf(json(broken))).toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('callApi', () => {
+  const ours = () => Response.json(toEnvelope({ title: 'A' }))
+  const foreign =
+    (status: number, headers = {}) =>
+    () =>
+      new Response('<h1>Blocked</h1>', { status, headers })
+
+  /** Returns a sender of these responses, and the cache modes that it was called with. */
+  function sender(...responses: (() => Response)[]) {
+    const modes: (string | undefined)[] = []
+    const send = async (cache?: string) => {
+      modes.push(cache)
+      const next = responses.shift()
+      if (next === undefined) throw new TypeError('Failed to fetch')
+      return next()
+    }
+    return { send, modes }
+  }
+
+  it.each([
+    ['a foreign 410', foreign(410)],
+    ['a foreign 404', foreign(404)],
+    ['a redirect', foreign(301)],
+    ['a foreign 503 that may be stored', foreign(503, { 'cache-control': 'max-age=600' })],
+  ])('callApi sends a read again past the HTTP cache after %s', async (_name, first) => {
+    const { send, modes } = sender(first, ours)
+    expect(await callApi(send, true)).toMatchObject({ data: { title: 'A' } })
+    expect(modes).toEqual([undefined, 'reload'])
+  })
+
+  it.each([
+    ['a write', foreign(410), false, NetworkError],
+    ['a read that a gateway refused', foreign(502), true, NetworkError],
+    [
+      'a read without a network',
+      () => Promise.reject(new TypeError('Failed to fetch')) as never,
+      true,
+      NetworkError,
+    ],
+    ['a read that our server refused', () => Response.json(REFUSED, { status: 429 }), true, ApiError],
+  ])('callApi sends %s once', async (_name, first, isRead, kind) => {
+    const { send, modes } = sender(first, ours)
+    await expect(callApi(send, isRead)).rejects.toBeInstanceOf(kind)
+    expect(modes).toHaveLength(1)
+  })
+
+  it('callApi throws a NetworkError after two foreign responses', async () => {
+    const { send } = sender(foreign(403), foreign(403), ours)
+    await expect(callApi(send, true)).rejects.toBeInstanceOf(NetworkError)
+  })
+})

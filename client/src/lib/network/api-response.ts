@@ -1,0 +1,91 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import type { Envelope } from '#shared/contracts/envelope.ts'
+import { toApiEnvelope } from '#shared/contracts/api-envelope.ts'
+import { NetworkError } from './network-error.ts'
+import { startStopwatch } from '#client/lib/clock/step-clock.ts'
+import { learnServerTime } from '#client/lib/clock/server-clock.ts'
+
+/** More than any response of the API has, bytes. A larger one is not read to its end. */
+export const MAX_RESPONSE_BYTES = 32 * 1024 * 1024
+
+const JSON_TYPE = /^application\/json\b/i
+
+async function readText({ body }: Response): Promise<string> {
+  if (body === null) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > MAX_RESPONSE_BYTES) {
+      void reader.cancel().catch(() => undefined)
+      throw new NetworkError('The response is too large')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  // A page of a network that wants a sign-in is not worth its bytes.
+  if (!JSON_TYPE.test(response.headers.get('content-type') ?? '')) {
+    void response.body?.cancel().catch(() => undefined)
+    return undefined
+  }
+  return JSON.parse(await readText(response))
+}
+
+/**
+ * Reads a response of the API. Returns the envelope of a success. Throws ApiError for a failure in our
+ * own envelope, with `data.retryAfter` from its header; NetworkError for everything else, since it is not our server's.
+ * `tripMs` is the stopwatch of the request: our own responses also tell the server's time.
+ */
+export async function readApiResponse<Data>(
+  response: Response,
+  tripMs: () => number,
+): Promise<Envelope<Data>> {
+  let content: unknown
+  try {
+    content = await readJson(response)
+  } catch (cause) {
+    throw new NetworkError('No readable response', { cause })
+  }
+  const envelope = toApiEnvelope(response.status, content)
+  if (envelope === null) throw new NetworkError('Not a response of the API')
+  learnServerTime(response, tripMs())
+  if (envelope.success) return envelope as Envelope<Data>
+  const retryAfter = response.headers.get('retry-after')
+  const data = { ...(retryAfter !== null && { retryAfter }), ...envelope.data }
+  throw new ApiError(response.status, { ...envelope, data })
+}
+
+// By its status, or since it says so, the HTTP cache may hold it: a 410 or 301 without further headers for ever.
+const mayBeStored = ({ status, headers }: Response): boolean =>
+  status < 500 || headers.has('cache-control') || headers.has('expires')
+
+async function receive(send: () => Promise<Response>): Promise<[Response, tripMs: () => number]> {
+  const tripMs = startStopwatch()
+  try {
+    return [await send(), tripMs]
+  } catch (cause) {
+    throw new NetworkError('No response', { cause })
+  }
+}
+
+/**
+ * Sends a request of the API and reads its response, the only way to one. A read (`isRead`) that gets a foreign response is sent once
+ * more past the HTTP cache. Throws ApiError for a failure that our server reports, NetworkError without a response of our server.
+ */
+export async function callApi<Data>(
+  send: (cache?: 'reload') => Promise<Response>,
+  isRead: boolean,
+): Promise<Envelope<Data>> {
+  const [response, tripMs] = await receive(() => send())
+  try {
+    return await readApiResponse<Data>(response, tripMs)
+  } catch (error) {
+    if (!isRead || error instanceof ApiError || !mayBeStored(response)) throw error
+  }
+  return await readApiResponse<Data>(...(await receive(() => send('reload'))))
+}
