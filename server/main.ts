@@ -3,7 +3,12 @@ import path from 'node:path'
 import { processConfig } from '../fastify.config.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import { contentServices } from '#server/app/services.ts'
-import { LostDatabase, lockShared, openUndamaged, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
+import {
+  LostDatabase,
+  lockShared,
+  openUndamaged,
+  refuseLostDatabase,
+} from '#server/db/maintenance/data-dir-lock.ts'
 import type { Db } from './db/db.ts'
 import { migrateFile } from '#server/db/maintenance/migrate.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'

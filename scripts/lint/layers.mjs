@@ -67,13 +67,25 @@ export const layers = {
   'server/ports': { path: 'server/ports/', may: [...shared, 'server/lib', ...configuration] },
   'server/content': {
     path: 'server/content/',
-    may: [...shared, 'server/db', 'server/search', 'server/queue', 'server/ports', 'server/lib', ...configuration],
+    may: [
+      ...shared,
+      'server/db',
+      'server/search',
+      'server/queue',
+      'server/ports',
+      'server/lib',
+      ...configuration,
+    ],
   },
   'server/http': {
     path: 'server/http/',
     may: [...shared, 'server/ports', 'server/lib', ...configuration, 'client/entry (types)'],
   },
-  'server/modules': { path: 'server/modules/', may: [...shared, ...mechanism, ...configuration], apart: true },
+  'server/modules': {
+    path: 'server/modules/',
+    may: [...shared, ...mechanism, ...configuration],
+    apart: true,
+  },
   // The registry of kinds: it imports the models, services and routes of the kinds' modules.
   'server/kinds': {
     path: 'server/modules/kinds.',
@@ -98,7 +110,15 @@ export const layers = {
   },
   'server/main': {
     path: 'server/main.',
-    may: [...shared, ...mechanism, 'server/app', 'server/modules', 'server/http', 'server/seed', ...configuration],
+    may: [
+      ...shared,
+      ...mechanism,
+      'server/app',
+      'server/modules',
+      'server/http',
+      'server/seed',
+      ...configuration,
+    ],
   },
   'server/cli': {
     path: 'server/cli/',
@@ -183,7 +203,14 @@ export const layers = {
 /** The layers that a test may import besides those of its own layer, by the folder of the test. */
 export const layersOfTests = {
   'shared/': ['shared/contracts', 'shared/domain', 'shared/testing'],
-  'server/': ['shared/testing', 'server/testing', 'server/app', 'server/kinds', 'server/seed', ...configuration],
+  'server/': [
+    'shared/testing',
+    'server/testing',
+    'server/app',
+    'server/kinds',
+    'server/seed',
+    ...configuration,
+  ],
   'client/src/': ['shared/testing', 'client/testing'],
 }
 

@@ -105,7 +105,16 @@ export const rooms = {
     orders: ['buyers', 'lists', 'requests'],
     content: ['buyers', 'dashboard', 'import', 'lists', 'requests', 'shell'],
     '.': [
-      ...['attempts', 'content', 'forms', 'lists', 'orders', 'pages', 'passkeys', 'requests', 'settings', 'shell'],
+      'attempts',
+      'content',
+      'forms',
+      'lists',
+      'orders',
+      'pages',
+      'passkeys',
+      'requests',
+      'settings',
+      'shell',
     ],
   },
   'client/src/features/admin/forms/': {

@@ -2,7 +2,12 @@ import { kindNames } from '#shared/domain/kinds.ts'
 import { checkContent } from '#server/content/store/check-content.ts'
 import type { CheckedModel } from '#server/content/store/check-content.ts'
 import { lastApplied } from '#server/db/sqlite/connection.ts'
-import { pendingMigrationNames, projectionProblems, openSnapshot, structureProblems } from '#server/db/maintenance/check-database.ts'
+import {
+  pendingMigrationNames,
+  projectionProblems,
+  openSnapshot,
+  structureProblems,
+} from '#server/db/maintenance/check-database.ts'
 import { slugProblems } from '#server/modules/job-posts/check-slugs.ts'
 import { kindOf } from '../modules/kinds.ts'
 import { printLine } from './command.ts'

@@ -1,4 +1,9 @@
-import { JOB_LISTS, listedOrganisation, type JobList, type PostList } from '#shared/domain/job-lists/job-lists.ts'
+import {
+  JOB_LISTS,
+  listedOrganisation,
+  type JobList,
+  type PostList,
+} from '#shared/domain/job-lists/job-lists.ts'
 import { FILTER_NAMES, type JobFilters } from '#shared/domain/job-lists/job-filters.ts'
 import { kindPaths, type ListedKind } from '#shared/domain/kinds.ts'
 import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'

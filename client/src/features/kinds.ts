@@ -2,7 +2,12 @@ import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { kindNames, KIND_PATHS, type KindName, type KindPage } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
-import { textOf, type FormMessages, type FormValues, type KindForm } from '#client/content/kind-forms/kind-form.ts'
+import {
+  textOf,
+  type FormMessages,
+  type FormValues,
+  type KindForm,
+} from '#client/content/kind-forms/kind-form.ts'
 
 /** What the administration needs to know about a kind. Its messages are found by the kind's name. */
 type AdminKind = {

@@ -25,11 +25,15 @@ const legalPages = () => import('#client/features/site-pages/legal-pages.tsx')
 const PAGES = {
   '/saved': lazyPage(async () => (await import('./-saved-jobs.tsx')).SavedJobs),
   '/alerts': lazyPage(async () => (await import('#client/features/alerts/alerts-page.tsx')).AlertsPage),
-  '/me/attempts': lazyPage(async () => (await import('#client/features/exam/history/history-page.tsx')).HistoryPage),
+  '/me/attempts': lazyPage(
+    async () => (await import('#client/features/exam/history/history-page.tsx')).HistoryPage,
+  ),
   '/purchases': lazyPage(
     async () => (await import('#client/features/payments/purchases/purchases-page.tsx')).PurchasesPage,
   ),
-  '/account': lazyPage(async () => (await import('#client/features/accounts/profile/account-page.tsx')).AccountPage),
+  '/account': lazyPage(
+    async () => (await import('#client/features/accounts/profile/account-page.tsx')).AccountPage,
+  ),
   '/about': lazyPage(async () => (await import('#client/features/site-pages/about-page.tsx')).AboutPage),
   '/contact': lazyPage(async () => (await import('./-contact.tsx')).Contact),
   '/privacy': lazyPage(async () => (await legalPages()).PrivacyPage),

@@ -2,7 +2,12 @@ import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import type { Query } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Actor } from '#server/content/records/audit.ts'
-import type { ContentModel, ContentPorts, StoredRow, WriteOptions } from '#server/content/model/content.model.ts'
+import type {
+  ContentModel,
+  ContentPorts,
+  StoredRow,
+  WriteOptions,
+} from '#server/content/model/content.model.ts'
 import { pickFields } from '#server/content/model/content.model.ts'
 import { computeRow } from '#server/content/model/compute-row.ts'
 import { contentBulk } from './bulk-writer.ts'

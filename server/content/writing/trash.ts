@@ -1,5 +1,10 @@
 import { notFound } from '#server/lib/errors.ts'
-import type { ContentModel, ContentPorts, StoredRow, WriteOptions } from '#server/content/model/content.model.ts'
+import type {
+  ContentModel,
+  ContentPorts,
+  StoredRow,
+  WriteOptions,
+} from '#server/content/model/content.model.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
 import type { ContentCommit } from './commit-write.ts'
 import { requireVersion } from './require-version.ts'

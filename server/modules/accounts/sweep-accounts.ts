@@ -2,7 +2,12 @@ import { gt, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { intervalGate } from '#server/lib/interval-gate.ts'
-import { DAY, HOUR, KNOWN_BROWSER_TTL_MS, SESSION_TIMEOUTS } from '#server/modules/accounts/codes/accounts.limits.ts'
+import {
+  DAY,
+  HOUR,
+  KNOWN_BROWSER_TTL_MS,
+  SESSION_TIMEOUTS,
+} from '#server/modules/accounts/codes/accounts.limits.ts'
 
 const { otpFailures, magicLinks, otps, knownBrowsers, sessions } = schema
 

@@ -11,7 +11,10 @@ import { inboxService } from '#server/modules/alerts/inbox/inbox.service.ts'
 import type { UserFollows } from '#server/modules/alerts/owners/merge-guest.ts'
 import { alertPipeline, readSubject } from '#server/modules/alerts/events/alert-pipeline.ts'
 import type { PipelinePorts } from '#server/modules/alerts/events/alert-pipeline.ts'
-import { quizRemindersService, sweepQuizReminders } from '#server/modules/alerts/reminders/quiz-reminders.service.ts'
+import {
+  quizRemindersService,
+  sweepQuizReminders,
+} from '#server/modules/alerts/reminders/quiz-reminders.service.ts'
 import { recentAlerts } from '#server/modules/alerts/inbox/read-recent-alerts.ts'
 import { refileSearches } from '#server/modules/alerts/audience/refile-searches.ts'
 import { alertsReport } from '#server/modules/alerts/admin/admin-alerts.service.ts'

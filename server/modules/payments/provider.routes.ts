@@ -6,7 +6,10 @@ import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { RETURN_PATH } from '#server/modules/payments/orders/open-link.ts'
 import type { PaymentsService } from './payments.service.ts'
 import type { ReturnLimits } from '#server/modules/payments/orders/return-limits.policy.ts'
-import { REFUSED_RETURN_HEADERS, refusedReturnPage } from '#server/modules/payments/orders/refused-return-page.ts'
+import {
+  REFUSED_RETURN_HEADERS,
+  refusedReturnPage,
+} from '#server/modules/payments/orders/refused-return-page.ts'
 
 const WEBHOOK_BYTES = 262_144
 

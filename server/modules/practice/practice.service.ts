@@ -2,7 +2,11 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { PRACTICE_RESULTS_MAX } from '#shared/contracts/practice.ts'
 import type { OwnPracticeData, PracticeBody, PracticeResult } from '#shared/contracts/practice.ts'
 import { toMarks, toUnits } from '#shared/domain/quizzes/score-units.ts'
-import { runIdempotent, type IdempotentRequest, type IdempotentResult } from '#server/content/idempotency/idempotency.ts'
+import {
+  runIdempotent,
+  type IdempotentRequest,
+  type IdempotentResult,
+} from '#server/content/idempotency/idempotency.ts'
 import type { UserRecords } from '#server/content/records/user-records.ts'
 import type { Db, Query } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'

@@ -25,7 +25,10 @@ export const NothingFound = lazyRouteComponent(() => import('./nothing-found.tsx
 export const SearchNotes = lazyRouteComponent(() => import('./search-notes.tsx'), 'SearchNotes')
 
 /** The offer to be told of new matches of a search, loaded by the loader of a list that is searched. */
-export const SearchAlert = lazyRouteComponent(() => import('#client/content/alerts/search-alert.tsx'), 'SearchAlert')
+export const SearchAlert = lazyRouteComponent(
+  () => import('#client/content/alerts/search-alert.tsx'),
+  'SearchAlert',
+)
 
 /** The content of a page beyond the last, loaded on demand. */
 export const BeyondLast = lazyRouteComponent(() => import('./beyond-last.tsx'), 'BeyondLast')

@@ -6,7 +6,10 @@ import { NOON } from '#client/testing/render-app.tsx'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { offlineQuizList, prefetchPracticeQuizzes, readCachedQuiz } from './practice-quizzes.ts'
 
-vi.mock(import('#client/lib/network/api-request.ts'), () => ({ apiRequest: vi.fn<typeof apiRequest>() }) as never)
+vi.mock(
+  import('#client/lib/network/api-request.ts'),
+  () => ({ apiRequest: vi.fn<typeof apiRequest>() }) as never,
+)
 
 const HOURS = 3_600_000
 

@@ -27,7 +27,12 @@ import {
   searches,
 } from '#client/device/db/db.ts'
 import type { Owner, TableName, UnloadDraftKey } from '#client/device/db/db.ts'
-import { attemptsChanged, practiceResultsChanged, remindersChanged, savedChanged } from '#client/device/events.ts'
+import {
+  attemptsChanged,
+  practiceResultsChanged,
+  remindersChanged,
+  savedChanged,
+} from '#client/device/events.ts'
 import { searchHistory, viewHistory } from '#client/device/user/histories.ts'
 import { outboxChanged } from '#client/device/outbox/outbox-queue.ts'
 import { adoptPracticeResults } from '#client/device/practice/adopt-results.ts'

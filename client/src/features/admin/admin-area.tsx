@@ -29,14 +29,24 @@ const OTHER_PAGES = {
   '/admin/orders': lazy(async () => ({
     default: (await import('#client/features/admin/orders/orders-page.tsx')).OrdersPage,
   })),
-  '/admin/messages': lazy(async () => ({ default: (await import('#client/features/admin/pages/messages-page.tsx')).MessagesPage })),
-  '/admin/alerts': lazy(async () => ({ default: (await import('#client/features/admin/pages/alerts-page.tsx')).AlertsPage })),
-  '/admin/people': lazy(async () => ({ default: (await import('#client/features/admin/pages/users-page.tsx')).UsersPage })),
+  '/admin/messages': lazy(async () => ({
+    default: (await import('#client/features/admin/pages/messages-page.tsx')).MessagesPage,
+  })),
+  '/admin/alerts': lazy(async () => ({
+    default: (await import('#client/features/admin/pages/alerts-page.tsx')).AlertsPage,
+  })),
+  '/admin/people': lazy(async () => ({
+    default: (await import('#client/features/admin/pages/users-page.tsx')).UsersPage,
+  })),
   '/admin/passkeys': lazy(async () => ({
     default: (await import('#client/features/admin/passkeys/passkeys-page.tsx')).PasskeysPage,
   })),
-  '/admin/settings': lazy(async () => ({ default: (await import('#client/features/admin/settings/settings-page.tsx')).SettingsPage })),
-  '/admin/audit': lazy(async () => ({ default: (await import('#client/features/admin/pages/audit-page.tsx')).AuditPage })),
+  '/admin/settings': lazy(async () => ({
+    default: (await import('#client/features/admin/settings/settings-page.tsx')).SettingsPage,
+  })),
+  '/admin/audit': lazy(async () => ({
+    default: (await import('#client/features/admin/pages/audit-page.tsx')).AuditPage,
+  })),
 } satisfies Record<Exclude<AdminPage, KindPage>, ComponentType>
 
 const PasskeyGate = lazy(async () => ({

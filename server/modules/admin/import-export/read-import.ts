@@ -15,7 +15,12 @@ import { encodingFault } from '#server/modules/admin/import-export/values/find-e
 import { parseAiken } from '#server/modules/admin/import-export/formats/parse-aiken.ts'
 import { parseGift } from '#server/modules/admin/import-export/formats/parse-gift.ts'
 import { readRows } from '#server/modules/admin/import-export/rows/read-rows.ts'
-import type { FileTable, ImportRow, ReadRows, RowNumbers } from '#server/modules/admin/import-export/rows/read-rows.ts'
+import type {
+  FileTable,
+  ImportRow,
+  ReadRows,
+  RowNumbers,
+} from '#server/modules/admin/import-export/rows/read-rows.ts'
 
 // More errors or notes of one row than a user reads at once.
 const MESSAGES_PER_ROW = 10

@@ -9,7 +9,11 @@ import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.reposi
 import type { Caller } from '#server/modules/alerts/owners/identify-caller.ts'
 import type { CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { GUEST_ROW_BYTES, limitGuest } from '#server/modules/alerts/owners/guest-limits.policy.ts'
-import { addInterests, readKind, removeInterests } from '#server/modules/alerts/owners/interests.repository.ts'
+import {
+  addInterests,
+  readKind,
+  removeInterests,
+} from '#server/modules/alerts/owners/interests.repository.ts'
 import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.ts'
 import { quizReminderStatements } from './quiz-reminders.repository.ts'
 import { INBOX_MS } from '#server/modules/alerts/inbox/read-recent-alerts.ts'

@@ -7,7 +7,10 @@ import type { PushOutcome } from '#server/ports/push/sending/push-outcome.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
 import { findOwner } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import { isUnconfirmed, noteConfirmed } from '#server/modules/alerts/owners/guests.repository.ts'
-import { deleteSubscription, readSubscription } from '#server/modules/alerts/owners/subscriptions.repository.ts'
+import {
+  deleteSubscription,
+  readSubscription,
+} from '#server/modules/alerts/owners/subscriptions.repository.ts'
 import type { SubscriptionRow } from '#server/modules/alerts/owners/subscriptions.repository.ts'
 
 const TEST = 'test'

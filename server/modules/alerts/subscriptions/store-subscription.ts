@@ -2,7 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import type { SubscriptionData } from '#shared/contracts/push.ts'
 import type { Query } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { findGuest, replaceToken, userOwnerId } from '#server/modules/alerts/owners/alert-owners.repository.ts'
+import {
+  findGuest,
+  replaceToken,
+  userOwnerId,
+} from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import type { Caller } from '#server/modules/alerts/owners/identify-caller.ts'
 import type { CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'

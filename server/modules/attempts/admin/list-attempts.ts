@@ -10,9 +10,16 @@ import { normalizeEmail } from '#shared/domain/text/email.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
-import { adminAttemptsStatements, type Searched } from '#server/modules/attempts/model/quiz-attempts.repository.ts'
+import {
+  adminAttemptsStatements,
+  type Searched,
+} from '#server/modules/attempts/model/quiz-attempts.repository.ts'
 import { SILENT_MS } from '#server/modules/attempts/model/count-attempts.ts'
-import { attemptColumns, isOwnGrant, isShownResult } from '#server/modules/attempts/model/attempts.repository.ts'
+import {
+  attemptColumns,
+  isOwnGrant,
+  isShownResult,
+} from '#server/modules/attempts/model/attempts.repository.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
 import { resultOf } from '#server/modules/attempts/results/get-result.ts'
 

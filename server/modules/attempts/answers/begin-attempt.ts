@@ -12,7 +12,13 @@ import { schema } from '#server/db/schema/index.ts'
 import { AppError, conflict } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import type { AttemptParts, OpenedQuiz } from './attempt-ports.ts'
-import { countAttempts, findById, findLive, setDevice, nameOnBoard } from '#server/modules/attempts/model/attempts.repository.ts'
+import {
+  countAttempts,
+  findById,
+  findLive,
+  setDevice,
+  nameOnBoard,
+} from '#server/modules/attempts/model/attempts.repository.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
 import { findReplaceable, unrank, useGrant } from '#server/modules/attempts/results/grants.repository.ts'
 

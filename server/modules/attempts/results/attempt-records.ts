@@ -1,7 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { UserRecords } from '#server/content/records/user-records.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { attemptColumns, isOwnGrant, isShownResult } from '#server/modules/attempts/model/attempts.repository.ts'
+import {
+  attemptColumns,
+  isOwnGrant,
+  isShownResult,
+} from '#server/modules/attempts/model/attempts.repository.ts'
 import { findRelease } from './get-result.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
 

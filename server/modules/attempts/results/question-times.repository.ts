@@ -1,5 +1,8 @@
 import type { Query } from '#server/db/db.ts'
-import { statisticsStatements, type StoredAnswer } from '#server/modules/attempts/model/attempts.statements.ts'
+import {
+  statisticsStatements,
+  type StoredAnswer,
+} from '#server/modules/attempts/model/attempts.statements.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
 
 // Steps grow with the time, so that a question has few of them and a median is at most 3 % off, however long it took.

@@ -2,7 +2,12 @@ import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm'
 import type { Query } from '#server/db/db.ts'
 import type { Column } from '#server/db/kit.ts'
 import { schema } from '#server/db/schema/index.ts'
-import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from '#server/modules/payments/model/payment-ports.ts'
+import type {
+  DisputeRow,
+  OrderRow,
+  PaymentRow,
+  RefundRow,
+} from '#server/modules/payments/model/payment-ports.ts'
 
 const { disputes, orders, payments, refunds } = schema
 

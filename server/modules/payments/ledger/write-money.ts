@@ -12,7 +12,12 @@ import {
   updateRefund,
 } from '#server/modules/payments/model/money.repository.ts'
 import type { MoneyRows } from '#server/modules/payments/model/money.repository.ts'
-import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from '#server/modules/payments/model/payment-ports.ts'
+import type {
+  DisputeRow,
+  OrderRow,
+  PaymentRow,
+  RefundRow,
+} from '#server/modules/payments/model/payment-ports.ts'
 import { nextNumber } from './receipt-numbers.repository.ts'
 
 /** Time after which an unfinished refund is checked again, milliseconds. */

@@ -3,7 +3,11 @@ import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import { SOLD_TYPES } from '#shared/domain/sales/sold-types.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { conflict, notFound, unavailable } from '#server/lib/errors.ts'
-import { findEntitlement, findOpenOrder, noteHistory } from '#server/modules/payments/model/orders.repository.ts'
+import {
+  findEntitlement,
+  findOpenOrder,
+  noteHistory,
+} from '#server/modules/payments/model/orders.repository.ts'
 import { emailOf, newOrder } from './new-order.ts'
 import type { Wanted } from './new-order.ts'
 import { OFFER_MS } from '#server/modules/payments/model/payment-ports.ts'

@@ -4,7 +4,12 @@ import { notFound, unavailable } from '#server/lib/errors.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
-import { entitlingOrders, findEntitlement, findOwnOrder, ordersBefore } from '#server/modules/payments/model/orders.repository.ts'
+import {
+  entitlingOrders,
+  findEntitlement,
+  findOwnOrder,
+  ordersBefore,
+} from '#server/modules/payments/model/orders.repository.ts'
 import { processedRefunds } from '#server/modules/payments/model/money.repository.ts'
 import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
 import { sellerOf, toPurchase } from '#server/modules/payments/model/purchase.mapper.ts'

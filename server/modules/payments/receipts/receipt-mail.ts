@@ -4,7 +4,12 @@ import type { Mail } from '#server/ports/mailer.ts'
 import type { MailTask } from '#server/modules/payments/model/job-types.ts'
 import { findPaymentById, findRefundById } from '#server/modules/payments/model/money.repository.ts'
 import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
-import type { OrderRow, PaymentModulePorts, PaymentRow, RefundRow } from '#server/modules/payments/model/payment-ports.ts'
+import type {
+  OrderRow,
+  PaymentModulePorts,
+  PaymentRow,
+  RefundRow,
+} from '#server/modules/payments/model/payment-ports.ts'
 import { sellerOf } from '#server/modules/payments/model/purchase.mapper.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'siteFacts' | 'origin'>

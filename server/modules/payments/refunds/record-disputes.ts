@@ -1,8 +1,16 @@
 import { mergeDispute } from '#shared/domain/payments/disputes.ts'
 import { PROVIDER_NAMES, ProviderError } from '#server/ports/payments/payment-provider.ts'
-import type { PaymentProvider, ProviderDispute, ProviderName } from '#server/ports/payments/payment-provider.ts'
+import type {
+  PaymentProvider,
+  ProviderDispute,
+  ProviderName,
+} from '#server/ports/payments/payment-provider.ts'
 import { withDisputeTime } from '#server/modules/payments/model/event-times.repository.ts'
-import { findPayment, knownPayments, openDisputeIds } from '#server/modules/payments/model/money.repository.ts'
+import {
+  findPayment,
+  knownPayments,
+  openDisputeIds,
+} from '#server/modules/payments/model/money.repository.ts'
 import { readOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type { PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
 import { writePayments } from '#server/modules/payments/ledger/write-payments.ts'

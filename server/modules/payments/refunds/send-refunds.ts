@@ -6,11 +6,24 @@ import type { KnownRefund } from '#shared/domain/payments/refunds.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Query } from '#server/db/db.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
-import type { PaymentProvider, ProviderName, ProviderRefund } from '#server/ports/payments/payment-provider.ts'
+import type {
+  PaymentProvider,
+  ProviderName,
+  ProviderRefund,
+} from '#server/ports/payments/payment-provider.ts'
 import { withRefundTimes } from '#server/modules/payments/model/event-times.repository.ts'
-import { findPayment, findPaymentById, findRefundById, knownPayments } from '#server/modules/payments/model/money.repository.ts'
+import {
+  findPayment,
+  findPaymentById,
+  findRefundById,
+  knownPayments,
+} from '#server/modules/payments/model/money.repository.ts'
 import { readOrder } from '#server/modules/payments/model/orders.repository.ts'
-import type { PaymentModulePorts, PaymentRow, RefundRow } from '#server/modules/payments/model/payment-ports.ts'
+import type {
+  PaymentModulePorts,
+  PaymentRow,
+  RefundRow,
+} from '#server/modules/payments/model/payment-ports.ts'
 import { REFUND_CHECK_MS } from '#server/modules/payments/ledger/write-money.ts'
 import { writePayments } from '#server/modules/payments/ledger/write-payments.ts'
 

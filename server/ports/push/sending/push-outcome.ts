@@ -1,4 +1,9 @@
-import { answerMeaning, backoffMs, isLastAttempt, retryAfterMs } from '#server/ports/push/protocol/interpret-response.ts'
+import {
+  answerMeaning,
+  backoffMs,
+  isLastAttempt,
+  retryAfterMs,
+} from '#server/ports/push/protocol/interpret-response.ts'
 import { PrivateAddressError } from '#server/ports/push/protocol/push-connector.ts'
 import type { PushEnd } from './push-origin.ts'
 import type { PushResponse } from '#server/ports/push/protocol/push-request.ts'

@@ -4,7 +4,12 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { buildProfile, buildSession, fakeAccounts, type FakeResponse } from '#client/testing/fake-accounts.ts'
 
-beforeAll(() => Promise.all([import('#client/features/accounts/session/session-manager.ts'), import('#client/features/accounts/sign-in/login-modal.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('#client/features/accounts/session/session-manager.ts'),
+    import('#client/features/accounts/sign-in/login-modal.tsx'),
+  ]),
+)
 
 afterEach(() => {
   localStorage.clear()

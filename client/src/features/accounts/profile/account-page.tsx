@@ -14,7 +14,9 @@ import { useSignInLink } from '#client/features/accounts/sign-in/use-sign-in-lin
 
 // Loaded on demand: few users get a link, and most have no account.
 const OwnAccount = lazy(async () => ({ default: (await import('./signed-in-account.tsx')).OwnAccount }))
-const LinkSignIn = lazy(async () => ({ default: (await import('#client/features/accounts/sign-in/link-sign-in.tsx')).LinkSignIn }))
+const LinkSignIn = lazy(async () => ({
+  default: (await import('#client/features/accounts/sign-in/link-sign-in.tsx')).LinkSignIn,
+}))
 
 /** The user's account: details, sessions, data. The server always renders it as anonymous. */
 export function AccountPage() {

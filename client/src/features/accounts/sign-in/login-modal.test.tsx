@@ -5,7 +5,9 @@ import type { Api } from '#shared/contracts/api.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { buildProfile, fakeAccounts, type FakeResponse } from '#client/testing/fake-accounts.ts'
 
-beforeAll(() => Promise.all([import('#client/features/accounts/session/session-manager.ts'), import('./login-modal.tsx')]))
+beforeAll(() =>
+  Promise.all([import('#client/features/accounts/session/session-manager.ts'), import('./login-modal.tsx')]),
+)
 
 afterEach(() => {
   localStorage.clear()

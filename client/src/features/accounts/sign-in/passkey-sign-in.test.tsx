@@ -13,7 +13,11 @@ vi.mock(import('#client/data/passkeys.ts'), async (original) => ({
 }))
 
 beforeAll(() =>
-  Promise.all([import('#client/features/accounts/session/session-manager.ts'), import('./login-modal.tsx'), import('./passkey-sign-in.tsx')]),
+  Promise.all([
+    import('#client/features/accounts/session/session-manager.ts'),
+    import('./login-modal.tsx'),
+    import('./passkey-sign-in.tsx'),
+  ]),
 )
 
 afterEach(() => {

@@ -6,9 +6,21 @@ import type { Profile } from '#shared/contracts/auth.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { needsLink, needsRegistration } from '#client/features/accounts/forms/account-error.ts'
-import { ACCOUNT_FIELDS, parseOtp, toRequestBody, toSentEmail, type AccountField } from '#client/features/accounts/forms/account-rules.ts'
+import {
+  ACCOUNT_FIELDS,
+  parseOtp,
+  toRequestBody,
+  toSentEmail,
+  type AccountField,
+} from '#client/features/accounts/forms/account-rules.ts'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
-import { deleteOtpDraft, readOtpDraft, saveOtpDraft, type LoginMode, type OtpDraft } from '#client/features/accounts/otp/otp-draft.ts'
+import {
+  deleteOtpDraft,
+  readOtpDraft,
+  saveOtpDraft,
+  type LoginMode,
+  type OtpDraft,
+} from '#client/features/accounts/otp/otp-draft.ts'
 import { DAMAGED_LINK, signInLinkOf, type SignInLink } from './sign-in-link.ts'
 import { useAccountForm, type AccountFieldState } from '#client/features/accounts/forms/use-account-form.ts'
 import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'

@@ -7,7 +7,12 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { afterFetch, paperFrom } from './attempt-paper.ts'
 import { startAttempt, type Fetched } from './attempt-requests.ts'
 import { beforeStart } from './attempt-state.ts'
-import type { ExamQuiz, ExamSession, ExamState, StartOptions } from '#client/features/exam/session/exam-session.ts'
+import type {
+  ExamQuiz,
+  ExamSession,
+  ExamState,
+  StartOptions,
+} from '#client/features/exam/session/exam-session.ts'
 import { runAttempt, type RunningAttempt } from './running-attempt.ts'
 
 type Options = {

@@ -3,7 +3,12 @@ import type { HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
 import type { KeepState } from './attempt-store.ts'
 import { reviewOf } from './attempt-paper.ts'
 import type { SendState } from './attempt-sender.ts'
-import type { ExamPhase, ExamState, SaveState, ServerState } from '#client/features/exam/session/exam-session.ts'
+import type {
+  ExamPhase,
+  ExamState,
+  SaveState,
+  ServerState,
+} from '#client/features/exam/session/exam-session.ts'
 
 /** A quiz of the server before its start; `failure` says why the last try failed. */
 export const beforeStart = (failure?: unknown): ExamState => ({

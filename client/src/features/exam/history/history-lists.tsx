@@ -14,7 +14,13 @@ import { Section } from '#client/ui/section.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
-import { PAGE_SIZE, readAttempts, readEarlier, readPractice, type PracticeEntry } from '#client/features/exam/session/user-attempts.ts'
+import {
+  PAGE_SIZE,
+  readAttempts,
+  readEarlier,
+  readPractice,
+  type PracticeEntry,
+} from '#client/features/exam/session/user-attempts.ts'
 import { RequestNote } from '#client/features/exam/results/request-note.tsx'
 import { showRunning } from '#client/features/exam/running/watch-running.ts'
 

@@ -6,7 +6,12 @@ import { usedSince } from '#client/device/practice/used-time.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { startCountdown, type Countdown } from '#client/features/exam/session/countdown.ts'
-import type { AnswerChange, ExamSession, ExamState, SaveState } from '#client/features/exam/session/exam-session.ts'
+import type {
+  AnswerChange,
+  ExamSession,
+  ExamState,
+  SaveState,
+} from '#client/features/exam/session/exam-session.ts'
 import { paperKeeper } from './practice-store.ts'
 import { answersAfter, newPaper, resultOf, reviewOf } from './practice-paper.ts'
 

@@ -8,7 +8,12 @@ import { tryRead } from '#client/device/db/storage.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { fetchOverview, fetchQuiz } from '#client/features/exam/attempt/attempt-requests.ts'
 import type { ExamQuiz, ExamSession } from '#client/features/exam/session/exam-session.ts'
-import { keptAttempt, keptSession, openAttempt, type OpenedAttempt } from '#client/features/exam/attempt/load-attempt.ts'
+import {
+  keptAttempt,
+  keptSession,
+  openAttempt,
+  type OpenedAttempt,
+} from '#client/features/exam/attempt/load-attempt.ts'
 import { keptPaper } from '#client/features/exam/practice/practice-store.ts'
 import { practiceSession } from '#client/features/exam/practice/practice-session.ts'
 import { usedAttempts } from '#client/features/exam/session/user-attempts.ts'

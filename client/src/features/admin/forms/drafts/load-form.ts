@@ -4,8 +4,18 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import type { AdminApi } from '#client/features/admin/requests/admin-api.ts'
 import type { Draft } from '#client/device/db/db.ts'
 import type { DraftStore } from './draft-store.ts'
-import { textOf, type FormValues, type KindForm, type FormMessages } from '#client/content/kind-forms/kind-form.ts'
-import { blankValues, formValues, isBlankEntry, type Entry } from '#client/features/admin/forms/values/form-values.ts'
+import {
+  textOf,
+  type FormValues,
+  type KindForm,
+  type FormMessages,
+} from '#client/content/kind-forms/kind-form.ts'
+import {
+  blankValues,
+  formValues,
+  isBlankEntry,
+  type Entry,
+} from '#client/features/admin/forms/values/form-values.ts'
 
 /** The item that a form opens for. */
 export type FormTarget = { itemId: string | null; copyOf: string | null; stage: Stage | null }

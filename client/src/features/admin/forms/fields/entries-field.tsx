@@ -3,7 +3,12 @@ import { inputClass } from '#client/ui/forms/field.tsx'
 import type { Column, EntriesSpec } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
-import { fieldId, useControl, useFormFrame, useListError } from '#client/features/admin/forms/inputs/form-context.ts'
+import {
+  fieldId,
+  useControl,
+  useFormFrame,
+  useListError,
+} from '#client/features/admin/forms/inputs/form-context.ts'
 import { RowButtons } from '#client/features/admin/forms/inputs/row-buttons.tsx'
 import { useEntries } from './use-entries.ts'
 

@@ -8,7 +8,11 @@ import { EntriesField } from './entries-field.tsx'
 import type { FieldSpec, InputSpec, SelectSpec } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
-import { resolveFieldSpec, useControl, useFormFrame } from '#client/features/admin/forms/inputs/form-context.ts'
+import {
+  resolveFieldSpec,
+  useControl,
+  useFormFrame,
+} from '#client/features/admin/forms/inputs/form-context.ts'
 import { MarkingField } from './marking-field.tsx'
 import { OptionsField } from './options-field.tsx'
 import { QuestionsField } from '#client/features/admin/forms/questions/questions-field.tsx'

@@ -3,7 +3,13 @@ import { inputClass } from '#client/ui/forms/field.tsx'
 import type { CustomSpec } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
-import { fieldId, firstMessage, useControl, useErrors, useListError } from '#client/features/admin/forms/inputs/form-context.ts'
+import {
+  fieldId,
+  firstMessage,
+  useControl,
+  useErrors,
+  useListError,
+} from '#client/features/admin/forms/inputs/form-context.ts'
 
 const CORRECT = 'correctOption'
 

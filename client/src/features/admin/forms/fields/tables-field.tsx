@@ -5,7 +5,14 @@ import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import type { FormValues, CustomSpec } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
-import { fieldId, useControl, useErrors, useFormFrame, useListError, useRows } from '#client/features/admin/forms/inputs/form-context.ts'
+import {
+  fieldId,
+  useControl,
+  useErrors,
+  useFormFrame,
+  useListError,
+  useRows,
+} from '#client/features/admin/forms/inputs/form-context.ts'
 import type { Section } from '#client/features/admin/forms/values/form-values.ts'
 import { RowButtons } from '#client/features/admin/forms/inputs/row-buttons.tsx'
 import { TableGrid } from './table-grid.tsx'

@@ -1,6 +1,11 @@
 import { createContext, use, type FocusEvent } from 'react'
 import { get, useFieldArray, useFormContext, useFormState, type Control } from 'react-hook-form'
-import { textOf, type FieldSpec, type FormValues, type KindForm } from '#client/content/kind-forms/kind-form.ts'
+import {
+  textOf,
+  type FieldSpec,
+  type FormValues,
+  type KindForm,
+} from '#client/content/kind-forms/kind-form.ts'
 import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
 
 /** The state that the fields of a form share beside its values. */

@@ -4,7 +4,12 @@ import { Button } from '#client/ui/button.tsx'
 import { textOf, type FormValues, type CustomSpec } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
-import { fieldId, firstMessage, useErrors, useFormFrame } from '#client/features/admin/forms/inputs/form-context.ts'
+import {
+  fieldId,
+  firstMessage,
+  useErrors,
+  useFormFrame,
+} from '#client/features/admin/forms/inputs/form-context.ts'
 import { listOf } from '#client/features/admin/forms/values/form-values.ts'
 import { PaperSummary } from './paper-summary.tsx'
 import { PoolEffect } from './pool-effect.tsx'

@@ -3,7 +3,12 @@ import { set, type FieldError as FormError, type FieldErrors, type Resolver } fr
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
-import { textOf, type FormValues, type KindForm, type FormMessages } from '#client/content/kind-forms/kind-form.ts'
+import {
+  textOf,
+  type FormValues,
+  type KindForm,
+  type FormMessages,
+} from '#client/content/kind-forms/kind-form.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { bodyOf, listOf, type Entry } from './form-values.ts'
 
