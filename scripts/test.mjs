@@ -39,7 +39,7 @@ const playwrightResults = join(results, 'playwright.json')
 // This order keeps two cores busy: the tools use several threads each, the unit tests two processes, and the build ends
 // before the unit tests. The check of types takes one core for longer than the other tools, so the unit tests begin beside it.
 // Browser tests run into the product's timeouts on a busy machine, so nothing runs beside them.
-const TOOLS = ['format', 'lint', 'dead code', 'API page']
+const TOOLS = ['format', 'lint', 'dead code']
 
 /** @type {Step[]} */
 const all = [
@@ -47,7 +47,6 @@ const all = [
   { name: 'lint', verb: 'lint' },
   { name: 'types', verb: 'typecheck' },
   { name: 'dead code', verb: 'deadcode' },
-  { name: 'API page', verb: 'docs:check' },
   { name: 'build', verb: 'build', after: [...TOOLS, 'types'] },
   {
     name: 'unit tests',

@@ -59,6 +59,13 @@ describe('the description of the API', () => {
     )
   })
 
+  it('summarises every operation, and puts it under a heading', () => {
+    for (const { operation } of operations) {
+      expect(operation.summary, operation.operationId).toMatch(/^\S.{3,}$/)
+      expect(operation.tags, operation.operationId).toHaveLength(1)
+    }
+  })
+
   it('names each operation once, by its method and path', () => {
     const ids = operations.map(({ operation }) => operation.operationId ?? '')
     expect(new Set(ids).size).toBe(ids.length)
