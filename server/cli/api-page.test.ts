@@ -4,15 +4,15 @@ import { testApp } from '../testing/test-app.ts'
 import { apiPage } from './api-page.ts'
 
 it('the page of the API has a section with a summary for each operation', async () => {
-  const { app, close } = await testApp()
-  await app.ready()
-  const document = app.swagger() as OpenAPIV3_1.Document
+  const server = await testApp()
+  await server.app.ready()
+  const document = server.app.swagger() as OpenAPIV3_1.Document
   const page = apiPage(document)
-  await close()
+  await server.close()
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item ?? {}).map(([method, { summary }]: [string, OpenAPIV3_1.OperationObject]) => ({
+    Object.entries(item ?? {}).map(([method, operation]) => ({
       heading: `### \`${method.toUpperCase()} ${path}\``,
-      summary: summary ?? '',
+      summary: (operation as OpenAPIV3_1.OperationObject).summary ?? '',
     })),
   )
   expect(operations.length).toBeGreaterThan(60)
