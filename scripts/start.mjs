@@ -1,4 +1,4 @@
-// `npm start`: builds the client if its sources changed, then runs the server in this process.
+// `npm start`: builds the client if its sources changed, then runs the server and restarts it if it fails.
 // Nothing is imported before the version check: an older Node could not even parse the server's TypeScript.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -27,4 +27,6 @@ if (!isBuildFresh()) {
   }
 }
 
-await import('../server/main.ts')
+const { fileURLToPath } = await import('node:url')
+const { supervise } = await import('./supervise.mjs')
+process.exitCode = await supervise(fileURLToPath(new URL('server/main.ts', root)))
