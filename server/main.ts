@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { processConfig } from '../fastify.config.ts'
 import { buildApp } from '#server/app/build-app.ts'
+import { endAfterLoss } from '#server/app/end-after-loss.ts'
 import { contentServices } from '#server/app/services.ts'
 import {
   LostDatabase,
@@ -46,13 +48,19 @@ fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 lockShared(config.dataDir)
 const clock = Date.now
 let report = (line: string): void => void process.stderr.write(`${line}\n`)
+let listening: FastifyInstance | null = null
+
+function onLost(line: string): void {
+  report(line)
+  void endAfterLoss(listening, db)
+}
 
 function openDatabase(): Db {
   refuseLostDatabase(config)
   const { databaseFile, backupsDir } = config
   return openUndamaged(config, () => {
     for (const name of migrateFile(databaseFile, backupsDir)) printLine(`Database: applied ${name}`)
-    return openSqlite(databaseFile, { report: (line) => report(line) })
+    return openSqlite(databaseFile, { onLost })
   })
 }
 
@@ -113,6 +121,12 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
 await app.listen({ port: config.port, host: config.host })
+listening = app
+// `npm start` restarts only a server that has listened; the server does not outlive it.
+if (process.send !== undefined) {
+  process.send('listening')
+  process.once('disconnect', () => void stop())
+}
 if (config.isAddressMissing)
   report(
     'PUBLIC_URL IS NOT SET, and others can reach this server: PAYMENTS ARE OFF. Set it to the address that visitors use, as https://example.in.',

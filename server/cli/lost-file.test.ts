@@ -1,83 +1,121 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { checkData } from './check-data.ts'
-import { temporaryFolder } from '../testing/test-app.ts'
 import { copyDatabase, openReadOnly } from '#server/db/sqlite/backup.ts'
-import { LEASE_MS } from '../queue/sqlite-queue.ts'
+import { LostDatabase, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
+import { serverProcesses } from '../testing/server-process.ts'
+import { temporaryFolder } from '../testing/test-app.ts'
+import { checkData } from './check-data.ts'
 
-const running = new Set<ChildProcess>()
-afterAll(() => {
-  for (const server of running) server.kill('SIGKILL')
-})
+const WRITERS = 4
+// Few enough that no commit has checkpointed yet: a change during a checkpoint cannot be told from the checkpoint.
+const WRITES_BEFORE = 6
+const END_MS = 5000
 
-/** Starts the API in its own process, on its own data folder. */
-async function startServer() {
-  const dataDir = temporaryFolder()
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SEED: 'none',
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-  }
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, '../testing/served-app.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.add(server)
-  const exit = once(server, 'exit')
-  const [line] = (await once(server.stdout, 'data')) as [Buffer]
-  const url = line.toString().trim()
+const startProcess = serverProcesses()
+
+/** Starts the API in its own process, on a data folder. */
+async function startServer(dataDir = temporaryFolder()) {
+  const { child, url, output, kill } = await startProcess(dataDir, { env: { LOG_LEVEL: 'error' } })
+  const exit = once(child, 'exit') as Promise<[number | null, string | null]>
   const names: string[] = []
+  const statuses: number[] = []
 
-  const statusOf = async (way: string) => {
-    const response = await fetch(`${url}${way}`)
-    const text = await response.text()
-    // Every failure is in the envelope.
-    if (response.status !== 200)
-      expect(JSON.parse(text)).toMatchObject({ statusCode: response.status, success: false })
-    return response.status
+  /** Returns the status of a response, whose failures are in the envelope; null if the server has ended. */
+  async function statusOf(way: string, init: RequestInit = {}): Promise<number | null> {
+    try {
+      const response = await fetch(`${url}${way}`, init)
+      const text = await response.text()
+      if (response.status !== 200)
+        expect(JSON.parse(text)).toMatchObject({ statusCode: response.status, success: false, errors: [] })
+      if (response.status === 503) expect(response.headers.get('retry-after')).toBe('10')
+      statuses.push(response.status)
+      return response.status
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      return null
+    }
   }
+
   /** Creates a post; the names of acknowledged posts are in `names`. */
-  const create = async (postName: string) => {
-    const response = await fetch(`${url}/api/v1/create`, {
+  async function create(postName: string): Promise<number | null> {
+    const status = await statusOf('/api/v1/create', {
       method: 'POST',
       headers: { authorization: 'Bearer token-of-admin', 'content-type': 'application/json' },
       body: JSON.stringify({ ...buildJobPost(), postName }),
     })
-    const { statusCode, errors } = (await response.json()) as { statusCode: number; errors?: unknown }
-    expect(statusCode).toBe(response.status)
-    if (response.status === 200) names.push(postName)
-    else expect([response.status, errors]).toEqual([503, []])
-    return response.status
+    if (status === 200) names.push(postName)
+    return status
   }
-  const listed = async () => {
-    const response = await fetch(`${url}/api/v1/getAll?limit=50&page=1`)
-    const { data } = (await response.json()) as { data: { jobPosts: { postName: string }[] } }
-    return data.jobPosts.map((post) => post.postName).toSorted()
-  }
+
   return {
-    server,
     file: path.join(dataDir, 'avsar.db'),
     dataDir,
     names,
+    statuses,
     statusOf,
     create,
-    listed,
-    async end() {
-      server.kill('SIGKILL')
-      await exit
+    kill,
+    /** Creates posts, one after another for each writer, until the server has ended. */
+    async writeOn() {
+      const write = async (writer: number) => {
+        for (let n = 0; (await create(`Clerk ${writer}-${n}`)) !== null; n += 1);
+      }
+      await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
+    },
+    /** Resolves once so many posts are acknowledged. */
+    async acknowledged(count: number) {
+      await expect.poll(() => names.length, { interval: 5, timeout: 20_000 }).toBeGreaterThanOrEqual(count)
+    },
+    /** Returns how the process has ended, and its lines in the log. */
+    async end(since = performance.now()) {
+      const [code] = await exit
+      const ms = performance.now() - since
+      const lines = output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+      return {
+        code,
+        isFast: ms < END_MS,
+        lines: lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
+      }
     },
   }
 }
 
 type Server = Awaited<ReturnType<typeof startServer>>
+
+const namesIn = (file: string): string[] => {
+  const left = openReadOnly(file)
+  const names = left.prepare<[], string>('select post_name from job_posts order by post_name').pluck().all()
+  left.close()
+  return names
+}
+
+const isRefused = ({ dataDir, file }: Pick<Server, 'dataDir' | 'file'>): boolean => {
+  try {
+    refuseLostDatabase({ dataDir, databaseFile: file, backupsDir: path.join(dataDir, 'backups') })
+    return false
+  } catch (error) {
+    expect(error).toBeInstanceOf(LostDatabase)
+    expect(String(error)).toContain('npm run restore -- FILE.')
+    return true
+  }
+}
+
+/** Checks that a server starts on the file that was put right, and that nothing acknowledged is missing. */
+async function expectNothingLost({ dataDir, file, names }: Server): Promise<void> {
+  expect(isRefused({ dataDir, file })).toBe(false)
+  const next = await startServer(dataDir)
+  expect(await next.statusOf('/readyz')).toBe(200)
+  expect(await next.create('After')).toBe(200)
+  await next.kill()
+  expect(namesIn(file)).toEqual(expect.arrayContaining([...names, 'After']))
+  expect((await checkData(file)).problems).toEqual([])
+}
 
 const SIDES = ['', '-wal', '-shm']
 const overwrite = (file: string, content: Buffer) => {
@@ -86,114 +124,146 @@ const overwrite = (file: string, content: Buffer) => {
   fs.closeSync(handle)
 }
 
-/** Damages to the database file, and their repairs. The saved copy was taken while nothing was written. */
-const DAMAGES: [name: string, damage: (file: string) => void, mend: (file: string, saved: Buffer) => void][] =
+// A sound database of the same schema with other content.
+let other: string
+beforeAll(async () => {
+  const server = await startServer()
+  for (let n = 0; n < 30; n += 1) await server.create(`Other ${n}`)
+  other = path.join(server.dataDir, 'other.db')
+  const source = openReadOnly(server.file)
+  copyDatabase(source, other)
+  source.close()
+  await server.kill()
+})
+
+const MOVED = 'The database file was moved or deleted.'
+const REPLACED = 'The database file was replaced by another file.'
+const COPIED_OVER = /^The database file was (truncated|changed from outside) or copied over\./
+const PUT_BACK = 'Put the file back and start the server, or run "npm run restore -- FILE".'
+const RESTORE = 'Run "npm run restore -- FILE", then start the server.'
+
+const replaceBy = (content: (file: string) => void) => (file: string) => {
+  content(`${file}.new`)
+  fs.renameSync(`${file}.new`, file)
+}
+const putFirstBack = (file: string) => fs.renameSync(`${file}.first`, file)
+
+type Damage = [
+  name: string,
+  line: string | RegExp,
+  advice: string,
+  damage: (file: string) => void,
+  mend: (file: string, saved: Buffer) => void,
+]
+
+/** Damages to the database file, and how the right file is put back. `.first` is a second name of the file. */
+const DAMAGES: Damage[] = [
+  ['deleted', MOVED, PUT_BACK, (file) => fs.rmSync(file), putFirstBack],
   [
-    ['truncated to nothing', (file) => fs.truncateSync(file, 0), overwrite],
-    ['truncated in the middle', (file) => fs.truncateSync(file, 40_960), overwrite],
-    [
-      'overwritten with noise of its own length',
-      (file) => overwrite(file, Buffer.alloc(fs.statSync(file).size, 'noise')),
-      overwrite,
-    ],
-    ['overwritten with a line of text', (file) => fs.writeFileSync(file, 'This is no database.'), overwrite],
-    [
-      'moved away',
-      (file) => fs.renameSync(file, `${file}.away`),
-      (file) => fs.renameSync(`${file}.away`, file),
-    ],
-    ['removed', (file) => fs.rmSync(file), (file, saved) => fs.writeFileSync(file, saved)],
-    [
-      'replaced by a file that is no database',
-      (file) => {
-        fs.linkSync(file, `${file}.first`)
-        fs.writeFileSync(`${file}.new`, 'This is no database.')
-        fs.renameSync(`${file}.new`, file)
-      },
-      (file) => fs.renameSync(`${file}.first`, file),
-    ],
-    [
-      'replaced by an empty file',
-      (file) => {
-        fs.linkSync(file, `${file}.first`)
-        fs.writeFileSync(`${file}.new`, '')
-        fs.renameSync(`${file}.new`, file)
-      },
-      (file) => fs.renameSync(`${file}.first`, file),
-    ],
-  ]
+    'moved',
+    MOVED,
+    PUT_BACK,
+    (file) => fs.renameSync(file, `${file}.away`),
+    (file) => fs.renameSync(`${file}.away`, file),
+  ],
+  [
+    'replaced by a file that is no database',
+    REPLACED,
+    PUT_BACK,
+    replaceBy((file) => fs.writeFileSync(file, 'This is no database.')),
+    putFirstBack,
+  ],
+  [
+    'replaced by another database',
+    REPLACED,
+    PUT_BACK,
+    replaceBy((file) => fs.copyFileSync(other, file)),
+    putFirstBack,
+  ],
+  ['truncated to nothing', COPIED_OVER, RESTORE, (file) => fs.truncateSync(file, 0), overwrite],
+  ['truncated in the middle', COPIED_OVER, RESTORE, (file) => fs.truncateSync(file, 40_960), overwrite],
+  [
+    'overwritten with noise of its own length',
+    COPIED_OVER,
+    RESTORE,
+    (file) => overwrite(file, Buffer.alloc(fs.statSync(file).size, 'noise')),
+    overwrite,
+  ],
+  [
+    'overwritten with a line of text',
+    COPIED_OVER,
+    RESTORE,
+    (file) => fs.writeFileSync(file, 'This is no database.'),
+    overwrite,
+  ],
+  [
+    'copied over with another database',
+    COPIED_OVER,
+    RESTORE,
+    (file) => fs.copyFileSync(other, file),
+    (file, saved) => fs.writeFileSync(file, saved),
+  ],
+]
 
-/** Waits until the server has nothing more to write: a change while it commits may pass for a checkpoint of its own. */
-async function isQuiet(file: string) {
-  const database = openReadOnly(file)
-  // A job that runs is due again when its lease ends.
-  const due = database.prepare<[number], number>('select count(*) from jobs where run_at <= ?').pluck()
-  await expect.poll(() => due.get(Date.now() + LEASE_MS)).toBe(0)
-  database.close()
-}
-
-async function goesOn({ create }: Server, postName: string) {
-  await expect.poll(() => create(postName), { timeout: 20_000 }).toBe(200)
-}
-
-describe('a database that is damaged under the running server', () => {
-  // One server for all cases: it recovers each time.
-  let served: Server
-  beforeAll(async () => {
-    served = await startServer()
-  })
-  afterAll(() => served.end())
-
+describe('a database file that is lost under load', () => {
   it.each(DAMAGES)(
-    '%s is written to no more, answers 503, and is used again when it is back',
-    async (name, damage, mend) => {
-      const { file, create, statusOf } = served
-      for (const number of [1, 2]) expect(await create(`Before ${name} ${number}`)).toBe(200)
-      await isQuiet(file)
+    '%s: answers 503, ends with code 1 within 5 s and one line, and loses nothing that was acknowledged',
+    async (_name, line, advice, damage, mend) => {
+      const server = await startServer()
+      const { file, names, statuses, statusOf } = server
+      fs.linkSync(file, `${file}.first`)
+      const writing = server.writeOn()
+      await server.acknowledged(WRITES_BEFORE)
       const saved = fs.readFileSync(file)
       damage(file)
-      for (const number of [1, 2, 3]) expect(await create(`Lost ${name} ${number}`)).toBe(503)
+      const lostAt = performance.now()
+      await expect.poll(() => statuses, { interval: 5 }).toContain(503)
+      for (const way of ['/readyz', '/api/v1/getAll', '/api/v1/getAll?searchQuery=Clerk', '/api/v1/job/One'])
+        expect(await statusOf(way), way).toBe(503)
       expect(await statusOf('/healthz')).toBe(200)
-      expect(await statusOf('/readyz')).toBe(503)
-      for (const way of ['/getAll', '/search?searchQuery=One', '/job/One', '/private/getAllPosts'])
-        expect([200, 404, 503]).toContain(await statusOf(`/api/v1${way}`))
+      // Responses that were sent before the loss have arrived by now.
+      const count = names.length
+      const { code, isFast, lines } = await server.end(lostAt)
+      await writing
+      expect({ code, isFast, lines: lines.length }).toEqual({ code: 1, isFast: true, lines: 1 })
+      expect(lines[0]).toMatch(line)
+      expect(lines[0]).toContain(`${advice} The server ends now.`)
+      // Nothing is acknowledged once the loss is known.
+      expect(names).toHaveLength(count)
+      expect(new Set(statuses)).toEqual(new Set([200, 503]))
+      expect(isRefused(server)).toBe(true)
       mend(file, saved)
-      await goesOn(served, `After ${name}`)
-      expect(await statusOf('/readyz')).toBe(200)
-      expect(await served.listed()).toEqual(served.names.toSorted())
-      expect((await checkData(file)).problems).toEqual([])
+      await expectNothingLost(server)
     },
   )
-
-  it('lost nothing of all that it acknowledged, and ended never', async () => {
-    expect(served.server.exitCode).toBeNull()
-    await served.end()
-    const left = openReadOnly(served.file)
-    const names = left.prepare<[], string>('select post_name from job_posts order by post_name').pluck().all()
-    left.close()
-    expect(names.toSorted()).toEqual(served.names.toSorted())
-  })
 })
 
-it('a database whose journal is removed with it or alone loses nothing that was acknowledged', async () => {
-  const served = await startServer()
-  const { file, create, names } = served
-  expect(await create('One')).toBe(200)
-  fs.rmSync(`${file}-wal`)
-  await goesOn(served, 'Two')
-  fs.rmSync(`${file}-shm`)
-  await goesOn(served, 'Three')
-  expect(await served.listed()).toEqual(names.toSorted())
-  await served.end()
-  expect((await checkData(file)).problems).toEqual([])
-  const left = openReadOnly(file)
-  expect(left.prepare('select count(*) from job_posts').pluck().get()).toBe(names.length)
-  left.close()
+it.each(['-wal', '-shm'])(
+  'a database whose journal (%s) is removed ends the server, and loses nothing that was acknowledged',
+  async (side) => {
+    const server = await startServer()
+    const writing = server.writeOn()
+    await server.acknowledged(WRITES_BEFORE)
+    fs.rmSync(`${server.file}${side}`)
+    const { code, isFast, lines } = await server.end()
+    await writing
+    expect({ code, isFast }).toEqual({ code: 1, isFast: true })
+    expect(lines).toEqual([
+      'The journal of the database was moved or deleted. Its content is written to the database file. Start the server. The server ends now.',
+    ])
+    await expectNothingLost(server)
+  },
+)
+
+it('a database that is lost while nothing uses it ends the server within 5 s', async () => {
+  const server = await startServer()
+  fs.rmSync(server.file)
+  expect(await server.end()).toMatchObject({ code: 1, isFast: true, lines: [expect.stringContaining(MOVED)] })
 })
 
-it('a database that is replaced by a backup with all its files goes on from the backup', async () => {
-  const served = await startServer()
-  const { file, dataDir, create } = served
+it('a database that is replaced by a backup with all its files goes on from the backup after the restart', async () => {
+  const server = await startServer()
+  const { file, dataDir, create } = server
   expect(await create('One')).toBe(200)
   const backup = path.join(dataDir, 'backup.db')
   const source = openReadOnly(file)
@@ -202,9 +272,25 @@ it('a database that is replaced by a backup with all its files goes on from the 
   expect(await create('Two')).toBe(200)
   for (const side of SIDES) fs.rmSync(`${file}${side}`)
   expect(await create('Lost')).toBe(503)
+  expect(await server.end()).toMatchObject({ code: 1, isFast: true })
   fs.renameSync(backup, file)
-  await goesOn(served, 'Three')
-  expect(await served.listed()).toEqual(['One', 'Three'])
-  await served.end()
+  const next = await startServer(dataDir)
+  expect(await next.create('Three')).toBe(200)
+  await next.kill()
+  expect(namesIn(file)).toEqual(['One', 'Three'])
   expect((await checkData(file)).problems).toEqual([])
+})
+
+it('a start refuses another database that was copied over the lost one, and says so in one line', async () => {
+  const lost = await startServer()
+  expect(await lost.create('One')).toBe(200)
+  fs.copyFileSync(other, lost.file)
+  expect(await lost.end()).toMatchObject({ code: 1, isFast: true })
+  const env = { ...process.env, DATA_DIR: lost.dataDir, PORT: '0', SEED: 'none' }
+  const main = path.join(import.meta.dirname, '../main.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(
+    /^\S+avsar\.db is damaged, or does not belong to the journal beside it\. Put a backup in its place: npm run restore -- FILE\.\n$/,
+  )
 })

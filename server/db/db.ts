@@ -14,9 +14,9 @@ export interface Db {
   tx<Result>(work: (query: Query) => Promise<Result>): Promise<Result>
   /** Calls back after the current transaction commits; not if it is rolled back. Throws outside a transaction. */
   afterCommit(callback: () => void): void
-  /** Returns the data version: changed if another process (or opening of the file) has written, not by own writes. */
+  /** Returns the data version: changed if another process has written, not by own writes. Throws as `check` does. */
   dataVersion(): number
-  /** Throws `DatabaseUnavailable` if nothing can be written: the file is lost or was found damaged. */
+  /** Throws `DatabaseUnavailable` if the file is lost or was found damaged. */
   check(): void
   close(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { processConfig } from '../../fastify.config.ts'
 import { buildApp } from '#server/app/build-app.ts'
+import { endAfterLoss } from '#server/app/end-after-loss.ts'
 import { lockShared } from '#server/db/maintenance/data-dir-lock.ts'
 import { migrateFile } from '#server/db/maintenance/migrate.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
@@ -19,8 +20,14 @@ const clock = Date.now
 const newId = ulidGenerator(clock)
 const secrets = readSecrets(config.dataDir)
 const report = (line: string) => void process.stderr.write(`${line}\n`)
+const db = openSqlite(config.databaseFile, {
+  onLost(line) {
+    app.log.error(line)
+    void endAfterLoss(app, db)
+  },
+})
 const app = await buildApp(config, {
-  db: openSqlite(config.databaseFile),
+  db,
   clock,
   newId,
   secrets,

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { isBusy, isDamaged } from '#server/db/sqlite/errors.ts'
+import { isStillLost } from '#server/db/sqlite/loss-marker.ts'
 
 /*
  * The lock on a data folder: servers share it, a restore takes it exclusively. It uses SQLite's locks on an empty file
@@ -76,18 +77,25 @@ function tracesOfUse({ dataDir, databaseFile, backupsDir }: Folder): string[] {
   ]
 }
 
+const RESTORE = 'Put a backup in its place: npm run restore -- FILE.'
+
 /**
- * Throws `LostDatabase`, with instructions, if a used folder has no database or an empty one: creating a new one would
- * hide the loss.
+ * Throws `LostDatabase`, with instructions, if a used folder has no database or an empty one, since creating a new one
+ * would hide the loss; and if a server lost the file and it is not sound since.
  */
 export function refuseLostDatabase(folder: Folder): void {
   const { databaseFile, dataDir } = folder
-  if (sizeOf(databaseFile) > 0) return
+  if (sizeOf(databaseFile) > 0) {
+    if (!isStillLost(databaseFile)) return
+    throw new LostDatabase(
+      `${databaseFile} is damaged, or does not belong to the journal beside it. ${RESTORE}`,
+    )
+  }
   const traces = tracesOfUse(folder)
   if (traces.length === 0) return
   const state = fs.existsSync(databaseFile) ? 'is empty' : 'is missing'
   throw new LostDatabase(
-    `${databaseFile} ${state}, but ${dataDir} was in use (${traces.join(', ')}). Put a backup in its place: npm run restore -- FILE. To begin anew, move ${traces.join(', ')} away first.`,
+    `${databaseFile} ${state}, but ${dataDir} was in use (${traces.join(', ')}). ${RESTORE} To begin anew, move ${traces.join(', ')} away first.`,
   )
 }
 
@@ -100,11 +108,6 @@ export function openUndamaged<Opened>(
     return open()
   } catch (cause) {
     if (!isDamaged(cause)) throw cause
-    throw new LostDatabase(
-      `${databaseFile} is damaged. Put a backup in its place: npm run restore -- FILE.`,
-      {
-        cause,
-      },
-    )
+    throw new LostDatabase(`${databaseFile} is damaged. ${RESTORE}`, { cause })
   }
 }

@@ -1,89 +1,136 @@
 import type Database from 'better-sqlite3'
-import { closePair, lastApplied, openPair } from './connection.ts'
+import { closePair, openPair } from './connection.ts'
 import type { Durability, Pair } from './connection.ts'
-import { DatabaseUnavailable, fileFault } from './errors.ts'
-import { fileTrouble } from './file-fault.ts'
-import { openings } from './connection-holder.ts'
-import { recovery } from './recovery.ts'
+import { isDiskFull } from './disk-space.ts'
+import { DatabaseUnavailable, fileFault, writesRefused } from './errors.ts'
+import { faultLine } from './file-fault.ts'
+import type { FileFault } from './file-fault.ts'
+import { fileWatch } from './file-watch.ts'
+import { guardedConnection } from './guarded-connection.ts'
+import { journalChanges } from './journal-changes.ts'
+import { markLost } from './loss-marker.ts'
 
 const CHECK_INTERVAL_MS = 200
-// The time within which another process's checkpoint follows its writes, which SQLite reports at once.
-const FOREIGN_CHECKPOINT_DELAY_MS = 5000
+// The interval of checks that no request causes.
+const IDLE_CHECK_INTERVAL_MS = 500
+const JOURNAL_TIMEOUT_MS = 1000
 
 type Options = Durability & {
   /** Returns milliseconds of a monotonic clock. */
   ticks: () => number
-  /** Called with a log line when the file is lost and when it is used again. */
-  report: (line: string) => void
-  /** Resolves when no transaction runs. */
-  idle: () => Promise<unknown>
+  /** Called once, with a log line, when the file is lost. */
+  onLost?: ((line: string) => void) | undefined
+}
+
+/** Holds the fault of a database file. The first one stays; it is reported once. */
+function firstFault(file: string, onLost: Options['onLost']) {
+  let fault: FileFault | null = null
+  return {
+    now: () => fault,
+
+    record(found: FileFault): void {
+      if (fault !== null) return
+      fault = found
+      if (found !== 'journal lost') markLost(file)
+      onLost?.(faultLine(found))
+    },
+
+    /** Throws `DatabaseUnavailable` if there is a fault. */
+    refuse(): void {
+      if (fault !== null) throw new DatabaseUnavailable(fault)
+    },
+  }
 }
 
 /**
- * Manages the connections to a file while it is the opened one and sound. Otherwise refuses writes until the same file
- * is back or a sound one with the same schema replaces it. Each use checks this, so no restart is needed.
+ * Manages the connections to a database file. If the file is lost (missing, replaced, changed from outside or damaged),
+ * it is never used again: every use throws `DatabaseUnavailable`. See docs/decisions/0057-a-lost-file-ends-the-server.md.
  */
-export function connections(file: string, { ticks, report, idle, ...durability }: Options) {
-  const first = openPair(file, durability)
-  const open = openings(first)
-  const trouble = fileTrouble(file, report)
-  const applied = lastApplied(first.writer)
-  const recover = recovery({ file, applied, durability, trouble, open, ticks, idle })
+export function connections(file: string, { ticks, onLost, ...durability }: Options) {
+  const pair = openPair(file, durability)
+  const stateOf = fileWatch(file)
+  const journal = journalChanges(pair)
+  const fault = firstFault(file, onLost)
+  let changes = 0
   let nextCheck = 0
-  let foreignUntil = 0
 
   function failed(role: keyof Pair, error: unknown): unknown {
     const code = fileFault(error)
     if (code === null || (role === 'reader' && code.startsWith('SQLITE_READONLY'))) return error
-    if (trouble.now() === null) trouble.record({ state: 'fault', reason: code })
-    recover.attempt()
+    if (code.startsWith('SQLITE_IOERR') && isDiskFull(file)) return writesRefused(error)
+    // The state of the file says more than the code of its consequence.
+    check()
+    fault.record(code)
     return new DatabaseUnavailable(code, error)
   }
 
-  /** Checks whether the file has changed; `isOwn` is true right after an own write. */
+  /** Checks whether the file has changed; `isOwn` is true right after an own commit. */
   function check(isOwn = false): void {
+    if (fault.now() !== null || !pair.writer.open) return
     const now = ticks()
     nextCheck = now + CHECK_INTERVAL_MS
+    let canChange = false
+    let code: FileFault | null = null
     try {
-      if (trouble.now() === null && open.isWritten()) foreignUntil = now + FOREIGN_CHECKPOINT_DELAY_MS
+      const found = journal.look(now, isOwn)
+      if (found.isForeign) changes += 1
+      canChange = found.canChange
     } catch (error) {
-      failed('writer', error)
+      code = fileFault(error)
     }
-    if (open.pair() !== null) trouble.check(isOwn || now < foreignUntil)
-    if (trouble.now() !== null) recover.attempt()
+    const state = stateOf(canChange)
+    if (state !== 'same') fault.record(state)
+    else if (code !== null) fault.record(code)
   }
 
-  return {
-    failed,
-    check,
-    trouble: () => trouble.now(),
-    changes: () => open.changes(),
+  const timer = onLost === undefined ? undefined : setInterval(check, IDLE_CHECK_INTERVAL_MS).unref()
 
-    /** Returns the open connection of a role. Throws `DatabaseUnavailable` if it cannot be used. */
-    open(role: keyof Pair): Database.Database {
-      if (role === 'reader' && ticks() >= nextCheck) check()
-      const pair = open.pair()
-      const now = trouble.now()
-      if (pair === null || (role === 'reader' && now?.state === 'shorter'))
-        throw new DatabaseUnavailable(now?.reason ?? 'it is closed')
-      return pair[role]
+  return {
+    /** The writer; transactions check the file before and after they commit. */
+    writer: guardedConnection(pair.writer, { failed: (error) => failed('writer', error) }),
+    reader: guardedConnection(pair.reader, {
+      before() {
+        if (ticks() >= nextCheck) check()
+        fault.refuse()
+      },
+      failed: (error) => failed('reader', error),
+    }),
+
+    /** Checks the file; throws `DatabaseUnavailable` if it is lost. `isOwn` is true right after an own commit. */
+    check(isOwn = false): void {
+      check(isOwn)
+      fault.refuse()
     },
 
-    /** Closes everything. Checkpoints the WAL into the file only if the file is sound. */
-    async close(): Promise<void> {
-      await recover.settled()
-      if (open.pair() !== null) trouble.check(ticks() < foreignUntil)
-      close(open.take(), trouble.now() === null)
+    failed,
+    isLost: () => fault.now() !== null,
+
+    /** Returns a number that changes when another process has written. */
+    changes: () => changes,
+
+    /** Closes both. Writes the journal to the file only if the file is the opened one. */
+    close(): void {
+      clearInterval(timer)
+      if (!pair.writer.open) return
+      check()
+      if (fault.now() === 'journal lost') writeLostJournal(pair.writer)
+      if (fault.now() !== null) closePair(pair)
+      else closeSound(pair)
     },
   }
 }
 
 export type Connections = ReturnType<typeof connections>
 
-function close(pair: Pair | null, isSound: boolean): void {
-  if (pair === null) return
-  if (!isSound) return closePair(pair)
-  pair.reader.close()
-  pair.writer.pragma('wal_checkpoint(TRUNCATE)')
-  pair.writer.close()
+function closeSound({ writer, reader }: Pair): void {
+  reader.close()
+  writer.pragma('wal_checkpoint(TRUNCATE)')
+  writer.close()
+}
+
+// The journal has no name any more, but it is still open. Other processes that read from it are waited for.
+function writeLostJournal(writer: Database.Database): void {
+  if (writer.inTransaction) writer.exec('ROLLBACK')
+  writer.pragma(`busy_timeout = ${JOURNAL_TIMEOUT_MS}`)
+  writer.pragma('wal_checkpoint(TRUNCATE)')
 }

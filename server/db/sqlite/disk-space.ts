@@ -1,10 +1,21 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import type { Db } from '#server/db/db.ts'
 import { unavailable } from '#server/lib/errors.ts'
 import { schema } from '#server/db/schema/index.ts'
 
 /** Free bytes below which the disk counts as full: SQLite's journal grows to this size between two checkpoints. */
 const MIN_FREE_BYTES = 4 << 20
+
+type Statfs = (folder: string) => { bavail: number; bsize: number }
+
+const hasRoom = (folder: string, statfs: Statfs): boolean => {
+  const { bavail, bsize } = statfs(folder)
+  return bavail * bsize >= MIN_FREE_BYTES
+}
+
+/** Returns whether the disk under a file is full. */
+export const isDiskFull = (file: string): boolean => !hasRoom(path.dirname(file), fs.statfsSync)
 
 const PROBE_LENGTH = 65_536
 const UNDONE = new Error('undone')
@@ -31,9 +42,8 @@ async function probeWrite(db: Pick<Db, 'tx'>): Promise<void> {
 export async function refuseFullDisk(
   db: Pick<Db, 'tx'>,
   folder: string,
-  statfs: (folder: string) => { bavail: number; bsize: number } = fs.statfsSync,
+  statfs: Statfs = fs.statfsSync,
 ): Promise<void> {
-  const { bavail, bsize } = statfs(folder)
-  if (bavail * bsize < MIN_FREE_BYTES) throw unavailable('The disk is full.')
+  if (!hasRoom(folder, statfs)) throw unavailable('The disk is full.')
   await probeWrite(db)
 }

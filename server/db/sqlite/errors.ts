@@ -10,7 +10,7 @@ export class ForeignKeyViolation extends Error {
   override name = 'ForeignKeyViolation'
 }
 
-/** The 503 error for a database file that is lost, damaged or unusable for now; `reason` is for the log. */
+/** The 503 error for a database file that is lost or damaged; `reason` is for the log. */
 export class DatabaseUnavailable extends AppError {
   override name = 'DatabaseUnavailable'
   override readonly isReported = true
@@ -35,10 +35,14 @@ const codeOf = (error: unknown): string => {
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 
 /** Returns SQLite's code for a failure of the file or the disk; null for every other error. */
-export function fileFault(error: unknown): string | null {
+export function fileFault(error: unknown): `SQLITE_${string}` | null {
   const code = codeOf(error)
-  return FAULTS.some((family) => code.startsWith(family)) ? code : null
+  return FAULTS.some((family) => code.startsWith(family)) ? (code as `SQLITE_${string}`) : null
 }
+
+/** Returns the 503 error for a write that finds no room or no lock: reads still work. */
+export const writesRefused = (cause: unknown) =>
+  unavailable('Changes cannot be saved right now. Please try again later.', cause)
 
 /** Returns true if an error means that the file is damaged: no later attempt can read it. */
 export const isDamaged = (error: unknown): boolean =>
@@ -54,8 +58,6 @@ export function translateError(error: unknown): unknown {
   if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
     return new ForeignKeyViolation('The row is not there.', options)
   if (fileFault(error) !== null) return new DatabaseUnavailable(code, error)
-  // The disk is full, or another process holds the write lock: reads still work.
-  if (code === 'SQLITE_FULL' || isBusy(error))
-    return unavailable('Changes cannot be saved right now. Please try again later.', error)
+  if (code === 'SQLITE_FULL' || isBusy(error)) return writesRefused(error)
   return error
 }

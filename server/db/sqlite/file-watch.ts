@@ -12,42 +12,23 @@ const isSame = (a: Identity | undefined, b: Identity | undefined): boolean =>
   a === undefined || b === undefined ? a === b : a.dev === b.dev && a.ino === b.ino
 
 /**
- * Watches whether a database file and its journal are still the opened ones, by `stat` of their names. Create it, or
- * call `start`, after connections have read from the file.
+ * Returns a check whether a database file and its journal are still the opened ones, by `stat` of their names. Create it
+ * after connections have read from the file. `canChange` tells whether SQLite may have changed the file since the last check.
  */
-export function fileWatch(file: string) {
+export function fileWatch(file: string): (canChange: boolean) => FileState {
   const sides = [`${file}-wal`, `${file}-shm`]
+  const journal = sides.map(statOf)
   let opened = statOf(file)
-  let journal = sides.map(statOf)
 
-  return {
-    /** Takes the files that exist now for the opened ones. */
-    start(): void {
-      opened = statOf(file)
-      journal = sides.map(statOf)
-    },
-
-    /** Returns the state of the file under the name; `isOwn` is true if a change of it now is an own write. */
-    check(isOwn: boolean): FileState {
-      const now = statOf(file)
-      if (now === undefined) return 'missing'
-      if (opened === undefined || !isSame(now, opened)) return 'replaced'
-      if (sides.some((side, index) => !isSame(statOf(side), journal[index]))) return 'journal lost'
-      if (now.size < opened.size) return 'shorter'
-      // In WAL mode only checkpoints write to the file itself.
-      if (now.mtimeNs !== opened.mtimeNs && !isOwn) return 'changed'
-      opened = now
-      return 'same'
-    },
-
-    /** Returns true if the journal beside the file is the opened one. */
-    isOwnJournal: (): boolean => journal[0] !== undefined && isSame(statOf(`${file}-wal`), journal[0]),
+  return (canChange) => {
+    const now = statOf(file)
+    if (now === undefined) return 'missing'
+    if (opened === undefined || !isSame(now, opened)) return 'replaced'
+    if (sides.some((side, index) => !isSame(statOf(side), journal[index]))) return 'journal lost'
+    if (now.size < opened.size) return 'shorter'
+    // In WAL mode only checkpoints write to the file itself.
+    if (now.mtimeNs !== opened.mtimeNs && !canChange) return 'changed'
+    opened = now
+    return 'same'
   }
 }
-
-/** Returns a text that changes with any change of the files under the name of a database. */
-export const fingerprint = (file: string): string =>
-  [file, `${file}-wal`]
-    .map(statOf)
-    .map((stat) => (stat === undefined ? '' : [stat.dev, stat.ino, stat.size, stat.ctimeNs].join(' ')))
-    .join('\n')

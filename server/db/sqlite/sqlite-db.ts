@@ -7,8 +7,7 @@ import { commitQueue } from './commit-queue.ts'
 import { connections } from './connections.ts'
 import type { Connections } from './connections.ts'
 import type { Db, Query } from '#server/db/db.ts'
-import { DatabaseUnavailable, isBusy, translateError } from './errors.ts'
-import { liveConnection } from './live-connection.ts'
+import { isBusy, translateError } from './errors.ts'
 
 // Attempts to take a write lock that another process holds: about 10 s in total.
 const BUSY_MAX_ATTEMPTS = 200
@@ -30,19 +29,12 @@ export function preparePerConnection<Statements>(prepare: (connection: Database.
   }
 }
 
-/** Throws if nothing may be written; `isOwn` is true right after an own write, which then must not be acknowledged. */
-function refuseWrites(open: Connections, isOwn = false): void {
-  open.check(isOwn)
-  const trouble = open.trouble()
-  if (trouble !== null) throw new DatabaseUnavailable(trouble.reason)
-}
-
 // Retries while another process holds the write lock.
-async function begin(open: Connections, writer: ReturnType<typeof liveConnection>): Promise<void> {
+async function begin(open: Connections): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      refuseWrites(open)
-      writer.exec('BEGIN IMMEDIATE')
+      open.check()
+      open.writer.exec('BEGIN IMMEDIATE')
       return
     } catch (error) {
       if (!isBusy(error) || attempt === BUSY_MAX_ATTEMPTS) throw error
@@ -54,33 +46,30 @@ async function begin(open: Connections, writer: ReturnType<typeof liveConnection
 type OpenOptions = Durability & {
   /** Returns milliseconds of a monotonic clock. */
   ticks?: () => number
-  /** Called with a log line when the file is lost and when it is used again. */
-  report?: (line: string) => void
+  /** Called once, with a log line, when the file is lost. With it, the file is also checked while nothing uses it. */
+  onLost?: (line: string) => void
 }
 
 /**
  * Opens a SQLite file as the product's database: one writer, and a reader that cannot write. If the file is lost or
- * damaged while it is open, writes throw `DatabaseUnavailable` until it is reopened, which needs no restart.
+ * damaged while it is open, everything throws `DatabaseUnavailable` from then on.
  */
 export function openSqlite(
   file: string,
-  { ticks = () => performance.now(), report = () => undefined, ...durability }: OpenOptions = {},
+  { ticks = () => performance.now(), ...options }: OpenOptions = {},
 ): Db {
-  const open = connections(file, { ...durability, ticks, report, idle: () => queue.idle() })
-  const live = (role: 'reader' | 'writer') =>
-    liveConnection({ open: () => open.open(role), failed: (error) => open.failed(role, error) })
-  const writer = live('writer')
+  const open = connections(file, { ...options, ticks })
   // The driver is synchronous; business code awaits it, so that an asynchronous database could replace it.
-  const write = drizzle({ client: writer }) as unknown as Query
-  const read = drizzle({ client: live('reader') }) as unknown as Query
+  const write = drizzle({ client: open.writer }) as unknown as Query
+  const read = drizzle({ client: open.reader }) as unknown as Query
   const inside = new AsyncLocalStorage<{ callbacks: (() => void)[] }>()
 
   const queue = commitQueue({
-    writer,
+    writer: open.writer,
     ticks,
-    begin: () => begin(open, writer),
+    begin: () => begin(open),
     // A write into a lost file must not be acknowledged.
-    confirm: (isCommitted) => refuseWrites(open, isCommitted),
+    confirm: (isCommitted) => open.check(isCommitted),
   })
 
   return {
@@ -107,10 +96,11 @@ export function openSqlite(
       open.check()
       return open.changes()
     },
-    check: () => refuseWrites(open),
+    check: () => open.check(),
     async close() {
-      await queue.idle()
-      await open.close()
+      // Transactions of a lost file end with the process.
+      if (!open.isLost()) await queue.idle()
+      open.close()
     },
   }
 }

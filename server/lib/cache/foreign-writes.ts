@@ -2,7 +2,7 @@
 const CHECK_INTERVAL_MS = 200
 
 type Options = {
-  /** Returns the data version; it changes if another process writes, or if the file was opened anew. */
+  /** Returns the data version; it changes if another process writes. */
   dataVersion: () => number
   /** A monotonic clock in milliseconds, which limits the checks. */
   ticks?: (() => number) | undefined

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/db.ts'
+
+// With the 0.5 s between two checks of the file, and at most 1 s to close it, the process ends within 5 s.
+const REFUSE_MS = 1500
+const CLOSE_MS = 1000
+
+/**
+ * Ends the process with code 1 after its database file was lost. An app that listens first answers 503 for 1.5 s, and
+ * running requests and jobs get 1 s more. See docs/decisions/0057-a-lost-file-ends-the-server.md.
+ */
+export async function endAfterLoss(app: FastifyInstance | null, db: Pick<Db, 'close'>): Promise<never> {
+  if (app !== null) {
+    await sleep(REFUSE_MS)
+    await Promise.race([app.close(), sleep(CLOSE_MS)])
+  }
+  await db.close()
+  process.exit(1)
+}

@@ -1,0 +1,48 @@
+import type Database from 'better-sqlite3'
+
+/** The checks around each call of a connection. */
+export type Guard = {
+  /** Throws if the connection must not be used. */
+  before?: () => void
+  /** Returns the error to throw in place of an SQLite error. */
+  failed: (error: unknown) => unknown
+}
+
+/** Runs a call between the checks. */
+function guarded<Result>({ before, failed }: Guard, work: () => Result): Result {
+  before?.()
+  try {
+    return work()
+  } catch (error) {
+    throw failed(error)
+  }
+}
+
+function guardedStatement(guard: Guard, statement: Database.Statement) {
+  const run = <Result>(work: () => Result) => guarded(guard, work)
+  const guardedOne = {
+    raw: () => (statement.raw(), guardedOne),
+    pluck: () => (statement.pluck(), guardedOne),
+    run: (...values: unknown[]) => run(() => statement.run(...values)),
+    get: (...values: unknown[]) => run(() => statement.get(...values)),
+    all: (...values: unknown[]) => run(() => statement.all(...values)),
+  }
+  return guardedOne
+}
+
+/**
+ * Returns a connection whose calls and prepared statements run between the checks of `guard`. It supports only the part
+ * of better-sqlite3 that the product uses.
+ */
+export function guardedConnection(connection: Database.Database, guard: Guard): Database.Database {
+  const guardedOne = {
+    prepare: (sql: string) => guarded(guard, () => guardedStatement(guard, connection.prepare(sql))),
+    exec: (sql: string) => guarded(guard, () => connection.exec(sql)),
+    pragma: (text: string, options?: Database.PragmaOptions) =>
+      guarded(guard, () => connection.pragma(text, options)),
+    get inTransaction() {
+      return connection.inTransaction
+    },
+  }
+  return guardedOne as unknown as Database.Database
+}

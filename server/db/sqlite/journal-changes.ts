@@ -1,0 +1,62 @@
+import type Database from 'better-sqlite3'
+import type { Pair } from './connection.ts'
+import { isBusy } from './errors.ts'
+
+// The time within which another process's checkpoint follows its writes, which SQLite reports at once.
+const FOREIGN_CHECKPOINT_DELAY_MS = 5000
+// SQLite's default: a commit checkpoints a journal of so many pages.
+const AUTO_CHECKPOINT_PAGES = 1000
+
+/** Pages in the journal, and how many of them are in the file. */
+type Progress = { log: number; checkpointed: number }
+
+/**
+ * Returns a check whether another process has written since the last call. Takes the writer: `data_version` of a
+ * connection ignores its own commits.
+ */
+function foreignWrites(writer: Database.Database): () => boolean {
+  const version = writer.prepare<[], number>('pragma data_version').pluck()
+  let lastVersion = version.get()
+  return () => {
+    try {
+      const before = lastVersion
+      lastVersion = version.get()
+      return lastVersion !== before
+    } catch (error) {
+      // Another process locks the file briefly, for example when it closes it last: the next check detects its writes.
+      if (!isBusy(error)) throw error
+      return false
+    }
+  }
+}
+
+/** Returns true if a checkpoint lies between two states of the journal, beside those of own commits. */
+const isCheckpoint = (before: Progress, now: Progress): boolean =>
+  now.checkpointed > before.checkpointed || (now.log < before.log && before.checkpointed < before.log)
+
+/** Tracks the journal of a database: writes of other processes, and checkpoints, which change the file itself. */
+export function journalChanges({ writer, reader }: Pair) {
+  // Changes nothing. The reader can run it during a transaction of the writer.
+  const progress = reader.prepare<[], Progress>('pragma wal_checkpoint(NOOP)')
+  const isWritten = foreignWrites(writer)
+  let last = progress.get()
+  let foreignUntil = 0
+
+  return {
+    /** Looks at the journal, at an instant of a monotonic clock. `isOwn` is true right after an own commit. */
+    look(now: number, isOwn: boolean) {
+      const isForeign = isWritten()
+      if (isForeign) foreignUntil = now + FOREIGN_CHECKPOINT_DELAY_MS
+      const before = last
+      last = progress.get()
+      const isOwnCheckpoint = isOwn && (last?.log ?? 0) >= AUTO_CHECKPOINT_PAGES
+      const isOther = before !== undefined && last !== undefined && isCheckpoint(before, last)
+      return {
+        /** Whether another process has written since the last look. */
+        isForeign,
+        /** Whether SQLite may have changed the file since the last look. */
+        canChange: now < foreignUntil || isOwnCheckpoint || isOther,
+      }
+    },
+  }
+}
