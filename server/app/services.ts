@@ -27,7 +27,7 @@ import { savedJobsService } from '#server/modules/saved-jobs/saved-jobs.service.
 import { siteService } from '#server/modules/site/site.service.ts'
 import { suggestionsService } from '#server/modules/suggestions/suggestions.service.ts'
 import { syncService } from '#server/modules/sync/sync.service.ts'
-import type { Entitlements } from '#server/content/entitlements.ts'
+import type { Entitlements } from '#server/content/content.sale.ts'
 import { noPush } from '#server/ports/push/push-ports.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
 import { workPace } from '#server/lib/work-pace.ts'

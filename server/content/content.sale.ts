@@ -1,10 +1,18 @@
 import { fileTypeOf } from '#shared/domain/sales/file-type.ts'
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import type { Offer } from '#shared/domain/sales/sale.ts'
-import type { Entitlements } from './entitlements.ts'
 import type { AccessPolicy } from './content.access.ts'
 import { isPublic } from '#server/content/model/content.model.ts'
 import type { NextJob, StoredRow } from '#server/content/model/content.model.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
+
+/** Decides which users may open sold items. */
+export interface Entitlements {
+  /** Returns to which of several items of a kind a user is entitled, as by a purchase: lists ask once for a whole page. */
+  ownedOf(viewer: Viewer, kind: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Returns whether any user is entitled to an item by a purchase. */
+  isSold(kind: string, id: string): Promise<boolean>
+}
 
 /** Returns the sale fields of an item for a viewer who may open it. */
 export const saleFields = (offer: Offer, { details, link }: { details: string; link: string }) => ({

@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, asc, count, desc } from 'drizzle-orm'
 import type { Db, Query } from '../db/db.ts'
 import { rowInsert } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '../db/schema/index.ts'
-import { failedJobs } from './failed-jobs.ts'
 import { jobStatements } from './jobs.repository.ts'
 import type { Due } from './jobs.repository.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
@@ -138,6 +137,37 @@ function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail'
       if (jobStatements(db.read).expired.get(now) === undefined) return 0
       const old = and(isNotNull(jobs.expiresAt), lte(jobs.expiresAt, now))
       return db.tx(async (query) => (await query.delete(jobs).where(old).returning({ id: jobs.id })).length)
+    },
+  }
+}
+
+/** Reads and revives jobs that were given up; `wake` tells the workers of a type after the commit. */
+function failedJobs(db: Db, wake: (type: string) => void): Pick<Queue, 'failed' | 'retry'> {
+  const { id, type, attempts, lastError } = jobs
+  const isFailed = isNotNull(jobs.failedAt)
+  return {
+    async failed(limit) {
+      const rows = await db.read
+        .select({ id, type, attempts, lastError, failedAt: jobs.failedAt })
+        .from(jobs)
+        .where(isFailed)
+        .orderBy(desc(jobs.failedAt), asc(id))
+        .limit(limit)
+      const [counted] = await db.read.select({ total: count() }).from(jobs).where(isFailed)
+      return {
+        jobs: rows.map((row) => ({ ...row, failedAt: row.failedAt ?? 0 })),
+        total: counted?.total ?? 0,
+      }
+    },
+
+    async retry(query, jobId, now) {
+      const rows = await query
+        .update(jobs)
+        .set({ failedAt: null, attempts: 0, runAt: now, lastError: '' })
+        .where(and(eq(id, jobId), isFailed))
+        .returning({ type })
+      for (const row of rows) wake(row.type)
+      return rows.length > 0
     },
   }
 }

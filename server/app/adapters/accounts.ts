@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../fastify.config.ts'
-import type { SessionRecords } from '#server/content/records/session-records.ts'
-import type { UserRecords } from '#server/content/records/user-records.ts'
+import type { SessionRecords, UserRecords } from '#server/content/records/user-records.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { accountsModule } from '#server/modules/accounts/accounts.module.ts'
 import { useSessionTokens } from '#server/http/session-tokens.ts'

@@ -12,7 +12,9 @@ import { hiddenFilter } from '#server/content/store/projections.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
 import { labelReader } from './label-reader.ts'
 import { similarFinder } from './find-similar.ts'
-import { contentTitles } from './item-titles.ts'
+import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
+import type { Db } from '#server/db/db.ts'
+import { titleMatches } from '#server/search/title-matches.ts'
 
 /** An item as admins see it, in any status. `deletedAt` is when it was moved to the trash, null outside the trash; `notify` whether
  * its publication, if it is scheduled, tells anybody. */
@@ -115,5 +117,26 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
         return row === null ? null : model.toDraft(row)
       },
     }),
+  }
+}
+
+/** Translates between the ids and the titles of a kind's items, among those with one of these filter tokens. */
+function contentTitles<Entry extends { item: object; title: string }>(
+  db: Db,
+  filters: readonly string[],
+  entriesOf: (ids: readonly string[]) => Promise<Entry[]>,
+) {
+  return {
+    /** Returns the titles of those items that are there, by id, in any status. */
+    async titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const found = await entriesOf(ids)
+      return new Map(found.map(({ item, title }) => [(item as { _id: string })._id, title]))
+    },
+
+    /** Returns the ids of the newest items with all words of a text in the title; none for a text without words. */
+    idsByTitle(text: string, limit: number): string[] {
+      const terms = parseSearch(text, NO_ALIASES)
+      return terms === null ? [] : titleMatches(db.read, { terms, filters, limit })
+    },
   }
 }

@@ -7,7 +7,7 @@ import type { IndexedModel, StoredRow } from '#server/content/model/content.mode
 import { isPublic, pickFields } from '#server/content/model/content.model.ts'
 import { projectionVersion } from './rebuild-projections.ts'
 import type { VersionedModel } from './rebuild-projections.ts'
-import { documentById, readStatements } from './content.statements.ts'
+import { documentById, readStatements } from './content.repository.ts'
 
 const { listings, projectionVersions, itemJson, itemSummaryJson, searchDocuments } = schema
 

@@ -1,14 +1,119 @@
-import { eq } from 'drizzle-orm'
+import { eq, and, desc, gt, isNull, lte } from 'drizzle-orm'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { Db, Query } from '#server/db/db.ts'
-import { readItemJson } from '#server/db/queries/item-json.ts'
-import { rowInsert } from '#server/db/queries/prepared-statements.ts'
-import type { SerializedJson } from '#server/lib/json/raw-json.ts'
-import type { NewEvent, IndexedModel, StoredRow } from '#server/content/model/content.model.ts'
-import { pickFields } from '#server/content/model/content.model.ts'
+import { readItemJson, readSummaryJson } from '#server/db/queries/item-json.ts'
+import { rowInsert, preparePerQuery } from '#server/db/queries/prepared-statements.ts'
+import { SerializedJson } from '#server/lib/json/raw-json.ts'
+import {
+  type NewEvent,
+  type IndexedModel,
+  type StoredRow,
+  pickFields,
+  type ContentTable,
+} from '#server/content/model/content.model.ts'
 import { updateProjections } from './projections.ts'
-import { findSummaries } from './find-summaries.ts'
-import { eventInsert, readStatements, upsertItemJson, upsertSummaryJson } from './content.statements.ts'
+import { excluded, param } from '#server/db/kit.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { LRUCache } from 'lru-cache'
+
+// The rows of 100 list pages, 0.5 KB each.
+const MAX_CACHED_SUMMARIES = 2000
+
+const cache = new LRUCache<string, SerializedJson>({ max: MAX_CACHED_SUMMARIES })
+
+// The same text is the same summary, whichever process wrote it: parsing costs more than comparing.
+function summaryOf(id: string, text: string): SerializedJson {
+  const found = cache.get(id)
+  if (found !== undefined && found.text === text) return found
+  const summary = new SerializedJson(text)
+  cache.set(id, summary)
+  return summary
+}
+
+/** Returns the stored summaries of items in the order of the ids; an unchanged summary is the same object. */
+export async function findSummaries(query: Query, ids: readonly string[]): Promise<SerializedJson[]> {
+  const texts = await readSummaryJson(query, ids)
+  return ids.flatMap((id, index) => {
+    const text = texts[index] ?? null
+    return text === null ? [] : [summaryOf(id, text)]
+  })
+}
+
+const { events, itemJson, itemSummaryJson, searchDocuments } = schema
+
+/** The insert of an event. */
+const eventInsert = preparePerQuery((query) =>
+  query
+    .insert(events)
+    .values({
+      kind: param('kind'),
+      itemId: param('itemId'),
+      type: param('type'),
+      params: param('params'),
+      significant: param('significant'),
+      isSilent: param('isSilent'),
+      version: param('version'),
+      at: param('at'),
+    })
+    .prepare(),
+)
+
+/** The upsert of an item's JSON. */
+const upsertItemJson = preparePerQuery((query) =>
+  query
+    .insert(itemJson)
+    .values({ itemId: param('itemId'), kind: param('kind'), json: param('json') })
+    .onConflictDoUpdate({ target: itemJson.itemId, set: { json: excluded(itemJson.json) } })
+    .prepare(),
+)
+
+/** The upsert of an item's summary. */
+const upsertSummaryJson = preparePerQuery((query) =>
+  query
+    .insert(itemSummaryJson)
+    .values({ itemId: param('itemId'), json: param('json') })
+    .onConflictDoUpdate({ target: itemSummaryJson.itemId, set: { json: excluded(itemSummaryJson.json) } })
+    .prepare(),
+)
+
+/** The select of an item's search document. */
+export const documentById = preparePerQuery((query) =>
+  query
+    .select({ rowid: searchDocuments.rowid })
+    .from(searchDocuments)
+    .where(and(eq(searchDocuments.kind, param('kind')), eq(searchDocuments.itemId, param('id'))))
+    .prepare(),
+)
+
+type Read = { table: ContentTable; kind: { name: string } }
+
+/** Prepares the reads of a kind's rows and their events, once. */
+export function readStatements(read: Query, { table, kind }: Read) {
+  const isId = eq(table.id, param('id'))
+  return {
+    byId: read.select().from(table).where(isId).prepare(),
+    idsAfter: read
+      .select({ id: table.id })
+      .from(table)
+      .where(gt(table.id, param('after')))
+      .orderBy(table.id)
+      .limit(500)
+      .prepare(),
+    dueBy: read
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.status, 'scheduled'), lte(table.publishAt, param('now')), isNull(table.deletedAt)))
+      .orderBy(table.publishAt)
+      .prepare(),
+    historyOf: read
+      .select({ at: events.at, type: events.type, params: events.params })
+      .from(events)
+      .where(and(eq(events.kind, kind.name), eq(events.itemId, param('id')), eq(events.significant, true)))
+      .orderBy(desc(events.at), desc(events.seq))
+      .limit(100)
+      .prepare(),
+  }
+}
 
 /**
  * The only module that reads and writes content rows, with their lists, search documents and events. Rows have the

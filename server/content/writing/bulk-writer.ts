@@ -7,11 +7,10 @@ import { schema } from '#server/db/schema/index.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Actor } from '#server/content/records/audit.ts'
 import { computeRow } from '#server/content/model/compute-row.ts'
-import type { ContentCommit } from './commit-write.ts'
+import { type ContentCommit, requireVersion } from './commit-write.ts'
 import { isPublic, pickFields } from '#server/content/model/content.model.ts'
 import type { ContentModel, ContentPorts, StoredRow } from '#server/content/model/content.model.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
-import { requireVersion } from './require-version.ts'
 
 const { auditLog } = schema
 

@@ -4,9 +4,36 @@ import type { Query } from '#server/db/db.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
 import type { Actor } from '#server/content/records/audit.ts'
 import { changedFields, eventsOf } from '#server/content/model/content-events.ts'
-import type { ContentModel, ContentPorts, NewEvent, StoredRow } from '#server/content/model/content.model.ts'
+import {
+  type ContentModel,
+  type ContentPorts,
+  type NewEvent,
+  type StoredRow,
+  isPublic,
+} from '#server/content/model/content.model.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
-import { invalidatedTags } from './invalidated-tags.ts'
+import { itemTag, kindTag, listTag, searchTag } from '#server/content/cache/cache-tags.ts'
+import { conflict } from '#server/lib/errors.ts'
+
+type Listed<Row> = { kind: { name: string }; affectedLists(row: Row, today: string): string[] }
+
+/**
+ * Returns the tags of all public data that a write changes, from the row before it (null for a new item) and after it.
+ * These are the item, the lists that showed or now show it, searches, and data of the whole kind. Returns none if the
+ * public sees neither row.
+ */
+function invalidatedTags<Row extends StoredRow>(
+  model: Listed<Row>,
+  before: Row | null,
+  after: Row,
+  today: string,
+): string[] {
+  const seen = [before, after].filter((row) => row !== null).filter(isPublic)
+  if (seen.length === 0) return []
+  const { name } = model.kind
+  const lists = seen.flatMap((row) => model.affectedLists(row, today))
+  return [...new Set([itemTag(name, after.id), searchTag(name), kindTag(name), ...lists.map(listTag)])]
+}
 
 /**
  * A write for the audit log: its action, actor and instant (epoch milliseconds). `pause` yields to other requests if
@@ -69,4 +96,14 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
 export type ContentCommit<Row> = {
   save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>>
   publishInvalidation(saved: readonly CommittedWrite<Row>[]): void
+}
+
+/** Throws 409 with the current item if another write came after the version that was seen. */
+export function requireVersion<Row extends { version: number }>(
+  model: { toItem(row: Row): object },
+  row: Row,
+  ifMatch: number | undefined,
+): void {
+  if (ifMatch !== undefined && ifMatch !== row.version)
+    throw conflict('Someone else changed this in the meantime.', { current: model.toItem(row) })
 }

@@ -13,10 +13,8 @@ import { computeRow } from '#server/content/model/compute-row.ts'
 import { contentBulk } from './bulk-writer.ts'
 import { contentParts } from './create-in-parts.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
-import { contentCommit } from './commit-write.ts'
-import type { CommittedWrite } from './commit-write.ts'
+import { contentCommit, type CommittedWrite, requireVersion } from './commit-write.ts'
 import { contentTrash } from './trash.ts'
-import { requireVersion } from './require-version.ts'
 
 /** The input of a create. `isImported` marks items of a file: no admin has seen their fields. */
 export type NewItem<Draft> = {

@@ -6,8 +6,11 @@ import type { ContentModel, ContentPorts, StoredRow } from '#server/content/mode
 import { pickFields } from '#server/content/model/content.model.ts'
 import { computeRow } from '#server/content/model/compute-row.ts'
 import type { ContentCommit, CommittedWrite } from './commit-write.ts'
-import { recordProgress, readProgress } from '#server/content/idempotency/idempotency-progress.ts'
-import type { IdempotentRequest } from '#server/content/idempotency/idempotency.ts'
+import {
+  recordProgress,
+  readProgress,
+  type IdempotentRequest,
+} from '#server/content/idempotency/idempotency.ts'
 
 /** An item of a long list to create, by its number in the list; `read` builds it just before it is created. */
 export type NumberedItem<Draft> = { number: number; read: () => Draft & PublicationFields }

@@ -6,8 +6,7 @@ import type {
   WriteOptions,
 } from '#server/content/model/content.model.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
-import type { ContentCommit } from './commit-write.ts'
-import { requireVersion } from './require-version.ts'
+import { type ContentCommit, requireVersion } from './commit-write.ts'
 
 /** Moves items of a kind to the trash and back. */
 export function contentTrash<Draft extends object, Item extends object, Row extends StoredRow>(

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SessionRecords } from '#server/content/records/session-records.ts'
-import type { UserRecords } from '#server/content/records/user-records.ts'
+import type { SessionRecords, UserRecords } from '#server/content/records/user-records.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { aesGcm } from '#server/lib/crypto/encryption.ts'
 import type { Secrets } from '#server/ports/secrets.ts'

@@ -4,7 +4,27 @@ import { cutWhole } from '#shared/domain/text/truncate.ts'
 import { SITE_TAG } from '#server/content/cache/cache-tags.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { xml, xmlDocument } from '#server/lib/xml.ts'
-import { securityText } from './build-security-text.ts'
+
+// Months until expiry: readers of an older copy should fetch it again.
+const MONTHS = 6
+
+function expiry(now: number): string {
+  const date = new Date(now)
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS, 1)).toISOString()
+}
+
+/** Builds `security.txt` (RFC 9116): where to report vulnerabilities, by mail (if the site has an address) and form. */
+function securityText(site: { email: string; publicUrl: string; now: number }): string {
+  const { email, publicUrl, now } = site
+  const contacts = [...(email === '' ? [] : [`mailto:${email}`]), `${publicUrl}/contact`]
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expiry(now)}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
 
 const OPTIONS = { config: { access: 'public' as const, cache: { query: [] } } }
 

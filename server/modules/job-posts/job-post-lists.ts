@@ -18,7 +18,7 @@ import { listTag, searchTag } from '#server/content/cache/cache-tags.ts'
 import type { FieldTokens, Narrowing } from '../../search/match-expression.ts'
 import { COMMON_FILTER } from '../../search/common-filter.ts'
 import { spanTokens, tokensOfDay } from '../../search/day-tokens.ts'
-import type { JobPostRow } from './job-post-row.ts'
+import type { JobPostRow } from './job-post.model.ts'
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 

@@ -1,19 +1,16 @@
-import type { JobPost, JobPostDraft } from '#shared/contracts/job-post.ts'
-import { jobPost } from '#shared/contracts/job-post.ts'
+import { type JobPost, type JobPostDraft, jobPost } from '#shared/contracts/job-post.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
-import { stageTimes } from '#shared/domain/jobs/job-stages.ts'
+import { stageTimes, type StageTimes, STAGES, hasStage, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { closingDay } from '#shared/domain/jobs/job-status.ts'
 import { hasLinkOfOrganisation } from '#shared/domain/organisations/has-link-of-organisation.ts'
 import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
-import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 import type { ContentModel } from '#server/content/model/content.model.ts'
 import { pickFields, storedItem } from '#server/content/model/content.model.ts'
 import { EVENTS_JOB } from '#server/content/model/content-events.ts'
 import { schema } from '../../db/schema/index.ts'
-import { jobPostChanges } from './find-job-post-changes.ts'
 import {
   ALL_POSTS,
   jobPostAffectedLists,
@@ -22,8 +19,32 @@ import {
   namedFieldTokens,
   stagesOf,
 } from './job-post-lists.ts'
-import type { JobPostRow } from './job-post-row.ts'
 import { claimSlug } from './job-post-slugs.ts'
+import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
+
+/** A row of the job post table. */
+export type JobPostRow = typeof schema.jobPosts.$inferSelect
+
+const STAGE_OUT = {
+  applyLink: 'applyOut',
+  admissionLink: 'admissionOut',
+  admitCardLink: 'admitCardOut',
+  answerKeyLink: 'answerKeyOut',
+  resultLink: 'resultOut',
+} as const satisfies Record<Stage, EventCode['type']>
+
+function lastDateChange(from: string, to: string): EventCode | null {
+  if (from === to || to === '') return null
+  if (from === '') return { type: 'dateAnnounced', params: { to } }
+  return { type: to > from ? 'dateExtended' : 'dateChanged', params: { from, to } }
+}
+
+/** Returns the events of an edit of a job post: stages that opened and a last date that changed. */
+function jobPostChanges(before: JobPostDraft, after: JobPostDraft): EventCode[] {
+  const opened = STAGES.filter((stage) => hasStage(after[stage]) && !hasStage(before[stage]))
+  const moved = lastDateChange(before.lastDate, after.lastDate)
+  return [...opened.map((stage) => ({ type: STAGE_OUT[stage], params: {} })), ...(moved ? [moved] : [])]
+}
 
 const NO_STAGES: StageTimes = {
   applyLink: null,

@@ -1,33 +1,72 @@
 import type { FilterCounts, JobListRequest, ListedOrganisation } from '#shared/contracts/job-lists.ts'
 import { listedOrganisation } from '#shared/domain/job-lists/job-lists.ts'
 import type { PostList } from '#shared/domain/job-lists/job-lists.ts'
-import { jobPost } from '#shared/contracts/job-post.ts'
-import type { JobPost, JobPostDetail } from '#shared/contracts/job-post.ts'
+import { jobPost, type JobPost, type JobPostDetail, type JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { eventSummary } from '#shared/domain/jobs/event-summary.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
-import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { indiaDay, dayNumber } from '#shared/domain/dates/india-day.ts'
 import { isNarrowedBeyondState } from '#shared/domain/job-lists/fits-filters.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { isPublic } from '#server/content/model/content.model.ts'
 import type { ContentPorts } from '#server/content/model/content.model.ts'
 import { contentService } from '../../content/content.service.ts'
-import { itemTag } from '#server/content/cache/cache-tags.ts'
-import type { Tagged } from '#server/content/cache/cache-tags.ts'
+import { itemTag, type Tagged, searchTag } from '#server/content/cache/cache-tags.ts'
 import { schema } from '../../db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { JsonBytes } from '#server/lib/json/raw-json.ts'
 import { filterCounts } from './count-filters.ts'
 import { sitemapPosts } from './list-sitemap-posts.ts'
-import { jobListTags, jobListView } from './job-post-lists.ts'
-import { jobPostModel } from './job-post.model.ts'
-import { namedPosts } from './find-named-posts.ts'
-import type { JobPostRow } from './job-post-row.ts'
+import { jobListTags, jobListView, ALL_POSTS, postsOf, UNDATED_LIST } from './job-post-lists.ts'
+import { jobPostModel, type JobPostRow } from './job-post.model.ts'
 import { slugLookup } from './job-post-slugs.ts'
-import { undatedPosts } from './list-undated-posts.ts'
 import { sameNamed } from './job-posts.repository.ts'
+import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
+import { findSummaries } from '#server/content/store/content.repository.ts'
+import type { Db } from '#server/db/db.ts'
+import { countedBlocks, pageAscending, totalAfter } from '#server/db/queries/listings.ts'
+import { titleMatches } from '#server/search/title-matches.ts'
+
+const START = -1
+
+/** Builds the reader of public posts without a last date that are probably closed and have a link to apply. */
+function undatedPosts({ db, clock }: { db: Db; clock: () => number }) {
+  function countClosed(): number {
+    const yesterday = dayNumber(indiaDay(clock())) - 1
+    return totalAfter(db.read, UNDATED_LIST, START) - totalAfter(db.read, UNDATED_LIST, yesterday)
+  }
+
+  return {
+    /** Counts these posts. */
+    countProbablyClosed: countClosed,
+
+    /** Reads a page of these posts, the first to close first. */
+    async readProbablyClosed(limit: number, offset: number): Promise<JobPostSummary[]> {
+      const rest = Math.min(limit, countClosed() - offset)
+      if (rest <= 0) return []
+      const { itemIds } = await pageAscending(db.read, UNDATED_LIST, START, rest, offset)
+      return (await findSummaries(db.read, itemIds)).map(({ value }) => value as JobPostSummary)
+    },
+  }
+}
+
+/** Finds posts and organisations by their names. */
+const namedPosts = ({ db }: { db: Db }) => ({
+  /** Returns the public posts whose names match, the best first. */
+  async listNamed(
+    terms: readonly SearchTerm[],
+    limit: number,
+  ): Promise<Tagged<{ posts: readonly JobPostSummary[] }>> {
+    const ids = titleMatches(db.read, { terms, limit, filters: [ALL_POSTS.filter] })
+    const found = await findSummaries(db.read, ids)
+    return { posts: found.map(({ value }) => value as JobPostSummary), tags: [searchTag(jobPost.name)] }
+  },
+
+  /** Returns how many public posts an organisation has. */
+  organisationPosts: (slug: string): number => countedBlocks(db.read, postsOf(slug)).total,
+})
 
 type JobsJson = ListPage & { items: JsonBytes; organisation?: ListedOrganisation; counts?: FilterCounts }
 

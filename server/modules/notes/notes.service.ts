@@ -1,8 +1,7 @@
 import { note } from '#shared/contracts/note.ts'
 import type { ContentPorts } from '#server/content/model/content.model.ts'
-import { purchasePolicy } from '../../content/content.sale.ts'
+import { purchasePolicy, type Entitlements } from '../../content/content.sale.ts'
 import { singleListService } from '../../content/content.single-list.ts'
-import type { Entitlements } from '#server/content/entitlements.ts'
 import { noteModel } from './note.model.ts'
 
 /** Builds the service of notes. Their downloads are only for users who are entitled to them. */

@@ -1,5 +1,5 @@
 import type { Quiz } from '#shared/contracts/quiz.ts'
-import type { Entitlements } from '#server/content/entitlements.ts'
+import type { Entitlements } from '#server/content/content.sale.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 
 type Priced = Pick<Quiz, '_id' | 'price'>

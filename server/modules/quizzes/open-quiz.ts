@@ -3,7 +3,7 @@ import { isId } from '#shared/domain/ids.ts'
 import { itemTag } from '#server/content/cache/cache-tags.ts'
 import type { Tagged } from '#server/content/cache/cache-tags.ts'
 import { AppError } from '#server/lib/errors.ts'
-import type { Entitlements } from '#server/content/entitlements.ts'
+import type { Entitlements } from '#server/content/content.sale.ts'
 import { expiryTag } from '#server/lib/cache/tagged-cache.ts'
 import type { QuizRow } from './quiz.policy.ts'
 

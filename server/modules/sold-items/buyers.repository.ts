@@ -2,11 +2,18 @@ import { and, asc, count, eq, gt, inArray, isNull, ne, notExists, or, sum } from
 import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
+import type { JobType } from '#shared/domain/job-types.ts'
 
-const { entitlements, orders, quizAttempts } = schema
+const { entitlements, jobs, orders, quizAttempts } = schema
 
 /** A sold item: its kind and id. */
 export type SoldItem = { kind: SoldType; id: string }
+
+/** Refunds all buyers of an item who have not used it; the payload is a `RefundTask`. */
+export const REFUND_BUYERS = 'payments.refund-buyers' satisfies JobType
+
+/** `actorId`: the admin who decided it. */
+export type RefundTask = SoldItem & { reason: string; actorId: string }
 
 const ownersOf = ({ kind, id }: SoldItem) =>
   and(eq(entitlements.itemKind, kind), eq(entitlements.itemId, id), isNull(entitlements.closedAt))
@@ -95,3 +102,15 @@ export const itemsWithBuyers = (query: Query, after: SoldItem, limit: number): P
     .groupBy(entitlements.itemKind, entitlements.itemId)
     .orderBy(asc(entitlements.itemKind), asc(entitlements.itemId))
     .limit(limit)
+
+/** Returns whether a refund of all buyers of an item waits or runs. Few run at a time. */
+export async function runningRefunds(query: Query, { kind, id }: SoldItem): Promise<boolean> {
+  const rows = await query
+    .select({ payload: jobs.payload })
+    .from(jobs)
+    .where(and(eq(jobs.type, REFUND_BUYERS), isNull(jobs.failedAt)))
+  return rows.some(({ payload }) => {
+    const task = JSON.parse(payload) as RefundTask
+    return task.kind === kind && task.id === id
+  })
+}

@@ -1,8 +1,7 @@
 import type { JobType } from '#shared/domain/job-types.ts'
 import { LANES } from '../../queue/queue.ts'
 import type { JobRegistration } from '../../queue/queue.ts'
-import { REFUND_BUYERS } from './job-types.ts'
-import type { RefundTask } from './job-types.ts'
+import { REFUND_BUYERS, type RefundTask } from './buyers.repository.ts'
 import type { SoldItemsService } from './sold-items.service.ts'
 
 /** Builds the job that refunds all buyers of an item. */

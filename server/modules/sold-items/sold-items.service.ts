@@ -1,16 +1,99 @@
-import type { BuyersData } from '#shared/contracts/sold-items.ts'
+import type { BuyersData, UnusableItemsData } from '#shared/contracts/sold-items.ts'
 import { toRupees } from '#shared/domain/sales/rupees.ts'
-import { writeAudit } from '#server/content/records/audit.ts'
-import type { Actor } from '#server/content/records/audit.ts'
-import { conflict, notFound } from '#server/lib/errors.ts'
-import { countBuyers, countRefunds, sumUnused } from './buyers.repository.ts'
-import type { SoldItem } from './buyers.repository.ts'
-import { REFUND_BUYERS } from './job-types.ts'
-import type { RefundTask } from './job-types.ts'
-import type { Item, SoldItemsPorts } from './sold-items-ports.ts'
-import { buyersRefunder } from './refund-buyers.ts'
-import { runningRefunds } from './find-running-refund.ts'
-import { unusableItems } from './list-unusable-items.ts'
+import { writeAudit, type Actor } from '#server/content/records/audit.ts'
+import { conflict, notFound, AppError } from '#server/lib/errors.ts'
+import {
+  countBuyers,
+  countRefunds,
+  sumUnused,
+  type SoldItem,
+  REFUND_BUYERS,
+  type RefundTask,
+  runningRefunds,
+  unusedOrders,
+  itemsWithBuyers,
+} from './buyers.repository.ts'
+import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import type { WorkPace } from '#server/lib/work-pace.ts'
+import type { Queue } from '#server/queue/queue.ts'
+
+/** A sold item. `isUsable`: buyers can open or take it now or later. `expiresAt`: when a quiz expires, epoch milliseconds. */
+type Item = { title: string; isPublic: boolean; isUsable: boolean; expiresAt: number | null }
+
+type SoldItemsPorts = {
+  db: Db
+  clock: () => number
+  newId: () => string
+  queue: Queue
+  pace: WorkPace
+  /** Returns an item, in whatever status; null if there never was one. */
+  findItem: (query: Query, kind: SoldItem['kind'], id: string) => Promise<Item | null>
+  /** Refunds an order. Throws 409 where there is nothing to refund. */
+  refund: (orderId: string, reason: string, actor: Actor) => Promise<unknown>
+}
+
+// Items that are read at a time, and those that are listed.
+const ITEMS_SLICE = 200
+const MAX_LISTED = 20
+
+// Buyers who did not come are listed for this long.
+const EXPIRED_DAYS = 30
+const DAY_MS = 86_400_000
+
+const START: SoldItem = { kind: '' as SoldType, id: '' }
+
+/** Builds what finds the items that users have paid for and cannot use. Requests are served meanwhile. */
+const unusableItems = ({ db, clock, pace, findItem }: SoldItemsPorts) =>
+  async function list(): Promise<UnusableItemsData> {
+    const now = clock()
+    const since = now - EXPIRED_DAYS * DAY_MS
+    const pause = pace.work()
+    const found: UnusableItemsData = { total: 0, items: [] }
+    let after: SoldItem | undefined = START
+    while (after !== undefined) {
+      const slice: SoldItem[] = await itemsWithBuyers(db.read, after, ITEMS_SLICE)
+      for (const sold of slice) {
+        await pause()
+        const item = await findItem(db.read, sold.kind, sold.id)
+        if (item?.isUsable === true || (item?.expiresAt ?? now) < since) continue
+        const { total: buyers } = await sumUnused(db.read, sold)
+        if (buyers === 0) continue
+        found.total += 1
+        const reason = (item?.expiresAt ?? Infinity) <= now ? 'expired' : 'missing'
+        if (found.items.length < MAX_LISTED)
+          found.items.push({ type: sold.kind, id: sold.id, title: item?.title ?? '', buyers, reason })
+      }
+      after = slice.length === ITEMS_SLICE ? slice.at(-1) : undefined
+    }
+    return found
+  }
+
+// Orders that are read at a time.
+const SLICE = 50
+const CONFLICT = 409
+
+/**
+ * Builds the handler of a refund of all buyers. A refunded buyer has the item no longer, so a second run continues where the
+ * first one ended. Orders that cannot be refunded, as during a dispute, keep their state and stay among the buyers.
+ */
+const buyersRefunder = ({ db, pace, refund }: Pick<SoldItemsPorts, 'db' | 'pace' | 'refund'>) =>
+  async function run({ kind, id, reason, actorId }: RefundTask): Promise<void> {
+    const pause = pace.work()
+    let after: number | undefined = 0
+    while (after !== undefined) {
+      const slice = await unusedOrders(db.read, { kind, id }, after, SLICE)
+      for (const { orderId } of slice) {
+        try {
+          await refund(orderId, reason, { id: actorId })
+        } catch (error) {
+          if (!(error instanceof AppError && error.statusCode === CONFLICT)) throw error
+        }
+        await pause()
+      }
+      after = slice.length === SLICE ? slice.at(-1)?.entitlement : undefined
+    }
+  }
 
 /** Builds what admins see of the buyers of sold items, and refunds for all of them. */
 export function soldItemsService(ports: SoldItemsPorts) {

@@ -1,10 +1,36 @@
 import type * as z from 'zod'
-import type { ListedPayment, ProviderPage, ProviderPayment, ProviderRefund } from './payment-provider.ts'
-import { reading } from './razorpay-api.ts'
-import type { RazorpayApi } from './razorpay-api.ts'
-import { Payment, Payments, toListedPayment, toPayment } from './razorpay-entities.ts'
-import type { FeeBearer, Link } from './razorpay-entities.ts'
-import { PAGE, pageQuery } from './razorpay-pages.ts'
+import {
+  type ListedPayment,
+  type ProviderPage,
+  type ProviderPayment,
+  type ProviderRefund,
+  isRefundKey,
+  type ProviderDispute,
+} from './payment-provider.ts'
+import { reading, type RazorpayApi } from './razorpay-api.ts'
+import {
+  Payment,
+  Payments,
+  toListedPayment,
+  toPayment,
+  type FeeBearer,
+  type Link,
+  Refund,
+  Refunds,
+  toRefund,
+  Dispute,
+  Disputes,
+  toDispute,
+} from './razorpay-entities.ts'
+
+/** Most items of one answer. */
+export const PAGE = 100
+const MS = 1000
+
+/** Returns the query of a page of what was made from one instant to before another, epoch milliseconds. */
+export const pageQuery = (from: number, to: number, skip: number): string =>
+  // Whole seconds, both ends included.
+  `from=${Math.ceil(from / MS)}&to=${Math.ceil(to / MS) - 1}&count=${PAGE}&skip=${skip}`
 
 /** Returns all attempts to pay a link. */
 export type PaymentsOfLink = (link: Link) => Promise<ProviderPayment[]>
@@ -54,6 +80,52 @@ export function razorpayPayments({ callApi, feeBearer, refundsOf }: Ports) {
 
     async check(): Promise<void> {
       await get('/payments', '/v1/payments?count=1', Payments)
+    },
+  }
+}
+
+/** Refunds of Razorpay. */
+export function razorpayRefunds(callApi: RazorpayApi) {
+  const get = reading(callApi)
+  return {
+    async refund(paymentId: string, amountInPaise: number, key: string): Promise<ProviderRefund> {
+      if (!isRefundKey(key)) throw new Error('A key of a refund has 10 to 100 letters, digits, - or _.')
+      // The same key with the same bytes gives the same refund.
+      const refund = await callApi({
+        name: 'POST /payments/{id}/refund',
+        method: 'POST',
+        path: `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
+        headers: { 'content-type': 'application/json', 'x-refund-idempotency': key },
+        body: JSON.stringify({ amount: amountInPaise, notes: { refund: key } }),
+        shape: Refund,
+        isRepeatable: true,
+      })
+      return toRefund(refund)
+    },
+
+    refundsOf: async (paymentId: string): Promise<ProviderRefund[]> => {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE}`
+      const { items } = await get('/payments/{id}/refunds', path, Refunds)
+      return items.map(toRefund)
+    },
+
+    async listRefunds(from: number, to: number, skip: number): Promise<ProviderPage<ProviderRefund>> {
+      const { items } = await get('/refunds', `/v1/refunds?${pageQuery(from, to, skip)}`, Refunds)
+      return { items: items.map(toRefund), isMore: items.length >= PAGE }
+    },
+  }
+}
+
+/** Disputes of Razorpay about payments. */
+export function razorpayDisputes(callApi: RazorpayApi) {
+  const get = reading(callApi)
+  return {
+    fetchDispute: async (id: string): Promise<ProviderDispute> =>
+      toDispute(await get('/disputes/{id}', `/v1/disputes/${encodeURIComponent(id)}`, Dispute)),
+
+    async latestDisputes(): Promise<ProviderDispute[]> {
+      const { items } = await get('/disputes', `/v1/disputes?count=${PAGE}&skip=0`, Disputes)
+      return items.map(toDispute)
     },
   }
 }

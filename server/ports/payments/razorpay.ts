@@ -9,11 +9,13 @@ import { verifiedReturn } from './provider-signatures.ts'
 import { verifiedWebhook } from './provider-webhook.ts'
 import { razorpayApi } from './razorpay-api.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
-import { razorpayDisputes } from './razorpay-disputes.ts'
+import {
+  razorpayDisputes,
+  razorpayPayments,
+  type PaymentsOfLink,
+  razorpayRefunds,
+} from './razorpay-payments.ts'
 import { Link, Links, checkPayUrl, toLink } from './razorpay-entities.ts'
-import { razorpayPayments } from './razorpay-payments.ts'
-import type { PaymentsOfLink } from './razorpay-payments.ts'
-import { razorpayRefunds } from './razorpay-refunds.ts'
 
 const MAX_CONNECTIONS = 32
 const MS = 1000

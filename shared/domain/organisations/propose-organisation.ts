@@ -3,7 +3,23 @@ import { findOrganisation } from './organisation-of.ts'
 import { ORGANISATIONS, type Organisation } from './organisation-table.ts'
 import { phrasesOf, toPhrase } from './phrases.ts'
 import { findMeanings } from './shared-names.ts'
-import { titleWords, type TitleWord } from './title-words.ts'
+import { tokenize } from '#shared/domain/text/tokenize.ts'
+
+/** A word of a title; `isAfterBreak` where punctuation or the beginning of the title separates it from the word before. */
+type TitleWord = { word: string; isAfterBreak: boolean; isLowerCase: boolean }
+
+const BREAK = /[()[\]{}<>:;,|/–—•·!?"“”।\r\n]|\s-+\s|\.\s/u
+const LOWER_CASE = /^\P{L}*\p{Ll}/u
+
+/** Returns the words of a title, folded as a search folds them. */
+function titleWords(title: string): TitleWord[] {
+  return title.split(BREAK).flatMap((part) =>
+    part
+      .split(/\s+/)
+      .flatMap((chunk) => tokenize(chunk).map((word) => ({ word, isLowerCase: LOWER_CASE.test(chunk) })))
+      .map((each, index) => ({ ...each, isAfterBreak: index === 0 })),
+  )
+}
 
 /** A name by its words; `organisation` is null for a body that the table lacks. */
 type Name = { phrase: string; length: number; organisation: Organisation | null }

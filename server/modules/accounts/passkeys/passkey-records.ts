@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#server/content/records/audit.ts'
-import type { SessionRecords } from '#server/content/records/session-records.ts'
-import type { UserRecords } from '#server/content/records/user-records.ts'
+import type { SessionRecords, UserRecords } from '#server/content/records/user-records.ts'
 import type { Db } from '../../../db/db.ts'
 import { schema } from '../../../db/schema/index.ts'
 import { addressTarget } from '#server/modules/accounts/roles/admins.service.ts'

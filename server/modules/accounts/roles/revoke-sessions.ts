@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { SessionRecords } from '#server/content/records/session-records.ts'
+import type { SessionRecords } from '#server/content/records/user-records.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 

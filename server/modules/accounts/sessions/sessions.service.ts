@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Role, Session } from '#shared/contracts/auth.ts'
-import type { SessionRecords } from '#server/content/records/session-records.ts'
+import type { SessionRecords } from '#server/content/records/user-records.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { SessionResolver, SessionTokens } from '#server/lib/sessions.ts'

@@ -7,7 +7,21 @@ import { schema } from '#server/db/schema/index.ts'
 import { auditNames } from './audit-names.ts'
 import type { AdminKinds } from '#server/modules/admin/content-lists/content-lists.service.ts'
 import { pageNumbers } from '#server/modules/admin/content-lists/page-numbers.ts'
-import { redactSecrets } from './redact-secrets.ts'
+
+// Names of properties that may hold a credential or an encryption key.
+const SECRET =
+  /^(?:otp|code|mac|challenge|pepper|password|secret|cookie|authorization|(?:access)?token|(?:api|private)?key)$/i
+
+const HIDDEN = '(hidden)'
+
+/** Returns the value with all properties redacted that are named like a secret, at any depth. */
+export function redactSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redactSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, SECRET.test(name) ? HIDDEN : redactSecrets(inner)]),
+  )
+}
 
 const { auditLog } = schema
 

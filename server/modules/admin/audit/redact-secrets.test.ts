@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redactSecrets } from './redact-secrets.ts'
+import { redactSecrets } from './audit.service.ts'
 
 describe('a value that people may see', () => {
   it.each(['otp', 'code', 'mac', 'token', 'accessToken', 'Challenge', 'password', 'apiKey'])(

@@ -12,8 +12,8 @@ import type { AdminKinds } from '#server/modules/admin/content-lists/content-lis
 import { publishedPerDay } from './dashboard.repository.ts'
 import { findProblems, pageOfProblems } from './find-problems.ts'
 import type { Problem, UndatedPosts } from './find-problems.ts'
-import { nextScheduled } from './next-scheduled.ts'
 import { pageNumbers } from '#server/modules/admin/content-lists/page-numbers.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 
 /** Most items that are published next. */
 const MAX_ROWS = 10
@@ -106,3 +106,22 @@ export function dashboardService(ports: DashboardPorts) {
 }
 
 export type DashboardService = ReturnType<typeof dashboardService>
+
+/** Returns the scheduled items of all kinds that are published next, nearest first. */
+async function nextScheduled(
+  db: Db,
+  kinds: AdminKinds,
+  limit: number,
+): Promise<{ kind: string; id: string }[]> {
+  const next: { kind: string; id: string; publishAt: number }[] = []
+  for (const [kind, { table }] of Object.entries(kinds)) {
+    const rows = (await db.read
+      .select({ id: table.id, publishAt: table.publishAt })
+      .from(table)
+      .where(and(eq(table.status, 'scheduled'), isNull(table.deletedAt)))
+      .orderBy(table.publishAt)
+      .limit(limit)) as { id: string; publishAt: number | null }[]
+    for (const { id, publishAt } of rows) next.push({ kind, id, publishAt: publishAt ?? 0 })
+  }
+  return next.toSorted((a, b) => a.publishAt - b.publishAt).slice(0, limit)
+}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
-import type { SearchedPost } from '#shared/domain/alerts/saved-search.ts'
+import { type SearchedPost, prepareSearch, savedSearchFinds } from '#shared/domain/alerts/saved-search.ts'
 import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { Aliases } from '#shared/domain/search/aliases.ts'
 import type { Db, Query } from '#server/db/db.ts'
@@ -15,8 +15,8 @@ import type { AlertRow } from '#server/modules/alerts/model/new-alert.ts'
 import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.ts'
 import { FIRST_POSITION } from './set-owners.repository.ts'
 import type { SetPosition } from './set-owners.repository.ts'
-import { searchMatcher } from './match-searches.ts'
 import { readTargets, settingsOfTarget, writeDeliveries } from './write-deliveries.ts'
+import { searchKey } from '#shared/domain/alerts/alert-interests.ts'
 
 const { alerts } = schema
 
@@ -167,4 +167,17 @@ export function expandAlert(ports: Ports) {
     }
     await db.tx((query) => finish(query, id))
   }
+}
+
+/** Returns a function that tells whether one of an owner's saved searches finds a post, by the rule of the site's search. */
+function searchMatcher(post: SearchedPost, aliases: Aliases): (settings: TimedAlertSettings) => boolean {
+  // Many owners save the same few searches.
+  const known = new Map<string, boolean>()
+  return ({ searches, allIndia: { value: allIndia } }) =>
+    searches.value.some((search) => {
+      const key = `${allIndia} ${searchKey(search)}`
+      const isFound = known.get(key) ?? savedSearchFinds(prepareSearch(search, aliases), { allIndia }, post)
+      known.set(key, isFound)
+      return isFound
+    })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SessionRecords } from '#server/content/records/session-records.ts'
+import type { SessionRecords } from '#server/content/records/user-records.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { userOwnerId } from './alert-owners.repository.ts'
 

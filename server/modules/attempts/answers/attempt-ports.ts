@@ -1,7 +1,7 @@
 import type { Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Entitlements } from '#server/content/entitlements.ts'
+import type { Entitlements } from '#server/content/content.sale.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
 import type { PaperStore } from '#server/modules/attempts/papers/papers.repository.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { SoldType } from '#shared/domain/sales/sold-types.ts'
-import type { Entitlements } from '#server/content/entitlements.ts'
+import type { Entitlements } from '#server/content/content.sale.ts'
 
 const { entitlements } = schema
 

@@ -2,13 +2,39 @@ import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import { addDays, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import type { ListedPayment, PaymentProvider } from '#server/ports/payments/payment-provider.ts'
+import type { ListedPayment, PaymentProvider, ProviderPage } from '#server/ports/payments/payment-provider.ts'
 import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
-import { readDay } from './read-provider-day.ts'
-import type { DayAtProvider } from './read-provider-day.ts'
 import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type { PaymentModulePorts, PaymentRow } from '#server/modules/payments/model/payment-ports.ts'
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
+
+/** What a provider has of a day. */
+type DayAtProvider = {
+  /** Captured payments made on that day. */
+  captured: ListedPayment[]
+  /** Ids of payments with a refund that was begun on that day. The payments may be older. */
+  refunded: ReadonlySet<string>
+}
+
+async function listAll<Item>(page: (skip: number) => Promise<ProviderPage<Item>>): Promise<Item[]> {
+  const all: Item[] = []
+  for (;;) {
+    const { items, isMore } = await page(all.length)
+    all.push(...items)
+    if (!isMore || items.length === 0) return all
+  }
+}
+
+/** Returns what a provider has of the time from one instant to before another. Throws what it failed with. */
+async function readDay(provider: PaymentProvider, from: number, to: number): Promise<DayAtProvider> {
+  const payments = await listAll((skip) => provider.listPayments(from, to, skip))
+  const refunds = await listAll((skip) => provider.listRefunds(from, to, skip))
+  return {
+    // A capture of nothing is no payment.
+    captured: payments.filter(({ isCaptured, amountInPaise }) => isCaptured && amountInPaise > 0),
+    refunded: new Set(refunds.map(({ paymentId }) => paymentId)),
+  }
+}
 
 const { paymentDifferences, payments, refunds: refundRows } = schema
 

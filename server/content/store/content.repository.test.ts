@@ -4,7 +4,7 @@ import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { findSummaries } from './find-summaries.ts'
+import { findSummaries } from './content.repository.ts'
 
 const { itemSummaryJson } = schema
 
