@@ -34,3 +34,9 @@ export function challenges(key: Buffer): Challenges {
 /** Returns the stored form of a challenge: a reader of the database cannot use it. */
 export const challengeHash = (challenge: string): string =>
   createHash('sha256').update(challenge).digest('base64url')
+
+/** Returns the stored form of an OTP (HMAC): useless without the key, and bound to its row, purpose and address. */
+export const otpMac = (
+  pepper: Buffer,
+  { id, purpose, email, otp }: { id: string; purpose: string; email: string; otp: string },
+): Buffer => createHmac('sha256', pepper).update([id, purpose, email, otp].join('|')).digest()

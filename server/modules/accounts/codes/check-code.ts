@@ -4,13 +4,18 @@ import type { OtpPurpose } from '#shared/contracts/auth.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { BROWSER_FAILURES, MAX_OTP_ATTEMPTS } from './accounts.limits.ts'
-import { challengeHash } from './challenge.ts'
-import { nextInRow, lockoutMs, readCounters } from './code-counters.repository.ts'
+import { challengeHash, otpMac } from './challenge.ts'
+import {
+  nextInRow,
+  lockoutMs,
+  readCounters,
+  addFailure,
+  resetInRow,
+  deleteFailure,
+} from './code-counters.repository.ts'
 import type { OtpHolder, ClientInfo } from './otp-holders.ts'
-import { addFailure, resetInRow, deleteFailure } from './code-failures.repository.ts'
 import { isNotFromFuture } from './issue-code.ts'
 import type { IssuePorts } from './issue-code.ts'
-import { otpMac } from './code-mac.ts'
 import { deleteKnownBrowser } from './known-browsers.repository.ts'
 import { otpsRefused, replacedOtp, wrongOtp } from './code-errors.ts'
 

@@ -6,11 +6,13 @@ import { schema } from '../../../db/schema/index.ts'
 import { AppError, conflict, invalidInput } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import type { ChallengeStore } from './passkey-challenges.ts'
-import { MAX_PASSKEYS } from '#server/modules/accounts/roles/passkey-limits.ts'
-import type { PasskeyPolicy } from '#server/modules/accounts/roles/passkey.policy.ts'
+import {
+  MAX_PASSKEYS,
+  type PasskeyPolicy,
+  type RelyingParty,
+} from '#server/modules/accounts/roles/passkey.policy.ts'
 import { changeableSessions, passkeysOf, REFUSALS, toPasskey } from './passkey-sessions.ts'
 import type { AdminSession, PasskeyRow } from './passkey-sessions.ts'
-import type { RelyingParty } from '#server/modules/accounts/roles/relying-party.ts'
 import { checkCreated, creationOptions } from './webauthn.ts'
 import type { Refuse } from './webauthn.ts'
 

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq, lte } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { schema } from '../../../db/schema/index.ts'
-import { CHALLENGE_TTL_MS } from '#server/modules/accounts/roles/passkey-limits.ts'
+import { CHALLENGE_TTL_MS } from '#server/modules/accounts/roles/passkey.policy.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const { passkeyChallenges } = schema
 const RANDOM_BYTES = 32
@@ -57,3 +58,21 @@ export function passkeyChallengeStore({ db, clock }: { db: Db; clock: () => numb
 }
 
 export type ChallengeStore = ReturnType<typeof passkeyChallengeStore>
+
+const NAME = 'passkey_ch'
+
+/** Builds the cookie that binds a challenge to a browser: sent only to the API, and only from pages of this site. */
+export function passkeyCookie(secure: boolean) {
+  const options = { path: '/api/v1', httpOnly: true, sameSite: 'strict', secure } as const
+  return {
+    read: ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => cookies[NAME],
+    set(reply: FastifyReply, value: string): void {
+      void reply.setCookie(NAME, value, { ...options, maxAge: CHALLENGE_TTL_MS / 1000 })
+    },
+    clear(reply: FastifyReply): void {
+      void reply.clearCookie(NAME, options)
+    },
+  }
+}
+
+export type PasskeyCookie = ReturnType<typeof passkeyCookie>

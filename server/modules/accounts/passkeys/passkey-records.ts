@@ -4,8 +4,7 @@ import type { SessionRecords, UserRecords } from '#server/content/records/user-r
 import type { Db } from '../../../db/db.ts'
 import { schema } from '../../../db/schema/index.ts'
 import { addressTarget } from '#server/modules/accounts/roles/admins.service.ts'
-import { revokeSessions } from '#server/modules/accounts/roles/revoke-sessions.ts'
-import { deletePasskeys } from '#server/modules/accounts/roles/delete-passkeys.ts'
+import { revokeSessions, deletePasskeys } from '#server/modules/accounts/roles/revoke-access.ts'
 
 const { passkeys, users } = schema
 

@@ -7,7 +7,7 @@ import { AppError, unauthorized } from '#server/lib/errors.ts'
 import type { AccountsService, SignedIn } from '#server/modules/accounts/sessions/accounts.service.ts'
 import type { ClientInfo } from '#server/modules/accounts/codes/otp-holders.ts'
 import type { ChallengeStore } from './passkey-challenges.ts'
-import type { RelyingParty } from '#server/modules/accounts/roles/relying-party.ts'
+import type { RelyingParty } from '#server/modules/accounts/roles/passkey.policy.ts'
 import { checkSigned, requestOptions } from './webauthn.ts'
 import type { Refuse } from './webauthn.ts'
 

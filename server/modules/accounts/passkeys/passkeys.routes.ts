@@ -18,7 +18,7 @@ import type { Viewer } from '#server/lib/sessions.ts'
 import { clientInfoOf } from '#server/modules/accounts/sessions/account-cookies.ts'
 import type { SignInResponse } from '#server/modules/accounts/profile/sign-in-response.ts'
 import type { PasskeyAdditions } from './passkey-additions.service.ts'
-import type { PasskeyCookie } from './passkey-cookie.ts'
+import type { PasskeyCookie } from './passkey-challenges.ts'
 import type { PasskeySignIn } from './passkey-sign-in.service.ts'
 import type { PasskeysService } from './passkeys.service.ts'
 

@@ -6,8 +6,7 @@ import type {
 } from '#shared/contracts/passkeys.ts'
 import type { AppError } from '#server/lib/errors.ts'
 import type { ExpectedChallenge } from './passkey-challenges.ts'
-import { CHALLENGE_TTL_MS } from '#server/modules/accounts/roles/passkey-limits.ts'
-import type { RelyingParty } from '#server/modules/accounts/roles/relying-party.ts'
+import { CHALLENGE_TTL_MS, type RelyingParty } from '#server/modules/accounts/roles/passkey.policy.ts'
 
 // COSE: ES256, EdDSA, RS256.
 const ALGORITHMS = [-7, -8, -257]

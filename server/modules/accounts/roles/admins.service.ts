@@ -5,8 +5,7 @@ import type { Actor } from '#server/content/records/audit.ts'
 import type { SessionRecords } from '#server/content/records/user-records.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { deletePasskeys } from './delete-passkeys.ts'
-import { revokeSessions } from './revoke-sessions.ts'
+import { deletePasskeys, revokeSessions } from './revoke-access.ts'
 
 const { auditLog, users } = schema
 

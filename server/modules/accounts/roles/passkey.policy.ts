@@ -4,8 +4,28 @@ import type { PasskeyChanges } from '#shared/contracts/passkeys.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { addressTarget } from './admins.service.ts'
-import { FIRST_PASSKEY_WINDOW_MS } from './passkey-limits.ts'
-import type { RelyingParty } from './relying-party.ts'
+import { DAY } from '#server/modules/accounts/codes/accounts.limits.ts'
+import { isIP } from 'node:net'
+
+/** The site as authenticators know it: passkeys belong to its host, and work on its origin alone. */
+export type RelyingParty = { id: string; origin: string }
+
+/** Returns the relying party of an address; null where browsers offer no passkeys: plain http, or an IP address. */
+export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+  const { protocol, hostname, origin } = new URL(publicUrl)
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  const isName = isIP(hostname) === 0 && !hostname.startsWith('[')
+  return isName && (protocol === 'https:' || isLocal) ? { id: hostname, origin } : null
+}
+
+/** Most passkeys of one admin. */
+export const MAX_PASSKEYS = 10
+
+/** TTL of a challenge, milliseconds: finding a security key and typing its PIN takes a while. */
+export const CHALLENGE_TTL_MS = 5 * 60_000
+
+/** Time after a grant or a reset on the host in which a first passkey can be added though one is required, milliseconds. */
+const FIRST_PASSKEY_WINDOW_MS = DAY
 
 const { auditLog, passkeys } = schema
 

@@ -3,7 +3,7 @@ import type { SessionRecords } from '#server/content/records/user-records.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 
-const { sessions } = schema
+const { sessions, passkeys } = schema
 
 /** Ends every session of a user, with what ends with it, in the caller's transaction. */
 export async function revokeSessions(
@@ -14,4 +14,13 @@ export async function revokeSessions(
   const isLive = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
   await query.update(sessions).set({ revokedAt: now }).where(isLive)
   await sessionRecords.endAll(query, userId)
+}
+
+/** Deletes the passkeys of a user; returns how many there were. */
+export async function deletePasskeys(query: Query, userId: string): Promise<number> {
+  const deleted = await query
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ id: passkeys.id })
+  return deleted.length
 }
