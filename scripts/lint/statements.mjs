@@ -1,9 +1,5 @@
 // Prepared statements are SQL for one engine: they are only in files that a second engine would replace.
-const homes = [
-  /^server\/(?:db|search|testing)\//,
-  /^server\/.*\.(?:repository|statements)\.ts$/,
-  /\.test\.ts$/,
-]
+const homes = [/^server\/(?:db|search|testing)\//, /^server\/.*\.repository\.ts$/, /\.test\.ts$/]
 
 /**
  * Returns the lint check of a server file for statements that are prepared outside the repositories.
@@ -17,7 +13,7 @@ export function checkStatements(file, report) {
       if (node.callee.type !== 'MemberExpression' || node.callee.property?.name !== 'prepare') return
       report({
         node,
-        message: 'Statements are prepared in *.repository.ts, *.statements.ts, server/db and server/search.',
+        message: 'Statements are prepared in *.repository.ts, server/db and server/search.',
       })
     },
   }

@@ -19,8 +19,8 @@ import {
   attemptColumns,
   isOwnGrant,
   isShownResult,
+  type AttemptRow,
 } from '#server/modules/attempts/model/attempts.repository.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
 import { resultOf } from '#server/modules/attempts/results/get-result.ts'
 
 const { attemptGrants, attemptResults, quizAttempts, quizResults, users } = schema

@@ -2,7 +2,6 @@ import type { Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Entitlements } from '#server/content/content.sale.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
 import type { PaperStore } from '#server/modules/attempts/papers/papers.repository.ts'
 
 /** A quiz, why it cannot be started now ('' if it can), and whether it is no longer on sale. */
@@ -24,9 +23,3 @@ export type AttemptPorts = {
 
 /** The ports, and the papers that all parts of the module share. */
 export type AttemptParts = AttemptPorts & { papers: PaperStore }
-
-export const isEnded = ({ status }: Pick<AttemptRow, 'status'>): boolean => status !== 'in_progress'
-
-/** Returns whether a device is the one that an attempt is written on; those without an id are not told apart. */
-export const isWrittenOn = (row: Pick<AttemptRow, 'device'>, device: string | undefined): boolean =>
-  device === undefined || row.device === '' || row.device === device

@@ -18,8 +18,8 @@ import {
   findLive,
   setDevice,
   nameOnBoard,
+  type AttemptRow,
 } from '#server/modules/attempts/model/attempts.repository.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
 import { findReplaceable, unrank, useGrant } from '#server/modules/attempts/results/grants.repository.ts'
 
 /** Returns the refusal for who has not bought a quiz. Nobody is led to a payment that cannot be made. */

@@ -1,10 +1,9 @@
 import { ANSWER_GRACE_MS, takesAnswers } from '#shared/domain/quizzes/attempt-times.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
-import { isEnded, type AttemptParts } from './attempt-ports.ts'
-import { findAttempt, findById } from '#server/modules/attempts/model/attempts.repository.ts'
-import { attemptStatements } from '#server/modules/attempts/model/attempts.statements.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import type { AttemptParts } from './attempt-ports.ts'
+import { findAttempt, findById, type AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
+import { attemptStatements, isEnded } from '#server/modules/attempts/model/answers.repository.ts'
 import { finish } from '#server/modules/attempts/results/finish-attempt.ts'
 
 // Each holds up whoever reads meanwhile.

@@ -4,8 +4,13 @@ import { takesAnswers } from '#shared/domain/quizzes/attempt-times.ts'
 import type { Query } from '#server/db/db.ts'
 import { conflict, invalidInput, notFound } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
-import { isEnded, isWrittenOn, type AttemptParts } from './attempt-ports.ts'
-import { attemptStatements, type AttemptAtSave } from '#server/modules/attempts/model/attempts.statements.ts'
+import type { AttemptParts } from './attempt-ports.ts'
+import {
+  attemptStatements,
+  isEnded,
+  isWrittenOn,
+  type AttemptAtSave,
+} from '#server/modules/attempts/model/answers.repository.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
 
 /** Answers by the place of their question in the paper. */

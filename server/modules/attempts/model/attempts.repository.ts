@@ -6,7 +6,18 @@ import { param } from '#server/db/kit.ts'
 import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
-import type { AttemptRow } from './attempt-row.ts'
+
+type Attempt = typeof schema.quizAttempts.$inferSelect
+type Result = Pick<
+  typeof schema.attemptResults.$inferSelect,
+  'version' | 'result' | 'ranked' | 'scoreUnits' | 'timeMs' | 'previousUnits'
+>
+type Shown = Pick<typeof schema.quizResults.$inferSelect, 'correctedAt'>
+/** The grant of another attempt in its place. */
+type Grant = { grantReason: string | null; grantedAt: number | null; replacedBy: string | null }
+
+/** An attempt with its visible result; the result is null before the end. */
+export type AttemptRow = Attempt & { [Name in keyof Result]: Result[Name] | null } & Shown & Grant
 
 const { attemptGrants, attemptResults, quizAttempts, quizResults, quizzes, users } = schema
 

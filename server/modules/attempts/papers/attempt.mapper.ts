@@ -8,8 +8,8 @@ import type {
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
 import { awarded, marksOf, rightOptions } from '#shared/domain/quizzes/quiz-score.ts'
-import type { StoredAnswer } from '#server/modules/attempts/model/attempts.statements.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import type { StoredAnswer } from '#server/modules/attempts/model/answers.repository.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import type { Paper, PaperQuestion } from './papers.repository.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()

@@ -9,7 +9,35 @@ import type { ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import type { FrozenQuestion } from '#server/db/schema/attempts.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { paperStatements } from '#server/modules/attempts/model/attempts.statements.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+
+/** The statements that keep papers. */
+const paperStatements = preparePerConnection((connection) => ({
+  paper: connection
+    .prepare<[string, string], number>('select id from quiz_papers where quiz_id = ? and hash = ?')
+    .pluck(),
+  /** The version of a question in the papers of a quiz. */
+  pinned: connection
+    .prepare<[string, string], number>(
+      'select version_id from quiz_versions where quiz_id = ? and question_id = ?',
+    )
+    .pluck(),
+  pin: connection.prepare<[string, string, number]>(
+    'insert into quiz_versions (quiz_id, question_id, version_id) values (?, ?, ?)',
+  ),
+  /** Keeps a question as it stands, once. */
+  addVersion: connection.prepare<[string, string, string]>(
+    'insert into question_versions (question_id, hash, content) values (?, ?, ?) on conflict do nothing',
+  ),
+  version: connection
+    .prepare<[string, string], number>('select id from question_versions where question_id = ? and hash = ?')
+    .pluck(),
+  /** Notes that the key of questions will be shown to those who take a quiz, from an instant on. */
+  show: connection.prepare<[string, number, string]>(
+    `insert into served_questions (question_id, quiz_id, at, is_public) select value, ?, ?, 0
+     from json_each(?) where true on conflict do nothing`,
+  ),
+}))
 
 const PAPERS_KEPT = 200
 

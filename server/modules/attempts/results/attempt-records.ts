@@ -5,9 +5,9 @@ import {
   attemptColumns,
   isOwnGrant,
   isShownResult,
+  type AttemptRow,
 } from '#server/modules/attempts/model/attempts.repository.ts'
 import { findRelease } from './get-result.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
 
 const { attemptAnswers, attemptGrants, attemptResults, lateAnswers, quizAttempts, quizResults, quizzes } =
   schema

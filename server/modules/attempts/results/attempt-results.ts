@@ -2,7 +2,7 @@ import type { CorrectedKeys } from '#shared/domain/quizzes/question-key.ts'
 import { scorePaper } from '#shared/domain/quizzes/quiz-score.ts'
 import { toUnits } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '#server/db/db.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import type { Paper, PaperQuestion } from '#server/modules/attempts/papers/papers.repository.ts'
 import { resultStatements, type Placed } from './results.repository.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StatisticsData } from '#shared/contracts/attempt.ts'
 import { examScene } from '#server/testing/exam-scene.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
-import { medianTime, timeStep } from './question-times.repository.ts'
+import { medianTime, timeStep } from './statistics.repository.ts'
 
 describe('the median of counted times', () => {
   it.each([

@@ -3,10 +3,9 @@ import type { KeyRelease } from '#shared/domain/quizzes/key-release.ts'
 import { toMarks, UNITS_PER_MARK } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '#server/db/db.ts'
 import { shownVersion } from './attempt-results.ts'
-import { statisticsStatements } from '#server/modules/attempts/model/attempts.statements.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
-import { medianTime } from './question-times.repository.ts'
+import { medianTime, statisticsStatements } from './statistics.repository.ts'
 import { resultStatements } from './results.repository.ts'
 
 const BANDS_MAX = 12

@@ -4,10 +4,10 @@ import { optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { addResults } from './attempt-results.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
-import { attemptStatements, type StoredAnswer } from '#server/modules/attempts/model/attempts.statements.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
+import { attemptStatements, type StoredAnswer } from '#server/modules/attempts/model/answers.repository.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
-import { countTimes } from './question-times.repository.ts'
+import { countTimes } from './statistics.repository.ts'
 
 /** Returns the option that was chosen for each question of the paper, as the question itself counts them. */
 export function choicesOf(

@@ -5,9 +5,8 @@ import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { rankOf } from './attempt-results.ts'
-import { findRules } from '#server/modules/attempts/model/attempts.repository.ts'
-import { attemptStatements } from '#server/modules/attempts/model/attempts.statements.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
+import { findRules, type AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
+import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
 import { resultStatements } from './results.repository.ts'
 
 /** Returns when the key of a quiz may be told. The quiz is read as it now is, also in the trash. Throws 404. */

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { unrankResults } from './attempt-results.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
-import { attemptStatements } from '#server/modules/attempts/model/attempts.statements.ts'
+import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
+import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
-import { countTimes } from './question-times.repository.ts'
+import { countTimes } from './statistics.repository.ts'
 
 const { attemptGrants } = schema
 

@@ -10,8 +10,8 @@ import {
   isOfShownResults,
   isOwnGrant,
   isShownResult,
+  type AttemptRow,
 } from '#server/modules/attempts/model/attempts.repository.ts'
-import type { AttemptRow } from '#server/modules/attempts/model/attempt-row.ts'
 import { resultStatements } from './results.repository.ts'
 import { findRelease, resultOf } from './get-result.ts'
 

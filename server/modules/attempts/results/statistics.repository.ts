@@ -1,9 +1,28 @@
 import type { Query } from '#server/db/db.ts'
-import {
-  statisticsStatements,
-  type StoredAnswer,
-} from '#server/modules/attempts/model/attempts.statements.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import type { StoredAnswer } from '#server/modules/attempts/model/answers.repository.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
+
+/** The statements of what all candidates of a quiz together have done. */
+export const statisticsStatements = preparePerConnection((connection) => ({
+  scoreRange: connection.prepare<[string, number], { lowest: number | null; highest: number | null }>(
+    `select min(score) as lowest, max(score) as highest from quiz_scores
+     where quiz_id = ? and version = ? and count > 0`,
+  ),
+  /** Counts the scores in each band. Parameters: lowest score, width of a band, quiz, version. */
+  scoreBands: connection.prepare<[number, number, string, number], { band: number; count: number }>(
+    `select cast((score - ?) / ? as integer) as band, sum(count) as count from quiz_scores
+     where quiz_id = ? and version = ? and count > 0 group by band`,
+  ),
+  /** Counts how long a question was on the screen, or takes it out of the count (-1). */
+  countTime: connection.prepare<[string, string, number, number]>(
+    `insert into question_times (quiz_id, question_id, step, count) values (?, ?, ?, ?)
+     on conflict do update set count = count + excluded.count`,
+  ),
+  timesOf: connection.prepare<[string, string], { step: number; count: number }>(
+    'select step, count from question_times where quiz_id = ? and question_id = ? and count > 0 order by step',
+  ),
+}))
 
 // Steps grow with the time, so that a question has few of them and a median is at most 3 % off, however long it took.
 const STEPS_PER_DOUBLING = 16

@@ -20,34 +20,6 @@ export type AttemptAtSave = {
   device: string
 }
 
-/** The statements that keep papers. */
-export const paperStatements = preparePerConnection((connection) => ({
-  paper: connection
-    .prepare<[string, string], number>('select id from quiz_papers where quiz_id = ? and hash = ?')
-    .pluck(),
-  /** The version of a question in the papers of a quiz. */
-  pinned: connection
-    .prepare<[string, string], number>(
-      'select version_id from quiz_versions where quiz_id = ? and question_id = ?',
-    )
-    .pluck(),
-  pin: connection.prepare<[string, string, number]>(
-    'insert into quiz_versions (quiz_id, question_id, version_id) values (?, ?, ?)',
-  ),
-  /** Keeps a question as it stands, once. */
-  addVersion: connection.prepare<[string, string, string]>(
-    'insert into question_versions (question_id, hash, content) values (?, ?, ?) on conflict do nothing',
-  ),
-  version: connection
-    .prepare<[string, string], number>('select id from question_versions where question_id = ? and hash = ?')
-    .pluck(),
-  /** Notes that the key of questions will be shown to those who take a quiz, from an instant on. */
-  show: connection.prepare<[string, number, string]>(
-    `insert into served_questions (question_id, quiz_id, at, is_public) select value, ?, ?, 0
-     from json_each(?) where true on conflict do nothing`,
-  ),
-}))
-
 /** The statements of attempts that run for each answer and each result. */
 export const attemptStatements = preparePerConnection((connection) => ({
   /** An attempt of a user. */
@@ -93,23 +65,9 @@ export const attemptStatements = preparePerConnection((connection) => ({
   ),
 }))
 
-/** The statements of what all candidates of a quiz together have done. */
-export const statisticsStatements = preparePerConnection((connection) => ({
-  scoreRange: connection.prepare<[string, number], { lowest: number | null; highest: number | null }>(
-    `select min(score) as lowest, max(score) as highest from quiz_scores
-     where quiz_id = ? and version = ? and count > 0`,
-  ),
-  /** Counts the scores in each band. Parameters: lowest score, width of a band, quiz, version. */
-  scoreBands: connection.prepare<[number, number, string, number], { band: number; count: number }>(
-    `select cast((score - ?) / ? as integer) as band, sum(count) as count from quiz_scores
-     where quiz_id = ? and version = ? and count > 0 group by band`,
-  ),
-  /** Counts how long a question was on the screen, or takes it out of the count (-1). */
-  countTime: connection.prepare<[string, string, number, number]>(
-    `insert into question_times (quiz_id, question_id, step, count) values (?, ?, ?, ?)
-     on conflict do update set count = count + excluded.count`,
-  ),
-  timesOf: connection.prepare<[string, string], { step: number; count: number }>(
-    'select step, count from question_times where quiz_id = ? and question_id = ? and count > 0 order by step',
-  ),
-}))
+/** Returns whether an attempt has ended. */
+export const isEnded = ({ status }: Pick<AttemptAtSave, 'status'>): boolean => status !== 'in_progress'
+
+/** Returns whether a device is the one that an attempt is written on; those without an id are not told apart. */
+export const isWrittenOn = (row: Pick<AttemptAtSave, 'device'>, device: string | undefined): boolean =>
+  device === undefined || row.device === '' || row.device === device
