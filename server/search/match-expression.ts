@@ -1,7 +1,5 @@
 import { namesFieldsAlone, stateMatchLimit, type SearchTerm } from '#shared/domain/search/search-terms.ts'
-import { COMMON_FILTER, NOT_COMMON_FILTER } from './common-filter.ts'
-import { groupExpression } from './group-tokens.ts'
-import { titleToken } from './title-tokens.ts'
+import { COMMON_FILTER, NOT_COMMON_FILTER, groupExpression, titleToken } from './index-tokens.ts'
 
 /** The text of an item that is searched: what every reader may see, or all of it. */
 export type SearchScope = 'public' | 'full'

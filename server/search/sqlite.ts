@@ -2,10 +2,8 @@ import { isNearable, nearKeys } from '#shared/domain/search/nearest-words.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
-import { indexedFilters } from './common-filter.ts'
-import { groupTokens } from './group-tokens.ts'
+import { indexedFilters, groupTokens, titleToken } from './index-tokens.ts'
 import type { Completions } from './match-expression.ts'
-import { titleToken } from './title-tokens.ts'
 
 /**
  * The search document of an item: words of its title and body that every reader may see, words that only some may see,

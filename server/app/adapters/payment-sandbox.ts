@@ -7,10 +7,13 @@ import { paymentSandbox } from '#server/modules/payments/sandbox/sandbox.service
 import type { PaymentSandbox } from '#server/modules/payments/sandbox/sandbox.service.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
-import { configuredPayments } from '#server/ports/payments/configured-payments.ts'
-import { noPayments } from '#server/ports/payments/payment-provider.ts'
-import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'
+import {
+  noPayments,
+  type PaymentPorts,
+  type PaymentProvider,
+} from '#server/ports/payments/payment-provider.ts'
 import type { Queue } from '#server/queue/queue.ts'
+import { razorpayProvider } from '#server/ports/payments/razorpay.ts'
 
 export type PaymentOptions = {
   /** What the configuration says of payments; without it payment is not open. */
@@ -67,4 +70,19 @@ export async function sandboxPages(
   origin: string,
 ): Promise<void> {
   if (sandbox !== null) await documents.register(async (scope) => sandboxRoutes(scope, { sandbox, origin }))
+}
+
+/**
+ * Builds the providers of the configuration. `sandbox` is the one of this server, null where it has none. A provider that is
+ * still set up answers for its orders even if another takes the new ones.
+ */
+function configuredPayments(
+  { provider, razorpay }: PaymentSettings,
+  { sandbox, clock }: { sandbox: PaymentProvider | null; clock: () => number },
+): PaymentPorts {
+  const providers = {
+    sandbox,
+    razorpay: razorpay === null ? null : razorpayProvider(razorpay, { clock }),
+  }
+  return { current: provider === null ? null : providers[provider], named: (name) => providers[name] }
 }

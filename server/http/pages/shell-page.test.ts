@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { pagesFromSource } from '#server/testing/source-renderer.ts'
-import { sendShell } from './shell-page.ts'
+import { sendShell } from './web-app.ts'
 
 const AGAIN = 'https://maps.example.in/embed'
 

@@ -15,7 +15,7 @@ import { PushTokenHeaders } from '#shared/contracts/push.ts'
 import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { AlertsService } from './alerts.service.ts'
-import { callerOf } from '#server/modules/alerts/owners/identify-caller.ts'
+import { callerOf } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { pushRoutes } from './push.routes.ts'
 
 const tags = ['Alerts']

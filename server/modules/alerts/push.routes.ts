@@ -14,7 +14,7 @@ import {
 import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { AlertsService } from './alerts.service.ts'
-import { callerOf } from '#server/modules/alerts/owners/identify-caller.ts'
+import { callerOf } from '#server/modules/alerts/owners/caller-owners.service.ts'
 
 type Service = Pick<AlertsService, 'publicKey' | 'subscriptions'>
 

@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { globalHttpAgent, globalHttpsAgent } from 'request-filtering-agent'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * The result of a link check: `unknown` if nothing is known of the link, such as without a network. `result` is the
@@ -91,5 +92,24 @@ export function linkProbe({ agents, acquireSlot, userAgent, timeoutMs = TIMEOUT_
   return async (url, signal) => {
     const head = await tryRequest('HEAD', url, signal)
     return head.outcome === 'failed' && !FINAL.test(head.result) ? await tryRequest('GET', url, signal) : head
+  }
+}
+
+type ThrottlePorts = { clock?: () => number; wait?: (ms: number, signal: AbortSignal) => Promise<unknown> }
+
+const wait = (ms: number, signal: AbortSignal): Promise<unknown> => sleep(ms, undefined, { signal })
+
+/** Builds a throttle that spaces requests to one host by a pause (milliseconds). The wait rejects if aborted. */
+export function hostThrottle(
+  pauseMs: number,
+  { clock = Date.now, wait: sleepFor = wait }: ThrottlePorts = {},
+) {
+  const freeAt = new Map<string, number>()
+  return async (host: string, signal: AbortSignal): Promise<void> => {
+    const now = clock()
+    for (const [other, at] of freeAt) if (at <= now) freeAt.delete(other)
+    const slotAt = Math.max(now, freeAt.get(host) ?? now)
+    freeAt.set(host, slotAt + pauseMs)
+    if (slotAt > now) await sleepFor(slotAt - now, signal)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hostThrottle } from './throttle-host.ts'
+import { hostThrottle } from './probe-link.ts'
 
 const never = new AbortController().signal
 

@@ -6,7 +6,7 @@ import { unauthorized } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import { expiryTag } from '#server/lib/cache/tagged-cache.ts'
 import type { SeenQuiz } from './open-quiz.ts'
-import type { lockedQuizzes } from './find-locked-quizzes.ts'
+import type { lockedQuizzes } from './quizzes.repository.ts'
 import type { quizQuestions } from './quiz-questions.ts'
 
 /** Returns why a quiz cannot be taken now, as text for users; '' if it can. */

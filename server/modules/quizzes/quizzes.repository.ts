@@ -1,4 +1,36 @@
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import type { Quiz } from '#shared/contracts/quiz.ts'
+import type { Entitlements } from '#server/content/content.sale.ts'
+import type { Viewer } from '#server/lib/sessions.ts'
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+
+const { quizzes } = schema
+
+// More do not start within a day.
+const STARTING_MAX = 1000
+
+/** Returns what finds the published quizzes that start after one instant and until another and have not expired by `now`. */
+export const startingQuizzes =
+  (db: Db, clock: () => number) =>
+  async (after: number, until: number): Promise<string[]> => {
+    const found = await db.read
+      .select({ id: quizzes.id })
+      .from(quizzes)
+      .where(
+        and(
+          gt(quizzes.expireDateTime, clock()),
+          gt(quizzes.startDateTime, after),
+          lte(quizzes.startDateTime, until),
+          eq(quizzes.status, 'published'),
+          isNull(quizzes.deletedAt),
+        ),
+      )
+      .orderBy(asc(quizzes.startDateTime))
+      .limit(STARTING_MAX)
+    return found.map(({ id }) => id)
+  }
 
 /** A question whose answer was shown, and how many there are. */
 type Shown = { name: string; total: number }
@@ -36,3 +68,15 @@ export const listedStatements = preparePerConnection((connection) => ({
     )
     .pluck(),
 }))
+
+type Priced = Pick<Quiz, '_id' | 'price'>
+
+/** Returns a function that returns the ids of the quizzes that a viewer has to pay for. */
+export const lockedQuizzes =
+  (entitlements: Entitlements) =>
+  async (viewer: Viewer | null, items: readonly Priced[]): Promise<ReadonlySet<string>> => {
+    const ids = items.flatMap(({ _id, price }) => (price > 0 ? [_id] : []))
+    if (viewer === null || ids.length === 0) return new Set(ids)
+    const owned = await entitlements.ownedOf(viewer, 'quiz', ids)
+    return new Set(ids.filter((id) => !owned.has(id)))
+  }

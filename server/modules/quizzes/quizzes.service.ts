@@ -8,7 +8,7 @@ import type { PublicList, PublicListQuery } from '../../content/content.single-l
 import { readItemJson } from '#server/db/queries/item-json.ts'
 import type { Entitlements } from '#server/content/content.sale.ts'
 import { activeQuizzes } from './list-active-quizzes.ts'
-import { lockedQuizzes } from './find-locked-quizzes.ts'
+import { lockedQuizzes } from './quizzes.repository.ts'
 import { quizModel } from './quiz.model.ts'
 import { obstacleOf, quizReader } from './quiz-reader.ts'
 import { quizReasons, reasonOf, shortageOf } from './quiz-reasons.ts'

@@ -9,8 +9,7 @@ import { currentAliases } from '#server/search/current-aliases.ts'
 import { findOwner } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import { fileSettings } from '#server/modules/alerts/owners/interests.repository.ts'
 import { STATE } from '#server/modules/alerts/model/sending-state.repository.ts'
-import { FIRST_POSITION, readSetOwners } from './set-owners.repository.ts'
-import type { SetPosition } from './set-owners.repository.ts'
+import { FIRST_POSITION, readSetOwners, type SetPosition } from './targets.repository.ts'
 
 const { alertState } = schema
 

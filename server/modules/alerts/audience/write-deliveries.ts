@@ -1,17 +1,13 @@
 import { usefulUntil } from '#shared/domain/alerts/alert-lifetime.ts'
-import type { AlertRank, DeliveryPlan } from '#shared/domain/alerts/alert-plan.ts'
-import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { type AlertRank, type DeliveryPlan, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
+import type { TimedAlertSettings, AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
 import { countedDays } from '#shared/domain/alerts/day-marks.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
 import { countAlerts } from '#server/modules/alerts/model/day-counts.repository.ts'
-import { deliveryCounts } from '#server/modules/alerts/model/delivery-counts.ts'
-import { addDeliveries } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { targetPlanner } from './plan-targets.ts'
+import { deliveryCounts, addDeliveries } from '#server/modules/alerts/model/deliveries.repository.ts'
 import type { AlertRow } from '#server/modules/alerts/model/new-alert.ts'
-import type { SetPosition } from './set-owners.repository.ts'
-import { targetStatements } from './targets.repository.ts'
-import type { TargetRow } from './targets.repository.ts'
+import { type SetPosition, targetStatements, type TargetRow } from './targets.repository.ts'
 
 // Owners of one statement: it takes less than a millisecond.
 const PART = 100
@@ -118,4 +114,44 @@ export async function writeDeliveries(
   }
   counts.write(query)
   return first
+}
+
+type PlanContext = { alert: AlertRow; rank: AlertRank; now: number }
+type PlannedTarget = Pick<TargetRow, 'times' | 'countedAlerts' | 'digestDay'>
+
+/**
+ * Returns a function that plans when owners are told of an alert. Most owners have the times of others, and for equal
+ * ones it is planned once. It is made for a batch of owners: it keeps what it planned.
+ */
+function targetPlanner({ alert, rank, now }: PlanContext): (target: PlannedTarget) => DeliveryPlan | null {
+  const timesOf = new Map<string, AlertTimes>()
+  const plans = new Map<string, DeliveryPlan | null>()
+
+  function parsed(text: string): AlertTimes {
+    const known = timesOf.get(text)
+    if (known !== undefined) return known
+    const times = JSON.parse(text) as AlertTimes
+    timesOf.set(text, times)
+    return times
+  }
+
+  return ({ times, countedAlerts, digestDay }) => {
+    const settings = parsed(times)
+    // Above the cap one count is as good as another.
+    const topicAlertsToday = Math.min(countedAlerts, settings.dailyCap)
+    const key = `${topicAlertsToday >= settings.dailyCap}/${digestDay}/${times}`
+    const known = plans.get(key)
+    if (known !== undefined) return known
+    const plan = planDelivery({
+      rank,
+      now,
+      settings,
+      topicAlertsToday,
+      lastDigestDay: digestDay === '' ? null : digestDay,
+      alertAt: alert.at,
+      deadline: alert.deadline,
+    })
+    plans.set(key, plan)
+    return plan
+  }
 }

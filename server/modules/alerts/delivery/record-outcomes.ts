@@ -1,7 +1,6 @@
 import type { Query } from '#server/db/db.ts'
 import type { PushOutcome } from '#server/ports/push/sending/push-outcome.ts'
-import { deliveryStatements } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { deliveryCounts } from '#server/modules/alerts/model/delivery-counts.ts'
+import { deliveryStatements, deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
 import { digestDayOf } from '#server/modules/alerts/digests/make-digests.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import { noteEnded } from '#server/modules/alerts/owners/guests.repository.ts'

@@ -6,9 +6,11 @@ import { schema } from '#server/db/schema/index.ts'
 import { intervalGate } from '#server/lib/interval-gate.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { sweepDayCounts } from '#server/modules/alerts/model/day-counts.repository.ts'
-import { deliveryStatements } from '#server/modules/alerts/model/deliveries.repository.ts'
-import type { StoredDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { deliveryCounts } from '#server/modules/alerts/model/delivery-counts.ts'
+import {
+  deliveryStatements,
+  type StoredDelivery,
+  deliveryCounts,
+} from '#server/modules/alerts/model/deliveries.repository.ts'
 import { digestId } from '#server/modules/alerts/digests/make-digests.ts'
 import { SWEEP_ALERTS } from '#server/modules/alerts/model/job-types.ts'
 

@@ -2,8 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'
-import { deliveryStatements } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { deliveryCounts } from '#server/modules/alerts/model/delivery-counts.ts'
+import { deliveryStatements, deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
 import { WITHDRAW_ALERT } from '#server/modules/alerts/model/job-types.ts'
 
 const { alerts } = schema

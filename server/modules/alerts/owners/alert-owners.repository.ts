@@ -10,8 +10,8 @@ import type { AlertSettings, TimedAlertSettings } from '#shared/domain/alerts/al
 import { datesAfter, NO_DATES } from '#shared/domain/alerts/interest-dates.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { hashToken } from './device-tokens.ts'
 import { fileSettings } from './interests.repository.ts'
+import { createHash, randomBytes } from 'node:crypto'
 
 const { alertOwners } = schema
 
@@ -104,3 +104,11 @@ export const updateSettings = (
 /** Returns the settings of an owner. */
 export const settingsOf = (owner: OwnerRow | null): AlertSettings =>
   owner === null ? DEFAULT_ALERT_SETTINGS : plainSettings(owner.settings)
+
+const TOKEN_BYTES = 32
+
+/** Returns a new token of a device: 256 random bits. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** Returns the hash by which a token is stored. A token is random, so it needs no salt. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

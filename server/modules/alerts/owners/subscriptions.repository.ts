@@ -1,13 +1,13 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { SubscriptionBody, SubscriptionPatch } from '#shared/contracts/push.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { invalidInput } from '#server/lib/errors.ts'
 import type { ParsePushEndpoint } from '#server/ports/push/protocol/push-endpoint.ts'
 import { normalAuth, normalP256dh } from '#server/ports/push/protocol/push-keys.ts'
-import { hashToken } from './device-tokens.ts'
+import { hashToken, userOwnerId } from './alert-owners.repository.ts'
 import { IDLE_TTL_MS, noteEnded } from './guests.repository.ts'
+import type { SessionRecords } from '#server/content/records/user-records.ts'
 
 const { pushSubscriptions } = schema
 
@@ -198,4 +198,17 @@ export async function sweepSubscriptions(query: Query, now: number, batch: numbe
   const ids = idle.map(({ id }) => id)
   if (ids.length > 0) await deleteRows(query, inArray(pushSubscriptions.id, ids), now)
   return ids.length === batch
+}
+
+/** The subscriptions of sessions: they end with the session that a user ends, not with one that merely expires. */
+export const sessionSubscriptions: SessionRecords = {
+  async end(query, sid) {
+    await query.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sid))
+  },
+  async endAll(query, userId) {
+    await query.delete(pushSubscriptions).where(eq(pushSubscriptions.ownerId, userOwnerId(userId)))
+  },
+  async move(query, from, to) {
+    await query.update(pushSubscriptions).set({ sessionId: to }).where(eq(pushSubscriptions.sessionId, from))
+  },
 }

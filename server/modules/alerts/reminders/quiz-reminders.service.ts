@@ -6,8 +6,7 @@ import type { Db, Query } from '#server/db/db.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { intervalGate } from '#server/lib/interval-gate.ts'
 import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.repository.ts'
-import type { Caller } from '#server/modules/alerts/owners/identify-caller.ts'
-import type { CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
+import type { Caller, CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { GUEST_ROW_BYTES, limitGuest } from '#server/modules/alerts/owners/guest-limits.policy.ts'
 import {
   addInterests,

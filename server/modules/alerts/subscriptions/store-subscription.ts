@@ -6,11 +6,10 @@ import {
   findGuest,
   replaceToken,
   userOwnerId,
+  hashToken,
 } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import type { Queue } from '#server/queue/queue.ts'
-import type { Caller } from '#server/modules/alerts/owners/identify-caller.ts'
-import type { CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
-import { hashToken } from '#server/modules/alerts/owners/device-tokens.ts'
+import type { Caller, CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { GUEST_BYTES } from '#server/modules/alerts/owners/guest-limits.policy.ts'
 import { addGuest, awaitConfirmation } from '#server/modules/alerts/owners/guests.repository.ts'
 import { CONFIRM_GUEST } from '#server/modules/alerts/model/job-types.ts'

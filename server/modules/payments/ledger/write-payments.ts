@@ -1,12 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { isGiven, stateOfPayments } from '#shared/domain/payments/money-state.ts'
-import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import {
+  isGiven,
+  stateOfPayments,
+  type KnownPayment,
+  lossOf,
+  sumParts,
+} from '#shared/domain/payments/money-state.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import { isOpen } from '#shared/domain/payments/order-states.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { noteBookChanges } from './note-book-changes.ts'
-import { noteLosses } from './note-losses.ts'
 import { addMoneyJobs, noteMoney } from './note-money.ts'
 import type { WritePorts } from './note-money.ts'
 import { readMoney } from '#server/modules/payments/model/money.repository.ts'
@@ -15,8 +19,9 @@ import type { OrderRow } from '#server/modules/payments/model/payment-ports.ts'
 import { nextNumber } from './receipt-numbers.repository.ts'
 import { writeMoney } from './write-money.ts'
 import type { Step } from './write-money.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 
-const { entitlements } = schema
+const { entitlements, paymentDifferences } = schema
 
 /** Opens or closes what an order gives, as its payments say. */
 async function saveEntitlement(
@@ -124,4 +129,40 @@ export async function writePayments(
     await noteHistory(query, { orderId: order.id, at: now, actor, what: `state:${state}`, detail })
   }
   return after
+}
+
+/**
+ * Stores a difference for each payment whose refunds and lost disputes exceed it. One that was set aside stays so unless its sum
+ * changes.
+ */
+async function noteLosses(
+  query: Query,
+  known: readonly KnownPayment[],
+  { order, now }: { order: OrderRow; now: number },
+): Promise<void> {
+  for (const payment of known) {
+    if (lossOf(payment) === 0) continue
+    const { refunded, lost } = sumParts(payment)
+    const row = {
+      id: `loss/${order.provider}/${payment.providerId}`,
+      provider: order.provider,
+      day: indiaDay(payment.paidAt),
+      providerId: payment.providerId,
+      orderId: order.id,
+      kind: 'loss' as const,
+      oursInPaise: payment.amountInPaise,
+      theirsInPaise: refunded + lost,
+      foundAt: now,
+      resolvedAt: null,
+      reason: '',
+    }
+    await query
+      .insert(paymentDifferences)
+      .values(row)
+      .onConflictDoUpdate({
+        target: paymentDifferences.id,
+        set: row,
+        setWhere: ne(paymentDifferences.theirsInPaise, row.theirsInPaise),
+      })
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/domain/dates/india-day.ts'
-import { spanTokens, tokensOfDay } from './day-tokens.ts'
+import { spanTokens, tokensOfDay } from './index-tokens.ts'
 
 const day = fc.integer({ min: -400_000, max: 2_900_000 }).map((number) => addDays('1970-01-01', number))
 
