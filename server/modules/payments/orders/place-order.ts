@@ -1,6 +1,5 @@
 import type { PaymentBody } from '#shared/contracts/payment.ts'
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
-import { SOLD_TYPES } from '#shared/domain/sales/sold-types.ts'
+import { type SoldType, SOLD_TYPES } from '#shared/domain/sales/sold-types.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { conflict, notFound, unavailable } from '#server/lib/errors.ts'
 import {
@@ -8,10 +7,79 @@ import {
   findOpenOrder,
   noteHistory,
 } from '#server/modules/payments/model/orders.repository.ts'
-import { emailOf, newOrder } from './new-order.ts'
-import type { Wanted } from './new-order.ts'
-import { OFFER_MS } from '#server/modules/payments/model/payment-ports.ts'
-import type { OrderRow, PaymentModulePorts, SaleItem } from '#server/modules/payments/model/payment-ports.ts'
+import {
+  OFFER_MS,
+  type OrderRow,
+  type PaymentModulePorts,
+  type SaleItem,
+  LINK_MS,
+} from '#server/modules/payments/model/payment-ports.ts'
+import { eq } from 'drizzle-orm'
+import type { Query } from '#server/db/db.ts'
+import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts'
+import { nextCheckAfter } from '#server/modules/payments/model/check-times.policy.ts'
+
+/** What a buyer wants to buy. */
+type Wanted = { userId: string; kind: SoldType; itemId: string; amountInPaise: number; phone: string }
+
+/** Returns the address of a user, to which mails about orders go. */
+async function emailOf(query: Query, userId: string): Promise<string> {
+  const [user] = await query
+    .select({ email: schema.users.email })
+    .from(schema.users)
+    .where(eq(schema.users.id, userId))
+  return user?.email ?? ''
+}
+
+// Nothing happened to it yet.
+const UNTOUCHED = {
+  linkId: null,
+  linkUrl: '',
+  redirectedAt: null,
+  failedAt: null,
+  paidAt: null,
+  paidInPaise: null,
+  paidCurrency: null,
+  closedAt: null,
+  refundedInPaise: 0,
+  refundedAt: null,
+  isClosedByAdmin: false,
+  receiptNumber: null,
+  fetchedAt: null,
+  checks: 0,
+  failures: 0,
+  reason: '',
+}
+
+/** Returns the row of a new order: it keeps the title and the price as they were shown. */
+export async function newOrder(
+  query: Query,
+  { userId, kind, itemId, phone }: Wanted,
+  item: SaleItem,
+  { id, now, provider }: { id: string; now: number; provider: PaymentProvider },
+): Promise<OrderRow> {
+  return {
+    ...UNTOUCHED,
+    id,
+    userId,
+    itemKind: kind,
+    itemId,
+    title: item.title,
+    priceText: item.price,
+    amountInPaise: item.priceInPaise ?? 0,
+    currency: 'INR',
+    state: 'created',
+    open: 1,
+    provider: provider.name,
+    isTest: provider.isTest,
+    phone,
+    email: await emailOf(query, userId),
+    createdAt: now,
+    expiresAt: now + OFFER_MS,
+    linkExpiresAt: now + LINK_MS,
+    nextCheckAt: nextCheckAfter('created', now, now),
+  }
+}
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'providers' | 'findItem' | 'obstacleOf'>
 
