@@ -3,10 +3,10 @@ import { workPace } from '#server/lib/work-pace.ts'
 import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 import { AT_ONCE, eachScene } from '#server/testing/alert-scene.ts'
 import type { AlertScene } from '#server/testing/alert-scene.ts'
-import { messagesInHand } from './send-claimed-messages.ts'
+import { claimedMessages } from './send-claimed-messages.ts'
 import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.ts'
 import { setSendingPaused } from '#server/modules/alerts/model/sending-state.repository.ts'
-import { takeDue } from './claim-deliveries.ts'
+import { claimDeliveries } from './claim-deliveries.ts'
 
 // More than two pages of 64.
 const PHONES = 130
@@ -58,11 +58,16 @@ async function hold(): Promise<void> {
 async function takeOnce(capacity: number) {
   const { sender, running } = lateSender(capacity)
   const { db } = scene.server
-  const hand = messagesInHand(sender, scene.now)
+  const hand = claimedMessages(sender, scene.now)
   const readPost: ReadPost = async (id) => ({ ...POST, id })
-  await takeDue({ db, clock: scene.now, sender, readPost, pace: workPace(), origin: 'https://x.example' })(
-    hand,
-  )
+  await claimDeliveries({
+    db,
+    clock: scene.now,
+    sender,
+    readPost,
+    pace: workPace(),
+    origin: 'https://x.example',
+  })(hand)
   const [origin = ''] = (await scene.deliveries()).map((delivery) => delivery.origin)
   return { underWay: running(), waiting: hand.waiting(origin) }
 }

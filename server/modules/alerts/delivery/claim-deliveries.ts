@@ -5,8 +5,8 @@ import { alertMessages } from '#server/modules/alerts/model/build-alert-message.
 import { firstDue, originsOf, readDue } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { DuePosition } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import { deliveryJudge } from './judge-delivery.ts'
-import { FEW_WAITING } from './send-claimed-messages.ts'
-import type { MessagesInHand } from './send-claimed-messages.ts'
+import { LOW_WATER_MARK } from './send-claimed-messages.ts'
+import type { ClaimedMessages } from './send-claimed-messages.ts'
 import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
 
 /** Deliveries of an origin that are read at once: posts and subscriptions are read anew for each page. */
@@ -28,11 +28,11 @@ type Ports = {
 }
 
 /** Builds the step that takes due deliveries in hand, page by page. */
-export function takeDue({ db, clock, sender, readPost, pace, origin: site }: Ports) {
+export function claimDeliveries({ db, clock, sender, readPost, pace, origin: site }: Ports) {
   const positions = new Map<string, DuePosition>()
 
   /** Takes a page of due deliveries of an origin in hand; those of no use are settled at once. Returns whether there are more. */
-  async function take(hand: MessagesInHand, origin: string): Promise<boolean> {
+  async function take(hand: ClaimedMessages, origin: string): Promise<boolean> {
     const [now, pause] = [clock(), pace.work()]
     const judge = deliveryJudge({ query: db.read, readPost, messages: alertMessages(site), now })
     const after = positions.get(origin) ?? START
@@ -51,9 +51,9 @@ export function takeDue({ db, clock, sender, readPost, pace, origin: site }: Por
   }
 
   /** Takes as many in hand as an origin has room for, and some more: an origin that answers late takes hundreds at once. */
-  async function fill(hand: MessagesInHand, origin: string): Promise<void> {
+  async function fill(hand: ClaimedMessages, origin: string): Promise<void> {
     for (let pages = 0; pages < PAGES_AT_ONCE; pages += 1) {
-      if (hand.waiting(origin) > FEW_WAITING || sender.room(origin) === 0) return
+      if (hand.waiting(origin) > LOW_WATER_MARK || sender.room(origin) === 0) return
       const isMore = await take(hand, origin)
       hand.pump()
       if (!isMore) return
@@ -61,7 +61,7 @@ export function takeDue({ db, clock, sender, readPost, pace, origin: site }: Por
   }
 
   /** Takes due deliveries in hand, as many as origins have room for and some more. */
-  return async function takeAll(hand: MessagesInHand): Promise<void> {
+  return async function takeAll(hand: ClaimedMessages): Promise<void> {
     for (const origin of originsOf(db.read, 'waiting')) await fill(hand, origin)
     hand.pump()
   }

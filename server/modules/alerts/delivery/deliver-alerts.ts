@@ -4,11 +4,11 @@ import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { makeDigests } from '#server/modules/alerts/digests/make-digests.ts'
 import { DELIVER_ALERTS } from '#server/modules/alerts/model/job-types.ts'
-import { messagesInHand } from './send-claimed-messages.ts'
+import { claimedMessages } from './send-claimed-messages.ts'
 import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
 import { isSendingPaused } from '#server/modules/alerts/model/sending-state.repository.ts'
-import { settle } from './record-outcomes.ts'
-import { nextSendAt, takeDue } from './claim-deliveries.ts'
+import { recordOutcomes } from './record-outcomes.ts'
+import { nextSendAt, claimDeliveries } from './claim-deliveries.ts'
 
 /** Time in which a job takes messages in hand: with the 10 s of their answers well below the 45 s of a job. */
 const SLICE_MS = 20_000
@@ -42,7 +42,7 @@ export function deliverAlerts(ports: Ports) {
 
   async function deliver(): Promise<void> {
     const end = performance.now() + SLICE_MS
-    const [hand, take] = [messagesInHand(sender, clock), takeDue(ports)]
+    const [hand, take] = [claimedMessages(sender, clock), claimDeliveries(ports)]
     for (;;) {
       const isTaking = !isClosing && performance.now() < end && !(await isSendingPaused(db.read))
       if (isTaking) {
@@ -53,7 +53,7 @@ export function deliverAlerts(ports: Ports) {
       const settled = await hand.settled()
       if (settled.length === 0) continue
       const pause = pace.work()
-      await db.tx((query) => settle(query, settled, { now: clock(), pause }))
+      await db.tx((query) => recordOutcomes(query, settled, { now: clock(), pause }))
       hand.forget(settled)
     }
     await ensureNext()

@@ -11,7 +11,7 @@ import type { AlertMessages, BuiltMessage } from '#server/modules/alerts/model/b
 import { digestDayOf } from '#server/modules/alerts/digests/make-digests.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
-import { toldPosts } from '#server/modules/alerts/model/find-valid-alert.ts'
+import { validAlertFinder } from '#server/modules/alerts/model/find-valid-alert.ts'
 
 const { digests } = schema
 
@@ -44,7 +44,7 @@ type Ports = { query: Query; readPost: ReadPost; messages: AlertMessages; now: n
 
 /** Returns a function that judges due deliveries by what holds now: post, subscription, owner and time. */
 export function deliveryJudge({ query, readPost, messages, now }: Ports) {
-  const told = toldPosts(query, readPost)
+  const told = validAlertFinder(query, readPost)
 
   const toMessage = (due: DueDelivery, { payload, trueUntil }: BuiltMessage, deadline: number | null) => {
     const until = Math.min(deadline ?? Infinity, trueUntil ?? Infinity)

@@ -7,12 +7,12 @@ import { noteEnded } from '#server/modules/alerts/owners/guests.repository.ts'
 import type { DeliveryChange } from './judge-delivery.ts'
 
 /** A delivery and what came of it. */
-export type Settled = { due: DueDelivery; change: DeliveryChange; isGone: boolean }
+export type RecordedOutcome = { due: DueDelivery; change: DeliveryChange; isGone: boolean }
 
 /** Returns what a delivery becomes by the outcome of sending it. */
-export function settledBy(due: DueDelivery, outcome: PushOutcome): Settled {
+export function outcomeFor(due: DueDelivery, outcome: PushOutcome): RecordedOutcome {
   const { runAt, expiresAt, attempts } = due
-  const ended = (status: DeliveryChange['status'], isGone = false): Settled => ({
+  const ended = (status: DeliveryChange['status'], isGone = false): RecordedOutcome => ({
     due,
     change: { status, runAt, expiresAt, attempts: attempts + 1 },
     isGone,
@@ -36,9 +36,9 @@ export function settledBy(due: DueDelivery, outcome: PushOutcome): Settled {
 }
 
 /** Writes what came of deliveries, in one transaction. */
-export async function settle(
+export async function recordOutcomes(
   query: Query,
-  settled: readonly Settled[],
+  settled: readonly RecordedOutcome[],
   { now, pause }: { now: number; pause: () => Promise<void> },
 ): Promise<void> {
   const { change: update, prune } = deliveryStatements(query)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PushMessage, PushSender } from '#server/ports/push/sending/push-sender.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
-import { messagesInHand } from './send-claimed-messages.ts'
+import { claimedMessages } from './send-claimed-messages.ts'
 
 const ORIGIN = 'https://push.example'
 const due = (seq: number) => ({ seq, origin: ORIGIN, expiresAt: 90_000_000 }) as DueDelivery
@@ -26,7 +26,7 @@ function scriptedSender() {
 it('a message gets the time that is left when it is sent, and one that is no longer true is not sent', () => {
   let now = 0
   const { sender, sent } = scriptedSender()
-  const hand = messagesInHand(sender, () => now)
+  const hand = claimedMessages(sender, () => now)
   hand.add({ due: due(1), message, until: 60_000 })
   hand.add({ due: due(2), message, until: 20_000 })
   hand.add({ due: due(3), message, until: Infinity })

@@ -2,8 +2,8 @@ import { ttlSeconds } from '#shared/domain/alerts/alert-lifetime.ts'
 import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { JudgedMessage } from './judge-delivery.ts'
-import { settledBy } from './record-outcomes.ts'
-import type { Settled } from './record-outcomes.ts'
+import { outcomeFor } from './record-outcomes.ts'
+import type { RecordedOutcome } from './record-outcomes.ts'
 
 /** A delivery whose message may go as soon as its origin has room, before an instant (epoch milliseconds). */
 export type Ready = { due: DueDelivery; message: JudgedMessage; until: number }
@@ -16,11 +16,11 @@ const ANSWER_WAIT_MS = 200
 // How often it is looked whether there is room for more.
 const LOOK_MS = 50
 /** With fewer that wait for room of an origin, it is time to take more in hand. */
-export const FEW_WAITING = 128
+export const LOW_WATER_MARK = 128
 
 /** Collects what came of deliveries until there is enough for a transaction. */
 function answers() {
-  const settled: Settled[] = []
+  const settled: RecordedOutcome[] = []
   let firstAt = 0
   let wake = (): void => undefined
   const isFull = (): boolean => settled.length >= ENOUGH_ANSWERS
@@ -28,7 +28,7 @@ function answers() {
     /** Ends a wait. */
     wake: (): void => wake(),
     isEmpty: (): boolean => settled.length === 0,
-    add(result: Settled, isLast: boolean): void {
+    add(result: RecordedOutcome, isLast: boolean): void {
       if (settled.length === 0) firstAt = performance.now()
       settled.push(result)
       if (isLast || isFull()) wake()
@@ -46,7 +46,7 @@ function answers() {
       wake = () => undefined
     },
     /** Returns what is to be settled now: nothing as long as more is about to come. */
-    take(isLast: boolean): Settled[] {
+    take(isLast: boolean): RecordedOutcome[] {
       const isTime = isLast || isFull() || performance.now() - firstAt >= ANSWER_WAIT_MS
       return isTime ? settled.splice(0) : []
     },
@@ -54,7 +54,7 @@ function answers() {
 }
 
 /** Sends what is ready at the pace of each origin, and collects what comes of it. */
-export function messagesInHand(sender: PushSender, clock: () => number) {
+export function claimedMessages(sender: PushSender, clock: () => number) {
   const ready = new Map<string, Ready[]>()
   const known = new Set<number>()
   const answered = answers()
@@ -70,7 +70,7 @@ export function messagesInHand(sender: PushSender, clock: () => number) {
     const outcome = await sender.send({ ...message, ttl: ttlSeconds(now, until) })
     running -= 1
     pump()
-    answered.add(settledBy(due, outcome), running === 0)
+    answered.add(outcomeFor(due, outcome), running === 0)
   }
 
   /** Sends as much as there is room for; an origin that takes nothing holds up no other. */
@@ -78,7 +78,7 @@ export function messagesInHand(sender: PushSender, clock: () => number) {
     for (const [origin, waiting] of ready)
       while (waiting.length > 0 && running < MAX_RUNNING && sender.room(origin) > 0) {
         const next = waiting.shift()
-        if (waiting.length === FEW_WAITING) isMoreWanted = true
+        if (waiting.length === LOW_WATER_MARK) isMoreWanted = true
         if (next !== undefined) void send(next)
       }
     if (isMoreWanted) answered.wake()
@@ -98,7 +98,7 @@ export function messagesInHand(sender: PushSender, clock: () => number) {
       ready.set(item.due.origin, waiting)
     },
     /** Adds what is settled without being sent. */
-    settle(result: Settled): void {
+    settle(result: RecordedOutcome): void {
       known.add(result.due.seq)
       answered.add(result, running === 0)
     },
@@ -108,16 +108,16 @@ export function messagesInHand(sender: PushSender, clock: () => number) {
       for (const waiting of ready.values()) for (const { due } of waiting.splice(0)) known.delete(due.seq)
     },
     /** Waits for answers, or until more may be taken in hand; returns those that are to be settled now. */
-    async settled(): Promise<Settled[]> {
+    async settled(): Promise<RecordedOutcome[]> {
       if (running > 0 && !isMoreWanted) await answered.wait()
       isMoreWanted = false
       return answered.take(running === 0)
     },
     /** Forgets deliveries that are settled in the database. */
-    forget(done: readonly Settled[]): void {
+    forget(done: readonly RecordedOutcome[]): void {
       for (const { due } of done) known.delete(due.seq)
     },
   }
 }
 
-export type MessagesInHand = ReturnType<typeof messagesInHand>
+export type ClaimedMessages = ReturnType<typeof claimedMessages>

@@ -9,7 +9,7 @@ import { deliveryCounts } from '#server/modules/alerts/model/deliveries.reposito
 import { digestOf, digestsDue } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { DigestDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
-import { toldPosts } from '#server/modules/alerts/model/find-valid-alert.ts'
+import { validAlertFinder } from '#server/modules/alerts/model/find-valid-alert.ts'
 
 const { alertOwners, deliveries, digests } = schema
 
@@ -99,7 +99,12 @@ type Ports = { db: Db; clock: () => number; readPost: ReadPost }
 
 /** Builds the step that makes the digests that are due: one delivery for each subscription of an owner. */
 export function makeDigests({ db, clock, readPost }: Ports) {
-  async function makeOne(query: Query, ownerId: string, told: ReturnType<typeof toldPosts>, now: number) {
+  async function makeOne(
+    query: Query,
+    ownerId: string,
+    told: ReturnType<typeof validAlertFinder>,
+    now: number,
+  ) {
     const rows = digestOf(query, ownerId, now)
     if (rows.length === 0) return
     const [owner] = await query.select().from(alertOwners).where(eq(alertOwners.id, ownerId))
@@ -121,7 +126,7 @@ export function makeDigests({ db, clock, readPost }: Ports) {
     if (digestsDue(db.read, now, 1).length === 0) return false
     await db.tx(async (query) => {
       const due = digestsDue(query, now, BATCH)
-      const told = toldPosts(query, readPost)
+      const told = validAlertFinder(query, readPost)
       const owners = [...new Set(due.flatMap(({ ownerId }) => ownerId ?? []))]
       for (const ownerId of owners.slice(0, OWNERS)) await makeOne(query, ownerId, told, now)
       await drop(

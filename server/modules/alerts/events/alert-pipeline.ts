@@ -8,7 +8,7 @@ import type { ReadClosing, ReadPost, ReadStarting } from '#server/modules/alerts
 import { remindOfQuizzes } from '#server/modules/alerts/reminders/remind-of-quizzes.ts'
 import { remindOfDates } from '#server/modules/alerts/reminders/remind-of-dates.ts'
 import { sweepAlerts } from './sweep-alerts.ts'
-import { takeUp } from './consume-events.ts'
+import { consumeEvents } from './consume-events.ts'
 import { withdrawAlerts } from './withdraw-alerts.ts'
 
 /** What the way from a write to the phones needs. */
@@ -43,7 +43,7 @@ export function alertPipeline(ports: PipelinePorts) {
   const quizReminders = remindOfQuizzes(ports)
   const sweep = sweepAlerts(ports)
   return {
-    takeUp: takeUp({ ...ports, withdraw }),
+    takeUp: consumeEvents({ ...ports, withdraw }),
     expand: expandAlert(telling),
     withdraw,
     remind: (day: string) => reminders.run(day),

@@ -54,7 +54,7 @@ type Ports = {
 }
 
 /** Builds the reader of the stream of events: it makes an alert of each write that means something to readers. */
-export function takeUp({ db, clock, queue, readPost, withdraw }: Ports) {
+export function consumeEvents({ db, clock, queue, readPost, withdraw }: Ports) {
   async function add(query: Query, { seq, postId, at, events: all }: Write, now: number): Promise<void> {
     const told = all.filter((event) => !event.isSilent).map(codeOf)
     if (told.length === 0 || now - at > DAY_MS) return

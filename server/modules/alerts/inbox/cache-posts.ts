@@ -6,12 +6,12 @@ import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-fact
 const MAX_POSTS = 2000
 
 /** What is kept of a post: not its text. */
-export type KeptPost = Omit<PostFacts, 'text'>
+export type CachedPost = Omit<PostFacts, 'text'>
 
-type Kept = { version: number; facts: KeptPost; words: SearchWords | null }
+type Kept = { version: number; facts: CachedPost; words: SearchWords | null }
 
 /** Keeps the posts of alerts; another version of a post is read again. */
-export function keptPosts(readPost: ReadPost) {
+export function postCache(readPost: ReadPost) {
   const kept = new Map<string, Kept>()
 
   async function load(id: string, version: number): Promise<Kept> {

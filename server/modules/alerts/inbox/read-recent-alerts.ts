@@ -5,8 +5,8 @@ import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
 import type { SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { keptPosts } from './cache-posts.ts'
-import type { KeptPost } from './cache-posts.ts'
+import { postCache } from './cache-posts.ts'
+import type { CachedPost } from './cache-posts.ts'
 import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
 import { MAX_ALERTS, toldAlerts } from './recent-alerts.repository.ts'
 
@@ -26,7 +26,7 @@ export type RecentAlert = {
   /** The keys of the interests by which owners have it, those of searches left out. */
   keys: readonly string[]
   /** Reads the post as it stands now. */
-  post: () => Promise<KeptPost>
+  post: () => Promise<CachedPost>
   /** Reads the words of the post as a search sees them. */
   words: () => Promise<SearchWords>
 }
@@ -46,7 +46,7 @@ type Ports = { db: Db; readPost: ReadPost }
  */
 export function recentAlerts({ db, readPost }: Ports): (now: number) => Promise<RecentAlert[]> {
   const known = new Map<string, Stored>()
-  const posts = keptPosts(readPost)
+  const posts = postCache(readPost)
 
   async function load(ids: readonly string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += BATCH) {

@@ -10,7 +10,7 @@ import type { PostFacts, ReadPost } from './post-facts.ts'
 const { alerts } = schema
 
 /** An alert with its post, of which somebody may still be told. */
-export type Told = { alert: AlertRow; post: PostFacts }
+export type ValidAlert = { alert: AlertRow; post: PostFacts }
 
 // The reminder of a last date or a start that was moved since is none.
 const isStillDue = ({ facts, at }: AlertRow, { lastDate, runs }: PostFacts): boolean =>
@@ -18,9 +18,12 @@ const isStillDue = ({ facts, at }: AlertRow, { lastDate, runs }: PostFacts): boo
   (facts.quiz === null || (runs !== null && isQuizReminderRight(facts.quiz, runs)))
 
 /** Returns a reader of alerts with their posts as they stand now, each read once; null for what was taken back. */
-export function toldPosts(query: Query, readPost: ReadPost): (alertId: string) => Promise<Told | null> {
-  const known = new Map<string, Told | null>()
-  async function read(id: string): Promise<Told | null> {
+export function validAlertFinder(
+  query: Query,
+  readPost: ReadPost,
+): (alertId: string) => Promise<ValidAlert | null> {
+  const known = new Map<string, ValidAlert | null>()
+  async function read(id: string): Promise<ValidAlert | null> {
     const [alert] = await query.select().from(alerts).where(eq(alerts.id, id))
     if (alert === undefined || alert.phase === 'cancelled') return null
     const post = await readPost(alert.postId, query)

@@ -49,7 +49,7 @@ async function noteClicked(
 }
 
 /** Notes the alerts that a device reports as shown and as clicked. */
-export async function noteReported(
+export async function recordReportedAlerts(
   query: Query,
   subscription: Pick<SubscriptionRow, 'id' | 'ownerId'>,
   { shown = [], clicked = [] }: Pick<SubscriptionPatch, 'shown' | 'clicked'>,

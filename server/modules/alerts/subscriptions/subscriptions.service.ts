@@ -14,7 +14,7 @@ import { userOwnerId, newToken } from '#server/modules/alerts/owners/alert-owner
 import type { Caller, CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { directPushes } from './send-direct-push.ts'
 import { noteSeen } from '#server/modules/alerts/owners/guests.repository.ts'
-import { noteReported } from './record-reported-alerts.ts'
+import { recordReportedAlerts } from './record-reported-alerts.ts'
 import { NO_SUBSCRIPTION, subscriptionStore } from './store-subscription.ts'
 import type { Fresh } from './store-subscription.ts'
 import {
@@ -91,7 +91,7 @@ export function subscriptionService({
         const sessionId = isOwn ? caller.sessionId : found.sessionId
         await confirmSubscription(query, found, parsed, { sessionId, now })
         await noteSeen(query, found.ownerId, now)
-        await noteReported(query, found, patch, now)
+        await recordReportedAlerts(query, found, patch, now)
       })
     },
 
