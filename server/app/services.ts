@@ -20,7 +20,7 @@ import { adminOrdersService } from '#server/modules/payments/admin/admin-orders.
 import type { PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
 import { paymentsService } from '#server/modules/payments/payments.service.ts'
 import { soldItemsService } from '#server/modules/sold-items/sold-items.service.ts'
-import { purchased } from '#server/modules/payments/orders/entitlements.policy.ts'
+import { purchaseEntitlements } from '#server/modules/payments/orders/entitlements.policy.ts'
 import { practiceService } from '#server/modules/practice/practice.service.ts'
 import { reportsService } from '#server/modules/reports/reports.service.ts'
 import { savedJobsService } from '#server/modules/saved-jobs/saved-jobs.service.ts'
@@ -72,7 +72,7 @@ function moneyServices({ kinds, ...ports }: MoneyPorts) {
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
   const { push = noPush, pace = workPace(), origin, ...rest } = given
-  const ports = { ...rest, entitlements: given.entitlements ?? purchased(given.db), queue, pace }
+  const ports = { ...rest, entitlements: given.entitlements ?? purchaseEntitlements(given.db), queue, pace }
   const { sandbox, providers } = builtPayments({ ...ports, origin })
   const kinds = kindServices(ports)
   const site = siteService({ ...ports, hasPasskey })

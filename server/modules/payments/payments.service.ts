@@ -1,34 +1,34 @@
 import type { ProviderData } from '#shared/contracts/payment.ts'
-import { orderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import { orderSync } from '#server/modules/payments/provider/sync-order.ts'
 import { linkCanceller } from '#server/modules/payments/orders/cancel-links.ts'
 import { paymentComparer } from '#server/modules/payments/reconciliation/compare-payments.ts'
 import { paymentDecisions } from '#server/modules/payments/orders/decide-payments.ts'
-import { disputeNoter } from '#server/modules/payments/refunds/record-disputes.ts'
+import { disputeRecorder } from '#server/modules/payments/refunds/record-disputes.ts'
 import { paymentInitializer } from '#server/modules/payments/orders/initialize-payment.ts'
 import { atMost, keyedLocks } from '#server/lib/keyed-locks.ts'
 import { linkOpener } from '#server/modules/payments/orders/open-link.ts'
 import { ASKED_AT_ONCE } from '#server/modules/payments/model/payment-ports.ts'
 import type { PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
 import { paymentRecords } from '#server/modules/payments/orders/payment-records.ts'
-import { returnTaker } from '#server/modules/payments/orders/accept-return.ts'
+import { returnAcceptor } from '#server/modules/payments/orders/accept-return.ts'
 import { orderPlacer } from '#server/modules/payments/orders/place-order.ts'
 import { purchasesReader } from '#server/modules/payments/orders/purchases.service.ts'
 import { paymentMails } from '#server/modules/payments/receipts/receipt-mail.ts'
 import { reconciler } from '#server/modules/payments/reconciliation/reconcile-orders.ts'
 import { orderRefresher } from '#server/modules/payments/orders/refresh-order.ts'
 import { refundSender } from '#server/modules/payments/refunds/send-refunds.ts'
-import { orderSettler } from '#server/modules/payments/provider/apply-link.ts'
+import { linkApplier } from '#server/modules/payments/provider/apply-link.ts'
 import { webhookReceiver } from '#server/modules/payments/webhooks/receive-webhook.ts'
 import { paymentUpkeep } from '#server/modules/payments/reconciliation/payment-upkeep.ts'
 import { webhookHandler } from '#server/modules/payments/webhooks/handle-webhook.ts'
 
 /** Builds what takes payments and says what was bought. */
 export function paymentsService(ports: PaymentModulePorts) {
-  const settleOrder = orderSettler(ports)
+  const settleOrder = linkApplier(ports)
   const askPorts = { ...ports, settleOrder, locks: keyedLocks(), limit: atMost(ASKED_AT_ONCE) }
-  const asker = orderAsker(askPorts)
+  const asker = orderSync(askPorts)
   const refunds = refundSender(ports)
-  const disputes = disputeNoter(ports)
+  const disputes = disputeRecorder(ports)
   const refresh = orderRefresher({ ...ports, asker })
   const reconciling = reconciler({ ...ports, asker })
   const comparer = paymentComparer({ ...ports, asker, refunds })
@@ -36,7 +36,7 @@ export function paymentsService(ports: PaymentModulePorts) {
     personal: paymentRecords(ports),
     initialize: paymentInitializer({ placer: orderPlacer(ports), asker, openLink: linkOpener(askPorts) }),
     purchases: purchasesReader({ ...ports, asker, refresh }),
-    takeReturn: returnTaker({ ...ports, refresh }),
+    takeReturn: returnAcceptor({ ...ports, refresh }),
     receiveWebhook: webhookReceiver(ports),
     handleWebhook: webhookHandler({ ...ports, asker, refunds, disputes }),
     reconcile: () => reconciling.run(),

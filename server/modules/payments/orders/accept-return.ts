@@ -28,7 +28,7 @@ async function withPatience<Result>(work: Promise<Result>): Promise<Result | nul
 }
 
 /** Builds what takes buyers who come back from their provider; they may have no session here. */
-export function returnTaker({ db, clock, providers, refresh }: Ports) {
+export function returnAcceptor({ db, clock, providers, refresh }: Ports) {
   function verify(query: Readonly<Record<string, string>>) {
     for (const name of PROVIDER_NAMES) {
       const found = providers.named(name)?.verifyReturn(query) ?? null

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { isSoldType } from '#shared/domain/sales/sold-types.ts'
 import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import { schema } from '#server/db/schema/index.ts'
-import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import type { OrderRow, PaymentModulePorts, SaleItem } from '#server/modules/payments/model/payment-ports.ts'
 
-type Ports = Pick<PaymentModulePorts, 'db' | 'findItem'> & { asker: OrderAsker }
+type Ports = Pick<PaymentModulePorts, 'db' | 'findItem'> & { asker: OrderSync }
 
 const { orders } = schema
 

@@ -3,14 +3,14 @@ import { isOpen, isPaid } from '#shared/domain/payments/order-states.ts'
 import { invalidInput, unavailable } from '#server/lib/errors.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
-import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import type { OpenLink } from './open-link.ts'
 import { alreadyYours } from './place-order.ts'
 import type { orderPlacer } from './place-order.ts'
 
 type Ports = {
   placer: ReturnType<typeof orderPlacer>
-  asker: OrderAsker
+  asker: OrderSync
   openLink: OpenLink
 }
 

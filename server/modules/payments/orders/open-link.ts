@@ -4,14 +4,14 @@ import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { PaymentProvider, ProviderLink } from '#server/ports/payments/payment-provider.ts'
 import { providerOf } from '#server/modules/payments/provider/sync-order.ts'
-import type { AskPorts } from '#server/modules/payments/provider/sync-order.ts'
+import type { SyncPorts } from '#server/modules/payments/provider/sync-order.ts'
 import { noteHistory, readOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type { OrderRow } from '#server/modules/payments/model/payment-ports.ts'
 
 /** Where providers send buyers after a success. */
 export const RETURN_PATH = '/pay/return'
 
-type Ports = AskPorts & { origin: string }
+type Ports = SyncPorts & { origin: string }
 
 const requestOf = (order: OrderRow, origin: string) => ({
   reference: order.id,

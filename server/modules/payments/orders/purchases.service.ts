@@ -3,7 +3,7 @@ import { PURCHASES_PAGE } from '#shared/contracts/payment.ts'
 import { notFound, unavailable } from '#server/lib/errors.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
-import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import {
   entitlingOrders,
   findEntitlement,
@@ -16,7 +16,7 @@ import { sellerOf, toPurchase } from '#server/modules/payments/model/purchase.ma
 import type { RefreshOrder } from './refresh-order.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'findItem' | 'siteFacts'> & {
-  asker: OrderAsker
+  asker: OrderSync
   refresh: RefreshOrder
 }
 

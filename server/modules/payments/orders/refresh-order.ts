@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isOpen } from '#shared/domain/payments/order-states.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
-import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import { ASK_PAUSE_MS } from '#server/modules/payments/model/payment-ports.ts'
 import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
 
@@ -31,7 +31,7 @@ export function orderRefresher({
   db,
   clock,
   asker,
-}: Pick<PaymentModulePorts, 'db' | 'clock'> & { asker: OrderAsker }) {
+}: Pick<PaymentModulePorts, 'db' | 'clock'> & { asker: OrderSync }) {
   /** Takes the turn to ask about an order; false while the last one was less than 10 seconds ago. */
   async function takeTurn(order: OrderRow): Promise<boolean> {
     const now = clock()

@@ -28,7 +28,7 @@ function linkFields(order: OrderRow, link: ProviderLink, now: number): Partial<O
  * Builds what brings an order in line with what its provider says of its link: the one thing that a webhook, a return, the
  * reconciler and a question of the buyer lead to. `reason` says why the link was ended, where it was.
  */
-export function orderSettler(ports: Ports) {
+export function linkApplier(ports: Ports) {
   const { db, clock, newId, findItem } = ports
   return async function settleOrder(
     orderId: string,
@@ -69,4 +69,4 @@ export function orderSettler(ports: Ports) {
     })
   }
 }
-export type SettleOrder = ReturnType<typeof orderSettler>
+export type ApplyLink = ReturnType<typeof linkApplier>

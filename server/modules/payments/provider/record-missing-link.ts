@@ -10,7 +10,7 @@ import { writePayments } from '#server/modules/payments/ledger/write-payments.ts
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>
 
 /** Builds what is written where a provider has no link of an order, or does not answer. */
-export function unanswered(ports: Ports) {
+export function missingLinkRecorder(ports: Ports) {
   const { db, clock, newId } = ports
 
   /** Brings an order in line that has no link at its provider: nobody can pay it. */

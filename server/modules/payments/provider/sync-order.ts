@@ -4,11 +4,11 @@ import type { PaymentProvider, ProviderLink } from '#server/ports/payments/payme
 import type { KeyedLocks, Limiter } from '#server/lib/keyed-locks.ts'
 import { readOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
-import type { SettleOrder } from './apply-link.ts'
-import { unanswered } from './record-missing-link.ts'
+import type { ApplyLink } from './apply-link.ts'
+import { missingLinkRecorder } from './record-missing-link.ts'
 
-export type AskPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
-  settleOrder: SettleOrder
+export type SyncPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
+  settleOrder: ApplyLink
   /** What changes links is done one after the other for each order. */
   locks: KeyedLocks
   /** How many orders are asked about at the same time. */
@@ -18,7 +18,7 @@ export type AskPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queu
 const NOT_SET_UP = 'The provider of this order is not set up any more.'
 
 /** Returns the provider of an order; throws `ProviderError` if it is not set up any more. */
-export function providerOf({ providers }: Pick<AskPorts, 'providers'>, order: OrderRow): PaymentProvider {
+export function providerOf({ providers }: Pick<SyncPorts, 'providers'>, order: OrderRow): PaymentProvider {
   const provider = providers.named(order.provider)
   if (provider === null) throw new ProviderError('credentials', NOT_SET_UP)
   return provider
@@ -34,9 +34,9 @@ const fetchLink = (provider: PaymentProvider, { id, linkId }: OrderRow): Promise
   linkId === null ? provider.findLink(id) : provider.fetchLink(linkId).catch(nullIfMissing)
 
 /** Builds what asks providers about orders, and brings these in line. */
-export function orderAsker(ports: AskPorts) {
+export function orderSync(ports: SyncPorts) {
   const { db, settleOrder, locks, limit } = ports
-  const { settleWithout, noteFailure } = unanswered(ports)
+  const { settleWithout, noteFailure } = missingLinkRecorder(ports)
 
   async function noting<Result>(orderId: string, actor: string, work: () => Promise<Result>) {
     try {
@@ -76,4 +76,4 @@ export function orderAsker(ports: AskPorts) {
       ),
   }
 }
-export type OrderAsker = ReturnType<typeof orderAsker>
+export type OrderSync = ReturnType<typeof orderSync>

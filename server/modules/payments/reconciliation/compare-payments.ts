@@ -4,7 +4,7 @@ import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { PROVIDER_NAMES, ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
-import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import { writeDifferences } from './differences.repository.ts'
 import { findDifferences } from './find-differences.ts'
 import type { Found } from './find-differences.ts'
@@ -15,7 +15,7 @@ import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 const { orders, paymentComparisons, paymentDifferences } = schema
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
-  asker: OrderAsker
+  asker: OrderSync
   refunds: Pick<Refunds, 'lookAfter'>
 }
 

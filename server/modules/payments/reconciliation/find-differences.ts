@@ -3,7 +3,7 @@ import { addDays, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { ListedPayment, PaymentProvider, ProviderPage } from '#server/ports/payments/payment-provider.ts'
-import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type { PaymentModulePorts, PaymentRow } from '#server/modules/payments/model/payment-ports.ts'
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
@@ -42,7 +42,7 @@ type Difference = typeof paymentDifferences.$inferSelect
 /** Where a payment of ours and the provider's differ; amounts are null where one of both is missing. */
 export type Found = Pick<Difference, 'providerId' | 'orderId' | 'kind' | 'oursInPaise' | 'theirsInPaise'>
 
-type Ports = Pick<PaymentModulePorts, 'db'> & { asker: OrderAsker; refunds: Pick<Refunds, 'lookAfter'> }
+type Ports = Pick<PaymentModulePorts, 'db'> & { asker: OrderSync; refunds: Pick<Refunds, 'lookAfter'> }
 /** Our payments by the provider's id, with what went back of each, or is on its way because we asked for it. */
 type OurPayment = { payment: PaymentRow; returnedInPaise: number }
 type Known = ReadonlyMap<string, OurPayment>

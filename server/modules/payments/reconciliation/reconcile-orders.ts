@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
-import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import { RECONCILE } from '#server/modules/payments/model/job-types.ts'
 import { ASKED_AT_ONCE } from '#server/modules/payments/model/payment-ports.ts'
 import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
@@ -64,7 +64,7 @@ function dueOrders(ports: Pick<Ports, 'db' | 'clock'>) {
 }
 
 /** Builds what asks about one due order; a provider that does not answer is left alone for a while. */
-function orderCheck({ db, clock, asker }: Pick<Ports, 'db' | 'clock'> & { asker: OrderAsker }) {
+function orderCheck({ db, clock, asker }: Pick<Ports, 'db' | 'clock'> & { asker: OrderSync }) {
   const pauses = providerPauses(clock)
 
   async function postpone({ id, provider }: OrderRow): Promise<void> {
@@ -90,7 +90,7 @@ function orderCheck({ db, clock, asker }: Pick<Ports, 'db' | 'clock'> & { asker:
 }
 
 /** Builds what asks providers about all orders that wait. */
-export function reconciler(ports: Ports & { asker: OrderAsker }) {
+export function reconciler(ports: Ports & { asker: OrderSync }) {
   const { db, clock, newId, queue } = ports
   const check = orderCheck(ports)
   let isRunning = false

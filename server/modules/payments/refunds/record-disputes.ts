@@ -18,7 +18,7 @@ import { writePayments } from '#server/modules/payments/ledger/write-payments.ts
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'>
 
 /** Builds what notes disputes about payments. While one is open the buyer keeps what was bought; one that is lost takes it back. */
-export function disputeNoter({ db, clock, newId, queue, providers }: Ports) {
+export function disputeRecorder({ db, clock, newId, queue, providers }: Ports) {
   async function isNews(provider: ProviderName, seen: ProviderDispute): Promise<boolean> {
     const payment = await findPayment(db.read, provider, seen.paymentId)
     if (payment === null) return false
@@ -75,4 +75,4 @@ export function disputeNoter({ db, clock, newId, queue, providers }: Ports) {
     },
   }
 }
-export type Disputes = ReturnType<typeof disputeNoter>
+export type Disputes = ReturnType<typeof disputeRecorder>

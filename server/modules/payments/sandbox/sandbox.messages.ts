@@ -13,7 +13,7 @@ type ActionWords = {
   done: string
 }
 
-export const ACTION_WORDS: Record<SandboxAction, ActionWords> = {
+export const ACTION_TEXTS = {
   pay: { button: 'Pay', hint: 'The payment succeeds.', done: 'Paid.' },
   fail: {
     button: 'Fail',
@@ -76,14 +76,14 @@ export const ACTION_WORDS: Record<SandboxAction, ActionWords> = {
   },
 }
 
-export const STATE_WORDS: Record<LinkRow['state'], string> = {
+export const STATE_TEXTS = {
   created: 'Not paid yet',
   paid: 'Paid',
   expired: 'The link has expired',
   cancelled: 'The site has cancelled this link',
 }
 
-export const PAGE_WORDS = {
+export const PAGE_TEXTS = {
   title: 'TEST MODE: payment',
   banner: 'TEST MODE',
   explanation: 'This page stands for a payment provider. No money moves here.',

@@ -5,7 +5,7 @@ import type { Markup } from '#server/lib/xml.ts'
 import { SANDBOX_ACTIONS } from './sandbox.actions.ts'
 import type { SandboxAction } from './sandbox.actions.ts'
 import type { SandboxView } from './sandbox.service.ts'
-import { ACTION_WORDS, PAGE_WORDS, STATE_WORDS } from './sandbox.messages.ts'
+import { ACTION_TEXTS, PAGE_TEXTS, STATE_TEXTS } from './sandbox.messages.ts'
 
 const pages =
   plainPages(`.banner{margin:0;padding:.75rem 1rem;text-align:center;font-weight:700;letter-spacing:.1em;background:#7a1f00;color:#fff}
@@ -24,24 +24,24 @@ const isAction = (text: string): text is SandboxAction =>
   (SANDBOX_ACTIONS as readonly string[]).includes(text)
 
 function button(linkId: string, action: SandboxAction, isPaid: boolean): Markup {
-  const { button: name, hint } = ACTION_WORDS[action]
-  const label = action === 'dispute' && isPaid ? PAGE_WORDS.dispute : name
+  const { button: name, hint } = ACTION_TEXTS[action]
+  const label = action === 'dispute' && isPaid ? PAGE_TEXTS.dispute : name
   return xml`<form method="post" action="/pay/sandbox/${linkId}/${action}"><button type="submit"><strong>${label}</strong>${hint}</button></form>`
 }
 
 /** Returns the page of a link; `did` is the action that was just done, as its address says. */
 export function sandboxPage({ link, payments, actions }: SandboxView, did: string): string {
   const isPaid = link.state === 'paid'
-  const done = isAction(did) ? xml`<p class="done" role="status">${ACTION_WORDS[did].done}</p>` : ''
+  const done = isAction(did) ? xml`<p class="done" role="status">${ACTION_TEXTS[did].done}</p>` : ''
   const buttons = actions.map((action) => button(link.id, action, isPaid))
   const amount = formatPaise(link.amountInPaise)
   return pages.render({
-    title: `${PAGE_WORDS.title} ${amount}`,
-    header: xml`<header class="banner">${PAGE_WORDS.banner}</header>`,
+    title: `${PAGE_TEXTS.title} ${amount}`,
+    header: xml`<header class="banner">${PAGE_TEXTS.banner}</header>`,
     main: xml`<h1>${link.description}</h1>
-<p>${PAGE_WORDS.explanation}</p>
-${done}<dl><dt>${PAGE_WORDS.amount}</dt><dd>${amount}</dd><dt>${PAGE_WORDS.state}</dt><dd>${STATE_WORDS[link.state]}</dd><dt>${PAGE_WORDS.payments}</dt><dd>${payments.length === 0 ? '0' : payments.map(({ state }) => state).join(', ')}</dd></dl>
-<h2>${PAGE_WORDS.actions}</h2>
-${buttons}<p><a href="/purchases?order=${link.reference}">${PAGE_WORDS.back}</a></p>`,
+<p>${PAGE_TEXTS.explanation}</p>
+${done}<dl><dt>${PAGE_TEXTS.amount}</dt><dd>${amount}</dd><dt>${PAGE_TEXTS.state}</dt><dd>${STATE_TEXTS[link.state]}</dd><dt>${PAGE_TEXTS.payments}</dt><dd>${payments.length === 0 ? '0' : payments.map(({ state }) => state).join(', ')}</dd></dl>
+<h2>${PAGE_TEXTS.actions}</h2>
+${buttons}<p><a href="/purchases?order=${link.reference}">${PAGE_TEXTS.back}</a></p>`,
   })
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { keptWebhooks } from './cache-webhooks.ts'
+import { webhookCache } from './cache-webhooks.ts'
 
 it('the webhooks that were kept last are remembered, and no more than so many', () => {
-  const kept = keptWebhooks({ db: { dataVersion: () => 1 }, most: 2 })
+  const kept = webhookCache({ db: { dataVersion: () => 1 }, most: 2 })
   for (const key of ['a', 'b', 'a', 'c']) kept.add(key)
   expect(['a', 'b', 'c', 'd'].map((key) => kept.has(key))).toEqual([false, true, true, false])
 })
@@ -10,7 +10,7 @@ it('the webhooks that were kept last are remembered, and no more than so many', 
 it('all are forgotten when another process has written, or the file is another one', () => {
   let version = 1
   let ms = 0
-  const kept = keptWebhooks({ db: { dataVersion: () => version }, ticks: () => ms })
+  const kept = webhookCache({ db: { dataVersion: () => version }, ticks: () => ms })
   kept.add('a')
   version = 2
   ms += 200

@@ -15,7 +15,7 @@ type Options = {
  * Remembers the webhooks that were kept last, so that one that is delivered again needs no look at the database. It forgets them if the
  * file is another one now, as a backup that was put in its place.
  */
-export function keptWebhooks({ db, most = MOST, ticks }: Options) {
+export function webhookCache({ db, most = MOST, ticks }: Options) {
   const keys = new Set<string>()
   const isOther = outsideWrites({ dataVersion: () => db.dataVersion(), ticks })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
-import type { OrderAsker } from '#server/modules/payments/provider/sync-order.ts'
+import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import type { Disputes } from '#server/modules/payments/refunds/record-disputes.ts'
 import { findEvent } from './webhook-events.repository.ts'
 import type { EventRow } from './webhook-events.repository.ts'
@@ -11,7 +11,7 @@ import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/mode
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & {
-  asker: OrderAsker
+  asker: OrderSync
   disputes: Disputes
   refunds: Refunds
 }

@@ -5,7 +5,7 @@ import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
 import { addEvent } from './webhook-events.repository.ts'
 import type { EventRow } from './webhook-events.repository.ts'
 import { HANDLE_WEBHOOK } from '#server/modules/payments/model/job-types.ts'
-import { keptWebhooks } from './cache-webhooks.ts'
+import { webhookCache } from './cache-webhooks.ts'
 import type { PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'>
@@ -15,7 +15,7 @@ const isProviderName = (name: string): name is ProviderName =>
 
 /** Builds what takes webhooks in. */
 export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
-  const kept = keptWebhooks({ db })
+  const kept = webhookCache({ db })
   const keep = jointWrites(db, async (query, event: EventRow) => {
     const { id, receivedAt: now } = event
     // One that is not remembered may have been delivered before, or at the same time.
