@@ -8,7 +8,7 @@ import { useLinkChecks } from '#server/app/adapters/admin.ts'
 import { buildAccounts } from '#server/app/adapters/accounts.ts'
 import { alertRecords, sessionRecords } from '#server/app/adapters/alerts.ts'
 import { useGuards } from './guards.ts'
-import { useClockwork } from './schedule.ts'
+import { useSchedules } from './schedule.ts'
 import { mailSender, registeredJobs, useQueueWorkers } from './jobs.ts'
 import { jobsOfSandbox } from '#server/app/adapters/payment-sandbox.ts'
 import type { Db } from '#server/db/db.ts'
@@ -144,7 +144,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     clock,
     origin: config.publicUrl,
   })
-  useClockwork(app, services, [accounts.sweep, purgeIdempotencyKeys(ports)])
+  useSchedules(app, services, [accounts.sweep, purgeIdempotencyKeys(ports)])
   const jobs = [
     ...registeredJobs(services, accounts.mails, mailSender(app, ports.mailer)),
     ...jobsOfSandbox(app, services.sandbox),

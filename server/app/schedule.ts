@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
 import { useSchedule } from '#server/http/schedule.ts'
 
 /** Does by the clock, while the server listens, what no request leads to; `upkeep` is that of parts beside the services. */
-export function useClockwork(
+export function useSchedules(
   app: FastifyInstance,
   services: Services,
   upkeep: readonly (() => Promise<unknown>)[],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import type { Db, Query } from './db.ts'
-import { jointWrites } from './batched-writes.ts'
+import { batchedWrites } from './batched-writes.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 
@@ -29,7 +29,7 @@ const names = (count: number) => Array.from({ length: count }, (_name, index) =>
 
 describe('writes that wait together', () => {
   it('are one transaction, of at most 64', async () => {
-    const write = jointWrites(counted, add)
+    const write = batchedWrites(counted, add)
     await Promise.all(names(65).map(write))
     expect(await ids()).toEqual(names(65))
     expect(transactions).toBe(2)
@@ -38,7 +38,7 @@ describe('writes that wait together', () => {
   it('are on disk when they resolve, also those that came while others were written', async () => {
     const begun = Promise.withResolvers<void>()
     const lateCame = Promise.withResolvers<void>()
-    const write = jointWrites<string>(counted, async (query, id) => {
+    const write = batchedWrites<string>(counted, async (query, id) => {
       await add(query, id)
       begun.resolve()
       await lateCame.promise
@@ -59,7 +59,7 @@ describe('writes that wait together', () => {
     const lost: Pick<Db, 'tx'> = {
       tx: (work) => (isLost ? Promise.reject(new Error('The file is lost.')) : db.tx(work)),
     }
-    const write = jointWrites(lost, add)
+    const write = batchedWrites(lost, add)
     await expect(write('a')).rejects.toThrow('The file is lost.')
     isLost = false
     await write('b')
@@ -68,7 +68,7 @@ describe('writes that wait together', () => {
 
   it('fail together, and leave those after them alone', async () => {
     let isFull = true
-    const write = jointWrites<string>(counted, async (query, id) => {
+    const write = batchedWrites<string>(counted, async (query, id) => {
       await add(query, id)
       if (isFull) throw new Error('The disk is full.')
     })

@@ -10,7 +10,7 @@ type Batch<Item> = { items: Item[]; written: Promise<void> }
  * as much for the transaction as for its rows. It resolves once the item is on disk. What fails fails for all of them, so
  * `write` must refuse none.
  */
-export function jointWrites<Item>(db: Pick<Db, 'tx'>, write: (query: Query, item: Item) => Promise<void>) {
+export function batchedWrites<Item>(db: Pick<Db, 'tx'>, write: (query: Query, item: Item) => Promise<void>) {
   let open: Batch<Item> | null = null
 
   function begin(): Batch<Item> {

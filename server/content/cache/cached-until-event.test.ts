@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildQuestion } from '#shared/testing/kind-builders.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
-import { keptUntilEvent } from './cached-until-event.ts'
+import { cachedUntilEvent } from './cached-until-event.ts'
 
 let server: TestApp
 beforeEach(async () => {
@@ -14,7 +14,7 @@ const addQuestion = (more: object = {}) =>
 
 /** Returns a reader that counts what it makes. */
 function counting(max = 10) {
-  const kept = keptUntilEvent<{ nth: number }>(server.db, max)
+  const kept = cachedUntilEvent<{ nth: number }>(server.db, max)
   let made = 0
   return (key: string, work: () => Promise<unknown> = async () => undefined) =>
     kept(key, async () => {

@@ -6,7 +6,7 @@ import { lastEvent } from '#server/db/queries/event-stream.ts'
  * Keeps values that are made of public items, by a key, until any public item changes: every write that readers can see is an
  * event of the stream, committed with it. At most `max` values are kept, the least recently used are evicted.
  */
-export function keptUntilEvent<Value extends object>(db: Db, max: number) {
+export function cachedUntilEvent<Value extends object>(db: Db, max: number) {
   const kept = new LRUCache<string, Value>({ max })
   let current = 0
 

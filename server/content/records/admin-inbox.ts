@@ -21,7 +21,7 @@ const countOf = async (query: Query, { table }: Inbox, isUnread: boolean): Promi
  * Makes room for one more row in the transaction that adds it: deletes the oldest read rows first. Returns their ids;
  * throws 503 if too few rows were read.
  */
-export async function makeRoom(query: Query, inbox: Inbox): Promise<string[]> {
+export async function evictOldMessages(query: Query, inbox: Inbox): Promise<string[]> {
   const { table, full } = inbox
   const tooMany = (await countOf(query, inbox, false)) - INBOX_LIMIT + 1
   if (tooMany <= 0) return []

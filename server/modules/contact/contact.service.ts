@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ContactBody } from '#shared/contracts/contact.ts'
-import { makeRoom, MESSAGES } from '#server/content/records/admin-inbox.ts'
+import { evictOldMessages, MESSAGES } from '#server/content/records/admin-inbox.ts'
 import type { UserRecords } from '#server/content/records/user-records.ts'
 import { runIdempotent } from '#server/content/idempotency/idempotency.ts'
 import type { IdempotentResult, IdempotentRequest } from '#server/content/idempotency/idempotency.ts'
@@ -73,7 +73,7 @@ export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
       const row = { ...message, id, createdAt, readAt: null }
       const isMailed = (await mailbox()) !== ''
       return runIdempotent({ db, clock }, keyed, async (query) => {
-        for (const gone of await makeRoom(query, MESSAGES)) await queue.cancel(query, gone)
+        for (const gone of await evictOldMessages(query, MESSAGES)) await queue.cancel(query, gone)
         await query.insert(contactMessages).values(row)
         // The job has the message's id, so deleting the message cancels the mail.
         const job = { id, type: CONTACT_MAIL, payload: id, now: createdAt }

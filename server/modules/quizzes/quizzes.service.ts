@@ -1,7 +1,7 @@
 import type { Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import type { ContentPorts } from '#server/content/model/content.model.ts'
-import { keptUntilEvent } from '#server/content/cache/cached-until-event.ts'
+import { cachedUntilEvent } from '#server/content/cache/cached-until-event.ts'
 import type { Tagged } from '#server/content/cache/cache-tags.ts'
 import { singleListService } from '../../content/content.single-list.ts'
 import type { PublicList, PublicListQuery } from '../../content/content.single-list.ts'
@@ -44,8 +44,8 @@ export function quizzesService(
     toItem: (row) => model.toItem(row),
   })
 
-  const shortages = keptUntilEvent<{ shortage: string }>(db, PAPERS_KEPT)
-  const papers = keptUntilEvent<readonly Question[]>(db, PAPERS_KEPT)
+  const shortages = cachedUntilEvent<{ shortage: string }>(db, PAPERS_KEPT)
+  const papers = cachedUntilEvent<readonly Question[]>(db, PAPERS_KEPT)
 
   return {
     ...content,

@@ -2,7 +2,7 @@ import type { QuestionReportBody, ReportBody } from '#shared/contracts/report.ts
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import type { ReportedKind } from '#shared/domain/reports.ts'
 import { postLinks } from '#shared/domain/jobs/post-links.ts'
-import { makeRoom, REPORTS } from '#server/content/records/admin-inbox.ts'
+import { evictOldMessages, REPORTS } from '#server/content/records/admin-inbox.ts'
 import { runIdempotent, findReplay } from '#server/content/idempotency/idempotency.ts'
 import type { IdempotentResult, IdempotentRequest } from '#server/content/idempotency/idempotency.ts'
 import type { Db } from '../../db/db.ts'
@@ -38,7 +38,7 @@ export function reportsService({ db, clock, newId, readPost, readQuestion }: Por
     const [id, createdAt] = [newId(), clock()]
     const row = { id, ...(await find()), reason, link, comment: comment.trim(), createdAt, readAt: null }
     return runIdempotent({ db, clock }, keyed, async (query) => {
-      await makeRoom(query, REPORTS)
+      await evictOldMessages(query, REPORTS)
       await query.insert(reports).values(row)
       return { _id: id, createdAt: new Date(createdAt).toISOString() }
     })

@@ -1,4 +1,4 @@
-import { jointWrites } from '#server/db/batched-writes.ts'
+import { batchedWrites } from '#server/db/batched-writes.ts'
 import { AppError, notFound } from '#server/lib/errors.ts'
 import { PROVIDER_NAMES } from '#server/ports/payments/payment-provider.ts'
 import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
@@ -16,7 +16,7 @@ const isProviderName = (name: string): name is ProviderName =>
 /** Builds what takes webhooks in. */
 export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
   const kept = webhookCache({ db })
-  const keep = jointWrites(db, async (query, event: EventRow) => {
+  const keep = batchedWrites(db, async (query, event: EventRow) => {
     const { id, receivedAt: now } = event
     // One that is not remembered may have been delivered before, or at the same time.
     if (await addEvent(query, event))

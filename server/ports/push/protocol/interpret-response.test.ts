@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerMeaning, backoffMs, isLastAttempt, retryAfterMs } from './interpret-response.ts'
+import { interpretResponse, backoffMs, isLastAttempt, retryAfterMs } from './interpret-response.ts'
 
 const FCM = 'https://fcm.googleapis.com'
 const WINDOWS = 'https://wns2.notify.windows.com'
@@ -29,12 +29,12 @@ describe('an answer of a push service', () => {
     [600, 'failed'],
     [999, 'failed'],
   ])('%i means: %s', (status, meaning) => {
-    expect(answerMeaning(status, FCM)).toBe(meaning)
+    expect(interpretResponse(status, FCM)).toBe(meaning)
   })
 
   it('406 parks at Windows alone', () => {
-    expect(answerMeaning(406, WINDOWS)).toBe('park')
-    expect(answerMeaning(406, 'https://notify.windows.com.example.in')).toBe('failed')
+    expect(interpretResponse(406, WINDOWS)).toBe('park')
+    expect(interpretResponse(406, 'https://notify.windows.com.example.in')).toBe('failed')
   })
 })
 

@@ -1,5 +1,5 @@
 /** What an HTTP status says, before times are reckoned. */
-export type AnswerMeaning = 'accepted' | 'gone' | 'park' | 'retry' | 'dropped' | 'failed'
+export type ResponseMeaning = 'accepted' | 'gone' | 'park' | 'retry' | 'dropped' | 'failed'
 
 const MAX_PARK_MS = 3_600_000
 const BACKOFF_BASE_MS = 10_000
@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 8
 const isWindows = (origin: string): boolean => new URL(origin).hostname.endsWith('.notify.windows.com')
 
 /** Returns what an HTTP status of a push service means; Windows says 406 where others say 429. */
-export function answerMeaning(status: number, origin: string): AnswerMeaning {
+export function interpretResponse(status: number, origin: string): ResponseMeaning {
   if (status >= 200 && status < 300) return 'accepted'
   if (status === 404 || status === 410) return 'gone'
   if (status === 429 || (status === 406 && isWindows(origin))) return 'park'

@@ -1,5 +1,5 @@
 import {
-  answerMeaning,
+  interpretResponse,
   backoffMs,
   isLastAttempt,
   retryAfterMs,
@@ -50,7 +50,7 @@ export function judgeResponse(response: PushResponse, sent: Sent): [PushEnd, Pus
       ? ['unused', { status: 'refused' }]
       : ['trouble', retryLater(sent)]
   const { status, retryAfter } = response
-  const meaning = answerMeaning(status, sent.origin)
+  const meaning = interpretResponse(status, sent.origin)
   switch (meaning) {
     case 'park':
       return [{ parkMs: retryAfterMs(retryAfter, sent.now) }, null]
