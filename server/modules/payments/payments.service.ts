@@ -24,32 +24,32 @@ import { webhookHandler } from '#server/modules/payments/webhooks/handle-webhook
 
 /** Builds what takes payments and says what was bought. */
 export function paymentsService(ports: PaymentModulePorts) {
-  const settleOrder = linkApplier(ports)
-  const askPorts = { ...ports, settleOrder, locks: keyedLocks(), limit: atMost(ASKED_AT_ONCE) }
-  const asker = orderSync(askPorts)
+  const applyLink = linkApplier(ports)
+  const syncPorts = { ...ports, applyLink, locks: keyedLocks(), limit: atMost(ASKED_AT_ONCE) }
+  const sync = orderSync(syncPorts)
   const refunds = refundSender(ports)
   const disputes = disputeRecorder(ports)
-  const refresh = orderRefresher({ ...ports, asker })
-  const reconciling = reconciler({ ...ports, asker })
-  const comparer = paymentComparer({ ...ports, asker, refunds })
+  const refresh = orderRefresher({ ...ports, sync })
+  const reconciling = reconciler({ ...ports, sync })
+  const comparer = paymentComparer({ ...ports, sync, refunds })
   return {
     personal: paymentRecords(ports),
-    initialize: paymentInitializer({ placer: orderPlacer(ports), asker, openLink: linkOpener(askPorts) }),
-    purchases: purchasesReader({ ...ports, asker, refresh }),
+    initialize: paymentInitializer({ placer: orderPlacer(ports), sync, openLink: linkOpener(syncPorts) }),
+    purchases: purchasesReader({ ...ports, sync, refresh }),
     takeReturn: returnAcceptor({ ...ports, refresh }),
     receiveWebhook: webhookReceiver(ports),
-    handleWebhook: webhookHandler({ ...ports, asker, refunds, disputes }),
+    handleWebhook: webhookHandler({ ...ports, sync, refunds, disputes }),
     reconcile: () => reconciling.run(),
     compare: (payload: string) => comparer.compare(payload),
     tick: paymentUpkeep({ ...ports, reconciler: reconciling, comparer }),
-    cancelLinks: linkCanceller({ ...ports, asker }),
+    cancelLinks: linkCanceller({ ...ports, sync }),
     refunds,
     disputes,
     mailOf: paymentMails(ports),
     /** What admins decide about the money of an order. */
     decisions: paymentDecisions(ports),
     /** Asks about an order and brings it in line, for admins. */
-    ask: asker.ask,
+    ask: sync.ask,
     /** Returns whether and how payments are taken. */
     provider(): ProviderData {
       const { current } = ports.providers

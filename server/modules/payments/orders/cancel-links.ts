@@ -5,7 +5,7 @@ import { schema } from '#server/db/schema/index.ts'
 import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import type { OrderRow, PaymentModulePorts, SaleItem } from '#server/modules/payments/model/payment-ports.ts'
 
-type Ports = Pick<PaymentModulePorts, 'db' | 'findItem'> & { asker: OrderSync }
+type Ports = Pick<PaymentModulePorts, 'db' | 'findItem'> & { sync: OrderSync }
 
 const { orders } = schema
 
@@ -18,7 +18,7 @@ function endingOf(order: OrderRow, item: SaleItem | null): string {
 }
 
 /** Builds what ends links at their providers: those of an erased account, and those for an item that is not sold so any more. */
-export function linkCanceller({ db, findItem, asker }: Ports) {
+export function linkCanceller({ db, findItem, sync }: Ports) {
   async function cancelFor(kind: SoldType, itemId: string): Promise<void> {
     const open = await db.read
       .select()
@@ -27,14 +27,14 @@ export function linkCanceller({ db, findItem, asker }: Ports) {
     const item = await findItem(db.read, kind, itemId)
     for (const order of open) {
       const reason = endingOf(order, item)
-      if (reason !== '') await asker.end(order.id, 'system', reason)
+      if (reason !== '') await sync.end(order.id, 'system', reason)
     }
   }
 
   /** Does a job; throws what a provider failed with, to be tried again. */
   return async function run(payload: string): Promise<void> {
     const [kind = '', id = ''] = payload.split('/')
-    if (kind === 'order') await asker.end(id, 'system', 'erased')
+    if (kind === 'order') await sync.end(id, 'system', 'erased')
     else if (isSoldType(kind)) await cancelFor(kind, id)
   }
 }

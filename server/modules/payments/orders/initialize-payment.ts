@@ -10,7 +10,7 @@ import type { orderPlacer } from './place-order.ts'
 
 type Ports = {
   placer: ReturnType<typeof orderPlacer>
-  asker: OrderSync
+  sync: OrderSync
   openLink: OpenLink
 }
 
@@ -41,14 +41,14 @@ function noLink(error: unknown): unknown {
 }
 
 /** Builds what begins a payment: it answers where the buyer pays. */
-export function paymentInitializer({ placer, asker, openLink }: Ports) {
+export function paymentInitializer({ placer, sync, openLink }: Ports) {
   return async function initialize(viewer: Viewer, body: PaymentBody): Promise<PaymentData> {
     const wanted = await placer.wantedOf(viewer.id, body)
     try {
       for (let round = 0; round < ROUNDS_MAX; round += 1) {
         const { order, isNew, isStale } = await placer.place(wanted)
         const current = isStale
-          ? await asker.end(order.id, 'system', 'replaced')
+          ? await sync.end(order.id, 'system', 'replaced')
           : await openLink(order.id, isNew)
         if (isPaid(current.state)) throw alreadyYours()
         if (!isStale && isOpen(current.state) && current.linkUrl !== '')

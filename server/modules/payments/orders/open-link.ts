@@ -30,7 +30,7 @@ const isFor = (link: ProviderLink, order: OrderRow): boolean =>
 
 /** Builds what gives open orders a link to pay on. */
 export function linkOpener(ports: Ports) {
-  const { db, clock, origin, locks, settleOrder } = ports
+  const { db, clock, origin, locks, applyLink } = ports
 
   /** Makes a link; returns the one that was made before where the provider knows the reference already. */
   async function makeLink(provider: PaymentProvider, order: OrderRow): Promise<ProviderLink> {
@@ -70,11 +70,11 @@ export function linkOpener(ports: Ports) {
       const found = isNew ? null : await provider.findLink(orderId)
       const link = found ?? (await makeLink(provider, order))
       if (!isFor(link, order)) {
-        await settleOrder(orderId, link, 'system')
+        await applyLink(orderId, link, 'system')
         throw new ProviderError('refused', 'The provider made a link for something else.')
       }
       const stored = await storeLink(orderId, link)
-      return link.state === 'created' ? stored : await settleOrder(orderId, link, 'system')
+      return link.state === 'created' ? stored : await applyLink(orderId, link, 'system')
     })
 }
 export type OpenLink = ReturnType<typeof linkOpener>

@@ -16,7 +16,7 @@ import { sellerOf, toPurchase } from '#server/modules/payments/model/purchase.ma
 import type { RefreshOrder } from './refresh-order.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'findItem' | 'siteFacts'> & {
-  asker: OrderSync
+  sync: OrderSync
   refresh: RefreshOrder
 }
 
@@ -24,7 +24,7 @@ const NOT_CANCELLED =
   'The order is not cancelled: the payment provider could not be asked. Please try again in a moment.'
 
 /** Builds what buyers see of their orders. */
-export function purchasesReader({ db, clock, findItem, siteFacts, asker, refresh }: Ports) {
+export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh }: Ports) {
   async function toShown(order: OrderRow): Promise<Purchase> {
     const { id, userId, itemKind, itemId } = order
     const owned = userId === null ? null : await findEntitlement(db.read, userId, itemKind, itemId)
@@ -44,7 +44,7 @@ export function purchasesReader({ db, clock, findItem, siteFacts, asker, refresh
     async cancel(viewer: Viewer, id: string): Promise<Purchase> {
       const order = await findOwnOrder(db.read, viewer.id, id)
       try {
-        return await toShown(await asker.end(order.id, 'buyer', 'buyer'))
+        return await toShown(await sync.end(order.id, 'buyer', 'buyer'))
       } catch (error) {
         throw error instanceof ProviderError ? unavailable(NOT_CANCELLED, error) : error
       }

@@ -30,8 +30,8 @@ function returnTurns(clock: () => number) {
 export function orderRefresher({
   db,
   clock,
-  asker,
-}: Pick<PaymentModulePorts, 'db' | 'clock'> & { asker: OrderSync }) {
+  sync,
+}: Pick<PaymentModulePorts, 'db' | 'clock'> & { sync: OrderSync }) {
   /** Takes the turn to ask about an order; false while the last one was less than 10 seconds ago. */
   async function takeTurn(order: OrderRow): Promise<boolean> {
     const now = clock()
@@ -67,7 +67,7 @@ export function orderRefresher({
   return async function refresh(order: OrderRow, actor: string): Promise<OrderRow> {
     if (!(await mayAsk(order, actor))) return order
     try {
-      return await asker.ask(order, actor)
+      return await sync.ask(order, actor)
     } catch (error) {
       // It stands in the history of the order, and the reconciler asks again.
       if (error instanceof ProviderError) return order

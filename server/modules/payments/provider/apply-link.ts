@@ -30,7 +30,7 @@ function linkFields(order: OrderRow, link: ProviderLink, now: number): Partial<O
  */
 export function linkApplier(ports: Ports) {
   const { db, clock, newId, findItem } = ports
-  return async function settleOrder(
+  return async function applyLink(
     orderId: string,
     link: ProviderLink,
     actor: string,

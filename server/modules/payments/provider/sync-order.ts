@@ -8,7 +8,7 @@ import type { ApplyLink } from './apply-link.ts'
 import { missingLinkRecorder } from './record-missing-link.ts'
 
 export type SyncPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
-  settleOrder: ApplyLink
+  applyLink: ApplyLink
   /** What changes links is done one after the other for each order. */
   locks: KeyedLocks
   /** How many orders are asked about at the same time. */
@@ -35,7 +35,7 @@ const fetchLink = (provider: PaymentProvider, { id, linkId }: OrderRow): Promise
 
 /** Builds what asks providers about orders, and brings these in line. */
 export function orderSync(ports: SyncPorts) {
-  const { db, settleOrder, locks, limit } = ports
+  const { db, applyLink, locks, limit } = ports
   const { settleWithout, noteFailure } = missingLinkRecorder(ports)
 
   async function noting<Result>(orderId: string, actor: string, work: () => Promise<Result>) {
@@ -54,7 +54,7 @@ export function orderSync(ports: SyncPorts) {
         noting(order.id, actor, async () => {
           const link = await fetchLink(providerOf(ports, order), order)
           if (link === null) return await settleWithout(order.id, actor, null, '')
-          return await settleOrder(order.id, link, actor)
+          return await applyLink(order.id, link, actor)
         }),
       ),
 
@@ -71,7 +71,7 @@ export function orderSync(ports: SyncPorts) {
           const link = await fetchLink(provider, order)
           if (link === null) return await settleWithout(orderId, actor, 'cancelled', reason)
           const ended = link.state === 'created' ? await provider.cancelLink(link.id) : link
-          return await settleOrder(orderId, ended, actor, reason)
+          return await applyLink(orderId, ended, actor, reason)
         }),
       ),
   }

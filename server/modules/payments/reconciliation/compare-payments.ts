@@ -15,7 +15,7 @@ import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 const { orders, paymentComparisons, paymentDifferences } = schema
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
-  asker: OrderSync
+  sync: OrderSync
   refunds: Pick<Refunds, 'lookAfter'>
 }
 

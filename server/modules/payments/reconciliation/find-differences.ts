@@ -42,7 +42,7 @@ type Difference = typeof paymentDifferences.$inferSelect
 /** Where a payment of ours and the provider's differ; amounts are null where one of both is missing. */
 export type Found = Pick<Difference, 'providerId' | 'orderId' | 'kind' | 'oursInPaise' | 'theirsInPaise'>
 
-type Ports = Pick<PaymentModulePorts, 'db'> & { asker: OrderSync; refunds: Pick<Refunds, 'lookAfter'> }
+type Ports = Pick<PaymentModulePorts, 'db'> & { sync: OrderSync; refunds: Pick<Refunds, 'lookAfter'> }
 /** Our payments by the provider's id, with what went back of each, or is on its way because we asked for it. */
 type OurPayment = { payment: PaymentRow; returnedInPaise: number }
 type Known = ReadonlyMap<string, OurPayment>
@@ -122,7 +122,7 @@ async function knownPaymentsOf(
  * may be captured weeks after it was made, and a refund may be of a payment of any day.
  */
 async function addUnknown(
-  { db, asker, refunds }: Ports,
+  { db, sync, refunds }: Ports,
   provider: PaymentProvider,
   day: DayAtProvider,
   known: Known,
@@ -130,7 +130,7 @@ async function addUnknown(
   const unknown = day.captured.filter(({ id }) => !known.has(id)).map(({ reference }) => reference)
   for (const id of new Set(unknown)) {
     const order = id === null ? null : await findOrder(db.read, id)
-    if (order?.provider === provider.name) await asker.ask(order, 'system')
+    if (order?.provider === provider.name) await sync.ask(order, 'system')
   }
   const differing = differencesOf(day.captured, known).filter(({ kind }) => kind === 'refund')
   const listed = new Set(day.captured.map(({ id }) => id))

@@ -64,7 +64,7 @@ function dueOrders(ports: Pick<Ports, 'db' | 'clock'>) {
 }
 
 /** Builds what asks about one due order; a provider that does not answer is left alone for a while. */
-function orderCheck({ db, clock, asker }: Pick<Ports, 'db' | 'clock'> & { asker: OrderSync }) {
+function orderCheck({ db, clock, sync }: Pick<Ports, 'db' | 'clock'> & { sync: OrderSync }) {
   const pauses = providerPauses(clock)
 
   async function postpone({ id, provider }: OrderRow): Promise<void> {
@@ -78,7 +78,7 @@ function orderCheck({ db, clock, asker }: Pick<Ports, 'db' | 'clock'> & { asker:
     const { provider } = order
     if (pauses.isOn(provider)) return await postpone(order)
     try {
-      await asker.ask(order, 'system')
+      await sync.ask(order, 'system')
       pauses.end(provider)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
@@ -90,7 +90,7 @@ function orderCheck({ db, clock, asker }: Pick<Ports, 'db' | 'clock'> & { asker:
 }
 
 /** Builds what asks providers about all orders that wait. */
-export function reconciler(ports: Ports & { asker: OrderSync }) {
+export function reconciler(ports: Ports & { sync: OrderSync }) {
   const { db, clock, newId, queue } = ports
   const check = orderCheck(ports)
   let isRunning = false

@@ -11,7 +11,7 @@ import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/mode
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & {
-  asker: OrderSync
+  sync: OrderSync
   disputes: Disputes
   refunds: Refunds
 }
@@ -48,7 +48,7 @@ function orderFinder({ db, providers }: Pick<Ports, 'db' | 'providers'>) {
 
 /** Builds what does what webhooks lead to. Each is a hint alone: what is true is fetched. */
 export function webhookHandler(ports: Ports) {
-  const { db, clock, asker, disputes, refunds } = ports
+  const { db, clock, sync, disputes, refunds } = ports
   const orderOf = orderFinder(ports)
 
   async function markHandled(event: EventRow, order: OrderRow | null): Promise<void> {
@@ -73,7 +73,7 @@ export function webhookHandler(ports: Ports) {
     const order = await orderOf(event)
     if (order !== null) {
       const { paymentId, refundId, disputeId } = event
-      await asker.ask(order, 'provider')
+      await sync.ask(order, 'provider')
       if (paymentId !== null && refundId !== null) await refunds.lookAfter(order.provider, paymentId)
       if (disputeId !== null) await disputes.lookAfter(order.provider, disputeId)
     }
