@@ -1,7 +1,7 @@
 import { isSilentAt, onArrival } from '#shared/domain/alerts/arrival.ts'
 import type { QuietHours } from '#shared/domain/alerts/alert-settings.ts'
 import { isAlertKind, isAlertTopic } from '#shared/domain/alerts/alert-topics.ts'
-import { muteWords, quietWords } from '#shared/domain/alerts/alert-texts.ts'
+import { muteText, quietText } from '#shared/domain/alerts/alert-texts.ts'
 import {
   plainNotification,
   readPushMessage,
@@ -58,7 +58,7 @@ function toShow(
 ): PushNotification {
   if (record?.isOn === true) return message
   const plain = plainNotification(message.lang, origin)
-  return record === null ? { ...plain, ...quietWords(message.lang) } : plain
+  return record === null ? { ...plain, ...quietText(message.lang) } : plain
 }
 
 type WithActions = NotificationOptions & { actions?: { action: string; title: string }[] }
@@ -78,7 +78,7 @@ async function show(
     icon: ICON,
     silent,
     data: { alertId: data?.alertId, kind: data?.kind, postId: data?.postId, navigate } satisfies ShownData,
-    ...(isMutable && { actions: [{ action: MUTE, title: muteWords(lang) }] }),
+    ...(isMutable && { actions: [{ action: MUTE, title: muteText(lang) }] }),
   }
   await worker.registration.showNotification(title, options)
 }

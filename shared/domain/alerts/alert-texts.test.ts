@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import {
   ALERT_LANGS,
-  alertWords,
-  datedQuizWords,
-  datedReminderWords,
-  digestWords,
-  plainWords,
-  quietWords,
-  quizWords,
-  reminderWords,
-  testWords,
+  alertText,
+  datedQuizText,
+  datedReminderText,
+  digestText,
+  plainText,
+  quietText,
+  quizText,
+  reminderText,
+  testText,
   type WriteNews,
 } from './alert-texts.ts'
 
@@ -23,7 +23,7 @@ const event = (
 const EXTENDED: EventCode = { type: 'dateExtended', params: { from: '2026-12-01', to: '2026-12-31' } }
 
 const words = (changes: Partial<WriteNews>) =>
-  alertWords('en', {
+  alertText('en', {
     kind: 'latestJobs',
     events: [event('created')],
     postName: 'बिहार पुलिस Constable Recruitment 2026',
@@ -116,7 +116,7 @@ it.each([
   ['2026-12-30', 'Last date is tomorrow'],
   ['2026-12-31', 'Last date is today'],
 ])('a reminder says on %s how many days are left', (today, title) => {
-  const found = reminderWords('en', { postName: 'Clerk', lastDate: '2026-12-31' }, today)
+  const found = reminderText('en', { postName: 'Clerk', lastDate: '2026-12-31' }, today)
   expect(found).toEqual({ title, body: 'Clerk\nLast date: 31/12/2026' })
 })
 
@@ -124,16 +124,16 @@ it.each([
   ['2026-12-31', 'Last date: 31/12/2026'],
   ['', 'No last date'],
 ])('a reminder that is read on any day names the last date: %j', (lastDate, title) => {
-  expect(datedReminderWords('en', { postName: 'Clerk', lastDate })).toEqual({ title, body: 'Clerk' })
+  expect(datedReminderText('en', { postName: 'Clerk', lastDate })).toEqual({ title, body: 'Clerk' })
 })
 
 it('a reminder of a quiz names its start, and its day where it is read at any time', () => {
   const quiz = { title: 'Quiz', startsAt: Date.parse('2026-12-31T07:00:00Z') }
   const titles = [
-    quizWords('en', quiz, quiz.startsAt - 1),
-    quizWords('en', quiz, quiz.startsAt),
-    datedQuizWords('en', quiz, false),
-    datedQuizWords('en', quiz, true),
+    quizText('en', quiz, quiz.startsAt - 1),
+    quizText('en', quiz, quiz.startsAt),
+    datedQuizText('en', quiz, false),
+    datedQuizText('en', quiz, true),
   ].map(({ title }) => title)
   expect(titles).toEqual([
     'Quiz starts at 12:30',
@@ -148,12 +148,12 @@ it.each<[number, string[], string, string]>([
   [3, ['A', 'B', 'C'], '3 new alerts', 'A\nB\nC'],
   [12, ['A', 'B\nb', 'C', 'D'], '12 new alerts', 'A\nB b\nC\nand 9 more'],
 ])('a digest of %i names three', (count, titles, title, body) => {
-  expect(digestWords('en', { count, titles })).toEqual({ title, body })
+  expect(digestText('en', { count, titles })).toEqual({ title, body })
 })
 
 it('every language has words for what names no post', () => {
   for (const lang of ALERT_LANGS)
-    for (const { title, body } of [testWords(lang), plainWords(lang), quietWords(lang)]) {
+    for (const { title, body } of [testText(lang), plainText(lang), quietText(lang)]) {
       expect(title).not.toBe('')
       expect(body).not.toBe('')
     }

@@ -13,7 +13,7 @@ export const ALERT_LANGS = ['en'] as const
 export type AlertLang = (typeof ALERT_LANGS)[number]
 
 /** The title of a notification, and its body of one line or more, separated by line feeds. */
-export type AlertWords = { title: string; body: string }
+export type AlertText = { title: string; body: string }
 
 /** A write of a post in the words of its alert; days are `YYYY-MM-DD`. */
 export type WriteNews = {
@@ -79,18 +79,18 @@ const PHRASES: Record<AlertLang, Phrases> = {
 }
 
 // What the worker shows by itself: apart, so that it does not carry the other phrases.
-const PLAIN: Record<AlertLang, AlertWords> = {
+const PLAIN: Record<AlertLang, AlertText> = {
   en: { title: 'New alert', body: 'Open your alerts to read it.' },
 }
-const SIGNED_OUT: Record<AlertLang, AlertWords> = {
+const SIGNED_OUT: Record<AlertLang, AlertText> = {
   en: { title: 'New alert', body: 'Sign in to read it.' },
 }
 const MUTE: Record<AlertLang, string> = { en: 'Mute this topic' }
-const TEST: Record<AlertLang, AlertWords> = {
+const TEST: Record<AlertLang, AlertText> = {
   en: { title: 'Test alert', body: 'Alerts reach this device.' },
 }
 
-const FIRST: Record<AlertLang, AlertWords> = {
+const FIRST: Record<AlertLang, AlertText> = {
   en: { title: 'Alerts are on', body: 'New alerts on this device look like this.' },
 }
 
@@ -104,13 +104,13 @@ const WITH_LAST_DATE: readonly WriteKind[] = ['latestJobs', 'admissions', 'upcom
 const BREAKS = /[\s\p{Cc}]+/gu
 const oneLine = (text: string): string => text.replace(BREAKS, ' ').trim()
 
-const wordsOf = (title: string, lines: readonly string[]): AlertWords => ({
+const wordsOf = (title: string, lines: readonly string[]): AlertText => ({
   title,
   body: lines.filter((line) => line !== '').join('\n'),
 })
 
 /** Returns the words of the alert of a write: what happened, the name of the post, and what else the write did. */
-export function alertWords(lang: AlertLang, news: WriteNews): AlertWords {
+export function alertText(lang: AlertLang, news: WriteNews): AlertText {
   const { kind, events, postName, organisation, lastDate } = news
   const { published, event: summary, lastDate: lastDateLine } = PHRASES[lang]
   const isFirst = events.some(({ type }) => type === 'created')
@@ -128,13 +128,13 @@ export function alertWords(lang: AlertLang, news: WriteNews): AlertWords {
 export type Reminded = { postName: string; lastDate: string }
 
 /** Returns the words of the reminder of a last date, on a day (`YYYY-MM-DD`) up to it. They are true on that day alone. */
-export function reminderWords(lang: AlertLang, { postName, lastDate }: Reminded, today: string): AlertWords {
+export function reminderText(lang: AlertLang, { postName, lastDate }: Reminded, today: string): AlertText {
   const { reminder, lastDate: lastDateLine } = PHRASES[lang]
   return wordsOf(reminder(daysBetween(today, lastDate)), [oneLine(postName), lastDateLine(lastDate)])
 }
 
 /** Returns the words of the reminder of a last date that are true on any day. */
-export function datedReminderWords(lang: AlertLang, { postName, lastDate }: Reminded): AlertWords {
+export function datedReminderText(lang: AlertLang, { postName, lastDate }: Reminded): AlertText {
   const { lastDate: lastDateLine, noLastDate } = PHRASES[lang]
   return wordsOf(lastDate === '' ? noLastDate : lastDateLine(lastDate), [oneLine(postName)])
 }
@@ -143,26 +143,26 @@ export function datedReminderWords(lang: AlertLang, { postName, lastDate }: Remi
 export type StartingQuiz = { title: string; startsAt: number }
 
 /** Returns the words of the reminder of a quiz at an instant: when it starts, or that it has. */
-export function quizWords(lang: AlertLang, { title, startsAt }: StartingQuiz, now: number): AlertWords {
+export function quizText(lang: AlertLang, { title, startsAt }: StartingQuiz, now: number): AlertText {
   const { quizStarts, quizStarted } = PHRASES[lang]
   return wordsOf(now < startsAt ? quizStarts(clockTime(startsAt)) : quizStarted, [oneLine(title)])
 }
 
 /** Returns the words of the reminder of a quiz, or of one that has started, that are true at any time. */
-export function datedQuizWords(
+export function datedQuizText(
   lang: AlertLang,
   { title, startsAt }: StartingQuiz,
   hasStarted: boolean,
-): AlertWords {
+): AlertText {
   const { quizStart, quizStartedAt } = PHRASES[lang]
   return wordsOf((hasStarted ? quizStartedAt : quizStart)(formatInstant(startsAt)), [oneLine(title)])
 }
 
 /** Returns the words of a digest: how many alerts it stands for, the first names of posts, and how many more. */
-export function digestWords(
+export function digestText(
   lang: AlertLang,
   { count, titles }: { count: number; titles: readonly string[] },
-): AlertWords {
+): AlertText {
   const { digest, more } = PHRASES[lang]
   const named = titles
     .map(oneLine)
@@ -172,16 +172,16 @@ export function digestWords(
 }
 
 /** Returns the words of the push that a person sends to this device. */
-export const testWords = (lang: AlertLang): AlertWords => TEST[lang]
+export const testText = (lang: AlertLang): AlertText => TEST[lang]
 
 /** Returns the words of the first push to a device without an account. */
-export const firstWords = (lang: AlertLang): AlertWords => FIRST[lang]
+export const firstText = (lang: AlertLang): AlertText => FIRST[lang]
 
 /** Returns the words that are shown when a message cannot be read. */
-export const plainWords = (lang: AlertLang): AlertWords => PLAIN[lang]
+export const plainText = (lang: AlertLang): AlertText => PLAIN[lang]
 
 /** Returns the words that are shown on a device that is signed out: nothing of what its user follows. */
-export const quietWords = (lang: AlertLang): AlertWords => SIGNED_OUT[lang]
+export const quietText = (lang: AlertLang): AlertText => SIGNED_OUT[lang]
 
 /** Returns the words of the button of a notification that mutes its topic. */
-export const muteWords = (lang: AlertLang): string => MUTE[lang]
+export const muteText = (lang: AlertLang): string => MUTE[lang]

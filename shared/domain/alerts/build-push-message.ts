@@ -1,7 +1,7 @@
 import { shortTitle } from '../text/short-title.ts'
 import { countGraphemes, cutGraphemes } from '../text/truncate.ts'
 import { toWellFormed } from '../text/well-formed.ts'
-import type { AlertLang, AlertWords } from './alert-texts.ts'
+import type { AlertLang, AlertText } from './alert-texts.ts'
 import { DECLARATIVE_PUSH, type PushData } from './push-message.ts'
 
 // Apart from push-message.ts: only the server cuts texts.
@@ -22,7 +22,7 @@ const [ISOLATE, END_ISOLATE] = ['\u2068', '\u2069']
 
 /** What a message is made of. */
 export type PushMessageParts = {
-  words: AlertWords
+  words: AlertText
   lang: AlertLang
   data: PushData
   /** Scheme and host of the site, and the path of the page that opens. */

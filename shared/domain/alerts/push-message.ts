@@ -1,6 +1,6 @@
 import { isBlank } from '../text/blank.ts'
 import { isQuietHours, type QuietHours } from './alert-settings.ts'
-import { ALERT_LANGS, plainWords, type AlertLang, type AlertWords } from './alert-texts.ts'
+import { ALERT_LANGS, plainText, type AlertLang, type AlertText } from './alert-texts.ts'
 import { isAlertKind, type AlertKind } from './alert-topics.ts'
 
 /** What a push message is about: an alert, several of them, or a test. */
@@ -18,7 +18,7 @@ export type PushData = {
 }
 
 /** What is shown for a message. `navigate` is an address of this site; `data` is null if the message was not read. */
-export type PushNotification = AlertWords & {
+export type PushNotification = AlertText & {
   lang: AlertLang
   dir: 'auto'
   tag: string
@@ -43,7 +43,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Returns the notification of a message that says nothing: it leads to the alerts. */
 export const plainNotification = (lang: AlertLang, origin: string): PushNotification => ({
-  ...plainWords(lang),
+  ...plainText(lang),
   lang,
   dir: 'auto',
   tag: PLAIN_TAG,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settle } from './apply-payments.ts'
+import { applyPayments } from './apply-payments.ts'
 import { outcomeOf } from './money-state.ts'
 import type { KnownPayment } from './money-state.ts'
 import type { SeenRefund } from './refunds.ts'
@@ -47,7 +47,7 @@ const decide = (
   more: Partial<OrderFacts> = {},
   circumstances: Partial<Circumstances> = {},
 ) => {
-  const { state, payments } = settle({ ...ORDER, ...more }, seen, [], { ...FINE, ...circumstances })
+  const { state, payments } = applyPayments({ ...ORDER, ...more }, seen, [], { ...FINE, ...circumstances })
   return [state, ...outcomes(payments)]
 }
 
@@ -104,7 +104,7 @@ describe('what a provider says', () => {
     ['owned', { isOwned: true }],
     ['gone', { isGiveable: false }],
   ])('money goes back where nothing can be given for it: %s', (reason, circumstances) => {
-    const { state, payments } = settle(ORDER, link([payment()]), [], { ...FINE, ...circumstances })
+    const { state, payments } = applyPayments(ORDER, link([payment()]), [], { ...FINE, ...circumstances })
     expect(state).toBe('refund_pending')
     expect(payments).toMatchObject([
       {
@@ -116,16 +116,16 @@ describe('what a provider says', () => {
   })
 
   it('what was delivered stays paid, whatever is gone since', () => {
-    const first = settle(ORDER, link([payment()]), [], FINE)
+    const first = applyPayments(ORDER, link([payment()]), [], FINE)
     const later = { ...FINE, hasBuyer: false, isGiveable: false }
-    const again = settle({ ...ORDER, state: first.state }, link([payment()]), first.payments, later)
+    const again = applyPayments({ ...ORDER, state: first.state }, link([payment()]), first.payments, later)
     expect(again).toEqual(first)
   })
 
   it('refunds from the dashboard add up: a part leaves the order open, the whole ends it', () => {
-    const paid = settle(ORDER, link([payment()]), [], FINE)
+    const paid = applyPayments(ORDER, link([payment()]), [], FINE)
     const after = (amount: number) =>
-      settle(
+      applyPayments(
         { ...ORDER, state: 'paid' },
         link([payment({ refunds: [refunded(amount)] })]),
         paid.payments,
@@ -140,7 +140,7 @@ describe('what a provider says', () => {
 
   it('a partly refunded payment pays its order when it is first seen', () => {
     const seen = link([payment({ refunds: [refunded(2000)] })])
-    expect(settle(ORDER, seen, [], FINE)).toMatchObject({
+    expect(applyPayments(ORDER, seen, [], FINE)).toMatchObject({
       state: 'partly_refunded',
       payments: [{ appliedAt: FINE.now, refunds: [{ amountInPaise: 2000, processedAt: 500 }] }],
     })
@@ -163,13 +163,13 @@ describe('what a provider says', () => {
     ['of the payment where the capture is not told', { createdAt: 300 }, 300],
     ['of our clock where the provider’s is ahead', { createdAt: 300, capturedAt: 5000 }, FINE.now],
   ])('a payment has the time %s', (_what, times, paidAt) => {
-    expect(settle(ORDER, link([payment(times)]), [], FINE).payments).toMatchObject([{ paidAt }])
+    expect(applyPayments(ORDER, link([payment(times)]), [], FINE).payments).toMatchObject([{ paidAt }])
   })
 
   it('the last attempt tells whether it failed', () => {
     const failed = payment({ id: 'a', state: 'failed', isCaptured: false, createdAt: 5 })
     const begun = payment({ id: 'b', state: 'created', isCaptured: false, createdAt: 6 })
-    expect(settle(ORDER, link([failed]), [], FINE).failedAt).toBe(5)
-    expect(settle(ORDER, link([begun, failed]), [], FINE).failedAt).toBeNull()
+    expect(applyPayments(ORDER, link([failed]), [], FINE).failedAt).toBe(5)
+    expect(applyPayments(ORDER, link([begun, failed]), [], FINE).failedAt).toBeNull()
   })
 })

@@ -55,7 +55,7 @@ export type Circumstances = {
 type MoneyReason = 'amount' | 'twice' | 'owned' | 'gone' | 'erased' | 'provider'
 
 /** What follows for an order from what the provider says of its link. */
-export type Settlement = {
+export type AppliedPayments = {
   state: OrderState
   /** All captured payments of the order. */
   payments: KnownPayment[]
@@ -130,12 +130,12 @@ const isMoney = ({ isCaptured, amountInPaise, valueInPaise }: SeenPayment): bool
  * Returns what follows from what the provider says: one rule for a webhook, a return and the reconciler. At most one payment pays
  * the order. What is known is never forgotten, whatever the provider leaves out.
  */
-export function settle(
+export function applyPayments(
   order: OrderFacts,
   link: SeenLink,
   known: readonly KnownPayment[],
   circumstances: Circumstances,
-): Settlement {
+): AppliedPayments {
   const payments = [...known]
   const isRight = isWhole(link, order)
   const captured = link.payments.filter(isMoney)

@@ -1,13 +1,13 @@
 import {
   ALERT_LANGS,
-  alertWords,
-  datedQuizWords,
-  datedReminderWords,
-  digestWords,
-  quizWords,
-  reminderWords,
+  alertText,
+  datedQuizText,
+  datedReminderText,
+  digestText,
+  quizText,
+  reminderText,
 } from '#shared/domain/alerts/alert-texts.ts'
-import type { AlertLang, AlertWords } from '#shared/domain/alerts/alert-texts.ts'
+import type { AlertLang, AlertText } from '#shared/domain/alerts/alert-texts.ts'
 import { trueUntil } from '#shared/domain/alerts/alert-lifetime.ts'
 import { isQuizReminderRight } from '#shared/domain/alerts/quiz-reminders.ts'
 import type { QuietHours } from '#shared/domain/alerts/alert-settings.ts'
@@ -27,23 +27,23 @@ export const langOf = (language: string): AlertLang =>
   ALERT_LANGS.find((lang) => lang === language) ?? ALERT_LANGS[0]
 
 /** Returns the words of an alert that is sent now. */
-function wordsNow(lang: AlertLang, { facts }: Alert, post: Subject, now: number): AlertWords {
+function wordsNow(lang: AlertLang, { facts }: Alert, post: Subject, now: number): AlertText {
   const { kind, events, quiz } = facts
-  if (quiz !== null) return quizWords(lang, { title: post.postName, startsAt: quiz.startsAt }, now)
-  if (kind !== 'reminder' && kind !== 'quiz') return alertWords(lang, { ...post, kind, events })
-  return reminderWords(lang, post, indiaDay(now))
+  if (quiz !== null) return quizText(lang, { title: post.postName, startsAt: quiz.startsAt }, now)
+  if (kind !== 'reminder' && kind !== 'quiz') return alertText(lang, { ...post, kind, events })
+  return reminderText(lang, post, indiaDay(now))
 }
 
 /** Returns the words of an alert that are true whenever they are read. */
-export function datedWords(lang: AlertLang, { facts }: Alert, post: Subject): AlertWords {
+export function datedWords(lang: AlertLang, { facts }: Alert, post: Subject): AlertText {
   const { kind, events, quiz } = facts
   if (quiz !== null) {
     const runs = post.runs ?? { from: quiz.startsAt, until: quiz.startsAt }
     const hasStarted = quiz.minutesBefore === 0 && isQuizReminderRight(quiz, runs)
-    return datedQuizWords(lang, { title: post.postName, startsAt: runs.from }, hasStarted)
+    return datedQuizText(lang, { title: post.postName, startsAt: runs.from }, hasStarted)
   }
-  if (kind !== 'reminder' && kind !== 'quiz') return alertWords(lang, { ...post, kind, events })
-  return datedReminderWords(lang, post)
+  if (kind !== 'reminder' && kind !== 'quiz') return alertText(lang, { ...post, kind, events })
+  return datedReminderText(lang, post)
 }
 
 /** Whom a message is for, and when it is sent. */
@@ -85,7 +85,7 @@ export function alertMessages(origin: string) {
     /** Returns the message of a digest of posts. */
     ofDigest(id: string, names: readonly string[], { lang, quiet, now }: Recipient): BuiltMessage {
       const data: PushData = { alertId: id, kind: 'digest', postId: null, quiet, outdated: null }
-      const words = digestWords(lang, { count: names.length, titles: names })
+      const words = digestText(lang, { count: names.length, titles: names })
       const isSilent = mayArriveInQuiet(now, data)
       const payload = buildPushMessage({ words, lang, data, origin, path: ALERTS_PATH, isSilent })
       return { payload, trueUntil: null }

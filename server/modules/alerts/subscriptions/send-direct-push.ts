@@ -1,5 +1,5 @@
-import { firstWords } from '#shared/domain/alerts/alert-texts.ts'
-import type { AlertWords } from '#shared/domain/alerts/alert-texts.ts'
+import { firstText } from '#shared/domain/alerts/alert-texts.ts'
+import type { AlertText } from '#shared/domain/alerts/alert-texts.ts'
 import { buildPushMessage } from '#shared/domain/alerts/build-push-message.ts'
 import { ALERTS_PATH } from '#shared/domain/alerts/push-message.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,7 +25,7 @@ type Ports = Pick<PushPorts, 'sender'> & {
 /** Builds what sends a message that is no alert to one subscription at once. */
 export const directPushes =
   ({ sender, origin }: Ports) =>
-  ({ id, endpoint, p256dh, auth }: SubscriptionRow, words: AlertWords): Promise<PushOutcome> => {
+  ({ id, endpoint, p256dh, auth }: SubscriptionRow, words: AlertText): Promise<PushOutcome> => {
     const data = { alertId: TEST, kind: TEST, postId: null, quiet: null, outdated: null } as const
     const path = ALERTS_PATH
     const payload = buildPushMessage({ words, lang: 'en', data, origin, path, isSilent: false })
@@ -41,7 +41,7 @@ export function confirmGuest({ db, clock, ...ports }: Ports & { db: Db; clock: (
     const found = await readSubscription(db.read, subscriptionId)
     const owner = found === null ? null : await findOwner(db.read, found.ownerId)
     if (found === null || owner === null || !isUnconfirmed(owner)) return
-    const outcome = await sendNow(found, firstWords('en'))
+    const outcome = await sendNow(found, firstText('en'))
     if (outcome.status === 'gone') return db.tx((query) => deleteSubscription(query, found.id, now))
     if (outcome.status !== 'accepted') throw new Error('The push service did not accept the confirmation.')
     await db.tx((query) => noteConfirmed(query, owner.id, now))

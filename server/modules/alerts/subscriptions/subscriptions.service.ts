@@ -5,7 +5,7 @@ import type {
   SubscriptionData,
   SubscriptionPatch,
 } from '#shared/contracts/push.ts'
-import { testWords } from '#shared/domain/alerts/alert-texts.ts'
+import { testText } from '#shared/domain/alerts/alert-texts.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { notFound, unauthorized } from '#server/lib/errors.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
@@ -104,7 +104,7 @@ export function subscriptionService({
     /** Sends a message to a subscription now; one that has ended is deleted. Throws 404. */
     async test(caller: Caller, id: string): Promise<PushTestData> {
       const now = clock()
-      const outcome = await sendNow(await db.tx((query) => find(query, caller, id, now)), testWords('en'))
+      const outcome = await sendNow(await db.tx((query) => find(query, caller, id, now)), testText('en'))
       if (outcome.status === 'gone') await db.tx((query) => deleteSubscription(query, id, now))
       const code = 'code' in outcome ? (outcome.code ?? 0) : 0
       return { test: { status: code === 0 ? null : code, isAccepted: outcome.status === 'accepted' } }

@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, max } from 'drizzle-orm'
-import { shownName } from '#shared/domain/quizzes/leaderboard-name.ts'
+import { leaderboardName } from '#shared/domain/quizzes/leaderboard-name.ts'
 import { isId } from '#shared/domain/ids.ts'
 import type { Query } from '#server/db/db.ts'
 import { param } from '#server/db/kit.ts'
@@ -127,7 +127,7 @@ export async function nameOnBoard(query: Query, userId: string): Promise<string>
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, userId))
-  return user === undefined ? '' : shownName(user)
+  return user === undefined ? '' : leaderboardName(user)
 }
 
 /** Notes the device that an attempt is written on now. */

@@ -1,4 +1,4 @@
-import { settle } from '#shared/domain/payments/apply-payments.ts'
+import { applyPayments } from '#shared/domain/payments/apply-payments.ts'
 import { isOpen } from '#shared/domain/payments/order-states.ts'
 import type { Query } from '#server/db/db.ts'
 import type { ProviderLink } from '#server/ports/payments/payment-provider.ts'
@@ -43,7 +43,7 @@ export function linkApplier(ports: Ports) {
       const item = await findItem(query, order.itemKind, order.itemId)
       const known = await knownPayments(query, orderId)
       const timed = await withEventTimes(query, order.provider, link, known)
-      const settled = settle(order, timed, known, {
+      const settled = applyPayments(order, timed, known, {
         hasBuyer: order.userId !== null,
         isOwned: await isOwnedOtherwise(query, order),
         isGiveable: item !== null && !item.isGone,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownName } from '#shared/domain/quizzes/leaderboard-name.ts'
+import { leaderboardName } from '#shared/domain/quizzes/leaderboard-name.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'
@@ -26,7 +26,7 @@ export function StartButton({ quiz, session, isUnderWay, onTaken }: Props) {
   return (
     <>
       {!quiz.practice && !isUnderWay && state.status === 'signedIn' && (
-        <NameChoice name={shownName(state.profile)} isNamed={isNamed} onChange={setIsNamed} />
+        <NameChoice name={leaderboardName(state.profile)} isNamed={isNamed} onChange={setIsNamed} />
       )}
       <div className="exam-dock">
         <Button variant="primary" onClick={start}>
