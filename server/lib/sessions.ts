@@ -1,4 +1,5 @@
 import type { Role } from '#shared/contracts/auth.ts'
+import { unauthorized } from '#server/lib/errors.ts'
 
 /** A signed-in user. */
 export type Viewer = {
@@ -13,6 +14,15 @@ export type Viewer = {
   /** The passkey that proves the session. */
   passkeyId?: string | null
 }
+
+/** Returns the viewer of a request. Throws 401 without a session. */
+export function viewerOf({ viewer }: { viewer: Viewer | null }): Viewer {
+  if (viewer === null) throw unauthorized()
+  return viewer
+}
+
+/** Returns the actor of a request, as the audit log names it. Throws 401 without a session. */
+export const actorOf = (request: { viewer: Viewer | null }): { id: string } => ({ id: viewerOf(request).id })
 
 /** Resolves tokens to users. */
 export interface SessionResolver {

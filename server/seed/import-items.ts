@@ -3,6 +3,8 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { AdminEntry } from '#server/content/reading/admin-reader.ts'
 import type { NewItem } from '#server/content/writing/content-writer.ts'
 import type { FileItem } from './item-file.ts'
+import type { JobPostsService } from '#server/modules/job-posts/job-posts.service.ts'
+import type { Notice } from './notice-file.ts'
 
 type Creates<Draft> = { createAll(items: readonly NewItem<Draft>[]): Promise<unknown[]> }
 type Reads = {
@@ -96,4 +98,26 @@ export async function filterNewItems<Draft extends object>(
     seen.add(title)
     return isNew
   })
+}
+
+/** Creates a post for each notice, in order and at the times that they name; returns how many it created. */
+export const createPosts = (
+  jobPosts: JobPostsService,
+  notices: Iterable<Notice>,
+  now: number,
+  onProgress?: (count: number) => void,
+): Promise<number> => createItems(jobPosts, notices, now, onProgress)
+
+/** Returns the notices that do not exist yet: no post and no earlier notice has their name and begin date. */
+export async function newNotices(jobPosts: JobPostsService, notices: readonly Notice[]): Promise<Notice[]> {
+  const seen = new Set<string>()
+  const fresh: Notice[] = []
+  for (const notice of notices) {
+    const { postName, beginDate } = notice.body
+    const key = `${beginDate} ${postName}`
+    if (seen.has(key) || (await jobPosts.has(postName, beginDate))) continue
+    seen.add(key)
+    fresh.push(notice)
+  }
+  return fresh
 }

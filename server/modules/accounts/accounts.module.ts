@@ -24,10 +24,9 @@ import { passkeyAdditions } from '#server/modules/accounts/passkeys/passkey-addi
 import { passkeysService } from '#server/modules/accounts/passkeys/passkeys.service.ts'
 import { networkLimits, noNetworkLimits } from '#server/modules/accounts/codes/network-limits.ts'
 import { usersService } from '#server/modules/accounts/users/users.service.ts'
-import { profileService } from '#server/modules/accounts/profile/profile.service.ts'
+import { profileService, signInResponse } from '#server/modules/accounts/profile/profile.service.ts'
 import { accountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
 import { signInLinks } from '#server/modules/accounts/codes/sign-in-links.ts'
-import { signInResponse } from '#server/modules/accounts/profile/sign-in-response.ts'
 
 type Ports = {
   db: Db

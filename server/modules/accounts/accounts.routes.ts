@@ -13,7 +13,7 @@ import type { AccountsService } from '#server/modules/accounts/sessions/accounts
 import { challengeOf, clientInfoOf } from '#server/modules/accounts/sessions/account-cookies.ts'
 import type { AccountCookies } from '#server/modules/accounts/sessions/account-cookies.ts'
 import type { AccountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
-import type { SignInResponse } from '#server/modules/accounts/profile/sign-in-response.ts'
+import type { SignInResponse } from '#server/modules/accounts/profile/profile.service.ts'
 
 type Parts = {
   accounts: AccountsService

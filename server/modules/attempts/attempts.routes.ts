@@ -10,9 +10,8 @@ import {
 } from '#shared/contracts/attempt.ts'
 import { OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/own-attempts.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
-import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
-import type { Viewer } from '#server/lib/sessions.ts'
+import { viewerOf } from '#server/lib/sessions.ts'
 import type { AttemptsService } from './attempts.service.ts'
 
 const tags = ['Attempts']
@@ -20,11 +19,6 @@ const params = z.object({ id: z.string() })
 const user = { access: 'user', extraStatuses: [404] } as const
 // A paper under way must not be held up by anything else that its candidate or the neighbours do.
 const paper = { access: 'user', ownLimits: ['attempts'], extraStatuses: [404] } as const
-
-function viewerOf({ viewer }: { viewer: Viewer | null }): Viewer {
-  if (viewer === null) throw unauthorized()
-  return viewer
-}
 
 /** Registers the routes that list attempts. */
 function listRoutes(routes: ApiRoutes, service: AttemptsService): void {

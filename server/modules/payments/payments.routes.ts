@@ -9,19 +9,13 @@ import {
   PurchasesData,
   PurchasesQuery,
 } from '#shared/contracts/payment.ts'
-import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
-import type { Viewer } from '#server/lib/sessions.ts'
+import { viewerOf } from '#server/lib/sessions.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { paymentClosed } from '#server/modules/payments/orders/place-order.ts'
 
 const tags = ['Payments']
 const params = z.object({ id: z.string() })
-
-function viewerOf({ viewer }: { viewer: Viewer | null }): Viewer {
-  if (viewer === null) throw unauthorized()
-  return viewer
-}
 
 const CLOSED: ProviderData = { payment: { isOpen: false, isTest: false } }
 

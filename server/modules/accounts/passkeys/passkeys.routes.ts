@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { SignedInData } from '#shared/contracts/auth.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
@@ -12,11 +11,10 @@ import {
   RequestOptionsData,
 } from '#shared/contracts/passkeys.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
-import type { Viewer } from '#server/lib/sessions.ts'
+import { viewerOf } from '#server/lib/sessions.ts'
 import { clientInfoOf } from '#server/modules/accounts/sessions/account-cookies.ts'
-import type { SignInResponse } from '#server/modules/accounts/profile/sign-in-response.ts'
+import type { SignInResponse } from '#server/modules/accounts/profile/profile.service.ts'
 import type { PasskeyAdditions } from './passkey-additions.service.ts'
 import type { PasskeyCookie } from './passkey-challenges.ts'
 import type { PasskeySignIn } from './passkey-sign-in.service.ts'
@@ -34,11 +32,6 @@ const tags = ['Passkeys']
 const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 // Open to sessions that a passkey has yet to prove; the service decides what they may do.
 const access = 'adminAccount'
-
-function viewerOf({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
-  if (viewer === null) throw unauthorized()
-  return viewer
-}
 
 /** Registers the routes of passkeys: signing in with one, and an admin's own passkeys. */
 export function passkeysRoutes(routes: ApiRoutes, parts: Parts): void {

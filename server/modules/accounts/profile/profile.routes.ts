@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { DeleteAccountBody, ExportData, Profile, ProfileBody, SessionsData } from '#shared/contracts/auth.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { notFound, unauthorized } from '#server/lib/errors.ts'
+import { notFound } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
-import type { Viewer } from '#server/lib/sessions.ts'
+import { viewerOf } from '#server/lib/sessions.ts'
 import { challengeOf, clientInfoOf } from '#server/modules/accounts/sessions/account-cookies.ts'
 import type { AccountCookies } from '#server/modules/accounts/sessions/account-cookies.ts'
 import type { ProfileService } from './profile.service.ts'
@@ -20,11 +19,6 @@ type Parts = {
 const tags = ['Accounts']
 const user = { config: { access: 'user' as const } }
 const nothing = z.object({})
-
-function viewerOf({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
-  if (viewer === null) throw unauthorized()
-  return viewer
-}
 
 /** Registers the routes for the user's own profile and sessions. */
 export function profileRoutes(routes: ApiRoutes, parts: Parts): void {

@@ -5,6 +5,7 @@ import type {
   PasskeyStep,
   Profile,
   ProfileBody,
+  SignedInData,
 } from '#shared/contracts/auth.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
 import type { UserRecords } from '#server/content/records/user-records.ts'
@@ -12,14 +13,19 @@ import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
-import { auditIgnoredRole } from '#server/modules/accounts/sessions/accounts.service.ts'
-import type { UserRow } from '#server/modules/accounts/sessions/accounts.service.ts'
+import {
+  auditIgnoredRole,
+  type UserRow,
+  type SignedIn,
+} from '#server/modules/accounts/sessions/accounts.service.ts'
 import { writeGrant } from '#server/modules/accounts/roles/admins.service.ts'
 import type { ClientInfo } from '#server/modules/accounts/codes/otp-holders.ts'
 import type { OtpService } from '#server/modules/accounts/codes/otp.service.ts'
 import type { PasskeyPolicy } from '#server/modules/accounts/roles/passkey.policy.ts'
 import type { KnownCookie } from '#server/modules/accounts/codes/known-cookie.ts'
 import type { AccountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
+import type { FastifyReply } from 'fastify'
+import type { AccountCookies } from '#server/modules/accounts/sessions/account-cookies.ts'
 
 const { sessions: sessionRows, users } = schema
 
@@ -113,3 +119,14 @@ export function profileService(ports: {
 }
 
 export type ProfileService = ReturnType<typeof profileService>
+
+/** Builds what every sign-in ends with: the cookies of the session, and the data of the response. */
+export const signInResponse =
+  (cookies: AccountCookies) =>
+  (reply: FastifyReply, { user, session, known, passkeyStep }: SignedIn): SignedInData => {
+    cookies.signIn(reply, session)
+    cookies.setKnown(reply, known)
+    return { accessToken: session.token, createdUser: toProfile(user, passkeyStep) }
+  }
+
+export type SignInResponse = ReturnType<typeof signInResponse>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { EndedSessionsData, UsersData, UsersQuery } from '#shared/contracts/people.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { unauthorized } from '#server/lib/errors.ts'
+import { actorOf } from '#server/lib/sessions.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { UsersService } from './users.service.ts'
 
@@ -37,9 +37,8 @@ export function usersRoutes(routes: ApiRoutes, { users }: { users: UsersService 
       },
     },
     async (request) => {
-      if (request.viewer === null) throw unauthorized()
       const id = request.params.id.toUpperCase()
-      const ended = await users.endSessions(id, { id: request.viewer.id })
+      const ended = await users.endSessions(id, actorOf(request))
       return toEnvelope(
         { _id: id, ended },
         ended === 1 ? '1 session is ended.' : `${ended} sessions are ended.`,

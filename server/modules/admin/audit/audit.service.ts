@@ -1,12 +1,11 @@
 import { and, count, desc, inArray, lte, max } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AuditData, AuditEntry, AuditQuery } from '#shared/contracts/admin.ts'
-import type { ListPage } from '#shared/contracts/list-query.ts'
+import { type ListPage, pageNumbers } from '#shared/contracts/list-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { auditNames } from './audit-names.ts'
 import type { AdminKinds } from '#server/modules/admin/content-lists/content-lists.service.ts'
-import { pageNumbers } from '#server/modules/admin/content-lists/page-numbers.ts'
 
 // Names of properties that may hold a credential or an encryption key.
 const SECRET =

@@ -12,7 +12,7 @@ import type { AdminKinds } from '#server/modules/admin/content-lists/content-lis
 import { publishedPerDay } from './dashboard.repository.ts'
 import { findProblems, pageOfProblems } from './find-problems.ts'
 import type { Problem, UndatedPosts } from './find-problems.ts'
-import { pageNumbers } from '#server/modules/admin/content-lists/page-numbers.ts'
+import { pageNumbers } from '#shared/contracts/list-query.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 
 /** Most items that are published next. */

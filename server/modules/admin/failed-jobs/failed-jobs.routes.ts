@@ -1,6 +1,6 @@
 import { RetriedJobData, RetryJobBody } from '#shared/contracts/admin.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
-import { unauthorized } from '#server/lib/errors.ts'
+import { actorOf } from '#server/lib/sessions.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { JobsService } from './failed-jobs.service.ts'
 
@@ -18,8 +18,7 @@ export function jobsRoutes(routes: ApiRoutes, service: JobsService): void {
       },
     },
     async (request) => {
-      if (request.viewer === null) throw unauthorized()
-      await service.retry(request.body.id, { id: request.viewer.id })
+      await service.retry(request.body.id, actorOf(request))
       return toEnvelope({ _id: request.body.id }, 'It runs again.')
     },
   )

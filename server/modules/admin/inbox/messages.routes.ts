@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Message, MessageBody, MessagesData, MessagesQuery } from '#shared/contracts/admin.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { unauthorized } from '#server/lib/errors.ts'
+import { actorOf } from '#server/lib/sessions.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { MessagesService } from './messages.service.ts'
 
@@ -55,9 +55,8 @@ export function messagesRoutes(routes: ApiRoutes, service: MessagesService): voi
       },
     },
     async (request) => {
-      if (request.viewer === null) throw unauthorized()
       const id = request.params.id.toUpperCase()
-      await service.remove(id, { id: request.viewer.id })
+      await service.remove(id, actorOf(request))
       return toEnvelope({ _id: id }, 'Message deleted successfully.')
     },
   )

@@ -5,7 +5,7 @@ import type { Actor } from '#server/content/records/audit.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { pageNumbers } from '#server/modules/admin/content-lists/page-numbers.ts'
+import { pageNumbers } from '#shared/contracts/list-query.ts'
 
 const { contactMessages } = schema
 const MISSING = 'No data found.'

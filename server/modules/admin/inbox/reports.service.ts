@@ -3,7 +3,7 @@ import type { Report, ReportsData, ReportsQuery } from '#shared/contracts/report
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { pageNumbers } from '#server/modules/admin/content-lists/page-numbers.ts'
+import { pageNumbers } from '#shared/contracts/list-query.ts'
 
 const { reports } = schema
 

@@ -9,9 +9,9 @@ import {
 } from '#shared/contracts/admin-alerts.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { AlertsReport } from './admin-alerts.service.ts'
+import { actorOf } from '#server/lib/sessions.ts'
 
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
@@ -19,11 +19,6 @@ const postParams = z.object({ postId: z.string().refine(isId, 'This is not an id
 const alertParams = z.object({
   alertId: z.string().regex(/^[\w-]{1,32}$/, 'This is not the id of an alert.'),
 })
-
-const actorOf = ({ viewer }: { viewer: { id: string } | null }): { id: string } => {
-  if (viewer === null) throw unauthorized()
-  return { id: viewer.id }
-}
 
 /** Registers the routes of what admins see. */
 function reportRoutes(routes: ApiRoutes, report: AlertsReport): void {

@@ -14,20 +14,15 @@ import {
 } from '#shared/contracts/admin-attempts.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { AdminAttemptsService } from './admin-attempts.service.ts'
+import { actorOf } from '#server/lib/sessions.ts'
 
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
 const changing = { ...admin, extraStatuses: [409] } as const
 const id = z.string().refine(isId, 'This is not an id.')
 const params = z.object({ id })
-
-const actorOf = ({ viewer }: { viewer: { id: string } | null }): { id: string } => {
-  if (viewer === null) throw unauthorized()
-  return { id: viewer.id }
-}
 
 const attempts = (count: number): string => (count === 1 ? '1 attempt' : `${count} attempts`)
 

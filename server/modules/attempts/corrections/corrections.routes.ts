@@ -9,9 +9,9 @@ import {
 } from '#shared/contracts/corrections.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { CorrectionsService } from './corrections.service.ts'
+import { actorOf } from '#server/lib/sessions.ts'
 
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
@@ -19,11 +19,6 @@ const changing = { ...admin, extraStatuses: [409] } as const
 const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 const response = { 200: envelope(CorrectionData) }
 const FIRST_PAGE = CorrectionQuery.parse({})
-
-const actorOf = ({ viewer }: { viewer: { id: string } | null }): { id: string } => {
-  if (viewer === null) throw unauthorized()
-  return { id: viewer.id }
-}
 
 /** Registers the routes that show what can be corrected. */
 function readingRoutes(routes: ApiRoutes, service: CorrectionsService): void {

@@ -15,7 +15,7 @@ import {
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
-import { actorOf } from './require-actor.ts'
+import { actorOf } from '#server/lib/sessions.ts'
 import { adminDecisionRoutes } from './admin-decisions.routes.ts'
 import type { AdminOrdersService } from './admin-orders.service.ts'
 
