@@ -1,8 +1,7 @@
 import type { OwnAliases } from '#shared/contracts/aliases.ts'
-import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
+import { ALIAS_GROUPS, siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { prepareAliases, type AliasGroup, type Aliases } from '#shared/domain/search/aliases.ts'
 import { mergeGroups } from '#shared/domain/search/site-alias-groups.ts'
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 

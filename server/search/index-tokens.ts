@@ -1,5 +1,5 @@
 import type { Phrase } from '#shared/domain/search/aliases.ts'
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
+import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { dayNumber } from '#shared/domain/dates/india-day.ts'
 
 // The index takes a private-use character for a letter, and no word of a text has one (`tokenize`). Groups have another.

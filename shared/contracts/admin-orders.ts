@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { ORDER_STATES } from '#shared/domain/payments/order-states.ts'
-import { DIFFERENCE_KINDS } from '#shared/domain/payments/differences.ts'
+import { DIFFERENCE_KINDS } from '#shared/domain/payments/payment-outcomes.ts'
 import { AdminPayment } from './admin-payments.ts'
 import { wholeNumber } from './list-query.ts'
-import { SOLD_TYPES } from '#shared/domain/sales/sold-types.ts'
+import { SOLD_TYPES } from '#shared/domain/sales/sale.ts'
 
 /*
  * Orders as admins see them, and what they decide about their money. Every path begins with /admin and is for admins only.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DECISION_REASON_LENGTH } from '#shared/domain/payments/decision-reason.ts'
+import { DECISION_REASON_LENGTH } from '#shared/domain/constants.ts'
 import { DISPUTE_STATES } from '#shared/domain/payments/disputes.ts'
 import { PAYMENT_OUTCOMES } from '#shared/domain/payments/payment-outcomes.ts'
 import { REFUND_STATUSES } from '#shared/domain/payments/refunds.ts'

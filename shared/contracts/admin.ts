@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BULK_MAX } from '#shared/domain/bulk.ts'
+import { BULK_MAX } from '#shared/domain/constants.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { STATUSES } from './content-kind.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
 import { ORDER_STATUSES } from '#shared/domain/payments/order-states.ts'
-import { SOLD_TYPES } from '#shared/domain/sales/sold-types.ts'
-import { toPaise } from '#shared/domain/sales/rupees.ts'
+import { SOLD_TYPES } from '#shared/domain/sales/sale.ts'
+import { toPaise } from '#shared/domain/sales/money.ts'
 
 /*
  * Buying. Amounts on the wire are rupees, as a number or its text, with at most 2 decimals; inside they are whole paise.

@@ -88,3 +88,9 @@ export const BANK_PAGE = 24
 
 /** `data.reason` of a 429 that is about everybody on the caller's network, and over within seconds. */
 export const NETWORK_BUSY = 'network'
+
+/** The most items that one request changes together. */
+export const BULK_MAX = 50
+
+/** Longest reason of a decision about money, characters. */
+export const DECISION_REASON_LENGTH = 300

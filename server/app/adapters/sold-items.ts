@@ -1,6 +1,5 @@
-import { notForSaleReason } from '#shared/domain/sales/sale.ts'
+import { notForSaleReason, type SoldType } from '#shared/domain/sales/sale.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
 import { isPublic } from '#server/content/model/content.model.ts'
 import type { Query } from '#server/db/db.ts'
 import type { KindServices } from '#server/modules/kinds.ts'

@@ -1,7 +1,6 @@
 import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
-import { titleSimilarity } from '#shared/domain/text/title-similarity.ts'
 import type { Db } from '#server/db/db.ts'
 import { searchItems } from '#server/search/find-items.ts'
 
@@ -46,4 +45,12 @@ export function similarFinder<Entry extends { title: string }>(
       .slice(0, SIMILAR_MAX)
       .map(({ entry }) => entry)
   }
+}
+
+/** Returns the similarity of two titles by their words in any order (Dice): 0 for none in common, 1 for the same. */
+export function titleSimilarity(a: string, b: string): number {
+  const [one, other] = [new Set(tokenize(a)), new Set(tokenize(b))]
+  if (one.size + other.size === 0) return 0
+  const common = [...one].filter((word) => other.has(word)).length
+  return (2 * common) / (one.size + other.size)
 }

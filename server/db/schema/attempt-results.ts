@@ -1,5 +1,4 @@
-import type { CorrectedKeys } from '#shared/domain/quizzes/question-key.ts'
-import type { LevelScore } from '#shared/domain/quizzes/quiz-score.ts'
+import type { CorrectedKeys, LevelScore } from '#shared/domain/quizzes/quiz-score.ts'
 import type { Kit } from '../kit.ts'
 
 /** The outcome of an attempt that has ended; marks. */

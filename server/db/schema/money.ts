@@ -1,6 +1,5 @@
-import type { DifferenceKind } from '#shared/domain/payments/differences.ts'
+import type { DifferenceKind, PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
 import type { DisputeState } from '#shared/domain/payments/disputes.ts'
-import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
 import type { RefundStatus } from '#shared/domain/payments/refunds.ts'
 import { isSet } from '../kit.ts'
 import type { Kit } from '../kit.ts'

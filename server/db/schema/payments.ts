@@ -1,4 +1,4 @@
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import type { SoldType } from '#shared/domain/sales/sale.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import { isSet, isText } from '../kit.ts'
 import type { Kit } from '../kit.ts'

@@ -2,8 +2,11 @@ import { type JobPost, type JobPostDraft, jobPost } from '#shared/contracts/job-
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { stageTimes, type StageTimes, STAGES, hasStage, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { closingDay } from '#shared/domain/jobs/job-status.ts'
-import { hasLinkOfOrganisation } from '#shared/domain/organisations/has-link-of-organisation.ts'
-import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
+import {
+  hasLinkOfOrganisation,
+  findOrganisation,
+  namesOf,
+} from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'

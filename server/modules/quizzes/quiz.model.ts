@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Quiz, QuizDraft } from '#shared/contracts/quiz.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
-import { toPaise, toRupees } from '#shared/domain/sales/rupees.ts'
+import { toPaise, toRupees } from '#shared/domain/sales/money.ts'
 import type { ContentModel, WriteContext } from '#server/content/model/content.model.ts'
 import { storedItem } from '#server/content/model/content.model.ts'
 import { saleJobs } from '../../content/content.sale.ts'

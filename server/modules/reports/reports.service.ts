@@ -1,7 +1,7 @@
 import type { QuestionReportBody, ReportBody } from '#shared/contracts/report.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import type { ReportedKind } from '#shared/domain/reports.ts'
-import { postLinks } from '#shared/domain/jobs/post-links.ts'
+import { postLinks } from '#shared/domain/jobs/job-stages.ts'
 import { evictOldMessages, REPORTS } from '#server/content/records/admin-inbox.ts'
 import { runIdempotent, findReplay } from '#server/content/idempotency/idempotency.ts'
 import type { IdempotentResult, IdempotentRequest } from '#server/content/idempotency/idempotency.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, notExists, or, sum } from 'drizzle-orm'
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import type { SoldType } from '#shared/domain/sales/sale.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { JobType } from '#shared/domain/job-types.ts'

@@ -1,5 +1,5 @@
 import type { BuyersData, UnusableItemsData } from '#shared/contracts/sold-items.ts'
-import { toRupees } from '#shared/domain/sales/rupees.ts'
+import { toRupees } from '#shared/domain/sales/money.ts'
 import { writeAudit, type Actor } from '#server/content/records/audit.ts'
 import { conflict, notFound, AppError } from '#server/lib/errors.ts'
 import {
@@ -13,7 +13,7 @@ import {
   unusedOrders,
   itemsWithBuyers,
 } from './buyers.repository.ts'
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import type { SoldType } from '#shared/domain/sales/sale.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import type { Queue } from '#server/queue/queue.ts'

@@ -4,7 +4,7 @@ import { SuggestData, type Suggestion } from '#shared/contracts/suggestions.ts'
 import { toListPositions, toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import { suggestedOrganisations } from '#shared/domain/organisations/suggested-organisations.ts'
 import { searchTerms } from '#shared/domain/search/search-terms.ts'
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
+import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import {
   postSuggestion,
   SUGGESTIONS_MAX,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { searchLocalJobs } from '#shared/domain/job-lists/search-local-jobs.ts'
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
+import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
 
 // 120 searches that were written down before the search knew aliases and mistyped words, over the shipped notices.

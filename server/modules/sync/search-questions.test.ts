@@ -4,7 +4,7 @@ import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { SearchNotes } from '#shared/domain/search/answer-search.ts'
 import { searchLocalJobs } from '#shared/domain/job-lists/search-local-jobs.ts'
 import { spellingOf } from '#shared/domain/search/spelling.ts'
-import { siteAliases } from '#shared/domain/search/site-aliases.ts'
+import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
 
 const NOW = '2026-11-21T06:30:00.000Z'

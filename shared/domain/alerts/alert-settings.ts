@@ -1,5 +1,4 @@
-import type { Purpose } from '#shared/domain/job-facts/purpose-names.ts'
-import type { Qualification } from '#shared/domain/job-facts/qualification-names.ts'
+import type { Purpose, Qualification } from '#shared/domain/job-facts/qualification-names.ts'
 import type { State } from '#shared/domain/job-facts/states.ts'
 import type { Timestamped } from '../last-write-wins.ts'
 import type { AlertTopic } from './alert-topics.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { postLinks } from './post-links.ts'
+import { postLinks } from './job-stages.ts'
 
 it('names each address that a post leads to once, the notification’s last', () => {
   const apply = { label: 'Apply Online', link: 'https://example.gov.in/apply' }

@@ -1,6 +1,5 @@
 import { LINK_LENGTH } from '../constants.ts'
 import { withoutInvisible } from '../text/invisible.ts'
-import { parseUrl } from './parse-url.ts'
 
 // White space, quotes, angle brackets, backslashes, control characters and lone surrogates are invalid in a stored
 // address. Joiners are checked apart: within an Indic word they are spelling.
@@ -29,3 +28,12 @@ export const isSafeLink = (text: string): boolean => parseSafeLink(text) !== nul
 
 /** Returns the host to show beside an outward link, without `www.`; '' for an address that is not safe. */
 export const linkHost = (text: string): string => parseSafeLink(text)?.hostname.replace(/^www\./, '') ?? ''
+
+/** Parses a text as a URL; returns null if it is none. (URL.parse is newer than the oldest supported browsers.) */
+export function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}

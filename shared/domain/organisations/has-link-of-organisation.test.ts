@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { hasLinkOfOrganisation } from './has-link-of-organisation.ts'
+import { hasLinkOfOrganisation } from './organisation-of.ts'
 
 const ssc = { hosts: ['ssc.gov.in'] }
 const entry = (link: string) => [{ label: 'Open', link }]

@@ -25,3 +25,6 @@ export function organisationLabel(slug: string): string {
   const parts = slug.split('-')
   return parts.length === 1 ? slug.toUpperCase() : parts.map(wordOf).join(' ')
 }
+
+/** Returns the path of an organisation's posts: of the page from the root of the site, and of the list below the API's base. */
+export const organisationPath = (slug: string): string => `/organisation/${encodeURIComponent(slug)}`

@@ -1,4 +1,6 @@
 import { ORGANISATIONS, type Organisation } from './organisation-table.ts'
+import { type StageLinks, postLinks } from '#shared/domain/jobs/job-stages.ts'
+import { linkHost } from '#shared/domain/links/safe-link.ts'
 
 const bySlug = new Map(ORGANISATIONS.map((organisation) => [organisation.slug, organisation]))
 
@@ -7,3 +9,11 @@ export const namesOf = ({ slug, name, short = name }: Organisation) => ({ slug, 
 
 /** Returns the organisation with a slug; null if there is none. */
 export const findOrganisation = (slug: string): Organisation | null => bySlug.get(slug) ?? null
+
+type Linked = StageLinks & { notificationLink: string }
+
+/** Returns true if a link of a post leads to a host of an organisation, or to a part of such a host. */
+export function hasLinkOfOrganisation(post: Linked, { hosts }: Pick<Organisation, 'hosts'>): boolean {
+  const linked = postLinks(post).map(({ link }) => linkHost(link).replace(/\.$/, ''))
+  return hosts.some((host) => linked.some((name) => name === host || name.endsWith(`.${host}`)))
+}

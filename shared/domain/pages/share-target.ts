@@ -2,7 +2,7 @@ import { isFreeSlug } from './free-slug.ts'
 import { truncateQuery, tokenize } from '../text/tokenize.ts'
 import { isAdminPage } from './site-pages.ts'
 import { canonicalUrl, pageAddress, sitePage } from './page-url.ts'
-import { parseUrl } from '../links/parse-url.ts'
+import { parseUrl } from '#shared/domain/links/safe-link.ts'
 
 /** The path at which the installed app receives shared content (Web Share Target). */
 export const SHARE_PATH = '/share'

@@ -1,3 +1,5 @@
+import type { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
+
 const MINUTE_MS = 60_000
 /** Answers that come this much after the deadline still count: they were on their way. */
 export const ANSWER_GRACE_MS = 3000
@@ -10,3 +12,9 @@ export const deadlineOf = ({ startedAt, durationMinutes, expiresAt }: Times): nu
 
 /** Returns whether answers that come now still count. */
 export const takesAnswers = (deadlineAt: number, now: number): boolean => now <= deadlineAt + ANSWER_GRACE_MS
+
+type Rules = { category: (typeof QUIZ_CATEGORIES)[number]; requireAllAnswered: boolean | null }
+
+/** Returns whether a paper can be handed in only with every question answered: by its category, unless the quiz says so. */
+export const requiresAllAnswers = ({ category, requireAllAnswered }: Rules): boolean =>
+  requireAllAnswered ?? category !== 'Mock'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { negativeMarksObstacle } from './negative-marks.ts'
+import { negativeMarksObstacle } from './score-units.ts'
 
 const NO_PART = 'Negative marks must be none, 25% or 50% of the marks.'
 

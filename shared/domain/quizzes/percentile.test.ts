@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentile } from './percentile.ts'
+import { percentile } from './quiz-score.ts'
 
 it.each([
   [1, 19, null],

@@ -1,6 +1,6 @@
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
-import { toPaise } from '#shared/domain/sales/rupees.ts'
+import { toPaise } from '#shared/domain/sales/money.ts'
 
 /** The most questions that a reason names. */
 export const NAMED_MAX = 3

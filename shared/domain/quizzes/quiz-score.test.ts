@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LEVELS } from '#shared/domain/constants.ts'
 import { secondScore } from '#shared/testing/second-scorer.ts'
-import type { CorrectedKey } from './question-key.ts'
-import { awarded, scorePaper, type Marking, type ScorableQuestion } from './quiz-score.ts'
+import { type CorrectedKey, awarded, scorePaper, type Marking, type ScorableQuestion } from './quiz-score.ts'
 
 const question = (id: string, more: Partial<ScorableQuestion> = {}): ScorableQuestion => ({
   _id: id,

@@ -1,6 +1,20 @@
 import { LEVELS } from '#shared/domain/constants.ts'
-import type { CorrectedKey } from './question-key.ts'
 import { marksValue, toMarks, toUnits, type WrittenMarks } from './score-units.ts'
+
+/**
+ * The corrected key of a question in one quiz: the options that are right, by their original index; marks for all candidates; or the
+ * question left out of the score.
+ */
+export type CorrectedKey = { kind: 'options'; options: number[] } | { kind: 'all' } | { kind: 'removed' }
+
+/** The corrected keys of a quiz, by the id of their question. Other questions have the key of their paper. */
+export type CorrectedKeys = Readonly<Record<string, CorrectedKey>>
+
+/** Returns whether two keys are the same. */
+export const isSameKey = (a: CorrectedKey, b: CorrectedKey): boolean =>
+  a.kind === 'options' && b.kind === 'options'
+    ? a.options.length === b.options.length && a.options.every((option) => b.options.includes(option))
+    : a.kind === b.kind
 
 type Level = (typeof LEVELS)[number]
 
@@ -102,4 +116,17 @@ export function scorePaper(
       return found === undefined ? [] : [{ level, ...found, score: toMarks(found.score) }]
     }),
   }
+}
+
+// Below this many candidates a percentile says nothing.
+const CANDIDATES_MIN = 20
+const DECIMALS = 10_000_000
+
+/**
+ * Returns the percentile as the National Testing Agency defines it: 100 times the share of the candidates whose score is
+ * at most one's own, to seven decimals. Null below 20 candidates.
+ */
+export function percentile(atMostOwn: number, candidates: number): number | null {
+  if (candidates < CANDIDATES_MIN) return null
+  return Math.round((100 * atMostOwn * DECIMALS) / candidates) / DECIMALS
 }

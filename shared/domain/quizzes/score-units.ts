@@ -37,3 +37,20 @@ export function formatMarks(marks: number): string {
   const whole = Math.floor(size / UNITS_PER_MARK)
   return `${units < 0 ? '-' : ''}${whole === 0 && third !== '' ? '' : whole}${third}`
 }
+
+/** Returns whether a number has at most two decimals: marks and rupees are kept in whole hundredths. */
+export const isWholeHundredths = (value: number): boolean =>
+  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
+/** The parts of a question's marks that a wrong answer may deduct. */
+const NEGATIVE_PARTS = [0, 0.25, 0.5] as const
+
+/** Returns why the negative marks of a question (0 or below) are invalid, as a message; '' if they are valid. */
+export function negativeMarksObstacle(marks: number, negativeMarks: number): string {
+  const isPart = NEGATIVE_PARTS.some((part) => Math.abs(negativeMarks + part * marks) < 1e-9)
+  if (!isPart) return 'Negative marks must be none, 25% or 50% of the marks.'
+  // Scores are whole hundredths: a quarter of 0.05 cannot be stored.
+  return isWholeHundredths(negativeMarks)
+    ? ''
+    : 'Negative marks have at most two decimals: choose other marks.'
+}

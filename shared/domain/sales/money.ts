@@ -1,5 +1,4 @@
-import { formatNumber } from '../text/format-number.ts'
-import { withPlainDigits } from '../text/plain-digits.ts'
+import { formatNumber, withPlainDigits } from '../text/format-number.ts'
 
 // Every character that reads as a minus: hyphens and dashes of all widths, and minus signs of other Unicode categories.
 const MINUS = String.raw`[\p{Pd}\u02D7\u2212\u207B\u208B\u2796]`
@@ -59,3 +58,18 @@ export function formatPaise(paise: number): string {
 /** Returns an amount in the smallest unit of a currency, a hundredth, as users read it: `₹49.50`, `USD 49.50`. */
 export const formatMoney = (amount: number, currency: string): string =>
   currency === 'INR' ? formatPaise(amount) : formatPaise(amount).replace('₹', `${currency} `)
+
+const PAISE_IN_RUPEE = 100
+
+/** Returns whole paise for rupees. */
+export const toPaise = (rupees: number): number => Math.round(rupees * PAISE_IN_RUPEE)
+
+/** Returns rupees for paise. */
+export const toRupees = (paise: number): number => paise / PAISE_IN_RUPEE
+
+/** Returns an amount of rupees as users read it: `₹1,499`, `₹49.50`. */
+export const formatRupees = (rupees: number): string => formatPaise(toPaise(rupees))
+
+/** Returns an amount with decimals as users read it, in whatever currency. */
+export const formatAmount = ({ amount, currency }: { amount: number; currency: string }): string =>
+  formatMoney(toPaise(amount), currency)

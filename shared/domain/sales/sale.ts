@@ -1,5 +1,12 @@
 import { isBlank } from '../text/blank.ts'
 
+/** The kinds that are sold. */
+export const SOLD_TYPES = ['note', 'offlineForm', 'quiz'] as const
+export type SoldType = (typeof SOLD_TYPES)[number]
+
+/** Returns whether items of a kind are sold. */
+export const isSoldType = (kind: string): kind is SoldType => (SOLD_TYPES as readonly string[]).includes(kind)
+
 const LEAST_PAISE = 100
 
 /** Returns whether a price is too low to be paid: providers take no less than 1 rupee. */

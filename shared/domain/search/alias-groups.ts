@@ -3,7 +3,7 @@ import { EXAMINATION_GROUPS } from './alias-groups/examinations.ts'
 import { ORGANISATION_GROUPS } from './alias-groups/organisations.ts'
 import { POST_GROUPS } from './alias-groups/posts.ts'
 import { STAGE_GROUPS } from './alias-groups/stages.ts'
-import type { AliasGroup } from './aliases.ts'
+import { type AliasGroup, prepareAliases } from './aliases.ts'
 
 /**
  * Words and phrases that mean the same to somebody who searches: who types one of a group finds what holds any other.
@@ -20,3 +20,6 @@ export const ALIAS_GROUPS: readonly AliasGroup[] = [
   ...STAGE_GROUPS,
   ...POST_GROUPS,
 ]
+
+/** The aliases of the site's searches. Devices fetch the groups: in their program they would come with every deployment. */
+export const siteAliases = prepareAliases(ALIAS_GROUPS)

@@ -1,6 +1,5 @@
 import { didYouMean, type NearWords, type OtherSearch } from './did-you-mean.ts'
-import { dropTerms, type SearchedList } from './drop-terms.ts'
-import { isGeneral } from './general-words.ts'
+import { dropTerms, type SearchedList, isGeneral } from './drop-terms.ts'
 import type { ReadTerm, SearchReading } from './read-search.ts'
 import type { SearchTerm } from './search-terms.ts'
 

@@ -3,7 +3,7 @@ import { tokenize } from '../text/tokenize.ts'
 import { dropTerms } from './drop-terms.ts'
 import { readSearch } from './read-search.ts'
 import { matchRank, type SearchTerm } from './search-terms.ts'
-import { siteAliases } from './site-aliases.ts'
+import { siteAliases } from './alias-groups.ts'
 
 const POSTS = [
   'SSC CGL 2025',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSearch } from './read-search.ts'
-import { siteAliases } from './site-aliases.ts'
+import { siteAliases } from './alias-groups.ts'
 
 const read = (query: string) => readSearch(query, { aliases: siteAliases, namesFields: true })
 // Each term as it was typed, with what it names.

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
-import { toPaise } from '#shared/domain/sales/rupees.ts'
+import { toPaise } from '#shared/domain/sales/money.ts'
 
 /** The kinds that are sold as downloads. */
 export type SoldKind = 'offlineForm' | 'note'

@@ -1,6 +1,5 @@
 import type { SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
-import { organisationLabel } from '#shared/domain/organisations/organisation-label.ts'
-import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
+import { organisationLabel, organisationPath } from '#shared/domain/organisations/organisation-label.ts'
 import { searchLink } from '#client/layout/navigation.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 

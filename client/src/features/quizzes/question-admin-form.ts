@@ -1,6 +1,6 @@
 import { question, type Question } from '#shared/contracts/question.ts'
 import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
-import { negativeMarksObstacle } from '#shared/domain/quizzes/negative-marks.ts'
+import { negativeMarksObstacle } from '#shared/domain/quizzes/score-units.ts'
 import { shuffleWarning } from '#shared/domain/quizzes/option-order.ts'
 import {
   choicesOf,

@@ -6,7 +6,7 @@ import { drawOrder, fixedOptions } from '#shared/domain/quizzes/attempt-order.ts
 import { deadlineOf } from '#shared/domain/quizzes/attempt-times.ts'
 import { keepsOptionOrder } from '#shared/domain/quizzes/option-order.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
-import { toPaise } from '#shared/domain/sales/rupees.ts'
+import { toPaise } from '#shared/domain/sales/money.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { AppError, conflict } from '#server/lib/errors.ts'

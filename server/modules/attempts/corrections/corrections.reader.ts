@@ -5,7 +5,7 @@ import type {
   CorrectionQuery,
   PendingCorrection,
 } from '#shared/contracts/corrections.ts'
-import type { CorrectedKey, CorrectedKeys } from '#shared/domain/quizzes/question-key.ts'
+import type { CorrectedKey, CorrectedKeys } from '#shared/domain/quizzes/quiz-score.ts'
 import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import type { Db, Query } from '../../../db/db.ts'
 import type { CorrectionPreview } from '../../../db/schema/attempt-results.ts'

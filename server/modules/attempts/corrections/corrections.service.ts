@@ -1,6 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { ApplyCorrectionBody, CorrectionBody } from '#shared/contracts/corrections.ts'
-import { isSameKey, type CorrectedKey, type CorrectedKeys } from '#shared/domain/quizzes/question-key.ts'
+import { isSameKey, type CorrectedKey, type CorrectedKeys } from '#shared/domain/quizzes/quiz-score.ts'
 import { writeAudit, type Actor } from '#server/content/records/audit.ts'
 import type { Db, Query } from '../../../db/db.ts'
 import { schema } from '../../../db/schema/index.ts'

@@ -1,5 +1,4 @@
-import type { CorrectedKeys } from '#shared/domain/quizzes/question-key.ts'
-import { scorePaper } from '#shared/domain/quizzes/quiz-score.ts'
+import { type CorrectedKeys, scorePaper } from '#shared/domain/quizzes/quiz-score.ts'
 import { toUnits } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '#server/db/db.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'

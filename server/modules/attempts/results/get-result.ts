@@ -1,6 +1,6 @@
 import type { AttemptResult } from '#shared/contracts/attempt.ts'
 import { keyRelease, type KeyRelease } from '#shared/domain/quizzes/key-release.ts'
-import { percentile } from '#shared/domain/quizzes/percentile.ts'
+import { percentile } from '#shared/domain/quizzes/quiz-score.ts'
 import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'

@@ -3,7 +3,7 @@ import type { AdminOrder, AdminWebhook, HistoryLine } from '#shared/contracts/ad
 import type { AdminDispute, AdminPayment, AdminRefund } from '#shared/contracts/admin-payments.ts'
 import { hasOpenDispute, remainderOf } from '#shared/domain/payments/money-state.ts'
 import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
-import { toRupees } from '#shared/domain/sales/rupees.ts'
+import { toRupees } from '#shared/domain/sales/money.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { toKnownPayments } from '#server/modules/payments/model/money.repository.ts'

@@ -6,7 +6,7 @@ import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
-import { toRupees } from '#shared/domain/sales/rupees.ts'
+import { toRupees } from '#shared/domain/sales/money.ts'
 import { openBookChanges } from '#server/modules/payments/ledger/book-changes.repository.ts'
 import { openDifferences } from '#server/modules/payments/reconciliation/differences.repository.ts'
 

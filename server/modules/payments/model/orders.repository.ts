@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import type { SoldType } from '#shared/domain/sales/sale.ts'
 import { isId } from '#shared/domain/ids.ts'
 import type { Query } from '#server/db/db.ts'
 import { param } from '#server/db/kit.ts'

@@ -1,4 +1,4 @@
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import type { SoldType } from '#shared/domain/sales/sale.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import type { schema } from '#server/db/schema/index.ts'
 import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'

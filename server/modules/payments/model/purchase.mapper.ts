@@ -3,8 +3,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { isOpen, statusOf } from '#shared/domain/payments/order-states.ts'
 import type { OrderStatus } from '#shared/domain/payments/order-states.ts'
-import { formatMoney } from '#shared/domain/sales/money.ts'
-import { toRupees } from '#shared/domain/sales/rupees.ts'
+import { formatMoney, toRupees } from '#shared/domain/sales/money.ts'
 import type { OrderRow, PaymentModulePorts, RefundRow, SaleItem } from './payment-ports.ts'
 
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isSoldType } from '#shared/domain/sales/sold-types.ts'
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import { isSoldType, type SoldType } from '#shared/domain/sales/sale.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import type { OrderRow, PaymentModulePorts, SaleItem } from '#server/modules/payments/model/payment-ports.ts'

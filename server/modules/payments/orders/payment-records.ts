@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { toRupees } from '#shared/domain/sales/rupees.ts'
+import { toRupees } from '#shared/domain/sales/money.ts'
 import type { UserRecords } from '#server/content/records/user-records.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { CANCEL_LINKS } from '#server/modules/payments/model/job-types.ts'

@@ -1,5 +1,5 @@
 import type { PaymentBody } from '#shared/contracts/payment.ts'
-import { type SoldType, SOLD_TYPES } from '#shared/domain/sales/sold-types.ts'
+import { type SoldType, SOLD_TYPES } from '#shared/domain/sales/sale.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { conflict, notFound, unavailable } from '#server/lib/errors.ts'
 import {

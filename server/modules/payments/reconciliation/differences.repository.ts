@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
-import { toRupees } from '#shared/domain/sales/rupees.ts'
+import { toRupees } from '#shared/domain/sales/money.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
 import type { Actor } from '#server/content/records/audit.ts'
 import type { Query } from '#server/db/db.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { DECISION_REASON_LENGTH } from '#shared/domain/payments/decision-reason.ts'
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import { DECISION_REASON_LENGTH } from '#shared/domain/constants.ts'
+import type { SoldType } from '#shared/domain/sales/sale.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Field } from '#client/ui/forms/field.tsx'

@@ -1,6 +1,6 @@
 import type { BuyersData } from '#shared/contracts/sold-items.ts'
-import { formatRupees } from '#shared/domain/sales/rupees.ts'
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import { formatRupees } from '#shared/domain/sales/money.ts'
+import type { SoldType } from '#shared/domain/sales/sale.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 

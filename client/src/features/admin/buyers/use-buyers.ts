@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import type { SoldType } from '#shared/domain/sales/sale.ts'
 import type { BuyersData } from '#shared/contracts/sold-items.ts'
 import { useAdminData, type AdminData } from '#client/features/admin/requests/use-admin-data.ts'
 

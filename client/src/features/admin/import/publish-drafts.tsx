@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BulkBody } from '#shared/contracts/admin.ts'
-import { BULK_MAX } from '#shared/domain/bulk.ts'
+import { BULK_MAX } from '#shared/domain/constants.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'

@@ -1,6 +1,6 @@
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatAmount } from '#shared/domain/sales/rupees.ts'
+import { formatAmount } from '#shared/domain/sales/money.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'

@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderData } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatRupees } from '#shared/domain/sales/rupees.ts'
+import { formatRupees } from '#shared/domain/sales/money.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'

@@ -1,6 +1,6 @@
 import type { AdminDispute, AdminPayment, AdminRefund } from '#shared/contracts/admin-payments.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatAmount } from '#shared/domain/sales/rupees.ts'
+import { formatAmount } from '#shared/domain/sales/money.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'

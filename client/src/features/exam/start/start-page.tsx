@@ -1,6 +1,6 @@
 import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { toPaise } from '#shared/domain/sales/rupees.ts'
+import { toPaise } from '#shared/domain/sales/money.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
 import { quizOffer, useOpenPurchase } from '#client/content/sale/purchase-context.ts'
 import { RemindMe } from '#client/content/alerts/remind-me.tsx'

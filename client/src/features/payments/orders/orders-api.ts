@@ -6,8 +6,8 @@ import type {
   Purchase,
   PurchasesData,
 } from '#shared/contracts/payment.ts'
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
-import { toRupees } from '#shared/domain/sales/rupees.ts'
+import type { SoldType } from '#shared/domain/sales/sale.ts'
+import { toRupees } from '#shared/domain/sales/money.ts'
 import { apiRequest, isRetryable } from '#client/lib/network/api-request.ts'
 import { readOwnResponse } from '#client/device/user/user-responses.ts'
 

@@ -1,7 +1,6 @@
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { formatInstant, formatInstantDay } from '#shared/domain/dates/india-day.ts'
-import { formatMoney } from '#shared/domain/sales/money.ts'
-import { formatAmount, toPaise } from '#shared/domain/sales/rupees.ts'
+import { formatMoney, formatAmount, toPaise } from '#shared/domain/sales/money.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useSite } from '#client/layout/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { SoldType } from '#shared/domain/sales/sold-types.ts'
+import type { SoldType } from '#shared/domain/sales/sale.ts'
 
 const users = (count: number): string => (count === 1 ? '1 user' : `${count} users`)
 const them = (count: number): string => (count === 1 ? 'this buyer' : `all ${count} buyers`)

@@ -1,7 +1,7 @@
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
-import { withPlainDigits } from '#shared/domain/text/plain-digits.ts'
+import { withPlainDigits } from '#shared/domain/text/format-number.ts'
 
 type Drafts = { jobPost: JobPostDraft; question: QuestionDraft }
 

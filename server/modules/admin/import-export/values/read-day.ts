@@ -2,7 +2,7 @@ import type { DateOrder } from '#shared/domain/import-choices.ts'
 import { normalizeDateText } from '#shared/domain/dates/date-lexemes.ts'
 import { spansInText } from '#shared/domain/dates/day-in-text.ts'
 import { addDays, formatDay, indiaDay, isCalendarDay } from '#shared/domain/dates/india-day.ts'
-import { monthNumber } from '#shared/domain/dates/month-names.ts'
+import { monthNumber } from '#shared/domain/dates/date-tokens.ts'
 
 // 31/12/2026, 31.12.26: two numbers that are day and month in the order of the spreadsheet's locale, and a year.
 const NUMERIC =

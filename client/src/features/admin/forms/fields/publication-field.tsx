@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isSoldType, type SoldType } from '#shared/domain/sales/sold-types.ts'
+import { isSoldType, type SoldType } from '#shared/domain/sales/sale.ts'
 import { BuyersSummary } from '#client/features/admin/buyers/buyers-summary.tsx'
 import { useBuyers } from '#client/features/admin/buyers/use-buyers.ts'
 import { admin } from '#client/messages/en/admin.ts'

@@ -1,2 +1,0 @@
-/** The most items that one request changes together. */
-export const BULK_MAX = 50
