@@ -6,7 +6,7 @@ import {
 } from '#shared/domain/job-lists/job-lists.ts'
 import { FILTER_NAMES, type JobFilters } from '#shared/domain/job-lists/job-filters.ts'
 import { kindPaths, type ListedKind } from '#shared/domain/kinds.ts'
-import { organisationPath } from '#shared/domain/organisations/organisation-label.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-link.ts'
 import type { ErrorEnvelope, FieldError } from './envelope.ts'
 import type { ItemListData, ItemDetails, ReadableKind } from './content-kinds.ts'
 import type { JobSummaryListData } from './job-lists.ts'

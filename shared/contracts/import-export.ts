@@ -7,7 +7,7 @@ import {
   TRANSFER_FORMATS,
 } from '#shared/domain/import-choices.ts'
 import type { ImportChoice } from '#shared/domain/import-choices.ts'
-import { PURPOSES } from '#shared/domain/job-facts/qualification-names.ts'
+import { PURPOSES } from '#shared/domain/job-facts/fact-names.ts'
 
 /** The maximum number of rows in one import. */
 export const IMPORT_ROWS_MAX = 10_000

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { JobFilters } from '#shared/domain/job-lists/job-filters.ts'
-import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/qualification-names.ts'
+import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { JobPostItem, JobPostSummary } from './job-post.ts'
 import { ListQuery, listPage } from './list-query.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { MILESTONE_NAMES } from '#shared/domain/jobs/job-milestones.ts'
-import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/qualification-names.ts'
+import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { proposePurpose } from '#shared/domain/job-facts/propose-purpose.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
-import { EMPLOYMENT_TYPES } from '#shared/domain/job-facts/qualification-names.ts'
+import { EMPLOYMENT_TYPES } from '#shared/domain/job-facts/fact-names.ts'
 import { defineContentKind } from './content-kind.ts'
 import {
   entryOf,

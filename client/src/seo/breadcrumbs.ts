@@ -1,5 +1,5 @@
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
-import { organisationPath } from '#shared/domain/organisations/organisation-label.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-link.ts'
 import { stateAddress } from '#shared/domain/pages/list-pages.ts'
 import { isState } from '#shared/domain/job-facts/states.ts'
 import type { Messages } from '#client/lib/i18n.ts'

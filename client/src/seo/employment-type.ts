@@ -1,4 +1,4 @@
-import type { EmploymentType } from '#shared/domain/job-facts/qualification-names.ts'
+import type { EmploymentType } from '#shared/domain/job-facts/fact-names.ts'
 
 const SIGNS: Partial<Record<EmploymentType, RegExp>> = {
   PART_TIME: /\bpart[ -]time\b/i,

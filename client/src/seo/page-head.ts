@@ -1,5 +1,5 @@
 import { stateAddress } from '#shared/domain/pages/list-pages.ts'
-import { organisationPath } from '#shared/domain/organisations/organisation-label.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-link.ts'
 import { isState } from '#shared/domain/job-facts/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { robotsOf } from './indexing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EMPLOYMENT_TYPES } from '#shared/domain/job-facts/qualification-names.ts'
+import { EMPLOYMENT_TYPES } from '#shared/domain/job-facts/fact-names.ts'
 import { buildPrivateJob } from '#shared/testing/kind-builders.ts'
 import { HOSTILE } from '../../testing/hostile.ts'
 import { testApp } from '../../testing/test-app.ts'

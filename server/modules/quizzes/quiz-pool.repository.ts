@@ -1,4 +1,4 @@
-import { ANSWER_GRACE_MS } from '#shared/domain/quizzes/attempt-times.ts'
+import { ANSWER_GRACE_MS } from '#shared/domain/quizzes/attempt-rules.ts'
 import {
   isPracticeSql,
   isPublishedSql,

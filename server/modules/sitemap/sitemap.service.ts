@@ -1,7 +1,7 @@
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { organisationList } from '#shared/domain/job-lists/job-lists.ts'
 import type { JobList, PostList } from '#shared/domain/job-lists/job-lists.ts'
-import { organisationPath } from '#shared/domain/organisations/organisation-label.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-link.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { LIST_PAGES, stateAddress } from '#shared/domain/pages/list-pages.ts'
 import { isPersonalPage, SITE_PAGES } from '#shared/domain/pages/site-pages.ts'

@@ -1,4 +1,4 @@
-import type { Purpose, Qualification } from '#shared/domain/job-facts/qualification-names.ts'
+import type { Purpose, Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import type { State } from '#shared/domain/job-facts/states.ts'
 import type { Timestamped } from '../last-write-wins.ts'
 import type { AlertTopic } from './alert-topics.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
-import type { Purpose, Qualification } from '#shared/domain/job-facts/qualification-names.ts'
+import type { Purpose, Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import type { State } from '#shared/domain/job-facts/states.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import type { SavedSearch } from './alert-settings.ts'

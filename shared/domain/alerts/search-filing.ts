@@ -1,4 +1,4 @@
-import type { Qualification } from '#shared/domain/job-facts/qualification-names.ts'
+import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import type { NamedField } from '../search/named-fields.ts'
 import type { FieldWords, SearchTerm } from '../search/search-terms.ts'
 import type { SavedSearch } from './alert-settings.ts'

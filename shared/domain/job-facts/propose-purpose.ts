@@ -1,4 +1,4 @@
-import type { Purpose } from './qualification-names.ts'
+import type { Purpose } from './fact-names.ts'
 
 // In the order in which they are tried: a recruitment may be named after the examination that it selects by.
 const SIGNS: readonly (readonly [Purpose, RegExp])[] = [

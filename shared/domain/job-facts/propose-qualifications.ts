@@ -1,5 +1,5 @@
 import { proposePurpose } from './propose-purpose.ts'
-import { QUALIFICATIONS, type Qualification } from './qualification-names.ts'
+import { QUALIFICATIONS, type Qualification } from './fact-names.ts'
 
 // Words that name each qualification, in English and Hindi.
 const SIGNS: Record<Qualification, RegExp> = {

@@ -1,7 +1,7 @@
 import { CLOSING_SOON_DAYS } from '#shared/domain/constants.ts'
 import { addDays } from '#shared/domain/dates/india-day.ts'
 import type { JobFilters } from './job-filters.ts'
-import type { Purpose, Qualification } from '#shared/domain/job-facts/qualification-names.ts'
+import type { Purpose, Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import { isState } from '#shared/domain/job-facts/states.ts'
 
 // Apart from job-filters.ts, which the first load of every list has.

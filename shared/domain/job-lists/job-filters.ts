@@ -1,4 +1,4 @@
-import type { Purpose, Qualification } from '#shared/domain/job-facts/qualification-names.ts'
+import type { Purpose, Qualification } from '#shared/domain/job-facts/fact-names.ts'
 
 /** The filters of lists of job posts, as parameters of the API; absent or blank is no filter. */
 export type JobFilters = {

@@ -5,11 +5,7 @@ import type { JobFilters } from './job-filters.ts'
 import type { PostList } from './job-lists.ts'
 import { isFoundUpcoming, jobListOrder, jobListKeys, type StoredList } from './job-list-keys.ts'
 import { STAGES, type Stage, type StageTimes } from '#shared/domain/jobs/job-stages.ts'
-import {
-  type Purpose,
-  QUALIFICATIONS,
-  type Qualification,
-} from '#shared/domain/job-facts/qualification-names.ts'
+import { type Purpose, QUALIFICATIONS, type Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { MATCH_RANKS, matchRank, stateMatchLimit } from '#shared/domain/search/search-terms.ts'
 import type { FieldWords, SearchTerm } from '#shared/domain/search/search-terms.ts'

@@ -5,7 +5,7 @@ import { datedJob as job, milestone } from '#shared/testing/dated-job.ts'
 import { MILESTONE_NAMES } from './job-milestones.ts'
 import { acceptsApplications, jobAction, jobStatus, type DatedJob } from './job-status.ts'
 import { STAGES } from './job-stages.ts'
-import { PURPOSES } from '#shared/domain/job-facts/qualification-names.ts'
+import { PURPOSES } from '#shared/domain/job-facts/fact-names.ts'
 
 const TODAY = '2026-11-21'
 const apply = milestone('apply', { since: null })

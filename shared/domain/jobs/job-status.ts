@@ -2,7 +2,7 @@ import { UNDATED_OPEN_DAYS } from '../constants.ts'
 import { addDays, indiaDay } from '../dates/india-day.ts'
 import { STAGE_OF_MILESTONE, type Milestone, type MilestoneName } from './job-milestones.ts'
 import type { Stage } from './job-stages.ts'
-import type { Purpose } from '#shared/domain/job-facts/qualification-names.ts'
+import type { Purpose } from '#shared/domain/job-facts/fact-names.ts'
 
 /*
  * What is true of a post on a day in India: the same for the server's rows, their cached fragments and the device. The

@@ -1,4 +1,4 @@
-import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/qualification-names.ts'
+import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 
 /** The pages that show one user's own data. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, takesAnswers } from './attempt-times.ts'
+import { deadlineOf, takesAnswers } from './attempt-rules.ts'
 import { answersClosedAt, keyRelease } from './key-release.ts'
 
 const EXPIRY = 1_000_000

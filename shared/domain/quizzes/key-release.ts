@@ -1,4 +1,4 @@
-import { ANSWER_GRACE_MS } from './attempt-times.ts'
+import { ANSWER_GRACE_MS } from './attempt-rules.ts'
 
 /** Facts of a quiz that decide when its key may be told; instants in milliseconds. */
 export type ReleaseFacts = {

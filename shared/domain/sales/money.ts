@@ -1,4 +1,4 @@
-import { formatNumber, withPlainDigits } from '../text/format-number.ts'
+import { formatNumber, withPlainDigits } from '#shared/domain/text/numbers.ts'
 
 // Every character that reads as a minus: hyphens and dashes of all widths, and minus signs of other Unicode categories.
 const MINUS = String.raw`[\p{Pd}\u02D7\u2212\u207B\u208B\u2796]`

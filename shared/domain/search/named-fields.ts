@@ -1,5 +1,5 @@
 import { CLOSING_SOON_DAYS } from '../constants.ts'
-import type { Qualification } from '#shared/domain/job-facts/qualification-names.ts'
+import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import { STATES, type State } from '#shared/domain/job-facts/states.ts'
 import { tokenize } from '../text/tokenize.ts'
 

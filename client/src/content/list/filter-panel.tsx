@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import type { FilterCounts } from '#shared/contracts/job-lists.ts'
-import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/qualification-names.ts'
+import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { filterPanel } from '#client/messages/en/filter-panel.ts'

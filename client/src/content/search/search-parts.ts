@@ -1,5 +1,5 @@
 import type { SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
-import { organisationLabel, organisationPath } from '#shared/domain/organisations/organisation-label.ts'
+import { organisationLabel, organisationPath } from '#shared/domain/organisations/organisation-link.ts'
 import { searchLink } from '#client/layout/navigation.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 

@@ -1,5 +1,5 @@
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
-import { organisationPath } from '#shared/domain/organisations/organisation-label.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { suggestions as english } from '#client/messages/en/suggestions.ts'
 import styles from '#client/styles/suggestions.css?inline'

@@ -1,7 +1,7 @@
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
-import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/qualification-names.ts'
+import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { proposePurpose } from '#shared/domain/job-facts/propose-purpose.ts'
 import { proposeQualifications } from '#shared/domain/job-facts/propose-qualifications.ts'
 import type { QualifiedText } from '#shared/domain/job-facts/propose-qualifications.ts'

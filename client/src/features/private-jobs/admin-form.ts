@@ -1,5 +1,5 @@
 import { privateJob } from '#shared/contracts/private-job.ts'
-import { EMPLOYMENT_TYPES } from '#shared/domain/job-facts/qualification-names.ts'
+import { EMPLOYMENT_TYPES } from '#shared/domain/job-facts/fact-names.ts'
 import type { FieldSpec, FormMessages, KindForm } from '#client/content/kind-forms/kind-form.ts'
 
 /** The form of private jobs. */

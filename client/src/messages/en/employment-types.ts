@@ -1,4 +1,4 @@
-import type { EmploymentType } from '#shared/domain/job-facts/qualification-names.ts'
+import type { EmploymentType } from '#shared/domain/job-facts/fact-names.ts'
 
 /** The labels of the types of employment, for readers and for the form. */
 export const employmentTypes: Record<EmploymentType, string> = {

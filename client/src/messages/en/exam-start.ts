@@ -1,5 +1,5 @@
 import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
-import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/numbers.ts'
 
 /** The messages of the page before a quiz. */
 export const examStart = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/numbers.ts'
 import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
 import type { PaletteState } from '#shared/domain/quizzes/palette.ts'
 import { formatMarks } from '#shared/domain/quizzes/score-units.ts'

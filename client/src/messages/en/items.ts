@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/numbers.ts'
 
 const counted = (one: string, more: string) => (total: number, isCapped: boolean) =>
   `${formatNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? one : more}`

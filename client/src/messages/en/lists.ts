@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/numbers.ts'
 
 /** The messages of every list: search, loading states, pagination. */
 export const lists = {

@@ -1,6 +1,6 @@
 import type { QuizTimes } from '#shared/domain/alerts/quiz-reminders.ts'
 import type { AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
-import type { Qualification } from '#shared/domain/job-facts/qualification-names.ts'
+import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import type { Query } from '#server/db/db.ts'
 
 /** What alerts need to know of a post or a quiz; the app reads it from these. */

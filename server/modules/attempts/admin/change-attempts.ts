@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ExtraTimeBody, ReasonBody } from '#shared/contracts/admin-attempts.ts'
-import { ANSWER_GRACE_MS, takesAnswers } from '#shared/domain/quizzes/attempt-times.ts'
+import { ANSWER_GRACE_MS, takesAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
 import type { Actor } from '#server/content/records/audit.ts'
 import type { Query } from '#server/db/db.ts'

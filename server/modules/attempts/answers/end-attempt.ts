@@ -1,4 +1,4 @@
-import { ANSWER_GRACE_MS, takesAnswers } from '#shared/domain/quizzes/attempt-times.ts'
+import { ANSWER_GRACE_MS, takesAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import type { AttemptParts } from './attempt-ports.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminWebhook } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/numbers.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { paletteCounts, progress } from '#shared/domain/quizzes/palette.ts'
-import { requiresAllAnswers } from '#shared/domain/quizzes/attempt-times.ts'
+import { requiresAllAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { Button } from '#client/ui/button.tsx'

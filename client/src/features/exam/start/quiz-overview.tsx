@@ -1,7 +1,7 @@
 import type { QuizOverview as Overview } from '#shared/contracts/quiz.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatRupees } from '#shared/domain/sales/money.ts'
-import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/numbers.ts'
 import { Facts } from '#client/ui/facts.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'

@@ -1,6 +1,6 @@
 import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { requiresAllAnswers } from '#shared/domain/quizzes/attempt-times.ts'
+import { requiresAllAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
 import { marksValue } from '#shared/domain/quizzes/score-units.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { organisationPath } from '#shared/domain/organisations/organisation-label.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-link.ts'
 
 type Props = { post: { organisation: string }; className?: string; children: ReactNode }
 

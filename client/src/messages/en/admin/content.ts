@@ -1,5 +1,5 @@
 import type { KindName } from '#shared/domain/kinds.ts'
-import { formatNumber } from '#shared/domain/text/format-number.ts'
+import { formatNumber } from '#shared/domain/text/numbers.ts'
 
 /**
  * The messages of the lists of all kinds. The delete question of job posts and the dialog titles of notes are as

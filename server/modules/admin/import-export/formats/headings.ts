@@ -1,7 +1,7 @@
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
-import { withPlainDigits } from '#shared/domain/text/format-number.ts'
+import { withPlainDigits } from '#shared/domain/text/numbers.ts'
 
 type Drafts = { jobPost: JobPostDraft; question: QuestionDraft }
 

@@ -4,7 +4,7 @@ import type { QuestionDraft } from '#shared/contracts/question.ts'
 import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import type { LEVELS } from '#shared/domain/constants.ts'
 import { OPTION_ORDERS } from '#shared/domain/quizzes/option-order.ts'
-import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/qualification-names.ts'
+import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { namesOf } from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import {

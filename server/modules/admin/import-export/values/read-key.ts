@@ -1,6 +1,6 @@
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import type { KeyNumbers } from '#shared/domain/import-choices.ts'
-import { withPlainDigits } from '#shared/domain/text/format-number.ts'
+import { withPlainDigits } from '#shared/domain/text/numbers.ts'
 
 /** The index of the right option, or the reason why a key names none. */
 export type KeyReading = { index: number } | { error: string }

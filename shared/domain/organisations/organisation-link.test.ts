@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { organisationLabel } from './organisation-label.ts'
+import { organisationLabel } from './organisation-link.ts'
 import { ORGANISATIONS } from './organisation-table.ts'
 
 it.each([

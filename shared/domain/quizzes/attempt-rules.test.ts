@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, takesAnswers } from './attempt-times.ts'
+import { deadlineOf, takesAnswers } from './attempt-rules.ts'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleSimilarity } from '#server/content/reading/find-similar.ts'
+import { titleSimilarity } from './find-similar.ts'
 
 it.each([
   ['SSC CGL 2026', 'ssc  cgl, 2026!', 1],
