@@ -7,7 +7,16 @@ import { findLinkFault, normalizeLink, type LinkFault } from '#shared/domain/lin
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { EMAIL_LENGTH, hasForeignName, isEmail, normalizeEmail } from '#shared/domain/text/email.ts'
 import { toLine } from '#shared/domain/text/invisible.ts'
-import { isPhone } from '#shared/domain/text/phone.ts'
+import { PHONE_LENGTH, PHONE_LENGTH_MAX } from '#shared/domain/constants.ts'
+
+// Digits with single separators between them: `+91 98765 43210`, `(0120) 400-1234`.
+const NUMBER = /^\+?\(?\d(?:(?:[ .-]|\)[ -]?| ?\()?\d)*$/
+
+/** Returns true if a text is one phone number of 10 to 15 digits, with separators or without. */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return digits >= PHONE_LENGTH && digits <= PHONE_LENGTH_MAX && NUMBER.test(text)
+}
 
 const NOT_TEXT = 'This must be text.'
 const NOT_STORABLE = 'This text holds characters that cannot be stored.'

@@ -2,19 +2,18 @@ import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import type { Query } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Actor } from '#server/content/records/audit.ts'
-import type {
-  ContentModel,
-  ContentPorts,
-  StoredRow,
-  WriteOptions,
+import {
+  type ContentModel,
+  type ContentPorts,
+  type StoredRow,
+  type WriteOptions,
+  pickFields,
 } from '#server/content/model/content.model.ts'
-import { pickFields } from '#server/content/model/content.model.ts'
 import { computeRow } from '#server/content/model/compute-row.ts'
 import { contentBulk } from './bulk-writer.ts'
 import { contentParts } from './create-in-parts.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
-import { contentCommit, type CommittedWrite, requireVersion } from './commit-write.ts'
-import { contentTrash } from './trash.ts'
+import { contentCommit, type CommittedWrite, requireVersion, type ContentCommit } from './commit-write.ts'
 
 /** The input of a create. `isImported` marks items of a file: no admin has seen their fields. */
 export type NewItem<Draft> = {
@@ -90,5 +89,43 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
     update,
     ...contentTrash(ports, model, rows, saving),
     ...contentBulk(ports, model, rows, saving),
+  }
+}
+
+/** Moves items of a kind to the trash and back. */
+function contentTrash<Draft extends object, Item extends object, Row extends StoredRow>(
+  { db, clock }: ContentPorts,
+  model: ContentModel<Draft, Item, Row>,
+  rows: ContentRepository<Row>,
+  saving: ContentCommit<Row>,
+) {
+  const missing = () => notFound(model.kind.messages.missing)
+
+  return {
+    /** Moves an item to the trash. Returns its new version. Throws 404 if there is none, 409 if another write came after `ifMatch`. */
+    async remove(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<number> {
+      const saved = await db.tx(async (query) => {
+        const before = await rows.findIn(query, id)
+        if (before === null || before.deletedAt !== null) throw missing()
+        requireVersion(model, before, ifMatch)
+        const after = { ...before, deletedAt: now, updatedAt: now, version: before.version + 1 }
+        return await saving.save(query, before, after, { action: 'delete', actor, now })
+      })
+      saving.publishInvalidation([saved])
+      return saved.row.version
+    },
+
+    /** Restores an item from the trash as a draft; throws 404 if it is not there, 409 as `remove` does. */
+    async restore(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<Item> {
+      const saved = await db.tx(async (query) => {
+        const before = await rows.findIn(query, id.toUpperCase())
+        if (before === null || before.deletedAt === null) throw missing()
+        requireVersion(model, before, ifMatch)
+        const draftFields = { status: 'draft' as const, publishAt: null, deletedAt: null }
+        const after = { ...before, ...draftFields, updatedAt: now, version: before.version + 1 }
+        return await saving.save(query, before, after, { action: 'restore', actor, now })
+      })
+      return model.toItem(saved.row)
+    },
   }
 }

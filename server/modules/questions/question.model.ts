@@ -5,7 +5,7 @@ import { cutGraphemes } from '#shared/domain/text/truncate.ts'
 import type { ContentModel } from '#server/content/model/content.model.ts'
 import { pickFields, storedItem } from '#server/content/model/content.model.ts'
 import { singleList } from '../../content/content.single-list.ts'
-import { ACTIVE_LIST, noteQuestionWritten } from '#server/content/served-questions/served-questions.ts'
+import { ACTIVE_LIST, noteQuestionWritten } from '#server/content/records/served-questions.repository.ts'
 import { schema } from '../../db/schema/index.ts'
 
 export type QuestionRow = typeof schema.questions.$inferSelect

@@ -1,8 +1,5 @@
 import { ANSWER_GRACE_MS } from '#shared/domain/quizzes/attempt-rules.ts'
-import {
-  isPracticeSql,
-  isPublishedSql,
-} from '#server/content/served-questions/served-questions.repository.ts'
+import { isPracticeSql, isPublishedSql } from '#server/content/records/served-questions.repository.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
 /** A question of a category that a pool could have, and what keeps it out. */

@@ -1,7 +1,7 @@
 import type { Quiz, QuizData, QuizOverview } from '#shared/contracts/quiz.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { listTag, type Tagged, itemTag } from '#server/content/cache/cache-tags.ts'
-import { ACTIVE_LIST } from '#server/content/served-questions/served-questions.ts'
+import { ACTIVE_LIST } from '#server/content/records/served-questions.repository.ts'
 import { unauthorized, AppError } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import { expiryTag } from '#server/lib/cache/tagged-cache.ts'

@@ -1,4 +1,4 @@
-import { hasNamedField } from '#shared/domain/job-lists/named-field.ts'
+import { hasNamedField } from '#shared/domain/job-lists/fits-filters.ts'
 import type { Aliases } from '../search/aliases.ts'
 import { readSearch } from '../search/read-search.ts'
 import { matchRank, type SearchTerm } from '../search/search-terms.ts'

@@ -1,6 +1,5 @@
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
-import { hasNamedField } from './named-field.ts'
-import { fitsFilters, isClosingSoon, isLookedUp, isOpenOn } from './fits-filters.ts'
+import { hasNamedField, fitsFilters, isClosingSoon, isLookedUp, isOpenOn } from './fits-filters.ts'
 import type { JobFilters } from './job-filters.ts'
 import type { PostList } from './job-lists.ts'
 import { isFoundUpcoming, jobListOrder, jobListKeys, type StoredList } from './job-list-keys.ts'

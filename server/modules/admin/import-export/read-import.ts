@@ -1,24 +1,68 @@
-import { IMPORT_ROWS_MAX } from '#shared/contracts/import-export.ts'
-import type { ImportBody, ImportFacts, ImportQuestion } from '#shared/contracts/import-export.ts'
+import {
+  IMPORT_ROWS_MAX,
+  type ImportBody,
+  type ImportFacts,
+  type ImportQuestion,
+} from '#shared/contracts/import-export.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import type { ImportChoices, ImportFormat } from '#shared/domain/import-choices.ts'
 import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
 import { fieldErrors, type FieldError, defaultErrorMap } from '#shared/contracts/envelope.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { COLUMNS } from '#server/modules/admin/import-export/rows/columns.ts'
-import { completeRows, factsOf } from '#server/modules/admin/import-export/rows/complete-rows.ts'
 import { parseCsv } from '#server/modules/admin/import-export/formats/csv.ts'
 import { parseJsonRows, tooManyRows } from '#server/modules/admin/import-export/formats/json-rows.ts'
-import { encodingFault } from '#server/modules/admin/import-export/values/find-encoding-faults.ts'
+import {
+  encodingFault,
+  readRows,
+  type FileTable,
+  type ImportRow,
+  type ReadRows,
+  type RowNumbers,
+} from '#server/modules/admin/import-export/rows/read-rows.ts'
 import { parseAiken } from '#server/modules/admin/import-export/formats/parse-aiken.ts'
 import { parseGift } from '#server/modules/admin/import-export/formats/parse-gift.ts'
-import { readRows } from '#server/modules/admin/import-export/rows/read-rows.ts'
-import type {
-  FileTable,
-  ImportRow,
-  ReadRows,
-  RowNumbers,
-} from '#server/modules/admin/import-export/rows/read-rows.ts'
+import type { JobPostDraft } from '#shared/contracts/job-post.ts'
+import type { QuestionDraft } from '#shared/contracts/question.ts'
+import { keepsOptionOrder } from '#shared/domain/quizzes/option-order.ts'
+import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
+import { completeQuestions } from '#server/modules/admin/import-export/rows/complete-questions.ts'
+
+type TransferRules = {
+  /** Reads what depends on several fields of a row, or on the whole file. */
+  complete: (rows: readonly ImportRow[], choices: ImportChoices) => ReadRows
+  /** Returns what the preview of a row shows, of its draft as JSON: a field that is undefined counts as given. */
+  facts: (draft: string) => ImportFacts
+}
+
+// The facts that decide lists and structured data, with proposals as a create stores them.
+function jobPostFacts(draft: string): ImportFacts {
+  const given = JSON.parse(draft) as JobPostDraft
+  const { organisation, purpose, beginDate, lastDate } = CONTRACTS.jobPost.complete(given)
+  const name = findOrganisation(organisation)?.name ?? ''
+  return { kind: 'jobPost', organisation: name, purpose, beginDate, lastDate }
+}
+
+function questionFacts(draft: string): ImportFacts {
+  const {
+    questionName: _title,
+    optionOrder,
+    ...facts
+  } = CONTRACTS.question.complete(JSON.parse(draft) as QuestionDraft)
+  return { kind: 'question', ...facts, keepsOptionOrder: keepsOptionOrder({ ...facts, optionOrder }) }
+}
+
+const RULES: Record<TransferKind, TransferRules> = {
+  jobPost: { complete: (rows) => ({ rows: [...rows], questions: [] }), facts: jobPostFacts },
+  question: { complete: completeQuestions, facts: questionFacts },
+}
+
+/** Reads what depends on several fields of rows, or on the whole file, by the rules of their kind. */
+const completeRows = (name: TransferKind, rows: readonly ImportRow[], choices: ImportChoices): ReadRows =>
+  RULES[name].complete(rows, choices)
+
+/** Returns the facts of a draft that the preview of an import shows. */
+const factsOf = (name: TransferKind, draft: string): ImportFacts => RULES[name].facts(draft)
 
 // More errors or notes of one row than a user reads at once.
 const MESSAGES_PER_ROW = 10

@@ -4,7 +4,7 @@ import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { isProbablyClosed } from '#shared/domain/jobs/job-status.ts'
 import { isApplyEntry } from '#shared/domain/jobs/post-milestones.ts'
 import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/jobs/job-stages.ts'
-import { formatWholeDay, wholeDay } from '#shared/domain/dates/whole-day.ts'
+import { formatWholeDay, wholeDay } from '#shared/domain/dates/dates-in-order.ts'
 
 /** Says of a link to apply that it is too late. */
 export type Closure = 'closed' | 'probablyClosed'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPhone } from './phone.ts'
+import { isPhone } from './fields.ts'
 
 describe('isPhone', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatWholeDay, wholeDay } from './whole-day.ts'
+import { formatWholeDay, wholeDay } from './dates-in-order.ts'
 
 describe('a text that is a whole date', () => {
   it.each([

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { useDraining } from './draining.ts'
+import { useDraining } from './connections.ts'
 
 let app: FastifyInstance
 let agent: http.Agent

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../fastify.config.ts'
-import { stalledResponses, useStalledResponses } from './stalled-responses.ts'
+import { stalledResponses, useStalledResponses } from './connections.ts'
 
 const STALL_MS = 60_000
 // More than any OS buffers for a client that does not read.
