@@ -35,7 +35,6 @@ export const rooms = {
   'server/modules/admin/': {
     audit: ['content-lists'],
     dashboard: ['content-lists'],
-    inbox: ['content-lists'],
     '.': ['audit', 'content-lists', 'dashboard', 'failed-jobs', 'import-export', 'inbox'],
   },
   'server/modules/admin/import-export/': {
