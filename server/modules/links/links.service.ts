@@ -1,11 +1,11 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, and, desc, gt, inArray, isNull } from 'drizzle-orm'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
 import type { LinkResult, LinkProbe } from './probe-link.ts'
-import { postLinks, POST_SCAN_LIMIT } from './find-due-links.ts'
+import { STAGES, visibleEntries } from '#shared/domain/jobs/job-stages.ts'
 
-const { linkChecks } = schema
+const { linkChecks, jobPosts } = schema
 
 /** Failed checks in a row, a day apart, after which a link is dead. */
 const DEAD_AFTER = 3
@@ -113,5 +113,49 @@ export function linksService({ db, clock, probe }: Ports) {
 
     /** Aborts the check run in progress. */
     stop: () => stopping.abort(),
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** The number of last updated published posts whose links are checked. */
+const POST_SCAN_LIMIT = 1000
+
+/** Builds the reader of links of published posts, last updated first. */
+function postLinks({ db }: { db: Db }) {
+  /** Returns those of the URLs that were checked within a day before `now`. */
+  async function recentlyChecked(urls: readonly string[], now: number): Promise<Set<string>> {
+    const recent = await db.read
+      .select({ url: linkChecks.url })
+      .from(linkChecks)
+      .where(and(inArray(linkChecks.url, [...urls]), gt(linkChecks.checkedAt, now - DAY_MS)))
+    return new Set(recent.map(({ url }) => url))
+  }
+
+  return {
+    /** Returns the links of a page of posts that are due for a check, and the number of posts read. */
+    async due(offset: number, limit: number, now: number): Promise<{ urls: string[]; posts: number }> {
+      const posts = await db.read
+        .select({
+          notificationLink: jobPosts.notificationLink,
+          applyLink: jobPosts.applyLink,
+          admissionLink: jobPosts.admissionLink,
+          admitCardLink: jobPosts.admitCardLink,
+          answerKeyLink: jobPosts.answerKeyLink,
+          resultLink: jobPosts.resultLink,
+        })
+        .from(jobPosts)
+        .where(and(isNull(jobPosts.deletedAt), eq(jobPosts.status, 'published')))
+        .orderBy(desc(jobPosts.updatedAt), desc(jobPosts.id))
+        .limit(limit)
+        .offset(offset)
+      const all = posts.flatMap((post) => [
+        post.notificationLink,
+        ...STAGES.flatMap((stage) => visibleEntries(post[stage]).map(({ link }) => link)),
+      ])
+      const urls = [...new Set(all)].filter((url) => parseSafeLink(url) !== null)
+      const checked = await recentlyChecked(urls, now)
+      return { urls: urls.filter((url) => !checked.has(url)), posts: posts.length }
+    },
   }
 }
