@@ -16,7 +16,7 @@ import type { ListView } from '#server/content/reading/content-reader.ts'
 import { listTag, searchTag } from '#server/content/cache/cache-tags.ts'
 import type { FieldTokens, Narrowing } from '../../search/match-expression.ts'
 import { COMMON_FILTER, spanTokens, tokensOfDay } from '#server/search/index-tokens.ts'
-import type { JobPostRow } from './job-post.model.ts'
+import type { JobPostRow } from './job-posts.repository.ts'
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 

@@ -24,9 +24,7 @@ import {
 } from './job-post-lists.ts'
 import { claimSlug } from './job-post-slugs.ts'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
-
-/** A row of the job post table. */
-export type JobPostRow = typeof schema.jobPosts.$inferSelect
+import type { JobPostRow } from './job-posts.repository.ts'
 
 const STAGE_OUT = {
   applyLink: 'applyOut',

@@ -5,6 +5,9 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { jobPosts, slugs, slugRuns } = schema
 
+/** A row of the job post table. */
+export type JobPostRow = typeof jobPosts.$inferSelect
+
 /** Finds at most one post with a name and begin date, in any status. */
 export const sameNamed = preparePerQuery((query) =>
   query

@@ -1,9 +1,9 @@
-import { followKey } from '#shared/domain/alerts/alert-interests.ts'
+import { followKey, savedKey } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_FOLLOWS } from '#shared/domain/alerts/alert-settings.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
-import type { OwnerRow } from './alert-owners.repository.ts'
+import { ensureUserOwner, userOwnerId, type OwnerRow } from './alert-owners.repository.ts'
 import type { Caller, CallerOwners } from './caller-owners.service.ts'
 import { addInterests, readKind, removeInterests } from './interests.repository.ts'
 import { GUEST_ROW_BYTES, limitGuest } from './guest-limits.policy.ts'
@@ -44,4 +44,25 @@ export function followsService({ db, clock, readPost, owners, follows }: Ports) 
       else await removeInterests(query, owner.id, [followKey(postId)])
     })
   }
+}
+
+/** What a user wants of a post: to be told of its news, and to be reminded of its last date. */
+type PostInterest = { userId: string; postId: string; isSaved: boolean; isFollowed: boolean }
+
+/** Makes a user found by a post that it saved or follows since an instant, or no longer, in the caller's transaction. */
+export async function notePostInterest(
+  query: Query,
+  { userId, postId, isSaved, isFollowed }: PostInterest,
+  since: number,
+): Promise<void> {
+  const wanted = [
+    { key: followKey(postId), isWanted: isFollowed },
+    { key: savedKey(postId), isWanted: isSaved },
+  ]
+  const keysOf = (which: boolean) => wanted.filter(({ isWanted }) => isWanted === which).map(({ key }) => key)
+  await removeInterests(query, userOwnerId(userId), keysOf(false))
+  const added = keysOf(true)
+  if (added.length === 0) return
+  const owner = await ensureUserOwner(query, userId, since)
+  await addInterests(query, owner.id, new Map(added.map((key) => [key, since])))
 }

@@ -1,12 +1,11 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
-import { SEARCHES_KEY, topicKeys, followKey, savedKey } from '#shared/domain/alerts/alert-interests.ts'
+import { SEARCHES_KEY, topicKeys } from '#shared/domain/alerts/alert-interests.ts'
 import { filedKeys } from '#shared/domain/alerts/saved-search.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { currentAliases } from '#server/search/current-aliases.ts'
 import { assignSet } from './interest-sets.repository.ts'
-import { ensureUserOwner, userOwnerId } from './alert-owners.repository.ts'
 
 const { alertInterests } = schema
 
@@ -70,25 +69,4 @@ export async function fileSettings(query: Query, ownerId: string, settings: Aler
   const ofSearches =
     searches.length === 0 ? [] : [SEARCHES_KEY, ...filedKeys(searches, currentAliases(query).aliases)]
   return assignSet(query, ownerId, new Set([...topicKeys(settings), ...ofSearches]))
-}
-
-/** What a user wants of a post: to be told of its news, and to be reminded of its last date. */
-type PostInterest = { userId: string; postId: string; isSaved: boolean; isFollowed: boolean }
-
-/** Makes a user found by a post that it saved or follows since an instant, or no longer, in the caller's transaction. */
-export async function notePostInterest(
-  query: Query,
-  { userId, postId, isSaved, isFollowed }: PostInterest,
-  since: number,
-): Promise<void> {
-  const wanted = [
-    { key: followKey(postId), isWanted: isFollowed },
-    { key: savedKey(postId), isWanted: isSaved },
-  ]
-  const keysOf = (which: boolean) => wanted.filter(({ isWanted }) => isWanted === which).map(({ key }) => key)
-  await removeInterests(query, userOwnerId(userId), keysOf(false))
-  const added = keysOf(true)
-  if (added.length === 0) return
-  const owner = await ensureUserOwner(query, userId, since)
-  await addInterests(query, owner.id, new Map(added.map((key) => [key, since])))
 }

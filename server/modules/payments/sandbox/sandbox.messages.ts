@@ -13,7 +13,7 @@ type ActionWords = {
   done: string
 }
 
-export const ACTION_TEXTS = {
+export const ACTION_TEXTS: Record<SandboxAction, ActionWords> = {
   pay: { button: 'Pay', hint: 'The payment succeeds.', done: 'Paid.' },
   fail: {
     button: 'Fail',
@@ -76,7 +76,7 @@ export const ACTION_TEXTS = {
   },
 }
 
-export const STATE_TEXTS = {
+export const STATE_TEXTS: Record<LinkRow['state'], string> = {
   created: 'Not paid yet',
   paid: 'Paid',
   expired: 'The link has expired',
