@@ -1,6 +1,7 @@
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { SearchNotes } from '#shared/domain/search/answer-search.ts'
+import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import type { Query } from '#server/db/db.ts'
 import { pageDescending } from '#server/db/queries/listings.ts'
 import { pageOfAscending, pageOfSections } from '#server/db/queries/merged-lists.ts'
@@ -65,7 +66,8 @@ export function contentReader<Draft extends object, Item extends object, Row ext
   async function find(view: ListView, query: ListQuery, scope: SearchScope): Promise<Found> {
     const { limit } = query
     const offset = (query.page - 1) * limit
-    const reading = readQuery(db.read, query.searchQuery, model.fieldTokens !== undefined)
+    const isBlank = truncateQuery(query.searchQuery) === ''
+    const reading = isBlank ? null : readQuery(db.read, query.searchQuery, model.fieldTokens !== undefined)
     if (reading === null) return await readPage(db.read, view, limit, offset)
     const { terms, ignored } = reading
     if (terms.length === 0 && ignored.length > 0)
