@@ -1,7 +1,7 @@
 import { soldItems } from '#server/app/adapters/sold-items.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { newOrder } from '../../server/modules/payments/orders/place-order.ts'
+import { newOrder } from '#server/modules/payments/orders/place-order.ts'
 import { noteHistory } from '#server/modules/payments/model/orders.repository.ts'
 import type { FindItem } from '#server/modules/payments/model/payment-ports.ts'
 import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts'

@@ -6,7 +6,7 @@ import { daysBetween, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { testApp } from '../testing/test-app.ts'
 import { seedDemo } from '#server/app/seed-demo.ts'
 import { DEMO_NOTICES } from './demo.ts'
-import { readNotices } from './notice-file.ts'
+import { readNotices } from './item-file.ts'
 
 const ALL_ITEMS = 198 + 30 + 25 + 25 + 530 + 16
 

@@ -3,7 +3,7 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { JobPostsService } from '../modules/job-posts/job-posts.service.ts'
 import type { SiteService } from '../modules/site/site.service.ts'
 import { demoPlan } from './demo-dates.ts'
-import { readNotices } from './notice-file.ts'
+import { readNotices } from './item-file.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 
 /**

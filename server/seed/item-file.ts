@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { ContentKind, PublicationFields } from '#shared/contracts/content-kind.ts'
 import { fieldErrors } from '#shared/contracts/envelope.ts'
 import { instant } from '#shared/contracts/fields.ts'
+import { jobPost, type JobPostDraft } from '#shared/contracts/job-post.ts'
 
 /** An entry of a file: the body of a create, and when it was first published, or null if the file does not say. */
 export type FileItem<Draft> = { body: Draft & PublicationFields; createdAt: number | null }
@@ -34,3 +35,12 @@ export function parseItems<Draft>(kind: ContentKind, text: string, called = CALL
 /** Reads a file of items. */
 export const readItemFile = <Draft>(kind: ContentKind, file: string): FileItem<Draft>[] =>
   parseItems<Draft>(kind, fs.readFileSync(file, 'utf8'))
+
+/** A notice of a file: the body of a create, and when it was first published, or null if the file does not say. */
+export type Notice = FileItem<JobPostDraft>
+
+/** Reads notices from JSON text: takes the fields of a job post, drops others. Throws naming the first invalid one. */
+const parseNotices = (text: string): Notice[] => parseItems<JobPostDraft>(jobPost, text, 'Notice')
+
+/** Reads a file of notices. */
+export const readNotices = (file: string): Notice[] => parseNotices(fs.readFileSync(file, 'utf8'))

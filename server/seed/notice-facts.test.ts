@@ -5,7 +5,7 @@ import { proposePurpose } from '#shared/domain/job-facts/propose-purpose.ts'
 import { QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { proposeQualifications } from '#shared/domain/job-facts/propose-qualifications.ts'
 import { DEMO_NOTICES } from './demo.ts'
-import { readNotices } from './notice-file.ts'
+import { readNotices } from './item-file.ts'
 
 // Read by people: the organisation of each, its purpose, and the qualifications that are enough.
 const NOTICES = readNotices(DEMO_NOTICES).map(({ body }) => body)

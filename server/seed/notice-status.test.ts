@@ -15,7 +15,7 @@ import { jobAction, jobStatus, type StatusLine } from '#shared/domain/jobs/job-s
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 import { DEMO_NOTICES } from './demo.ts'
 import { demoPlan } from './demo-dates.ts'
-import { readNotices } from './notice-file.ts'
+import { readNotices } from './item-file.ts'
 
 const TODAY = '2026-11-21'
 const NOON = indiaDayStart(TODAY) + 12 * 3_600_000

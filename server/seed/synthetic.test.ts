@@ -4,7 +4,7 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { DEMO_NOTICES } from './demo.ts'
-import { readNotices } from './notice-file.ts'
+import { readNotices } from './item-file.ts'
 import { RARE_WORD, syntheticNotices } from './synthetic.ts'
 
 const now = Date.parse('2026-03-01T06:30:00.000Z')

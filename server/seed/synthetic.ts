@@ -2,7 +2,7 @@ import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import { addDays, daysBetween, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { shiftDates } from './demo-dates.ts'
-import type { Notice } from './notice-file.ts'
+import type { Notice } from './item-file.ts'
 
 const DAY = 86_400_000
 /** Milliseconds that the set reaches back: five years. */

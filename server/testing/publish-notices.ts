@@ -1,5 +1,5 @@
 import { DEMO_NOTICES } from '../seed/demo.ts'
-import { readNotices } from '../seed/notice-file.ts'
+import { readNotices } from '#server/seed/item-file.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Publishes the real notices of the demonstration in their order, one an hour, until `now`, to which it sets the clock. */

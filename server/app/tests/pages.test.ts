@@ -9,7 +9,7 @@ import { buildJobPost } from '#shared/testing/builders.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { DEMO_NOTICES } from '#server/seed/demo.ts'
 import { createPosts, newNotices } from '#server/seed/import-items.ts'
-import { readNotices } from '#server/seed/notice-file.ts'
+import { readNotices } from '#server/seed/item-file.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 

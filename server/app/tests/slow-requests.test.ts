@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig, serverOptions } from '../../../fastify.config.ts'
-import { unroutedErrors } from '#server/http/unrouted-errors.ts'
+import { unroutedErrors } from '#server/http/error-handler.ts'
 
 const TIMEOUT_MS = 300
 const DRIP_MS = 20
