@@ -14,7 +14,7 @@ const SOURCES = [
   'server/db/queries/listings.ts',
   'server/search/!(*.test).ts',
   'shared/domain/search/alias-groups/*.ts',
-  'server/modules/job-posts/job-post-lists.ts',
+  'server/modules/job-posts/job-post-lists.policy.ts',
   'server/modules/job-posts/job-post.model.ts',
   'server/seed/notices.json',
   'server/seed/synthetic.ts',

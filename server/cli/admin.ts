@@ -9,7 +9,7 @@ import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 import type { Outcome } from '#server/modules/accounts/roles/admins.service.ts'
 import { unlockAddress } from '#server/modules/accounts/codes/unlock-address.ts'
-import { resetPasskeys } from '../modules/accounts/passkeys/passkey-records.ts'
+import { resetPasskeys } from '#server/modules/accounts/passkeys/passkey-records.repository.ts'
 import { runCommand, printLine } from './command.ts'
 
 const USAGE =

@@ -15,7 +15,7 @@ const SHARED_LIMIT_FACTOR = 10
  * The limits: by whom requests are counted, how many, and in what time (milliseconds). A `caller` is a session, else a
  * network (`address`); a `session` is a caller of which a network may have any number. A `device` is a session, else a
  * push token. A `holder` has a session, and a `candidate` a session or the challenge of an OTP; without them they are
- * not counted. Wrong OTPs and mails of a network have limits of their own (`modules/accounts/codes/network-limits.ts`).
+ * not counted. Wrong OTPs and mails of a network have limits of their own (`modules/accounts/codes/network-limits.policy.ts`).
  */
 const LIMITS = {
   general: { by: 'caller', max: 300, timeWindow: MINUTE },

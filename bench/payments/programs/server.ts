@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { schema } from '#server/db/schema/index.ts'
-import { HANDLE_WEBHOOK } from '#server/modules/payments/model/job-types.ts'
+import { HANDLE_WEBHOOK } from '#server/modules/payments/model/job-types.schema.ts'
 import { webhookRoutes } from '#server/modules/payments/provider.routes.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { isSigned } from '#server/ports/payments/provider-signatures.ts'

@@ -3,7 +3,7 @@ import { formatPaise } from '#shared/domain/sales/money.ts'
 import { isPublic } from '#server/content/model/content.model.ts'
 import type { Query } from '#server/db/db.ts'
 import type { KindServices } from '#server/modules/kinds.ts'
-import type { FindItem, SaleItem } from '#server/modules/payments/model/payment-ports.ts'
+import type { FindItem, SaleItem } from '#server/modules/payments/model/payments.ports.ts'
 import { isPractice } from '#server/modules/quizzes/quiz.policy.ts'
 
 type Kinds = Pick<KindServices, 'note' | 'offlineForm' | 'quiz'>

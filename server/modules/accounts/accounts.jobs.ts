@@ -2,8 +2,8 @@ import type { JobType } from '#shared/domain/job-types.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { LANES } from '../../queue/queue.ts'
 import type { Job, JobRegistration } from '../../queue/queue.ts'
-import { OTP_MAIL, otpMail } from '#server/modules/accounts/codes/otp-mail.ts'
-import type { encryptedOtpMail } from '#server/modules/accounts/codes/otp-mail.ts'
+import { OTP_MAIL, otpMail } from '#server/modules/accounts/codes/build-otp-mail.ts'
+import type { encryptedOtpMail } from '#server/modules/accounts/codes/build-otp-mail.ts'
 
 type Ports = {
   mails: Pick<ReturnType<typeof encryptedOtpMail>, 'decrypt'>

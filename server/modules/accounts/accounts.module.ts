@@ -7,26 +7,29 @@ import type { SessionTokens } from '#server/lib/sessions.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { accountsService } from '#server/modules/accounts/sessions/accounts.service.ts'
 import { accountsSweep } from './sweep-accounts.ts'
-import { challenges } from '#server/modules/accounts/codes/challenge.ts'
-import { otpHolders } from '#server/modules/accounts/codes/otp-holders.ts'
-import { encryptedOtpMail } from '#server/modules/accounts/codes/otp-mail.ts'
+import { challenges } from '#server/modules/accounts/codes/sign-challenge.ts'
+import { otpHolders } from '#server/modules/accounts/codes/identify-otp-holder.ts'
+import { encryptedOtpMail } from '#server/modules/accounts/codes/build-otp-mail.ts'
 import { otpService } from '#server/modules/accounts/codes/otp.service.ts'
-import { accountCookies, challengeOf } from '#server/modules/accounts/sessions/account-cookies.ts'
-import { knownCookie } from '#server/modules/accounts/codes/known-cookie.ts'
-import { passkeyChallengeStore, passkeyCookie } from '#server/modules/accounts/passkeys/passkey-challenges.ts'
+import { accountCookies, challengeOf } from '#server/modules/accounts/sessions/set-account-cookies.ts'
+import { knownCookie } from '#server/modules/accounts/codes/sign-known-cookie.ts'
+import {
+  passkeyChallengeStore,
+  passkeyCookie,
+} from '#server/modules/accounts/passkeys/passkey-challenges.repository.ts'
 import {
   passkeyPolicy as buildPolicy,
   relyingPartyOf,
 } from '#server/modules/accounts/roles/passkey.policy.ts'
-import { passkeyRecords } from '#server/modules/accounts/passkeys/passkey-records.ts'
+import { passkeyRecords } from '#server/modules/accounts/passkeys/passkey-records.repository.ts'
 import { passkeySignIn } from '#server/modules/accounts/passkeys/passkey-sign-in.service.ts'
 import { passkeyAdditions } from '#server/modules/accounts/passkeys/passkey-additions.service.ts'
 import { passkeysService } from '#server/modules/accounts/passkeys/passkeys.service.ts'
-import { networkLimits, noNetworkLimits } from '#server/modules/accounts/codes/network-limits.ts'
+import { networkLimits, noNetworkLimits } from '#server/modules/accounts/codes/network-limits.policy.ts'
 import { usersService } from '#server/modules/accounts/users/users.service.ts'
 import { profileService, signInResponse } from '#server/modules/accounts/profile/profile.service.ts'
 import { accountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
-import { signInLinks } from '#server/modules/accounts/codes/sign-in-links.ts'
+import { signInLinks } from '#server/modules/accounts/codes/sign-in-links.service.ts'
 
 type Ports = {
   db: Db

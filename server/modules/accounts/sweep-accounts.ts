@@ -7,7 +7,7 @@ import {
   HOUR,
   KNOWN_BROWSER_TTL_MS,
   SESSION_TIMEOUTS,
-} from '#server/modules/accounts/codes/accounts.limits.ts'
+} from '#server/modules/accounts/codes/accounts-limits.policy.ts'
 
 const { otpFailures, magicLinks, otps, knownBrowsers, sessions } = schema
 

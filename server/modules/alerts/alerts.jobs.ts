@@ -9,7 +9,7 @@ import {
   REMIND,
   SWEEP_ALERTS,
   WITHDRAW_ALERT,
-} from '#server/modules/alerts/model/job-types.ts'
+} from '#server/modules/alerts/model/job-types.schema.ts'
 import type { AlertsService } from './alerts.service.ts'
 
 type Service = Pick<AlertsService, 'pipeline' | 'confirmGuest'>

@@ -8,8 +8,8 @@ import { followsService } from '#server/modules/alerts/owners/follows.service.ts
 import { guestBudget, limitGuest, settingsBytes } from '#server/modules/alerts/owners/guest-limits.policy.ts'
 import { inboxService } from '#server/modules/alerts/inbox/inbox.service.ts'
 import type { UserFollows } from '#server/modules/alerts/owners/merge-guest.ts'
-import { alertPipeline, readSubject } from '#server/modules/alerts/events/alert-pipeline.ts'
-import type { PipelinePorts } from '#server/modules/alerts/events/alert-pipeline.ts'
+import { alertPipeline, readSubject } from '#server/modules/alerts/events/alert-pipeline.service.ts'
+import type { PipelinePorts } from '#server/modules/alerts/events/alert-pipeline.service.ts'
 import {
   quizRemindersService,
   sweepQuizReminders,

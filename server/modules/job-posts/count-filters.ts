@@ -7,7 +7,7 @@ import { STATES } from '#shared/domain/job-facts/states.ts'
 import type { Db } from '#server/db/db.ts'
 import { dataVersionOf, totalAfter, totalsBetween } from '#server/db/queries/listings.ts'
 import { countLeftBy } from '#server/search/find-items.ts'
-import { ALL_INDIA, dateNarrowings, listFor, listWithin } from './job-post-lists.ts'
+import { ALL_INDIA, dateNarrowings, listFor, listWithin } from './job-post-lists.policy.ts'
 
 // There are some 200 lists: those of the organisations and the others.
 const MAX_COUNTED_LISTS = 200

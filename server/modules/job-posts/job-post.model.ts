@@ -21,8 +21,8 @@ import {
   jobPostListEntries,
   namedFieldTokens,
   stagesOf,
-} from './job-post-lists.ts'
-import { claimSlug } from './job-post-slugs.ts'
+} from './job-post-lists.policy.ts'
+import { claimSlug } from './assign-slugs.ts'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { JobPostRow } from './job-posts.repository.ts'
 

@@ -6,7 +6,7 @@ import type { PostList } from '#shared/domain/job-lists/job-lists.ts'
 import type { Db } from '#server/db/db.ts'
 import { readPage } from '#server/content/reading/content-reader.ts'
 import { pageAscending } from '#server/db/queries/listings.ts'
-import { CLOSING_LIST, jobListView } from './job-post-lists.ts'
+import { CLOSING_LIST, jobListView } from './job-post-lists.policy.ts'
 import { indexedById } from './job-posts.repository.ts'
 
 /** The data of a post in a sitemap; `updatedAt` is in epoch milliseconds. */

@@ -9,7 +9,7 @@ import {
   privateJobAffectedLists,
   privateJobFilters,
   privateJobListEntries,
-} from './private-job-lists.ts'
+} from './private-job-lists.policy.ts'
 
 export type PrivateJobRow = typeof schema.privateJobs.$inferSelect
 

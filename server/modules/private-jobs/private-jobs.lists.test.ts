@@ -5,7 +5,7 @@ import { hasLeftLists, isClosed } from '#shared/domain/jobs/closing.ts'
 import { buildPrivateJob } from '#shared/testing/kind-builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { privateJobFilters, privateJobListEntries, privateJobListView } from './private-job-lists.ts'
+import { privateJobFilters, privateJobListEntries, privateJobListView } from './private-job-lists.policy.ts'
 
 let server: TestApp
 beforeEach(async () => {

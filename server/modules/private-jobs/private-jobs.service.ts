@@ -2,7 +2,7 @@ import type { PrivateJob } from '#shared/contracts/private-job.ts'
 import type { AccessPolicy } from '../../content/content.access.ts'
 import type { ContentPorts } from '#server/content/model/content.model.ts'
 import { singleListService } from '../../content/content.single-list.ts'
-import { privateJobListView } from './private-job-lists.ts'
+import { privateJobListView } from './private-job-lists.policy.ts'
 import { privateJobModel } from './private-job.model.ts'
 
 const lock: AccessPolicy<PrivateJob> = {

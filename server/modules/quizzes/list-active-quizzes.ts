@@ -11,7 +11,7 @@ import type { Viewer } from '#server/lib/sessions.ts'
 import { expiryTag } from '#server/lib/cache/tagged-cache.ts'
 import { readQuery } from '#server/search/answer-query.ts'
 import { searchItems } from '#server/search/find-items.ts'
-import { countAsked, reasonOf } from './quiz-reasons.ts'
+import { countAsked, reasonOf } from './quiz-reasons.policy.ts'
 import { QUIZ_FILTER } from './quiz.model.ts'
 
 // Unexpired quizzes cannot be a stored list, since they expire without a write. At most this many are read.

@@ -2,7 +2,7 @@ import type { PoolEffectBody, PoolEffectData } from '#shared/contracts/pool-effe
 import { planPool } from '#shared/domain/quizzes/question-pool.ts'
 import { fewerQuestions, paperShortage, poolShortage } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import type { Db, Query } from '#server/db/db.ts'
-import { freeQuestions, listedQuestions, type PoolWish } from './quiz-pool.ts'
+import { freeQuestions, listedQuestions, type PoolWish } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
 import { reasonStatements } from './quizzes.repository.ts'
 

@@ -12,7 +12,7 @@ import { schema } from '../../db/schema/index.ts'
 import { invalidInput } from '#server/lib/errors.ts'
 import { ACTIVE_LIST, noteQuizWritten } from '#server/content/records/served-questions.repository.ts'
 import { fixedReason, isPractice, type QuizRow } from './quiz.policy.ts'
-import { updatePool } from './quiz-pool.ts'
+import { updatePool } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
 
 const listed = singleList(quiz.name)

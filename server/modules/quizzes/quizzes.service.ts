@@ -10,13 +10,13 @@ import type { Entitlements } from '#server/content/content.sale.ts'
 import { activeQuizzes } from './list-active-quizzes.ts'
 import { lockedQuizzes } from './quizzes.repository.ts'
 import { quizModel } from './quiz.model.ts'
-import { obstacleOf, quizReader, quizOpener } from './quiz-reader.ts'
-import { quizReasons, reasonOf, shortageOf } from './quiz-reasons.ts'
+import { obstacleOf, quizReader, quizOpener } from './read-quiz.ts'
+import { quizReasons, reasonOf, shortageOf } from './quiz-reasons.policy.ts'
 import type { QuizRow } from './quiz.policy.ts'
 import { poolEffect } from './preview-pool.ts'
-import { poolReleaser } from './quiz-pool.ts'
+import { poolReleaser } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
-import { quizQuestions } from './quiz-questions.ts'
+import { quizQuestions } from './read-quiz-questions.ts'
 
 // A thousand candidates start within seconds what few quizzes ask.
 const PAPERS_KEPT = 20

@@ -3,8 +3,8 @@ import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { OtpPurpose } from '#shared/contracts/auth.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { BROWSER_FAILURES, MAX_OTP_ATTEMPTS } from './accounts.limits.ts'
-import { challengeHash, otpMac } from './challenge.ts'
+import { BROWSER_FAILURES, MAX_OTP_ATTEMPTS } from './accounts-limits.policy.ts'
+import { challengeHash, otpMac } from './sign-challenge.ts'
 import {
   nextInRow,
   lockoutMs,
@@ -13,11 +13,11 @@ import {
   resetInRow,
   deleteFailure,
 } from './code-counters.repository.ts'
-import type { OtpHolder, ClientInfo } from './otp-holders.ts'
+import type { OtpHolder, ClientInfo } from './identify-otp-holder.ts'
 import { isNotFromFuture } from './issue-code.ts'
 import type { IssuePorts } from './issue-code.ts'
 import { deleteKnownBrowser } from './known-browsers.repository.ts'
-import { otpsRefused, replacedOtp, wrongOtp } from './code-errors.ts'
+import { otpsRefused, replacedOtp, wrongOtp } from './build-code-errors.ts'
 
 const { otps } = schema
 

@@ -13,7 +13,7 @@ import {
   NETWORK_FAILURES,
   SENDS_PER_DAY,
   SENDS_PER_HOUR,
-} from './accounts.limits.ts'
+} from './accounts-limits.policy.ts'
 
 const { otpFailures, otps } = schema
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Query } from '#server/db/db.ts'
 import { excluded } from '#server/db/kit.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { KNOWN_BROWSERS, KNOWN_BROWSER_TTL_MS } from './accounts.limits.ts'
+import { KNOWN_BROWSERS, KNOWN_BROWSER_TTL_MS } from './accounts-limits.policy.ts'
 
 const { knownBrowsers } = schema
 

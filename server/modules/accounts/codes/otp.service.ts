@@ -7,9 +7,9 @@ import type { VerifiedOtp, OtpSubmission } from './check-code.ts'
 import { resetInRow } from './code-counters.repository.ts'
 import { otpIssue } from './issue-code.ts'
 import type { IssuePorts } from './issue-code.ts'
-import type { LinkProof } from './sign-in-links.ts'
-import type { ClientInfo } from './otp-holders.ts'
-import { networkBusy, wrongOtp } from './code-errors.ts'
+import type { LinkProof } from './sign-in-links.service.ts'
+import type { ClientInfo } from './identify-otp-holder.ts'
+import { networkBusy, wrongOtp } from './build-code-errors.ts'
 
 const { otpFailures, otps, knownBrowsers } = schema
 

@@ -5,16 +5,16 @@ import type { Db, Query } from '../../../db/db.ts'
 import { schema } from '../../../db/schema/index.ts'
 import { AppError, conflict, invalidInput } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
-import type { ChallengeStore } from './passkey-challenges.ts'
+import type { ChallengeStore } from './passkey-challenges.repository.ts'
 import {
   MAX_PASSKEYS,
   type PasskeyPolicy,
   type RelyingParty,
 } from '#server/modules/accounts/roles/passkey.policy.ts'
-import { changeableSessions, passkeysOf, REFUSALS, toPasskey } from './passkey-sessions.ts'
-import type { AdminSession, PasskeyRow } from './passkey-sessions.ts'
-import { checkCreated, creationOptions } from './webauthn.ts'
-import type { Refuse } from './webauthn.ts'
+import { changeableSessions, passkeysOf, REFUSALS, toPasskey } from './passkey-sessions.repository.ts'
+import type { AdminSession, PasskeyRow } from './passkey-sessions.repository.ts'
+import { checkCreated, creationOptions } from './verify-credential.ts'
+import type { Refuse } from './verify-credential.ts'
 
 const { passkeys, sessions } = schema
 

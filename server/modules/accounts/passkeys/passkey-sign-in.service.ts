@@ -5,11 +5,11 @@ import type { Db, Query } from '../../../db/db.ts'
 import { schema } from '../../../db/schema/index.ts'
 import { AppError, unauthorized } from '#server/lib/errors.ts'
 import type { AccountsService, SignedIn } from '#server/modules/accounts/sessions/accounts.service.ts'
-import type { ClientInfo } from '#server/modules/accounts/codes/otp-holders.ts'
-import type { ChallengeStore } from './passkey-challenges.ts'
+import type { ClientInfo } from '#server/modules/accounts/codes/identify-otp-holder.ts'
+import type { ChallengeStore } from './passkey-challenges.repository.ts'
 import type { RelyingParty } from '#server/modules/accounts/roles/passkey.policy.ts'
-import { checkSigned, requestOptions } from './webauthn.ts'
-import type { Refuse } from './webauthn.ts'
+import { checkSigned, requestOptions } from './verify-credential.ts'
+import type { Refuse } from './verify-credential.ts'
 
 const { passkeys, users } = schema
 

@@ -13,10 +13,10 @@ import {
 import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { viewerOf } from '#server/lib/sessions.ts'
-import { clientInfoOf } from '#server/modules/accounts/sessions/account-cookies.ts'
+import { clientInfoOf } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import type { SignInResponse } from '#server/modules/accounts/profile/profile.service.ts'
 import type { PasskeyAdditions } from './passkey-additions.service.ts'
-import type { PasskeyCookie } from './passkey-challenges.ts'
+import type { PasskeyCookie } from './passkey-challenges.repository.ts'
 import type { PasskeySignIn } from './passkey-sign-in.service.ts'
 import type { PasskeysService } from './passkeys.service.ts'
 

@@ -6,7 +6,7 @@ import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import type { SoftAuthenticator } from '../../../testing/soft-authenticator.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { resetPasskeys } from './passkey-records.ts'
+import { resetPasskeys } from './passkey-records.repository.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
 const HOUR = 3_600_000

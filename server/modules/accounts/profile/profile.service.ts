@@ -19,13 +19,13 @@ import {
   type SignedIn,
 } from '#server/modules/accounts/sessions/accounts.service.ts'
 import { writeGrant } from '#server/modules/accounts/roles/admins.service.ts'
-import type { ClientInfo } from '#server/modules/accounts/codes/otp-holders.ts'
+import type { ClientInfo } from '#server/modules/accounts/codes/identify-otp-holder.ts'
 import type { OtpService } from '#server/modules/accounts/codes/otp.service.ts'
 import type { PasskeyPolicy } from '#server/modules/accounts/roles/passkey.policy.ts'
-import type { KnownCookie } from '#server/modules/accounts/codes/known-cookie.ts'
+import type { KnownCookie } from '#server/modules/accounts/codes/sign-known-cookie.ts'
 import type { AccountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
 import type { FastifyReply } from 'fastify'
-import type { AccountCookies } from '#server/modules/accounts/sessions/account-cookies.ts'
+import type { AccountCookies } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 
 const { sessions: sessionRows, users } = schema
 

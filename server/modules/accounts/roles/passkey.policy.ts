@@ -4,7 +4,7 @@ import type { PasskeyChanges } from '#shared/contracts/passkeys.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { addressTarget } from './admins.service.ts'
-import { DAY } from '#server/modules/accounts/codes/accounts.limits.ts'
+import { DAY } from '#server/modules/accounts/codes/accounts-limits.policy.ts'
 import { isIP } from 'node:net'
 
 /** The site as authenticators know it: passkeys belong to its host, and work on its origin alone. */

@@ -4,7 +4,10 @@ import type { SessionRecords } from '#server/content/records/user-records.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { SessionResolver, SessionTokens } from '#server/lib/sessions.ts'
-import { LAST_SEEN_PRECISION_MS, SESSION_TIMEOUTS } from '#server/modules/accounts/codes/accounts.limits.ts'
+import {
+  LAST_SEEN_PRECISION_MS,
+  SESSION_TIMEOUTS,
+} from '#server/modules/accounts/codes/accounts-limits.policy.ts'
 import type { PasskeyPolicy } from '#server/modules/accounts/roles/passkey.policy.ts'
 import { revokeSessions } from '#server/modules/accounts/roles/revoke-access.ts'
 import { describeUserAgent } from './describe-user-agent.ts'

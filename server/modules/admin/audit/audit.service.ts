@@ -4,7 +4,7 @@ import type { AuditData, AuditEntry, AuditQuery } from '#shared/contracts/admin.
 import { type ListPage, pageNumbers } from '#shared/contracts/list-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { auditNames } from './audit-names.ts'
+import { auditNames } from './audit-names.mapper.ts'
 import type { AdminKinds } from '#server/modules/admin/content-lists/content-lists.service.ts'
 
 // Names of properties that may hold a credential or an encryption key.

@@ -9,9 +9,9 @@ import type { ImportChoices, ImportFormat } from '#shared/domain/import-choices.
 import { CONTRACTS } from '#shared/contracts/content-kinds.ts'
 import { fieldErrors, type FieldError, defaultErrorMap } from '#shared/contracts/envelope.ts'
 import { AppError } from '#server/lib/errors.ts'
-import { COLUMNS } from '#server/modules/admin/import-export/rows/columns.ts'
-import { parseCsv } from '#server/modules/admin/import-export/formats/csv.ts'
-import { parseJsonRows, tooManyRows } from '#server/modules/admin/import-export/formats/json-rows.ts'
+import { COLUMNS } from '#server/modules/admin/import-export/rows/columns.schema.ts'
+import { parseCsv } from '#server/modules/admin/import-export/formats/parse-csv.ts'
+import { parseJsonRows, tooManyRows } from '#server/modules/admin/import-export/formats/parse-json-rows.ts'
 import {
   encodingFault,
   readRows,

@@ -9,8 +9,8 @@ import type { IdempotentResult, IdempotentRequest } from '#server/content/idempo
 import type { Db } from '../../../db/db.ts'
 import { invalidInput } from '#server/lib/errors.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
-import { COLUMNS } from '#server/modules/admin/import-export/rows/columns.ts'
-import { csvHeading, csvLines } from '#server/modules/admin/import-export/formats/csv.ts'
+import { COLUMNS } from '#server/modules/admin/import-export/rows/columns.schema.ts'
+import { csvHeading, csvLines } from '#server/modules/admin/import-export/formats/parse-csv.ts'
 import { readInThread } from './read-in-thread.ts'
 
 type Draft = Record<string, unknown>

@@ -11,9 +11,9 @@ import type { Actor } from '#server/content/records/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
-import type { AlertRow } from '#server/modules/alerts/model/new-alert.ts'
-import type { AlertPipeline } from '#server/modules/alerts/events/alert-pipeline.ts'
-import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import type { AlertRow } from '#server/modules/alerts/model/build-alert-row.ts'
+import type { AlertPipeline } from '#server/modules/alerts/events/alert-pipeline.service.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 import { isSendingPaused, setSendingPaused } from '#server/modules/alerts/model/sending-state.repository.ts'
 
 const { alerts } = schema

@@ -6,9 +6,9 @@ import { lookupKeys } from '#shared/domain/alerts/search-filing.ts'
 import type { SearchedPost } from '#shared/domain/alerts/saved-search.ts'
 import { toSearchWords, type SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import type { Query } from '#server/db/db.ts'
-import type { AlertRow } from '#server/modules/alerts/model/new-alert.ts'
+import type { AlertRow } from '#server/modules/alerts/model/build-alert-row.ts'
 import { targetStatements } from './targets.repository.ts'
-import type { PostFacts } from '#server/modules/alerts/model/post-facts.ts'
+import type { PostFacts } from '#server/modules/alerts/model/post-facts.schema.ts'
 
 /** A key under which owners stand who may want an alert. */
 export type TargetKey = {

@@ -6,7 +6,7 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
 import { countAlerts } from '#server/modules/alerts/model/day-counts.repository.ts'
 import { deliveryCounts, addDeliveries } from '#server/modules/alerts/model/deliveries.repository.ts'
-import type { AlertRow } from '#server/modules/alerts/model/new-alert.ts'
+import type { AlertRow } from '#server/modules/alerts/model/build-alert-row.ts'
 import { type SetPosition, targetStatements, type TargetRow } from './targets.repository.ts'
 
 // Owners of one statement: it takes less than a millisecond.

@@ -4,7 +4,7 @@ import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 import { AT_ONCE, eachScene } from '#server/testing/alert-scene.ts'
 import type { AlertScene } from '#server/testing/alert-scene.ts'
 import { claimedMessages } from './send-claimed-messages.ts'
-import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 import { setSendingPaused } from '#server/modules/alerts/model/sending-state.repository.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 

@@ -7,7 +7,7 @@ import type { DuePosition } from '#server/modules/alerts/model/due-deliveries.re
 import { deliveryJudge } from './judge-delivery.ts'
 import { LOW_WATER_MARK } from './send-claimed-messages.ts'
 import type { ClaimedMessages } from './send-claimed-messages.ts'
-import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 
 /** Deliveries of an origin that are read at once: posts and subscriptions are read anew for each page. */
 const PAGE = 64

@@ -10,7 +10,7 @@ import { langOf } from '#server/modules/alerts/model/build-alert-message.ts'
 import type { AlertMessages, BuiltMessage } from '#server/modules/alerts/model/build-alert-message.ts'
 import { digestDayOf } from '#server/modules/alerts/digests/make-digests.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
-import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 import { validAlertFinder } from '#server/modules/alerts/model/find-valid-alert.ts'
 
 const { digests } = schema

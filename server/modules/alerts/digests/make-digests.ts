@@ -8,7 +8,7 @@ import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.reposi
 import { deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
 import { digestOf, digestsDue } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { DigestDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
-import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 import { validAlertFinder } from '#server/modules/alerts/model/find-valid-alert.ts'
 
 const { alertOwners, deliveries, digests } = schema

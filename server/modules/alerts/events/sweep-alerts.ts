@@ -12,7 +12,7 @@ import {
   deliveryCounts,
 } from '#server/modules/alerts/model/deliveries.repository.ts'
 import { digestId } from '#server/modules/alerts/digests/make-digests.ts'
-import { SWEEP_ALERTS } from '#server/modules/alerts/model/job-types.ts'
+import { SWEEP_ALERTS } from '#server/modules/alerts/model/job-types.schema.ts'
 
 const { alerts, digests } = schema
 

@@ -3,7 +3,7 @@ import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { deliveryStatements, deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { WITHDRAW_ALERT } from '#server/modules/alerts/model/job-types.ts'
+import { WITHDRAW_ALERT } from '#server/modules/alerts/model/job-types.schema.ts'
 
 const { alerts } = schema
 

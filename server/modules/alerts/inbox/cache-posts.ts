@@ -1,6 +1,6 @@
 import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import type { SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
-import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 
 /** Posts that are kept in memory, the last used. */
 const MAX_POSTS = 2000

@@ -7,7 +7,7 @@ import { eachAlertServer } from '#server/testing/alert-callers.ts'
 import type { AlertCallers } from '#server/testing/alert-callers.ts'
 import type { PushPhones } from '#server/testing/push-phones.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { newAlert } from '#server/modules/alerts/model/new-alert.ts'
+import { newAlert } from '#server/modules/alerts/model/build-alert-row.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const DAY = 86_400_000

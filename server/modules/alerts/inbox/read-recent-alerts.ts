@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { postCache } from './cache-posts.ts'
 import type { CachedPost } from './cache-posts.ts'
-import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 import { MAX_ALERTS, toldAlerts } from './recent-alerts.repository.ts'
 
 const { alerts } = schema

@@ -16,8 +16,8 @@ import { buildPushMessage } from '#shared/domain/alerts/build-push-message.ts'
 import { ALERTS_PATH } from '#shared/domain/alerts/push-message.ts'
 import type { PushData } from '#shared/domain/alerts/push-message.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
-import type { AlertRow } from './new-alert.ts'
-import type { PostFacts } from './post-facts.ts'
+import type { AlertRow } from './build-alert-row.ts'
+import type { PostFacts } from './post-facts.schema.ts'
 
 type Alert = Pick<AlertRow, 'facts'>
 type Subject = Omit<PostFacts, 'text'>

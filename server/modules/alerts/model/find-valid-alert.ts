@@ -4,8 +4,8 @@ import { remindersDue } from '#shared/domain/alerts/reminders.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import type { AlertRow } from './new-alert.ts'
-import type { PostFacts, ReadPost } from './post-facts.ts'
+import type { AlertRow } from './build-alert-row.ts'
+import type { PostFacts, ReadPost } from './post-facts.schema.ts'
 
 const { alerts } = schema
 

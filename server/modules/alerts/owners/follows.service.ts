@@ -8,7 +8,7 @@ import type { Caller, CallerOwners } from './caller-owners.service.ts'
 import { addInterests, readKind, removeInterests } from './interests.repository.ts'
 import { GUEST_ROW_BYTES, limitGuest } from './guest-limits.policy.ts'
 import type { UserFollows } from './merge-guest.ts'
-import type { ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 
 const FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} posts. Unfollow one to follow another.`
 

@@ -13,7 +13,7 @@ import {
   readKind,
   removeInterests,
 } from '#server/modules/alerts/owners/interests.repository.ts'
-import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.ts'
+import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 import { quizReminderStatements } from './quiz-reminders.repository.ts'
 import { INBOX_MS } from '#server/modules/alerts/inbox/read-recent-alerts.ts'
 

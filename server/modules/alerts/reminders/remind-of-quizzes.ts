@@ -12,9 +12,9 @@ import {
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'
-import { EXPAND_ALERT } from '#server/modules/alerts/model/job-types.ts'
-import { newAlert } from '#server/modules/alerts/model/new-alert.ts'
-import type { ReadPost, ReadStarting } from '#server/modules/alerts/model/post-facts.ts'
+import { EXPAND_ALERT } from '#server/modules/alerts/model/job-types.schema.ts'
+import { newAlert } from '#server/modules/alerts/model/build-alert-row.ts'
+import type { ReadPost, ReadStarting } from '#server/modules/alerts/model/post-facts.schema.ts'
 import { quizReminderStatements } from './quiz-reminders.repository.ts'
 
 const { alerts } = schema

@@ -11,7 +11,7 @@ import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { AppError, conflict } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
-import type { AttemptParts, OpenedQuiz } from './attempt-ports.ts'
+import type { AttemptParts, OpenedQuiz } from './attempts.ports.ts'
 import {
   countAttempts,
   findById,

@@ -1,7 +1,7 @@
 import { ANSWER_GRACE_MS, takesAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
-import type { AttemptParts } from './attempt-ports.ts'
+import type { AttemptParts } from './attempts.ports.ts'
 import { findAttempt, findById, type AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import { attemptStatements, isEnded } from '#server/modules/attempts/model/answers.repository.ts'
 import { finish } from '#server/modules/attempts/results/finish-attempt.ts'

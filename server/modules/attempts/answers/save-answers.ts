@@ -4,7 +4,7 @@ import { takesAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
 import type { Query } from '#server/db/db.ts'
 import { conflict, invalidInput, notFound } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
-import type { AttemptParts } from './attempt-ports.ts'
+import type { AttemptParts } from './attempts.ports.ts'
 import {
   attemptStatements,
   isEnded,

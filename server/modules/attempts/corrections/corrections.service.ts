@@ -8,9 +8,13 @@ import { conflict, invalidInput } from '#server/lib/errors.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { findQuiz } from '#server/modules/attempts/model/count-attempts.ts'
-import { FIRST_VERSION, keysOf, shownVersion } from '#server/modules/attempts/results/attempt-results.ts'
+import {
+  FIRST_VERSION,
+  keysOf,
+  shownVersion,
+} from '#server/modules/attempts/results/attempt-results.service.ts'
 import { paperStore } from '#server/modules/attempts/papers/papers.repository.ts'
-import { correctionsReader, findPending, isRunning, originalKey, readContent } from './corrections.reader.ts'
+import { correctionsReader, findPending, isRunning, originalKey, readContent } from './read-corrections.ts'
 import { correctionStatements } from './corrections.repository.ts'
 import { rescorer } from './rescore-attempts.ts'
 

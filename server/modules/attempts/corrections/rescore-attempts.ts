@@ -5,7 +5,11 @@ import type { Db, Query } from '#server/db/db.ts'
 import type { CorrectionPreview } from '#server/db/schema/attempt-results.ts'
 import type { AttemptOrder } from '#server/db/schema/attempts.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
-import { correctedQuestions, keysOf, shownVersion } from '#server/modules/attempts/results/attempt-results.ts'
+import {
+  correctedQuestions,
+  keysOf,
+  shownVersion,
+} from '#server/modules/attempts/results/attempt-results.service.ts'
 import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
 import { choicesOf } from '#server/modules/attempts/results/finish-attempt.ts'
 import type { Paper, PaperQuestion, PaperStore } from '#server/modules/attempts/papers/papers.repository.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { unrankResults } from './attempt-results.ts'
+import { unrankResults } from './attempt-results.service.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'

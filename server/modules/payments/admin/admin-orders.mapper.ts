@@ -8,7 +8,7 @@ import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { toKnownPayments } from '#server/modules/payments/model/money.repository.ts'
 import type { MoneyRows } from '#server/modules/payments/model/money.repository.ts'
-import type { DisputeRow, PaymentRow, RefundRow } from '#server/modules/payments/model/payment-ports.ts'
+import type { DisputeRow, PaymentRow, RefundRow } from '#server/modules/payments/model/payments.ports.ts'
 
 const { entitlements, orders, users } = schema
 

@@ -7,7 +7,7 @@ import type {
   OrderRow,
   PaymentRow,
   RefundRow,
-} from '#server/modules/payments/model/payment-ports.ts'
+} from '#server/modules/payments/model/payments.ports.ts'
 
 const { disputes, orders, payments, refunds } = schema
 

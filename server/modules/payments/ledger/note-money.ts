@@ -1,9 +1,9 @@
 import type { NewJob, Queue } from '#server/queue/queue.ts'
 import type { Query } from '#server/db/db.ts'
-import { RECEIPT_MAIL, REFUND } from '#server/modules/payments/model/job-types.ts'
-import type { MailTask } from '#server/modules/payments/model/job-types.ts'
+import { RECEIPT_MAIL, REFUND } from '#server/modules/payments/model/job-types.schema.ts'
+import type { MailTask } from '#server/modules/payments/model/job-types.schema.ts'
 import { noteHistory } from '#server/modules/payments/model/orders.repository.ts'
-import type { OrderRow } from '#server/modules/payments/model/payment-ports.ts'
+import type { OrderRow } from '#server/modules/payments/model/payments.ports.ts'
 import type { MoneyChanges, Step } from './write-money.ts'
 
 /** Ports of a write. */

@@ -17,7 +17,7 @@ import type {
   OrderRow,
   PaymentRow,
   RefundRow,
-} from '#server/modules/payments/model/payment-ports.ts'
+} from '#server/modules/payments/model/payments.ports.ts'
 import { nextNumber } from './receipt-numbers.repository.ts'
 
 /** Time after which an unfinished refund is checked again, milliseconds. */

@@ -5,7 +5,7 @@ import { param } from '#server/db/kit.ts'
 import { preparePerQuery, rowInsert, rowUpdate } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
-import type { DisputeRow, PaymentRow, RefundRow } from './payment-ports.ts'
+import type { DisputeRow, PaymentRow, RefundRow } from './payments.ports.ts'
 
 const { disputes, payments, refunds } = schema
 

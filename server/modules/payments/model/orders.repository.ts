@@ -8,7 +8,7 @@ import { preparePerQuery, rowInsert, rowUpdate } from '#server/db/queries/prepar
 import { schema } from '#server/db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
-import type { OrderRow } from './payment-ports.ts'
+import type { OrderRow } from './payments.ports.ts'
 
 const { entitlements, orderHistory, orders } = schema
 

@@ -4,7 +4,7 @@ import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { isOpen, statusOf } from '#shared/domain/payments/order-states.ts'
 import type { OrderStatus } from '#shared/domain/payments/order-states.ts'
 import { formatMoney, toRupees } from '#shared/domain/sales/money.ts'
-import type { OrderRow, PaymentModulePorts, RefundRow, SaleItem } from './payment-ports.ts'
+import type { OrderRow, PaymentModulePorts, RefundRow, SaleItem } from './payments.ports.ts'
 
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 const at = (ms: number): string => formatInstant(new Date(ms).toISOString())

@@ -4,7 +4,7 @@ import { AppError } from '#server/lib/errors.ts'
 import { PROVIDER_NAMES } from '#server/ports/payments/payment-provider.ts'
 import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
 import { findOrder, noteHistory } from '#server/modules/payments/model/orders.repository.ts'
-import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import type { RefreshOrder } from './refresh-order.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & { refresh: RefreshOrder }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isSoldType, type SoldType } from '#shared/domain/sales/sale.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
-import type { OrderRow, PaymentModulePorts, SaleItem } from '#server/modules/payments/model/payment-ports.ts'
+import type { OrderRow, PaymentModulePorts, SaleItem } from '#server/modules/payments/model/payments.ports.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'findItem'> & { sync: OrderSync }
 

@@ -8,7 +8,7 @@ import type { Query } from '#server/db/db.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { findPaymentById, knownPayments } from '#server/modules/payments/model/money.repository.ts'
 import { findEntitlement, noteHistory, readOrder } from '#server/modules/payments/model/orders.repository.ts'
-import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import { writePayments } from '#server/modules/payments/ledger/write-payments.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>

@@ -6,7 +6,7 @@ import type { PaymentProvider, ProviderLink } from '#server/ports/payments/payme
 import { providerOf } from '#server/modules/payments/provider/sync-order.ts'
 import type { SyncPorts } from '#server/modules/payments/provider/sync-order.ts'
 import { noteHistory, readOrder } from '#server/modules/payments/model/orders.repository.ts'
-import type { OrderRow } from '#server/modules/payments/model/payment-ports.ts'
+import type { OrderRow } from '#server/modules/payments/model/payments.ports.ts'
 
 /** Where providers send buyers after a success. */
 export const RETURN_PATH = '/pay/return'

@@ -13,7 +13,7 @@ import {
   type PaymentModulePorts,
   type SaleItem,
   LINK_MS,
-} from '#server/modules/payments/model/payment-ports.ts'
+} from '#server/modules/payments/model/payments.ports.ts'
 import { eq } from 'drizzle-orm'
 import type { Query } from '#server/db/db.ts'
 import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts'

@@ -11,7 +11,7 @@ import {
   ordersBefore,
 } from '#server/modules/payments/model/orders.repository.ts'
 import { processedRefunds } from '#server/modules/payments/model/money.repository.ts'
-import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import { sellerOf, toPurchase } from '#server/modules/payments/model/purchase.mapper.ts'
 import type { RefreshOrder } from './refresh-order.ts'
 

@@ -3,8 +3,8 @@ import { isOpen } from '#shared/domain/payments/order-states.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
-import { ASK_PAUSE_MS } from '#server/modules/payments/model/payment-ports.ts'
-import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import { ASK_PAUSE_MS } from '#server/modules/payments/model/payments.ports.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 
 const { orders } = schema
 

@@ -6,7 +6,7 @@ import {
 } from '#server/ports/payments/payment-provider.ts'
 import type { KeyedLocks, Limiter } from '#server/lib/keyed-locks.ts'
 import { readOrder, noteHistory } from '#server/modules/payments/model/orders.repository.ts'
-import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import type { ApplyLink } from './apply-link.ts'
 import { eq } from 'drizzle-orm'
 import { schema } from '#server/db/schema/index.ts'

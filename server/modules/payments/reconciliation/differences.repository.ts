@@ -8,7 +8,7 @@ import { schema } from '#server/db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Found } from './find-differences.ts'
 import { noteHistory } from '#server/modules/payments/model/orders.repository.ts'
-import type { PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import type { PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 
 const { paymentDifferences } = schema
 

@@ -5,7 +5,7 @@ import { schema } from '#server/db/schema/index.ts'
 import type { ListedPayment, PaymentProvider, ProviderPage } from '#server/ports/payments/payment-provider.ts'
 import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
-import type { PaymentModulePorts, PaymentRow } from '#server/modules/payments/model/payment-ports.ts'
+import type { PaymentModulePorts, PaymentRow } from '#server/modules/payments/model/payments.ports.ts'
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 
 /** What a provider has of a day. */

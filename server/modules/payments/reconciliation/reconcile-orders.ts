@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
-import { RECONCILE } from '#server/modules/payments/model/job-types.ts'
-import { ASKED_AT_ONCE } from '#server/modules/payments/model/payment-ports.ts'
-import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import { RECONCILE } from '#server/modules/payments/model/job-types.schema.ts'
+import { ASKED_AT_ONCE } from '#server/modules/payments/model/payments.ports.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import { nextTryAfter } from '#server/modules/payments/model/check-times.policy.ts'
 
 const { orders } = schema

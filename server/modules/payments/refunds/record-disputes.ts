@@ -12,7 +12,7 @@ import {
   openDisputeIds,
 } from '#server/modules/payments/model/money.repository.ts'
 import { readOrder } from '#server/modules/payments/model/orders.repository.ts'
-import type { PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import type { PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import { writePayments } from '#server/modules/payments/ledger/write-payments.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'>

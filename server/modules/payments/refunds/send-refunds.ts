@@ -23,7 +23,7 @@ import type {
   PaymentModulePorts,
   PaymentRow,
   RefundRow,
-} from '#server/modules/payments/model/payment-ports.ts'
+} from '#server/modules/payments/model/payments.ports.ts'
 import { REFUND_CHECK_MS } from '#server/modules/payments/ledger/write-money.ts'
 import { writePayments } from '#server/modules/payments/ledger/write-payments.ts'
 

@@ -7,7 +7,7 @@ import { findEvent } from './webhook-events.repository.ts'
 import type { EventRow } from './webhook-events.repository.ts'
 import { findPayment } from '#server/modules/payments/model/money.repository.ts'
 import { findOrder, findOrderByLink, noteHistory } from '#server/modules/payments/model/orders.repository.ts'
-import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & {

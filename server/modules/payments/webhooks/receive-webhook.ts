@@ -4,9 +4,9 @@ import { PROVIDER_NAMES } from '#server/ports/payments/payment-provider.ts'
 import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
 import { addEvent } from './webhook-events.repository.ts'
 import type { EventRow } from './webhook-events.repository.ts'
-import { HANDLE_WEBHOOK } from '#server/modules/payments/model/job-types.ts'
+import { HANDLE_WEBHOOK } from '#server/modules/payments/model/job-types.schema.ts'
 import { webhookCache } from './cache-webhooks.ts'
-import type { PaymentModulePorts } from '#server/modules/payments/model/payment-ports.ts'
+import type { PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'>
 

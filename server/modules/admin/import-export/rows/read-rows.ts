@@ -1,8 +1,8 @@
 import type { ImportQuestion } from '#shared/contracts/import-export.ts'
 import type { DateOrder, ImportChoices } from '#shared/domain/import-choices.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
-import type { Cell } from './cells.ts'
-import type { Columns } from './columns.ts'
+import type { Cell } from './cells.mapper.ts'
+import type { Columns } from './columns.schema.ts'
 import { holdsMonthFirst } from '#server/modules/admin/import-export/values/read-day.ts'
 
 const NOT_UTF_8 = 'Save the file as CSV UTF-8, then import it again.'

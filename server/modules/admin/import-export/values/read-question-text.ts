@@ -1,7 +1,7 @@
 import temml from 'temml'
 import type { Dollars } from '#shared/domain/import-choices.ts'
 import { parseMarkup, type MarkupNode, escapeTags, type MarkupTag } from '#shared/domain/questions/markup.ts'
-import { htmlToText, isHtml } from './html-to-text.ts'
+import { htmlToText, isHtml } from './convert-html.ts'
 
 const SHOWN_TAGS: ReadonlyMap<string, MarkupTag> = new Map([
   ['b', 'b'],

@@ -12,7 +12,7 @@ import {
   optionsCell,
   plainTextCell,
   stateCell,
-} from './cells.ts'
+} from './cells.mapper.ts'
 
 const links = entriesCell('link')
 const fees = entriesCell('fee')

@@ -7,13 +7,13 @@ import type {
 } from '#shared/contracts/corrections.ts'
 import type { CorrectedKey, CorrectedKeys } from '#shared/domain/quizzes/quiz-score.ts'
 import { toMarks } from '#shared/domain/quizzes/score-units.ts'
-import type { Db, Query } from '../../../db/db.ts'
-import type { CorrectionPreview } from '../../../db/schema/attempt-results.ts'
-import type { FrozenQuestion } from '../../../db/schema/attempts.ts'
-import { schema } from '../../../db/schema/index.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import type { CorrectionPreview } from '#server/db/schema/attempt-results.ts'
+import type { FrozenQuestion } from '#server/db/schema/attempts.ts'
+import { schema } from '#server/db/schema/index.ts'
 import type { QuizLine } from '#server/modules/attempts/model/quiz-attempts.repository.ts'
 import { findQuiz } from '#server/modules/attempts/model/count-attempts.ts'
-import { keysOf, shownVersion } from '#server/modules/attempts/results/attempt-results.ts'
+import { keysOf, shownVersion } from '#server/modules/attempts/results/attempt-results.service.ts'
 import { correctionStatements } from './corrections.repository.ts'
 
 const { quizAttempts, quizCorrections, users } = schema

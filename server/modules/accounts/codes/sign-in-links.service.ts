@@ -4,10 +4,10 @@ import { SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'
-import { LINK_INTERVAL_MS } from './accounts.limits.ts'
-import { OTP_MAIL } from './otp-mail.ts'
-import type { OtpMail } from './otp-mail.ts'
-import { wrongOtp } from './code-errors.ts'
+import { LINK_INTERVAL_MS } from './accounts-limits.policy.ts'
+import { OTP_MAIL } from './build-otp-mail.ts'
+import type { OtpMail } from './build-otp-mail.ts'
+import { wrongOtp } from './build-code-errors.ts'
 
 const { magicLinks } = schema
 

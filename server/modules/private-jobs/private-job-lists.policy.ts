@@ -5,7 +5,7 @@ import { hasLeftLists } from '#shared/domain/jobs/closing.ts'
 import { datesAfter } from '#shared/domain/job-lists/job-list-keys.ts'
 import type { ListEntry } from '#server/content/model/content.model.ts'
 import type { ListView } from '#server/content/reading/content-reader.ts'
-import { singleList } from '../../content/content.single-list.ts'
+import { singleList } from '#server/content/content.single-list.ts'
 import type { MergedLists } from '#server/db/queries/merged-lists.ts'
 
 /*

@@ -7,7 +7,7 @@ import {
   shownReason,
 } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import type { Db, Query } from '#server/db/db.ts'
-import { freeQuestions, worthOf } from './quiz-pool.ts'
+import { freeQuestions, worthOf } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
 import { reasonStatements } from './quizzes.repository.ts'
 

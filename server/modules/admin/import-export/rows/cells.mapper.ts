@@ -5,7 +5,7 @@ import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { NUMBER } from '#server/lib/csv-lines.ts'
 import { isNestedTooDeep } from '#server/lib/json/json-depth.ts'
-import { htmlToText } from '#server/modules/admin/import-export/values/html-to-text.ts'
+import { htmlToText } from '#server/modules/admin/import-export/values/convert-html.ts'
 import { readDay, withDayFirst } from '#server/modules/admin/import-export/values/read-day.ts'
 import { splitOptions } from '#server/modules/admin/import-export/values/read-options.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { KNOWN_ADDRESSES } from './accounts.limits.ts'
+import { KNOWN_ADDRESSES } from './accounts-limits.policy.ts'
 
 const ID_BYTES = 16
 const MAC_BYTES = 16

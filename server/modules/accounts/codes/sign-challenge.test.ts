@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { challengeHash, challenges } from './challenge.ts'
+import { challengeHash, challenges } from './sign-challenge.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const own = challenges(randomBytes(32))

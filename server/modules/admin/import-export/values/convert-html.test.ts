@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { htmlToText } from './html-to-text.ts'
+import { htmlToText } from './convert-html.ts'
 
 describe('htmlToText', () => {
   it.each([

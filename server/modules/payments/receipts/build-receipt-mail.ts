@@ -1,7 +1,7 @@
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatMoney } from '#shared/domain/sales/money.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import type { MailTask } from '#server/modules/payments/model/job-types.ts'
+import type { MailTask } from '#server/modules/payments/model/job-types.schema.ts'
 import { findPaymentById, findRefundById } from '#server/modules/payments/model/money.repository.ts'
 import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type {
@@ -9,7 +9,7 @@ import type {
   PaymentModulePorts,
   PaymentRow,
   RefundRow,
-} from '#server/modules/payments/model/payment-ports.ts'
+} from '#server/modules/payments/model/payments.ports.ts'
 import { sellerOf } from '#server/modules/payments/model/purchase.mapper.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'siteFacts' | 'origin'>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, lte } from 'drizzle-orm'
-import type { Db } from '../../../db/db.ts'
-import { schema } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
 import { CHALLENGE_TTL_MS } from '#server/modules/accounts/roles/passkey.policy.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

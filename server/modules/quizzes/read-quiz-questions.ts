@@ -5,7 +5,7 @@ import { keepsOptionOrder } from '#shared/domain/quizzes/option-order.ts'
 import { drawPaper, sample } from '#shared/domain/quizzes/question-pool.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { DRAWN_FROM_MAX, worthOf } from './quiz-pool.ts'
+import { DRAWN_FROM_MAX, worthOf } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
 import { listedStatements } from './quizzes.repository.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { knownCookie } from './known-cookie.ts'
+import { knownCookie } from './sign-known-cookie.ts'
 
 const known = knownCookie(randomBytes(32))
 const A = 'asha@example.in'

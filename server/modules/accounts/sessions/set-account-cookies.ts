@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
 import { OTP_TTL_MS } from '#shared/domain/constants.ts'
-import { KNOWN_BROWSER_TTL_MS } from '#server/modules/accounts/codes/accounts.limits.ts'
-import type { ClientInfo } from '#server/modules/accounts/codes/otp-holders.ts'
+import { KNOWN_BROWSER_TTL_MS } from '#server/modules/accounts/codes/accounts-limits.policy.ts'
+import type { ClientInfo } from '#server/modules/accounts/codes/identify-otp-holder.ts'
 import type { IssuedSession } from './sessions.service.ts'
 
 const TOKEN_COOKIE = 'accessToken'

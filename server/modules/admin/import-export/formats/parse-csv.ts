@@ -5,9 +5,9 @@ import { invalidInput } from '#server/lib/errors.ts'
 import type { ImportChoices } from '#shared/domain/import-choices.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import { csvHeadingLine, csvRecords, unescapeFormula } from '#server/lib/csv-lines.ts'
-import type { Columns } from '#server/modules/admin/import-export/rows/columns.ts'
-import { fieldsOfHeadings } from './headings.ts'
-import { tooManyRows } from './json-rows.ts'
+import type { Columns } from '#server/modules/admin/import-export/rows/columns.schema.ts'
+import { fieldsOfHeadings } from './match-headings.ts'
+import { tooManyRows } from './parse-json-rows.ts'
 import type { FileRow, FileTable } from '#server/modules/admin/import-export/rows/read-rows.ts'
 
 const wrong = (message: string) => invalidInput([{ field: 'text', message }])

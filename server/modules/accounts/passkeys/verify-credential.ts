@@ -5,7 +5,7 @@ import type {
   SignedCredential,
 } from '#shared/contracts/passkeys.ts'
 import type { AppError } from '#server/lib/errors.ts'
-import type { ExpectedChallenge } from './passkey-challenges.ts'
+import type { ExpectedChallenge } from './passkey-challenges.repository.ts'
 import { CHALLENGE_TTL_MS, type RelyingParty } from '#server/modules/accounts/roles/passkey.policy.ts'
 
 // COSE: ES256, EdDSA, RS256.

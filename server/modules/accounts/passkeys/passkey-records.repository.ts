@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#server/content/records/audit.ts'
 import type { SessionRecords, UserRecords } from '#server/content/records/user-records.ts'
-import type { Db } from '../../../db/db.ts'
-import { schema } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
 import { addressTarget } from '#server/modules/accounts/roles/admins.service.ts'
 import { revokeSessions, deletePasskeys } from '#server/modules/accounts/roles/revoke-access.ts'
 

@@ -3,7 +3,7 @@ import type { LeaderboardData } from '#shared/contracts/attempt.ts'
 import type { OwnAttempt, OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/own-attempts.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { shownVersion } from './attempt-results.ts'
+import { shownVersion } from './attempt-results.service.ts'
 import {
   attemptColumns,
   correctedAtOf,

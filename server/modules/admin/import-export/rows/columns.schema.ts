@@ -21,8 +21,8 @@ import {
   plainTextCell,
   stateCell,
   textCell,
-} from './cells.ts'
-import type { Cell } from './cells.ts'
+} from './cells.mapper.ts'
+import type { Cell } from './cells.mapper.ts'
 
 /** The columns of a kind's import and export table, by field, in order. */
 export type Columns = Readonly<Record<string, Cell>>

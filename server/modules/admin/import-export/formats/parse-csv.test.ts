@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { COLUMNS } from '#server/modules/admin/import-export/rows/columns.ts'
-import { csvHeading, csvLines, parseCsv } from './csv.ts'
+import { COLUMNS } from '#server/modules/admin/import-export/rows/columns.schema.ts'
+import { csvHeading, csvLines, parseCsv } from './parse-csv.ts'
 import { readRows } from '#server/modules/admin/import-export/rows/read-rows.ts'
 
 const columns = COLUMNS.jobPost
@@ -146,7 +146,7 @@ describe('the CSV of job posts', () => {
   })
 
   it('is read back as it was written: all real notices', () => {
-    const file = path.join(import.meta.dirname, '../../../../seed/notices.json')
+    const file = path.join(import.meta.dirname, '#server/seed/notices.json')
     const notices = (JSON.parse(fs.readFileSync(file, 'utf8')) as object[]).map((each) =>
       jobPost.Draft.parse(each),
     )

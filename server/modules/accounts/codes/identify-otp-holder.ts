@@ -6,7 +6,7 @@ import { networkOf } from '#server/lib/client-network.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import type { Holder } from './code-counters.repository.ts'
 import { isKnown } from './known-browsers.repository.ts'
-import type { KnownCookie } from './known-cookie.ts'
+import type { KnownCookie } from './sign-known-cookie.ts'
 
 const HASH_BYTES = 16
 

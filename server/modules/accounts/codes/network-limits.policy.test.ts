@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkLimits } from './network-limits.ts'
+import { networkLimits } from './network-limits.policy.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

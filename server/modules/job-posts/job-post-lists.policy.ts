@@ -14,7 +14,7 @@ import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import type { ListEntry } from '#server/content/model/content.model.ts'
 import type { ListView } from '#server/content/reading/content-reader.ts'
 import { listTag, searchTag } from '#server/content/cache/cache-tags.ts'
-import type { FieldTokens, Narrowing } from '../../search/match-expression.ts'
+import type { FieldTokens, Narrowing } from '#server/search/match-expression.ts'
 import { COMMON_FILTER, spanTokens, tokensOfDay } from '#server/search/index-tokens.ts'
 import type { JobPostRow } from './job-posts.repository.ts'
 

@@ -8,7 +8,7 @@ import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { countedQuery } from '#server/db/sqlite/counted-query.ts'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import { slugProblems } from './check-slugs.ts'
-import { claimSlug } from './job-post-slugs.ts'
+import { claimSlug } from './assign-slugs.ts'
 
 let file: string
 let db: Db

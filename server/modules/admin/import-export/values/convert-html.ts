@@ -2,7 +2,7 @@ import { parseFragment } from 'parse5'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
-import { TextWriter } from './text-writer.ts'
+import { TextWriter } from './write-text.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
