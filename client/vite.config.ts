@@ -111,7 +111,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // All that offers alerts about one thing: apart they would cost more in the worker's list than they are.
             {
               name: 'alert-offers',
-              test: /[\\/](alert-toggle|ensure-alerts|alert-follow|search-alert|search-parts|follow-action|use-followed|remind-me|quiz-reminder|use-reminders)\.tsx?$/,
+              test: /[\\/](alert-toggle|ensure-alerts|alert-follow|search-alert|search-parts|follow-action|remind-me|quiz-reminder)\.tsx?$/,
             },
           ],
         },

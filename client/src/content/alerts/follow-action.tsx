@@ -1,9 +1,37 @@
+import { useEffect, useState } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertFollow } from '#client/messages/en/alert-follow.ts'
+import { savedChanged } from '#client/device/events.ts'
 import { AlertToggle } from './alert-toggle.tsx'
-import { useFollowed } from './use-followed.ts'
+
+const follows = () => import('#client/device/alerts/follows.ts')
+
+/** Returns whether the current user of the device follows a post; false until the device was read. */
+function useFollowed(postId: string): boolean {
+  const [isFollowed, setIsFollowed] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    const read = () =>
+      void follows()
+        .then(({ isPostFollowed }) => isPostFollowed(postId))
+        .then(
+          (found) => {
+            if (isCurrent) setIsFollowed(found)
+          },
+          // The device stores nothing: nothing is followed.
+          () => undefined,
+        )
+    read()
+    const stop = savedChanged.on(read)
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [postId])
+  return isFollowed
+}
 
 // On the device, or on the server where it knows of more.
 const isLimit = (error: unknown): boolean =>
@@ -16,7 +44,7 @@ export function FollowAction({ post }: { post: JobPostSummary }) {
   // Without scripts it would do nothing.
   const isReady = useHydrated()
   const set = async (isOn: boolean) => {
-    const { followPost } = await import('#client/device/alerts/follows.ts')
+    const { followPost } = await follows()
     await followPost(post, isOn)
   }
   return (

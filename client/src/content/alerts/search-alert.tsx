@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { searchKey } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 import { isState } from '#shared/domain/job-facts/states.ts'
@@ -12,7 +12,30 @@ import { ensureAlerts } from './ensure-alerts.ts'
 import { refusalOf } from '#client/lib/rejection-message.ts'
 import type { ListedSearch } from '#client/content/search/saved-search.ts'
 import { searchParts } from '#client/content/search/search-parts.ts'
-import { useSavedSearch } from './use-saved-search.ts'
+
+const settingsStore = () => import('#client/device/alerts/alert-settings-store.ts')
+
+/** Returns whether the current user of the device has saved a search, as far as the device knows. */
+function useSavedSearch(search: SavedSearch): boolean {
+  const [isSaved, setIsSaved] = useState(false)
+  const key = searchKey(search)
+  useEffect(() => {
+    let isCurrent = true
+    void settingsStore()
+      .then(({ readStoredSettings }) => readStoredSettings())
+      .then(
+        (stored) => {
+          if (isCurrent) setIsSaved(stored?.searches.some((each) => searchKey(each) === key) === true)
+        },
+        // The device stores nothing: no search is known.
+        () => undefined,
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  return isSaved
+}
 
 type Outcome =
   | 'saving'
@@ -28,12 +51,12 @@ async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promis
   try {
     const access = await ensureAlerts(onUnanswered)
     if (access.via === null) return 'needsPush'
-    const store = await import('#client/device/alerts/alert-settings-store.ts')
-    const searches = (await store.readAlertSettings())?.searches ?? []
+    const { readAlertSettings, saveAlertSettings } = await settingsStore()
+    const searches = (await readAlertSettings())?.searches ?? []
     const key = searchKey(search)
     if (!searches.some((each) => searchKey(each) === key)) {
       if (searches.length >= MAX_SAVED_SEARCHES) return 'full'
-      await store.saveAlertSettings({ searches: [...searches, search] })
+      await saveAlertSettings({ searches: [...searches, search] })
     }
     return access.via === 'push' ? 'saved' : 'savedInbox'
   } catch (error) {
