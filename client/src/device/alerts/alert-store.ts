@@ -1,5 +1,6 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { InboxAlert, InboxData } from '#shared/contracts/alerts.ts'
+import { isAlertKind } from '#shared/domain/alerts/alert-topics.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
@@ -15,10 +16,28 @@ import {
 } from './alert-rows.ts'
 import { setBadge } from './badge.ts'
 import { claimGuest } from './claim-guest.ts'
-import { closeNotifications } from './close-notifications.ts'
 import { alertsOwner, pushHeaders } from '#client/device/alerts/push/push-record.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { storeQuietHours } from './quiet-hours.ts'
+import { backgroundRegistration } from '../background-worker.ts'
+
+type Shown = { alertId?: string; kind?: string }
+
+/**
+ * Closes the notifications of alerts that were read. Those of digests and of messages without words stand for many alerts:
+ * they are closed once nothing is unread.
+ */
+async function closeNotifications(readIds: readonly string[], isAllRead: boolean): Promise<void> {
+  if (readIds.length === 0 || !('serviceWorker' in navigator)) return
+  const registration = await backgroundRegistration()
+  for (const notification of (await registration?.getNotifications()) ?? []) {
+    const { alertId, kind } = (notification.data ?? {}) as Shown
+    // A browser that shows a message by itself keeps no data of it, but its tag.
+    const isRead = readIds.includes(alertId ?? notification.tag)
+    const isOfMany = !isAlertKind(kind) && kind !== 'test'
+    if (isRead || (isAllRead && isOfMany)) notification.close()
+  }
+}
 
 /** An alert of the current user of the device. `at`: epoch milliseconds; `url`: a path of the site. */
 export type DeviceAlert = Pick<

@@ -9,9 +9,8 @@ import { saveUser } from '#client/device/user/current-user.ts'
 import { meta, practiceResults } from '#client/device/db/db.ts'
 import { outboxClient } from '#client/device/outbox/outbox-client.ts'
 import { pushPractice } from './practice-push.ts'
-import { adoptPracticeResults } from './adopt-results.ts'
 import { keepPracticeResult, listPracticeResults } from './practice-results.ts'
-import { wipeUserData } from '#client/device/session/user-data.ts'
+import { wipeUserData, adoptPracticeResults } from '#client/device/session/user-data.ts'
 
 vi.mock(
   import('#client/lib/network/api-request.ts'),

@@ -25,8 +25,10 @@ import {
   responses,
   saved,
   searches,
+  type Owner,
+  type TableName,
+  type UnloadDraftKey,
 } from '#client/device/db/db.ts'
-import type { Owner, TableName, UnloadDraftKey } from '#client/device/db/db.ts'
 import {
   attemptsChanged,
   practiceResultsChanged,
@@ -35,11 +37,17 @@ import {
 } from '#client/device/events.ts'
 import { searchHistory, viewHistory } from '#client/device/user/histories.ts'
 import { outboxChanged } from '#client/device/outbox/outbox-queue.ts'
-import { adoptPracticeResults } from '#client/device/practice/adopt-results.ts'
 import { oweWipe, settleWipe } from '#client/device/db/pending-wipe.ts'
 import { mergeRows } from '#client/device/saved/saved-rows.ts'
 import { syncSaved } from '#client/device/saved/saved-sync.ts'
 import { makingRoom } from '#client/device/db/storage.ts'
+
+/** Makes the results of practice without an owner a user's, to be sent; call it in a transaction. */
+export async function adoptPracticeResults(user: Owner): Promise<void> {
+  const guest = await practiceResults.where('owner').equals('').toArray()
+  await practiceResults.bulkDelete(guest.map(({ id }): [Owner, string] => ['', id]))
+  await practiceResults.bulkPut(guest.map((row) => ({ ...row, owner: user, isPending: true })))
+}
 
 /** `keepPending`: the session ended without a sign-out, so pending changes stay until another user signs in. */
 type WipeOptions = { keepPending?: boolean }
