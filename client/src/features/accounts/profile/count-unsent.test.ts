@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { saveUser } from '#client/device/user/current-user.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
-import { countPending } from './count-unsent.ts'
+import { countPending } from './sign-out.tsx'
 
 const ASHA = '01KAHG0000000000000000ASHA'
 

@@ -1,15 +1,33 @@
 import { useState } from 'react'
 import { countPapers } from '#client/device/attempts/count-attempts.ts'
-import { useOutbox } from '#client/content/outbox/use-outbox.ts'
+import { useOutbox, readOwner } from '#client/content/outbox/use-outbox.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { countPending } from './count-unsent.ts'
 import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
 import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
+import type { Outbox } from '#client/device/outbox/outbox.ts'
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Returns how many pending changes of the signed-in user a sign-out would lose, after an attempt of at most `ms` to send
+ * them; 0 if the device stores nothing.
+ */
+export async function countPending(outbox: Outbox, ms: number): Promise<number> {
+  try {
+    await Promise.race([outbox.flush(), delay(ms)])
+    const user = await readOwner()
+    if (user === '') return 0
+    return (await outbox.list()).filter(({ owner, rejection }) => owner === user && rejection === undefined)
+      .length
+  } catch {
+    return 0
+  }
+}
 
 // Queued entries are sent first if possible, within this time.
 const SEND_TIMEOUT_MS = 4000

@@ -1,9 +1,15 @@
 import type { Profile } from '#shared/contracts/auth.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { DataExport } from './data-export.tsx'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
+import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
+import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
+import { saveFile } from '#client/lib/download-file.ts'
+import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -31,6 +37,31 @@ export function OwnAccount({ profile, onErased }: { profile: Profile; onErased: 
       <Section title={messages.erase.title}>
         <DeleteAccount email={profile.email} onErased={onErased} />
       </Section>
+    </>
+  )
+}
+
+/** Downloads everything stored about the user as a file. */
+function DataExport() {
+  const { data: messages } = useMessages(accounts)
+  const api = useAccountsApi()
+  const { isBusy, status, run } = useMutation()
+  const download = () =>
+    run(async () => {
+      const json = JSON.stringify(await api.exported(), null, 2)
+      saveFile(messages.file(indiaDay(serverNow())), json, 'application/json')
+      return messages.done
+    })
+  return (
+    <>
+      <p className="mb-2 text-soft">{messages.text}</p>
+      <LoadingButton
+        isBusy={isBusy}
+        label={messages.action}
+        busyLabel={messages.busy}
+        onClick={() => void download()}
+      />
+      <FormStatus status={status} />
     </>
   )
 }

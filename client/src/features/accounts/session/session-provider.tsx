@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 're
 import type { Profile, SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
 import { SessionContext, type LoginReason, type SessionState } from '#client/layout/session.ts'
 import { useSite } from '#client/layout/site.ts'
-import { LazyLoginModal } from './lazy-login-modal.tsx'
 
 type Router = ReturnType<typeof useRouter>
 
@@ -80,4 +79,39 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       )}
     </SessionContext>
   )
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Present while the login modal is open over the page, with its reason if it has one; Back closes it. */
+    login?: LoginReason | true | undefined
+  }
+}
+
+// Few visitors sign in, so the dialog is loaded on demand.
+const loadLogin = () => import('#client/features/accounts/sign-in/login-modal.tsx')
+
+type LoginModalProps = { reason: LoginReason | null; onSignedIn: (profile: Profile) => Promise<void> }
+
+type LoginModal = Awaited<ReturnType<typeof loadLogin>>['LoginModal']
+
+/** The login modal, rendered once it is loaded. */
+function LazyLoginModal(props: LoginModalProps) {
+  const { history } = useRouter()
+  const [Modal, setModal] = useState<LoginModal | null>(null)
+
+  const fail = useEffectEvent(() => {
+    // Online, the server has a newer build: reload. Offline, the page stays and the layout shows why.
+    if (navigator.onLine) window.location.replace('/account')
+    else history.back()
+  })
+
+  useEffect(() => {
+    loadLogin().then(
+      (file) => setModal(() => file.LoginModal),
+      () => fail(),
+    )
+  }, [])
+
+  return Modal && <Modal {...props} />
 }
