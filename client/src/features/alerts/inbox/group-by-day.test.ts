@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupByDay } from './group-by-day.ts'
+import { groupByDay } from './inbox.tsx'
 
 const at = (time: string) => ({ at: Date.parse(time) })
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { addDays, formatDay } from '#shared/domain/dates/india-day.ts'
+import { addDays, formatDay, formatInstant, indiaDay } from '#shared/domain/dates/india-day.ts'
+import { isAlertKind } from '#shared/domain/alerts/alert-topics.ts'
 import type { DeviceAlert } from '#client/device/alerts/alert-store.ts'
 import { alertsChanged } from '#client/device/alerts/alert-rows.ts'
 import { reconnect } from '#client/lib/network/connection.ts'
@@ -10,8 +11,18 @@ import { Button } from '#client/ui/button.tsx'
 import { DeviceData } from '#client/ui/device-data.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
-import { AlertRow } from './alert-row.tsx'
-import { groupByDay } from './group-by-day.ts'
+
+/** Returns rows with an instant (epoch milliseconds) by their day in India, in their order. */
+export function groupByDay<Row extends { at: number }>(rows: readonly Row[]): { day: string; rows: Row[] }[] {
+  const days = new Map<string, Row[]>()
+  for (const row of rows) {
+    const day = indiaDay(row.at)
+    const known = days.get(day)
+    if (known) known.push(row)
+    else days.set(day, [row])
+  }
+  return [...days].map(([day, own]) => ({ day, rows: own }))
+}
 
 const store = () => import('#client/device/alerts/alert-store.ts')
 const readAlerts = async (): Promise<DeviceAlert[]> => (await store()).listAlerts()
@@ -83,5 +94,38 @@ function Days({ rows }: { rows: readonly DeviceAlert[] }) {
       ))}
       <p className="py-4 text-center text-sm text-soft">{messages.end}</p>
     </>
+  )
+}
+
+const JOB = '/job/'
+
+// The group above names the day.
+const timeOf = (at: number): string => formatInstant(at).slice(-5)
+
+/** An alert, as a link to its post, which opens over the page. */
+function AlertRow({ row, onOpen }: { row: DeviceAlert; onOpen: () => void }) {
+  const messages = useMessages(alerts)
+  const { kind, title, body, url, at, isRead } = row
+  return (
+    <li className="alert-row">
+      <a href={url} data-post={url.startsWith(JOB) ? '' : undefined} onClick={onOpen}>
+        <span className="alert-kind">
+          {isAlertKind(kind) && <span>{messages.kinds[kind]}</span>}
+          <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
+          {!isRead && (
+            <span className="alert-unread">
+              <span className="sr-only">{messages.isUnread}</span>
+            </span>
+          )}
+        </span>
+        <bdi className={isRead ? 'block' : 'block font-semibold'}>{title}</bdi>
+        {body.split('\n').map((line, index) => (
+          // The first line is the name of the post.
+          <bdi key={index} className={index === 0 ? 'block' : 'block text-sm text-soft'}>
+            {line}
+          </bdi>
+        ))}
+      </a>
+    </li>
   )
 }

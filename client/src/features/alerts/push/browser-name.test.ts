@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserName } from './browser-name.ts'
+import { browserName } from './push-panel.tsx'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36'
 

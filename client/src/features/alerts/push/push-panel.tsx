@@ -6,7 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/layout/session.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
-import { AllowSteps } from './allow-steps.tsx'
+import { isAppleTouch } from '#client/lib/apple-touch.ts'
 import { OtherApp } from './leave-in-app-browser.tsx'
 import { usePushSwitch, type PushSwitch } from './use-push-switch.ts'
 
@@ -162,5 +162,28 @@ function Blocked({ onCheck }: { onCheck: () => void }) {
         {checks > 0 && messages.stillBlocked}
       </p>
     </Told>
+  )
+}
+
+/** The browsers whose ways to allow notifications differ. */
+type BrowserName = 'chrome' | 'samsung' | 'firefox' | 'apple'
+
+/** Returns which of them a user agent is; Chrome stands for all that are built like it. */
+export function browserName(userAgent: string, isApple: boolean): BrowserName {
+  if (isApple) return 'apple'
+  if (userAgent.includes('SamsungBrowser/')) return 'samsung'
+  return userAgent.includes('Firefox/') ? 'firefox' : 'chrome'
+}
+
+/** How to allow the notifications of this site in this browser. */
+function AllowSteps() {
+  const { allow } = useMessages(alerts)
+  const steps = allow[browserName(navigator.userAgent, isAppleTouch(navigator))]
+  return (
+    <ol className="alert-steps">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   )
 }

@@ -1,19 +1,21 @@
 import { useState, type ReactNode } from 'react'
 import type { AlertSettings as Settings } from '#shared/contracts/alerts.ts'
-import type { AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
+import { type AlertTopic, ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { topicNames } from '#client/messages/en/alerts.ts'
 import { MuteQuestion } from './mute-dialog.tsx'
 import { pauseOf, PauseField } from './pause-field.tsx'
 import { QuizRemindersField } from './quiz-reminders-field.tsx'
 import { SearchesField } from './searches-field.tsx'
 import { StatesField } from './states-field.tsx'
-import { TopicsField } from './topics-field.tsx'
 import { useLoadedSettings, useSettings, type SettingsControl } from './use-alert-settings.ts'
 import { ReminderField, WhenField } from './when-field.tsx'
+import { Setting } from './setting-group.tsx'
+import { Tick } from './check-option.tsx'
 
 type Props = {
   /** The topic that the address names, to be turned off once the user says so. */
@@ -67,5 +69,26 @@ function Status({ control: { status } }: { control: SettingsControl }) {
     <p role="status" className={status === 'failed' ? 'alert-status text-red' : 'alert-status'}>
       {shown[status]}
     </p>
+  )
+}
+
+/** The choice of topics. */
+function TopicsField({ control: { settings, change } }: { control: SettingsControl }) {
+  const messages = useMessages(alertSettings).topics
+  const names = useMessages(topicNames)
+  const choose = (topic: AlertTopic, isOn: boolean) =>
+    void change({
+      topics: ALERT_TOPICS.filter((each) => (each === topic ? isOn : settings.topics.includes(each))),
+    })
+  return (
+    <Setting {...messages}>
+      <div className="grid grid-cols-2 gap-x-4">
+        {ALERT_TOPICS.map((topic) => (
+          <Tick key={topic} isOn={settings.topics.includes(topic)} onChange={(isOn) => choose(topic, isOn)}>
+            {names[topic]}
+          </Tick>
+        ))}
+      </div>
+    </Setting>
   )
 }
