@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { AttemptHandedIn } from './attempt-submitted.tsx'
 import { AttemptStarting } from '#client/features/exam/start/attempt-starting.tsx'
 import type { ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
-import { ExtraTimeNotice } from './extra-time-notice.tsx'
 import { Results } from '#client/features/exam/results/results.tsx'
 import { RunningExam } from '#client/features/exam/paper/running-exam.tsx'
-import { TimeUpDialog } from './time-up-dialog.tsx'
 import { useExam } from '#client/features/exam/session/use-exam.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { exam } from '#client/messages/en/exam.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { examAttempt } from '#client/messages/en/exam-attempt.ts'
+import { AttemptNotes } from '#client/features/exam/paper/attempt-notes.tsx'
 
 type Props = {
   session: ExamSession
@@ -64,4 +67,85 @@ function Paper({ session, state, onAgain }: PaperProps) {
     case 'gone':
       return null
   }
+}
+
+/** Says that the time is over. A dialog and no alert: the paper is scored without waiting for it. */
+function TimeUpDialog({ onClose }: { onClose: () => void }) {
+  const messages = useMessages(exam).timeUp
+  return (
+    <Dialog
+      title={messages.title}
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {messages.close}
+        </Button>
+      }
+    >
+      <p className="pt-3">{messages.text}</p>
+    </Dialog>
+  )
+}
+
+type ExtraTimeProps = {
+  /** The time that the attempt has, milliseconds. */
+  limitMs: number
+  isShown: boolean
+}
+
+/** Tells a candidate that an admin moved the deadline: over the page, since a line above the question would move it. */
+function ExtraTimeNotice({ limitMs, isShown }: ExtraTimeProps) {
+  const { extraTime, inWords } = useMessages(exam)
+  const [extraMs, setExtraMs] = useState(0)
+  const before = useRef(limitMs)
+  useEffect(() => {
+    const moreMs = limitMs - before.current
+    // Before the start there is no deadline.
+    if (before.current > 0 && moreMs > 0) setExtraMs((known) => known + moreMs)
+    before.current = limitMs
+  }, [limitMs])
+  const hasNews = isShown && extraMs > 0
+  const text = extraTime.text(inWords(Math.round(extraMs / 1000)))
+  return (
+    <div role="status" className={hasNews ? 'exam-extra' : undefined}>
+      {hasNews && (
+        <>
+          <p>{text}</p>
+          <Button variant="text" onClick={() => setExtraMs(0)}>
+            {extraTime.close}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type SubmittedProps = { session: ExamSession; state: ExamState }
+
+/** A paper that was handed in here, until the server has confirmed it. */
+function AttemptHandedIn({ session, state }: SubmittedProps) {
+  const messages = useMessages(examAttempt).handedIn
+  const { saveState, isTimeUp } = state
+  const isWaiting = saveState === 'onDevice' || saveState === 'notKept'
+  return (
+    <main id="content" className="exam-outside exam-results">
+      <h1 className="page-title">{messages.title}</h1>
+      <p className="exam-words text-soft">
+        <bdi>{session.quiz.title}</bdi>
+      </p>
+      <AttemptNotes session={session} state={state} />
+      <div role="status" className="exam-note">
+        {saveState === 'notKept' && <p className="exam-lost">{messages.notKept}</p>}
+        {saveState === 'onDevice' && <p>{messages.waiting}</p>}
+        {!isWaiting && <p>{messages.sending}</p>}
+        {isWaiting && isTimeUp && <p>{messages.late}</p>}
+      </div>
+      {isWaiting && (
+        <div className="exam-buttons">
+          <Button onClick={() => void session.retry?.()}>{messages.retry}</Button>
+        </div>
+      )}
+    </main>
+  )
 }

@@ -1,9 +1,10 @@
-import { useState, type Ref } from 'react'
+import { useState, type Ref, useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { ExamQuiz } from '#client/features/exam/session/exam-session.ts'
-import { FullScreenButton } from './full-screen-button.tsx'
+import { examFullScreen } from '#client/messages/en/exam-full-screen.ts'
+import { Button } from '#client/ui/button.tsx'
 
 type Props = { place: Ref<HTMLElement>; quiz: ExamQuiz; count: number }
 
@@ -37,5 +38,36 @@ export function ExamHeader({ place, quiz: { title, description, category }, coun
         </div>
       </div>
     </header>
+  )
+}
+
+function subscribe(changed: () => void) {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+// Undefined where the browser does not know it.
+const isFull = () => Boolean(document.fullscreenElement)
+
+// A browser may refuse: the paper goes on as it is.
+const leave = () => void document.exitFullscreen().catch(() => undefined)
+
+/** Shows the paper on the full screen, where the browser can (an iPhone cannot); the screen is left with the paper. */
+function FullScreenButton() {
+  const { enter, exit } = useMessages(examFullScreen)
+  const isOn = useSyncExternalStore(subscribe, isFull)
+  useEffect(
+    () => () => {
+      if (isFull()) leave()
+    },
+    [],
+  )
+  if (!document.fullscreenEnabled) return null
+  const toggle = () =>
+    isOn ? leave() : void document.documentElement.requestFullscreen().catch(() => undefined)
+  return (
+    <Button variant="text" onClick={toggle}>
+      {isOn ? exit : enter}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject, useSyncExternalStore } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import styles from '#client/styles/exam-running.css?inline'
@@ -9,15 +9,67 @@ import { Announcer } from './announcer.tsx'
 import { AttemptNotes } from './attempt-notes.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { ExamHeader } from './exam-header.tsx'
-import type { AnswerChange, ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
+import type {
+  AnswerChange,
+  ExamSession,
+  ExamState,
+  ExamQuestion,
+} from '#client/features/exam/session/exam-session.ts'
+import { loadFormulasOf } from '#client/lib/formulas/formulas.ts'
 import { KeySwitch } from './key-switch.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionsOverview } from './questions-overview.tsx'
 import { SubmitPart } from './submit-part.tsx'
-import { useFormulasOf } from './use-paper-formulas.ts'
 import { useExamKeys } from './use-exam-keys.ts'
-import { useIsLowScreen } from './use-low-screen.ts'
-import { useScreenAwake } from './use-screen-awake.ts'
+
+/** Keeps the screen from going dark while the component is mounted, where the browser can. */
+function useScreenAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const ask = async () => {
+      if (document.hidden || !('wakeLock' in navigator)) return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (isOver) await lock.release()
+      } catch {
+        // Refused, as at a low battery: the screen goes dark as always.
+      }
+    }
+    // The browser ends it whenever the page is hidden.
+    const onVisibility = () => void ask()
+    void ask()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', onVisibility)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/** Below this height, in root font sizes, a question has no room beside the whole header. */
+const LOW_REM = 32
+
+function subscribe(changed: () => void) {
+  window.addEventListener('resize', changed)
+  return () => window.removeEventListener('resize', changed)
+}
+
+// Not a media query: those ignore a font size that a user's style sheet sets.
+const isLow = (): boolean =>
+  window.innerHeight < LOW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** Returns whether the screen is low for its letters, as in landscape, zoomed, or with large fonts. */
+const useIsLowScreen = (): boolean => useSyncExternalStore(subscribe, isLow)
+
+/** Loads the program that renders formulas if a question of the paper has one: the network may be lost before it is shown. */
+function useFormulasOf(questions: readonly ExamQuestion[]): void {
+  useEffect(() => {
+    // Without it the sources of formulas are shown.
+    loadFormulasOf(questions).catch(() => undefined)
+  }, [questions])
+}
 
 type Props = { session: ExamSession; state: ExamState }
 

@@ -1,12 +1,15 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
+import type { QuestionReportBody } from '#shared/contracts/report.ts'
+import { toPlainText } from '#shared/domain/questions/markup.ts'
 import { QuestionText } from '#client/ui/question-text.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { ReportQuestion } from './report-question.tsx'
+import { ReportDialog } from '#client/content/reports/report-dialog.tsx'
+import { examReport } from '#client/messages/en/exam-report.ts'
 import { filterReview, initialFilter, outcomeOf, REVIEW_FILTERS } from './review-filter.ts'
 
 /** The questions of a finished paper, one line each. A press opens the answer given, the key and the explanation. */
@@ -95,3 +98,34 @@ const Part = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="exam-words">{children}</dd>
   </div>
 )
+
+type ReportQuestionProps = { question: Pick<ReviewedQuestion, 'number' | 'questionId' | 'questionName'> }
+
+/** Reports an error in a question after the paper; without a network the report waits. */
+function ReportQuestion({ question }: ReportQuestionProps) {
+  const { button, buttonOf, title, reasons } = useMessages(examReport)
+  const [isOpen, setIsOpen] = useState(false)
+  const { number, questionId, questionName } = question
+  return (
+    <>
+      <Button
+        variant="text"
+        className="exam-report"
+        aria-label={buttonOf(number)}
+        onClick={() => setIsOpen(true)}
+      >
+        {button}
+      </Button>
+      {isOpen && (
+        <ReportDialog
+          title={title}
+          itemName={toPlainText(questionName)}
+          path="/reports/questions"
+          reasons={reasons}
+          toBody={(said): QuestionReportBody => ({ questionId, ...said })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
