@@ -1,16 +1,18 @@
-import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import type { ReactNode } from 'react'
+import type { JobPostDetail, JobPost } from '#shared/contracts/job-post.ts'
+import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
 import { CalendarButton } from '#client/content/item/calendar-button.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { Toggle } from '#client/ui/toggle.tsx'
 import { JobBadges } from '#client/features/job-posts/status/job-badges.tsx'
-import { JobFacts } from './job-facts.tsx'
-import { JobHistory } from './job-history.tsx'
 import { JobLinks } from './job-links.tsx'
 import { JobStatus } from '#client/features/job-posts/status/job-status.tsx'
+import { Section } from '#client/ui/section.tsx'
 import { JobInformation, JobTables } from './job-tables.tsx'
 import { LINKS_ID } from './jump-to-links.tsx'
-import { hasInformation } from './job-view-model.ts'
+import { hasInformation, knownFacts } from './job-view-model.ts'
 import { ReportButton } from './report-button.tsx'
 
 /** The whole content of a post below its title: the same over a list and on its own page. */
@@ -41,5 +43,68 @@ export function JobBody({ post }: { post: JobPostDetail }) {
       <ReportButton post={post} />
       <JobHistory post={post} />
     </>
+  )
+}
+
+/** The main facts of a post: role, number of posts, place, pay, dates. */
+function JobFacts({ post }: { post: JobPost }) {
+  const { facts: dates, organisation } = useMessages().jobPosts
+  const facts = { ...dates, ...useMessages(jobBody).facts }
+  return (
+    <dl className="facts my-5 rounded-xl bg-sunken p-4">
+      {post.organisation !== '' && (
+        <div className="col-span-full">
+          <dt className="text-sm text-soft">{facts.organisation}</dt>
+          <dd className="font-medium">
+            <OrganisationLink post={post} className="inline-flex min-h-6 items-center text-accent underline">
+              {organisation.title(post.organisationName, post.organisationShort)}
+            </OrganisationLink>
+          </dd>
+        </div>
+      )}
+      {knownFacts(post).map(({ fact, value }) => (
+        <div key={fact}>
+          <dt className="text-sm text-soft">{facts[fact]}</dt>
+          <dd className="font-medium">
+            <bdi>{formatDay(value)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type OrganisationLinkProps = { post: { organisation: string }; className?: string; children: ReactNode }
+
+/** Links to all posts of the organisation of a post. */
+const OrganisationLink = ({ post, className, children }: OrganisationLinkProps) => (
+  <a href={organisationPath(post.organisation)} className={className}>
+    {children}
+  </a>
+)
+
+/** The changes of a post with their times, and the note that this site, not the government, reports them. */
+function JobHistory({ post }: { post: JobPostDetail }) {
+  const messages = useMessages(jobBody)
+  return (
+    <div className="mt-8 border-t border-line text-sm text-soft">
+      {post.history.length > 0 && (
+        <Section title={messages.history}>
+          <ol className="grid gap-1">
+            {post.history.map(({ at, type, summary }) => (
+              <li key={at + type} className="flex flex-wrap gap-x-3">
+                <time dateTime={at} className="[font-variant-numeric:tabular-nums]">
+                  {formatInstant(at)}
+                </time>
+                <bdi className="text-ink">{summary}</bdi>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      <p>
+        {messages.updated(formatInstant(post.updatedAt))}. {messages.notGovernment}
+      </p>
+    </div>
   )
 }

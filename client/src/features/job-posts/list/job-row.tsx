@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
+import { jobHref } from '#shared/domain/jobs/job-path.ts'
 import { SaveButton } from '#client/content/saving/save-button.tsx'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { ShortTitle } from '#client/ui/short-title.tsx'
 import { useActionLink } from '#client/features/job-posts/status/action-link.ts'
 import { JobBadges } from '#client/features/job-posts/status/job-badges.tsx'
-import { JobLink } from './job-link.tsx'
 import { JobStatus } from '#client/features/job-posts/status/job-status.tsx'
 
 type Look = {
@@ -97,3 +98,19 @@ function factsOf(
     .filter((part) => part !== '')
     .join(' · ')
 }
+
+type JobLinkProps = {
+  slug: string
+  children: ReactNode
+  title?: string
+}
+
+/**
+ * Opens a post over its page (see `useLinkClicks`). Without scripts or in a new tab, the href leads to the post's own
+ * page.
+ */
+const JobLink = ({ slug, children, ...rest }: JobLinkProps) => (
+  <a href={jobHref(slug)} data-post="" {...rest}>
+    {children}
+  </a>
+)

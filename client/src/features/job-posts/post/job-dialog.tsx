@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isNotFound, jobPath } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { ClosedNote } from '#client/content/item/closed-note.tsx'
 import { SaveAction } from '#client/content/saving/save-action.tsx'
 import { ShareButton } from '#client/content/item/share-button.tsx'
@@ -17,9 +18,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { isInstalled } from '#client/lib/installed.ts'
+import { useSite } from '#client/layout/site.ts'
+import { ExternalLink } from '#client/ui/external-link.tsx'
 import { JobActions } from './job-action.tsx'
 import { OpenedJob } from './opened-job.tsx'
-import { Promo } from './promo.tsx'
 
 type Props = { jobKey: string; listed: readonly JobPostSummary[] }
 
@@ -71,5 +74,36 @@ function OpenDialog({ jobKey, listed }: Props) {
       )}
       <Promo />
     </Dialog>
+  )
+}
+
+const SEEN = 'promoOpened'
+
+function openOnce(url: string) {
+  if (!navigator.onLine || isInstalled() || sessionStorage.getItem(SEEN) !== null) return
+  sessionStorage.setItem(SEEN, '1')
+  window.open(url, '_blank', 'noopener,noreferrer')
+}
+
+/**
+ * The site's promotional page beside a post: nothing by default, a labelled link, or a tab that opens after a delay,
+ * once a session and never in the installed app or offline.
+ */
+function Promo() {
+  const { mode, url, delayMs } = useSite().promo
+  const { promo } = useMessages(jobBody)
+  const isOn = isSafeLink(url)
+
+  useEffect(() => {
+    if (mode !== 'tab' || !isOn) return undefined
+    const timer = setTimeout(() => openOnce(url), delayMs)
+    return () => clearTimeout(timer)
+  }, [mode, isOn, url, delayMs])
+
+  if (mode !== 'card' || !isOn) return null
+  return (
+    <aside aria-label={promo} className="mt-8">
+      <ExternalLink href={url}>{promo}</ExternalLink>
+    </aside>
   )
 }
