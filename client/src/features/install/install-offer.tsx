@@ -1,14 +1,50 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useAlertAsking } from '#client/content/prompts/alert-offer-status.ts'
-import { recordDismissal } from '#client/content/prompts/dismissals.ts'
+import { recordDismissal, mayOffer } from '#client/content/prompts/dismissals.ts'
 import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'
-import { canAddToHomeScreen } from './install-rules.ts'
 import type { InstallSheetProps } from './install-sheet.tsx'
 import { isInstalled } from '#client/lib/installed.ts'
-import { useVisits } from '#client/device/user/visits.ts'
-import { useShouldOffer } from './use-install-eligibility.ts'
+import { useVisits, readVisits, type Visits } from '#client/device/user/visits.ts'
+import { engagement } from '#client/device/events.ts'
+import { isScreenFree } from '#client/content/prompts/is-user-idle.ts'
+import { isAppleTouch, type Browser } from '#client/lib/apple-touch.ts'
+
+/** Whether the user has returned, which is enough to offer the app. */
+export const isReturning = ({ count }: Pick<Visits, 'count'>): boolean => count >= 2
+
+/** Whether the browser of an Apple device has the menu with “Add to Home Screen”: in-app browsers have none. */
+export const canAddToHomeScreen = (browser: Browser): boolean =>
+  isAppleTouch(browser) && browser.userAgent.includes('Safari/') && !browser.userAgent.includes('GSA/')
+
+const SECOND_MS = 1000
+
+// Returning users look for something first.
+const SETTLING_SECONDS = 20
+
+/**
+ * Whether to offer the app now, if it can be offered at all. Requires an engagement, or a returning user after 20 s; no
+ * recent dismissal; no task in progress; and no offer of alerts that is open or was declined. Once true it stays true.
+ */
+function useShouldOffer(canOffer: boolean): boolean {
+  const [isTime, setIsTime] = useState(false)
+  const [wasUseful, setWasUseful] = useState(false)
+  const asking = useAlertAsking()
+  const isHeld = asking === 'open' || asking === 'no'
+  useEffect(() => engagement.on(() => setWasUseful(true)), [])
+  useEffect(() => {
+    if (!canOffer || isTime || isHeld) return undefined
+    let seconds = 0
+    const timer = setInterval(() => {
+      if (!document.hidden) seconds += 1
+      const isDue = wasUseful || (isReturning(readVisits()) && seconds >= SETTLING_SECONDS)
+      if (isDue && mayOffer('install', serverNow()) && isScreenFree()) setIsTime(true)
+    }, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [canOffer, isTime, isHeld, wasUseful])
+  return isTime
+}
 
 const NAME = Symbol('install')
 

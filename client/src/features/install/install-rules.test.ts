@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isAppleTouch } from '#client/lib/apple-touch.ts'
-import { canAddToHomeScreen, isReturning } from './install-rules.ts'
+import { canAddToHomeScreen, isReturning } from './install-offer.tsx'
 
 it('takes the second visit for a return', () => {
   expect([0, 1, 2, 9].map((count) => isReturning({ count }))).toEqual([false, false, true, true])

@@ -1,5 +1,6 @@
 import { Fragment, useId, useState } from 'react'
 import { EMPTY_FIELDS, isSavedStatus, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { FollowAction } from '#client/content/alerts/follow-action.tsx'
 import type { SavedJobRow } from '#client/device/db/db.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -9,9 +10,11 @@ import { Icon } from '#client/ui/icon.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
+import { saveCalendar } from '#client/content/item/calendar-file.ts'
+import { useApi } from '#client/data/api.ts'
+import { CalendarIcon } from '#client/ui/calendar-icon.tsx'
 import { PostLink } from './post-link.tsx'
 import type { PostParts } from './post-parts.ts'
-import { RowCalendar } from './row-calendar.tsx'
 import { changeSaved } from './saved-queries.ts'
 import { SavedNote } from './saved-note.tsx'
 
@@ -102,5 +105,28 @@ function Own({ row: { summary, status, note }, name, onRemove }: Omit<Props, 'pa
       <FollowAction post={summary} />
       <SavedNote name={name} note={note} onSave={(text) => void changeSaved(summary, { note: text })} />
     </>
+  )
+}
+
+/** The button that gives the dates of a post as a file for calendars. */
+function RowCalendar({ post }: { post: JobPostSummary }) {
+  const api = useApi()
+  const { facts } = useMessages().jobPosts
+  const label = useMessages(savedMessages).calendarOf(post.postName)
+  const save = async () => {
+    // The row has only the two main dates; the others come from the post if it can be loaded.
+    const whole = await api.job(post.slug).catch(() => null)
+    saveCalendar(whole ?? { ...post, version: 0, importantDates: [] }, facts)
+  }
+  return (
+    <button
+      type="button"
+      className={iconButtonClass}
+      aria-label={label}
+      title={label}
+      onClick={() => void save()}
+    >
+      <CalendarIcon />
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Milestone } from '#shared/domain/jobs/job-milestones.ts'
 import { datedJob } from '#shared/testing/dated-job.ts'
-import { sortSaved } from './sort-saved.ts'
+import { sortSaved } from './saved-list.tsx'
 
 const TODAY = '2026-11-21'
 type Dates = { lastDate: string; milestones?: Milestone[] }

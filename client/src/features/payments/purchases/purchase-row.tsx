@@ -12,9 +12,12 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { leaveSite } from '#client/features/payments/orders/leave-site.ts'
 import { noteOpenOrder } from '#client/features/payments/orders/open-order.ts'
-import { OwnedItemLinks } from './owned-item.tsx'
 import { isPaymentPage } from '#client/features/payments/orders/redirect-url.ts'
 import { isOpenOrder } from '#client/features/payments/orders/use-open-orders.ts'
+import { Downloads } from '#client/content/sale/downloads.tsx'
+import { HeadingLevelContext } from '#client/ui/heading.ts'
+import { useRequest } from '#client/ui/use-request.ts'
+import { readOwnedItem } from '#client/features/payments/orders/orders-api.ts'
 
 type Props = { purchase: Purchase; onOrder: (order: Purchase) => void; isCurrent?: boolean }
 
@@ -125,4 +128,29 @@ const payLabel = (status: Purchase['status'], messages: typeof purchases): strin
 function sellingPage({ item: { type, id } }: Purchase): string {
   const { page } = KIND_PATHS[type]
   return type === 'quiz' ? page : `${page}?post=${id}`
+}
+
+/** The links of what was bought: they outlive the item, and are kept on the device. */
+function OwnedItemLinks({ orderId }: { orderId: string }) {
+  const messages = useMessages(purchases)
+  const { retry: retryLabel } = useMessages().lists.failed
+  const [request, retry] = useRequest(orderId, readOwnedItem)
+  if (request.status === 'pending')
+    return (
+      <p role="status" className="mt-3 text-soft">
+        {messages.opening}
+      </p>
+    )
+  if (request.status === 'error')
+    return (
+      <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
+        <p>{messages.openFailed}</p>
+        <Button onClick={retry}>{retryLabel}</Button>
+      </div>
+    )
+  return (
+    <HeadingLevelContext value="h3">
+      <Downloads item={request.data} />
+    </HeadingLevelContext>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toContactError } from './contact-error.ts'
+import { toContactError } from './use-contact-form.ts'
 
 it('tells a missing network by the name of the error', () => {
   expect(toContactError(Object.assign(new Error('No answer'), { name: 'NetworkError' }))).toEqual({

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
 import { OutboxList } from '#client/content/outbox/outbox-list.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ContactFields } from './contact-fields.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+import type { FieldState } from '#client/ui/forms/use-field-errors.ts'
 import { type SendContact, useContactForm } from './use-contact-form.ts'
 import type { ContactStatus } from './use-contact-status.ts'
+import type { ContactField } from './contact-rules.ts'
 
 // The outbox entries listed here: reports have no list on the job pages.
 const KINDS = ['contact', 'report'] as const
@@ -74,5 +77,36 @@ function ContactFormStatus({ status }: { status: ContactStatus }) {
         )}
       </div>
     </div>
+  )
+}
+
+type ContactFieldsProps = { field: (name: ContactField) => FieldState; readOnly: boolean }
+
+/** The four fields of the contact form. */
+function ContactFields({ field, readOnly }: ContactFieldsProps) {
+  const messages = useMessages(sitePages).contact.form
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <TextField state={field('name')} label={messages.name} readOnly={readOnly} autoComplete="name" />
+        <TextField
+          state={field('email')}
+          label={messages.email}
+          readOnly={readOnly}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </div>
+      <TextField state={field('subject')} label={messages.subject} readOnly={readOnly} autoComplete="off" />
+      <TextField
+        state={field('message')}
+        label={messages.message}
+        hint={messages.messageHint(CONTACT_MESSAGE_MIN)}
+        readOnly={readOnly}
+        isLong
+        minLength={CONTACT_MESSAGE_MIN}
+      />
+    </>
   )
 }

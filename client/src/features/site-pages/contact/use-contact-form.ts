@@ -1,14 +1,39 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { ContactBody } from '#shared/contracts/contact.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { PendingItem, Outcome } from '#client/device/outbox/outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useFormWork } from '#client/ui/forms/native-form.ts'
 import { useFieldErrors } from '#client/ui/forms/use-field-errors.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
-import { toContactError } from './contact-error.ts'
-import { CONTACT_FIELDS, contactError, contactErrors, type ContactField } from './contact-rules.ts'
+import {
+  CONTACT_FIELDS,
+  contactError,
+  contactErrors,
+  type ContactField,
+  knownErrors,
+  type ContactErrors,
+} from './contact-rules.ts'
 import { IDLE, useContactStatus } from './use-contact-status.ts'
+
+/** Why sending failed: no network, or a rejection by the server (`message` is blank if it sent none). */
+type ContactError = { kind: 'network' } | { kind: 'rejected'; message: string; errors: ContactErrors }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
+
+/** Converts the error of a failed `send`, whatever its type. */
+export function toContactError(error: unknown): ContactError {
+  if (!isRecord(error)) return { kind: 'rejected', message: '', errors: {} }
+  if (error['name'] === 'NetworkError') return { kind: 'network' }
+  const errors = Array.isArray(error['errors']) ? error['errors'].filter(isFieldError) : []
+  const message = typeof error['message'] === 'string' ? error['message'] : ''
+  return { kind: 'rejected', message, errors: knownErrors(errors) }
+}
 
 /** Sends a message to the site, now or once it is reachable. */
 export type SendContact = (body: ContactBody) => Promise<Outcome>
