@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { employmentType } from './employment-type.ts'
+import { employmentType } from './job-posting.ts'
 
 test.each([
   ['Nineteen part-time commissions for graduates', 'PART_TIME'],

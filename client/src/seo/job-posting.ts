@@ -5,13 +5,49 @@ import { hasStage } from '#shared/domain/jobs/job-stages.ts'
 import { acceptsApplications } from '#shared/domain/jobs/job-status.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
 import type { Organisation } from '#shared/domain/organisations/organisation-table.ts'
+import type { EmploymentType } from '#shared/domain/job-facts/employment-types.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
-import { employmentType } from './employment-type.ts'
 import { latestStage } from './list-meta.ts'
 import { escapeHtml, plainLine, type Thing } from './markup.ts'
 import type { PageMeta } from './page-meta.ts'
 import { jobLocation } from './place.ts'
-import { monthlyPay } from './salary.ts'
+
+const SIGNS: Partial<Record<EmploymentType, RegExp>> = {
+  PART_TIME: /\bpart[ -]time\b/i,
+  CONTRACTOR:
+    /\bcontractual\b|\b(?:on|for|by) (?:a )?(?:\w+ )?contract\b|\bcontract (?:basis|work|posts?)\b|\([^()]{0,80}\bcontract\)|संविदा/i,
+  TEMPORARY: /\b(?:on a |purely )?temporary (?:basis|posts?|vacanc(?:y|ies))\b/i,
+  FULL_TIME: /\bfull[ -]time\b/i,
+}
+
+const FOUND = Object.entries(SIGNS) as [EmploymentType, RegExp][]
+
+/** Returns the type of employment that a text says in so many words; null if it says none, or several. */
+export function employmentType(text: string): EmploymentType | null {
+  const [said = null, another] = FOUND.filter(([, sign]) => sign.test(text)).map(([type]) => type)
+  return another === undefined ? said : null
+}
+
+const AMOUNT = String.raw`(\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)(?:/-)?`
+const RUPEES = String.raw`(?:₹|Rs\.?|INR)\s*`
+const MONTHLY = new RegExp(
+  `^${RUPEES}${AMOUNT}(?:\\s*(?:-|–|—|to)\\s*(?:${RUPEES})?${AMOUNT})?\\s*(?:a|per|/)\\s*month\\.?$`,
+  'iu',
+)
+
+const numberOf = (text: string): number => Number(text.replaceAll(',', ''))
+
+/** A pay per month in rupees; `least` and `most` are equal for one amount. */
+type MonthlyPay = { least: number; most: number }
+
+/** Returns the pay of a text that is only rupees per month, one amount or a range; null if in doubt. */
+export function monthlyPay(salary: string): MonthlyPay | null {
+  const [, first, last] = MONTHLY.exec(salary.trim()) ?? []
+  if (first === undefined) return null
+  const least = numberOf(first)
+  const most = last === undefined ? least : numberOf(last)
+  return least > 0 && most >= least && Number.isSafeInteger(most) ? { least, most } : null
+}
 
 const FACTS = ['jobRole', 'totalPost', 'state', 'location', 'salary', 'beginDate', 'lastDate'] as const
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { monthlyPay } from './salary.ts'
+import { monthlyPay } from './job-posting.ts'
 
 test.each([
   ['₹21,700 a month', 21_700, 21_700],

@@ -1,11 +1,40 @@
-import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  useState,
+  type RefObject,
+} from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useScrollStop } from './use-scroll-stop.ts'
 import { useStyles } from './use-styles.ts'
 import styles from '#client/styles/dialog.css?inline'
 import { HeadingLevelContext } from './heading.ts'
 import { IconButton } from './icon-button.tsx'
 import { PartBoundary } from './part-boundary.tsx'
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+
+const needsStop = (scroller: Element): boolean =>
+  scroller.scrollHeight > scroller.clientHeight + 1 && scroller.querySelector(FOCUSABLE) === null
+
+/**
+ * Whether an element has to be a Tab stop to be read by keyboard: its one child is taller than it is, and nothing in it
+ * takes the focus.
+ */
+function useScrollStop(scroller: RefObject<HTMLElement | null>): boolean {
+  const [isStop, setIsStop] = useState(false)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(() => setIsStop(needsStop(element)))
+    for (const each of [element, ...element.children]) observer.observe(each)
+    return () => observer.disconnect()
+  }, [scroller])
+  return isStop
+}
 
 type Props = {
   title: ReactNode

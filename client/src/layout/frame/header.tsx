@@ -1,15 +1,26 @@
+import { use, type MouseEvent } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/layout/site.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
-import { AccountLink } from './account-link.tsx'
 import { Logo } from './logo.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
-import { alertsLink, quickLinks, savedLink, searchLink, topLinks } from '#client/layout/navigation.ts'
+import {
+  alertsLink,
+  quickLinks,
+  savedLink,
+  searchLink,
+  topLinks,
+  browseLinks,
+  purchasesLink,
+  accountLink,
+} from '#client/layout/navigation.ts'
+import { CurrentPathContext } from '#client/layout/current-path.ts'
+import { useSession } from '#client/layout/session.ts'
 import { ICONS } from './bottom-bar.tsx'
 import { UnreadAlerts } from './unread-count.tsx'
+import { DropdownMenu } from './dropdown-menu.tsx'
 
 /** The header of every page: logo and quick links above the top bar; on phones search and the menu. */
 export function Header() {
@@ -52,5 +63,53 @@ export function Header() {
         <ToolsLink />
       </nav>
     </header>
+  )
+}
+
+/** The menu of narrow screens. */
+function MobileMenu() {
+  const messages = useMessages().layout
+  return (
+    <DropdownMenu
+      messages={messages}
+      label={messages.menuNavigation}
+      page={use(CurrentPathContext)}
+      sheet="bg-paper"
+    >
+      <div className="two-columns gap-2 py-3">
+        {[...quickLinks, savedLink, alertsLink, purchasesLink].map((link) => (
+          <LinkButton key={link.to} href={link.to}>
+            {messages.links[link.labelKey]}
+          </LinkButton>
+        ))}
+        <AccountLink />
+      </div>
+      <div className="two-columns">
+        {browseLinks.map((link) => (
+          <NavLink key={link.to} link={link} />
+        ))}
+        <ToolsLink />
+      </div>
+    </DropdownMenu>
+  )
+}
+
+/**
+ * The link to the user's account. For anonymous users a press opens the login modal; without scripts it leads to the
+ * account page.
+ */
+function AccountLink({ className }: { className?: string }) {
+  const { links } = useMessages().layout
+  const { state, openLogin } = useSession()
+  const isAnonymous = state.status === 'anonymous'
+  const openOver = (event: MouseEvent) => {
+    if (!isAnonymous || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openLogin()
+  }
+  return (
+    <LinkButton href={accountLink.to} className={className} onClick={openOver}>
+      {isAnonymous ? links.login : links.account}
+    </LinkButton>
   )
 }
