@@ -1,5 +1,5 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
-import type { ItemListData, ItemDetails } from '#shared/contracts/content-kinds.ts'
+import type { ItemListData, ItemDetails, ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { cardsClass } from '#client/content/list/list-config.ts'
 import { Downloads, isOffered } from '#client/content/sale/downloads.tsx'
 import { ItemDialog } from '#client/content/item/item-dialog.tsx'
@@ -8,7 +8,14 @@ import { SaleFacts } from '#client/content/sale/sale-facts.tsx'
 import { SalePreview } from '#client/content/sale/sale-preview.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
-import { DownloadNotes, NoteCard } from './note-card.tsx'
+import { CardButton } from '#client/content/item/card-button.tsx'
+import { BoughtBadge, DownloadButton } from '#client/content/sale/download-button.tsx'
+import { ItemCard } from '#client/content/item/item-card.tsx'
+import { downloadOffer, useOpenPurchase } from '#client/content/sale/purchase-context.ts'
+import { Price } from '#client/content/sale/price.tsx'
+import { useSignInGate } from '#client/content/item/sign-in-gate.tsx'
+import { useOpenItem } from '#client/content/item/use-open-item.ts'
+import { notes } from '#client/messages/en/notes.ts'
 
 type Props = { data: MaybeStale<ItemListData<'note'>>; post: string | undefined }
 
@@ -40,5 +47,39 @@ export function NoteList({ data: { notes, ...page }, post }: Props) {
         )}
       </ItemDialog>
     </>
+  )
+}
+
+/** Leads signed-in users to the file of notes: to its price, or to the file if they have access. */
+function DownloadNotes({ note }: { note: Omit<ItemSummaries['note'], 'description'> }) {
+  const { download: label } = useMessages(notes)
+  const gate = useSignInGate()
+  const offer = useOpenPurchase()
+  const open = useOpenItem('note')
+  const download = () => (note.locked ? offer(downloadOffer('note', note.title, note)) : open(note._id))
+  const press = () => gate(download, 'note')
+  return <DownloadButton item={note} label={label} title={note.title} onPress={press} />
+}
+
+/** Notes in their list: title, text, price, and buttons. */
+function NoteCard({ item: note }: { item: ItemSummaries['note'] }) {
+  const { viewDetails } = useMessages(items)
+  const open = useOpenItem('note')
+  return (
+    <ItemCard
+      title={note.title}
+      text={note.description}
+      badge={<BoughtBadge item={note} />}
+      actions={
+        <>
+          <CardButton label={viewDetails} title={note.title} onPress={() => open(note._id)} />
+          <DownloadNotes note={note} />
+        </>
+      }
+    >
+      <p className="mt-3 text-lg font-bold">
+        <Price item={note} />
+      </p>
+    </ItemCard>
   )
 }

@@ -1,5 +1,5 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
-import type { ItemListData, ItemDetails } from '#shared/contracts/content-kinds.ts'
+import type { ItemListData, ItemDetails, ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { cardsClass } from '#client/content/list/list-config.ts'
 import { Downloads, isOffered } from '#client/content/sale/downloads.tsx'
 import { ItemDialog } from '#client/content/item/item-dialog.tsx'
@@ -8,7 +8,12 @@ import { SaleFacts } from '#client/content/sale/sale-facts.tsx'
 import { SalePreview } from '#client/content/sale/sale-preview.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
-import { DownloadForm, FormCard } from './form-card.tsx'
+import { CardButton } from '#client/content/item/card-button.tsx'
+import { BoughtBadge, DownloadButton } from '#client/content/sale/download-button.tsx'
+import { ItemCard } from '#client/content/item/item-card.tsx'
+import { downloadOffer, useOpenPurchase } from '#client/content/sale/purchase-context.ts'
+import { useOpenItem } from '#client/content/item/use-open-item.ts'
+import { offlineForms } from '#client/messages/en/offline-forms.ts'
 import { FormFacts } from './form-facts.tsx'
 
 type Props = { data: MaybeStale<ItemListData<'offlineForm'>>; post: string | undefined }
@@ -42,5 +47,36 @@ export function FormList({ data: { offlineJob, ...page }, post }: Props) {
         )}
       </ItemDialog>
     </>
+  )
+}
+
+/** Leads all visitors to the file of a form: to its price, or to the file if they have access. */
+function DownloadForm({ form }: { form: Omit<ItemSummaries['offlineForm'], 'description'> }) {
+  const { download } = useMessages(offlineForms)
+  const offer = useOpenPurchase()
+  const open = useOpenItem('offlineForm')
+  const press = () =>
+    form.locked ? offer(downloadOffer('offlineForm', form.postName, form)) : open(form._id)
+  return <DownloadButton item={form} label={download} title={form.postName} onPress={press} />
+}
+
+/** A form in its list: its purpose, who may send it until when, its price, and buttons. */
+function FormCard({ item: form }: { item: ItemSummaries['offlineForm'] }) {
+  const { viewDetails } = useMessages(items)
+  const open = useOpenItem('offlineForm')
+  return (
+    <ItemCard
+      title={form.postName}
+      text={form.description}
+      badge={<BoughtBadge item={form} />}
+      actions={
+        <>
+          <CardButton label={viewDetails} title={form.postName} onPress={() => open(form._id)} />
+          <DownloadForm form={form} />
+        </>
+      }
+    >
+      <FormFacts form={form} look="card" />
+    </ItemCard>
   )
 }
