@@ -1,5 +1,5 @@
 import { setSavedIds } from '#client/device/saved/saved-ids.ts'
-import { isInstalled } from '#client/lib/installed.ts'
+import { isInstalled } from '#client/lib/platform.ts'
 
 /** Delay before a first visit counts as engagement, milliseconds. */
 const ENGAGEMENT_TIMEOUT_MS = 10_000

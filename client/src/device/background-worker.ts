@@ -1,4 +1,4 @@
-import { isInstalled } from '#client/lib/installed.ts'
+import { isInstalled } from '#client/lib/platform.ts'
 import { hasSession } from '#client/device/user/current-user.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from './sync-tags.ts'
 

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
-import { iconButtonClass } from './icon-button-class.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
+
+/** Class names of a square touch-sized control with an icon only. */
+export const iconButtonClass =
+  'inline-flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-lg text-ink hover:bg-tint'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'type'> & { icon: IconName; label: string }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { parseMarkup, type Formula, type MarkupNode } from '#shared/domain/questions/markup.ts'
-import { useFormulaRenderer } from '#client/lib/formulas/use-formula-renderer.ts'
+import { useFormulaRenderer } from '#client/lib/formulas/formulas.ts'
 import styles from '#client/styles/question-text.css?inline'
 import { useStyles } from './use-styles.ts'
 

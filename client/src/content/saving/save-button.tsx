@@ -1,6 +1,6 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { iconButtonClass } from '#client/ui/icon-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useSaved } from './use-saved.ts'
 

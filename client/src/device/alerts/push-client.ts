@@ -7,7 +7,7 @@ import { currentOwner, responseOwner } from '#client/device/user/current-user.ts
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import type { Owner } from '#client/device/db/db.ts'
 import { alertShown } from './alert-rows.ts'
-import { endSubscription } from '#client/device/alerts/push/end-subscription.ts'
+import { endSubscription } from '#client/device/alerts/push/push-subscription.ts'
 import { pushFollows } from './guest-follows.ts'
 import { isPushConfirmed } from '#client/device/alerts/push/push-confirmation.ts'
 import {

@@ -1,11 +1,10 @@
 import { adoptAlerts, alertsChanged } from '#client/device/alerts/alert-rows.ts'
 import { dropAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
-import { endSubscription } from '#client/device/alerts/push/end-subscription.ts'
 import { dropTold } from '#client/device/alerts/guest-follows.ts'
 import { dropPushRecord, pushStateChanged, readPushRecord } from '#client/device/alerts/push/push-record.ts'
 import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'
-import { deleteSubscription } from '#client/device/alerts/push/push-subscription.ts'
+import { deleteSubscription, endSubscription } from '#client/device/alerts/push/push-subscription.ts'
 import { dropQuietHours } from '#client/device/alerts/quiet-hours.ts'
 import { clearUser, lastUser, saveUser } from '#client/device/user/current-user.ts'
 import {

@@ -1,9 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isAlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { OwnAlerts } from './own-alerts.tsx'
+import { SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx'
+import { UndoProvider } from '#client/ui/undo.tsx'
+import styles from '#client/styles/alerts.css?inline'
+import { Button } from '#client/ui/button.tsx'
+import { DeviceData } from '#client/ui/device-data.tsx'
+import { useStyles } from '#client/ui/use-styles.ts'
+import { Inbox } from '#client/features/alerts/inbox/inbox.tsx'
+import { PushPanel } from '#client/features/alerts/push/push-panel.tsx'
+import { useStanding } from '#client/features/alerts/push/use-push-status.ts'
 
 /**
  * The alerts of the user: inbox, settings and how alerts stand in this browser, all from this device. The
@@ -22,5 +31,56 @@ export function AlertsPage() {
       </noscript>
       {isOnDevice ? <OwnAlerts muted={muted} /> : <SkeletonRows count={4} />}
     </div>
+  )
+}
+
+const AlertSettings = lazy(async () => ({
+  default: (await import('#client/features/alerts/settings/alert-settings.tsx')).AlertSettings,
+}))
+
+/** What the device knows of the user's alerts. */
+function OwnAlerts({ muted }: { muted: unknown }) {
+  const messages = useMessages(alerts)
+  const [standing, , refetch] = useStanding()
+  useStyles(styles)
+  return (
+    <DeviceData read={standing} messages={messages}>
+      {({ push, lastCheck, hasInbox }) => (
+        <UndoProvider>
+          <PushPanel push={push} lastCheck={lastCheck} hasInbox={hasInbox} onCheck={refetch} />
+          {hasInbox && <Views muted={isAlertTopic(muted) ? muted : undefined} />}
+        </UndoProvider>
+      )}
+    </DeviceData>
+  )
+}
+
+const VIEWS = ['inbox', 'settings'] as const
+type View = (typeof VIEWS)[number]
+
+function Views({ muted }: { muted: Parameters<typeof AlertSettings>[0]['muted'] }) {
+  const messages = useMessages(alerts)
+  const [view, setView] = useState<View>(muted === undefined ? 'inbox' : 'settings')
+  // A notification can name a topic while the page is open.
+  useEffect(() => {
+    if (muted !== undefined) setView('settings')
+  }, [muted])
+  return (
+    <>
+      <div role="group" aria-label={messages.views.label} className="alert-views">
+        {VIEWS.map((each) => (
+          <Button key={each} variant="text" aria-pressed={each === view} onClick={() => setView(each)}>
+            {messages.views[each]}
+          </Button>
+        ))}
+      </div>
+      {view === 'inbox' ? (
+        <Inbox onSettings={() => setView('settings')} />
+      ) : (
+        <Suspense fallback={<SkeletonText />}>
+          <AlertSettings muted={muted} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { isInstalled } from '#client/lib/installed.ts'
+import { isInstalled } from '#client/lib/platform.ts'
 import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { takeTarget } from '#client/device/alerts/pressed-notification.ts'
 import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { APPLE_SCREENS } from '#shared/domain/pages/apple-screens.ts'
-import { addAppleTags } from './apple-tags.ts'
-import { requestPersistentStorage } from './persistent-storage.ts'
+import { addAppleTags, requestPersistentStorage } from './begin-install.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'

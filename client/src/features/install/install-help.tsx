@@ -5,7 +5,7 @@ import { install } from '#client/messages/en/install.ts'
 import { Button } from '#client/ui/button.tsx'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import { InstallSteps } from '#client/content/prompts/install-steps.tsx'
-import { isInstalled } from '#client/lib/installed.ts'
+import { isInstalled } from '#client/lib/platform.ts'
 
 /** How to install the app on each kind of device, with an install button if this browser supports it. */
 export function InstallHelp() {

@@ -5,11 +5,10 @@ import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import type { InstallSheetProps } from './install-sheet.tsx'
-import { isInstalled } from '#client/lib/installed.ts'
+import { isInstalled, isAppleTouch, type Browser } from '#client/lib/platform.ts'
 import { useVisits, readVisits, type Visits } from '#client/device/user/visits.ts'
 import { engagement } from '#client/device/events.ts'
 import { isScreenFree } from '#client/content/prompts/is-user-idle.ts'
-import { isAppleTouch, type Browser } from '#client/lib/apple-touch.ts'
 
 /** Whether the user has returned, which is enough to offer the app. */
 export const isReturning = ({ count }: Pick<Visits, 'count'>): boolean => count >= 2

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAppleTouch } from '#client/lib/apple-touch.ts'
+import { isAppleTouch } from '#client/lib/platform.ts'
 import { canAddToHomeScreen, isReturning } from './install-offer.tsx'
 
 it('takes the second visit for a return', () => {

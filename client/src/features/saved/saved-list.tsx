@@ -8,12 +8,11 @@ import { savedMessages } from '#client/messages/en/saved.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 import { SavedEmpty } from './saved-empty.tsx'
-import { LocalRows } from './local-rows.tsx'
+import { LocalRows, useLocalData } from './local-rows.tsx'
 import { changeSaved, readSaved, refreshSaved } from './saved-queries.ts'
 import type { PostParts } from './post-parts.ts'
 import { SavedRow } from './saved-row.tsx'
 import { useUndo } from '#client/ui/undo.tsx'
-import { useLocalData } from './use-local-data.ts'
 
 type Dated = { summary: DatedJob & { postName: string } }
 

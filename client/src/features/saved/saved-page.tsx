@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { OutboxList } from '#client/content/outbox/outbox-list.tsx'
 import { useSession } from '#client/layout/session.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
@@ -9,9 +10,13 @@ import styles from '#client/styles/saved.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { PostParts } from './post-parts.ts'
-import { RecentList } from './recent-list.tsx'
 import { SavedList } from './saved-list.tsx'
-import { UndoProvider } from '#client/ui/undo.tsx'
+import { UndoProvider, useUndo } from '#client/ui/undo.tsx'
+import { SaveButton } from '#client/content/saving/save-button.tsx'
+import { LocalRows, useLocalData } from './local-rows.tsx'
+import { PostLink } from './post-link.tsx'
+import { clearRecent, readRecent } from './saved-queries.ts'
+import { SavedEmpty } from './saved-empty.tsx'
 
 const VIEWS = { saved: SavedList, recent: RecentList } as const
 type View = keyof typeof VIEWS
@@ -62,5 +67,42 @@ function GuestNote() {
       <p className="grow basis-60">{messages.text}</p>
       <Button onClick={() => openLogin('saved')}>{messages.action}</Button>
     </div>
+  )
+}
+
+/** The recently viewed posts, each with a save button. */
+function RecentList({ Dates }: Pick<PostParts, 'Dates'>) {
+  const local = useLocalData(readRecent)
+  const offerUndo = useUndo()
+  const messages = useMessages(savedMessages).recent
+  const clear = async () => {
+    await clearRecent()
+    offerUndo({ text: messages.cleared })
+  }
+  return (
+    <LocalRows local={local} empty={<SavedEmpty {...messages.empty} />}>
+      {(rows) => (
+        <>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+            <p className="text-sm text-soft">{messages.hint}</p>
+            <Button variant="text" onClick={() => void clear()}>
+              {messages.clear}
+            </Button>
+          </div>
+          <ul>
+            {rows.map(({ postId, summary, viewedAt }) => (
+              <li key={postId} className="saved-row saved-line">
+                <div>
+                  <PostLink post={summary} name={summary.postName} />
+                  <Dates post={summary} />
+                  <p className="text-sm text-soft">{messages.viewed(formatInstant(viewedAt))}</p>
+                </div>
+                <SaveButton post={summary} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </LocalRows>
   )
 }

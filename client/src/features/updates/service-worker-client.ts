@@ -7,7 +7,7 @@ import {
 } from '#client/device/alerts/worker-messages.ts'
 import { engagement } from '#client/device/events.ts'
 import { createEvent } from '#client/lib/event.ts'
-import { isInstalled } from '#client/lib/installed.ts'
+import { isInstalled } from '#client/lib/platform.ts'
 import { savesData } from '#client/lib/network/connection.ts'
 import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'

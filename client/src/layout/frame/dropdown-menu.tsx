@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { iconButtonClass } from '#client/ui/icon-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
 type Props = {

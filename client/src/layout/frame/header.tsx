@@ -3,7 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/layout/site.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { iconButtonClass } from '#client/ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
 import { NavLink, ToolsLink } from './nav-link.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { hasFormula } from '#shared/domain/questions/markup.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
@@ -24,4 +24,13 @@ export const loadFormulas = singleFlight(async () => {
 /** Loads that program if one of some questions has a formula, so that it is shown without a network later. */
 export async function loadFormulasOf(questions: readonly object[]): Promise<void> {
   if (hasFormula(JSON.stringify(questions))) await loadFormulas()
+}
+
+/** Returns the renderer of formulas, and loads it; null until then, as on the server and where there is no MathML. */
+export function useFormulaRenderer(): FormulaRenderer | null {
+  useEffect(() => {
+    // Without a network the sources of formulas stay.
+    loadFormulas().catch(() => undefined)
+  }, [])
+  return useSyncExternalStore(onFormulasLoaded, formulaRenderer, () => null)
 }

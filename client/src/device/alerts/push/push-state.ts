@@ -1,5 +1,4 @@
-import { isAppleTouch } from '#client/lib/apple-touch.ts'
-import { isInstalled } from '#client/lib/installed.ts'
+import { isInstalled, isAppleTouch } from '#client/lib/platform.ts'
 import { backgroundRegistration } from '#client/device/background-worker.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { isPushConfirmed } from './push-confirmation.ts'

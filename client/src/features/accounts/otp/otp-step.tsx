@@ -1,9 +1,12 @@
-import { OTP_TTL_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
+import { useId } from 'react'
+import { OTP_TTL_MS, SIGN_IN_LINK_TTL_MS, OTP_LENGTH } from '#shared/domain/constants.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
-import { OtpField } from './otp-field.tsx'
 import type { AccountFieldState } from '#client/features/accounts/forms/use-account-form.ts'
+import { useStyles } from '#client/ui/use-styles.ts'
+import styles from '#client/styles/accounts.css?inline'
+import { Field } from '#client/ui/forms/field.tsx'
 import type { OtpState } from './use-otp.ts'
 
 const MINUTE_MS = 60_000
@@ -44,5 +47,49 @@ export function OtpStep({
         {isSending ? messages.sending : isWaiting ? messages.sendAgainIn(waitSeconds) : again}
       </Button>
     </>
+  )
+}
+
+const BOXES = Array.from({ length: OTP_LENGTH }, (_, box) => box)
+
+type OtpFieldProps = { state: AccountFieldState; hint: string; readOnly: boolean }
+
+/** The boxes of the OTP. They are one input, so that paste, autofill and all keys work as in any other. */
+function OtpField({ state, hint, readOnly }: OtpFieldProps) {
+  const { name, value, error, onEdit } = state
+  const { fields } = useMessages(accounts)
+  const id = useId()
+  useStyles(styles)
+  return (
+    <div className="min-h-30">
+      <Field id={id} label={fields[name]} error={error}>
+        <div className="code-boxes">
+          <div aria-hidden className="flex">
+            {BOXES.map((box) => (
+              <span key={box} />
+            ))}
+          </div>
+          <input
+            id={id}
+            name={name}
+            value={value}
+            required
+            readOnly={readOnly}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}-${error === undefined ? 'hint' : 'error'}`}
+            onChange={(event) => onEdit(event.currentTarget.value)}
+          />
+        </div>
+        {error === undefined && (
+          <p id={`${id}-hint`} className="mt-1 text-sm wrap-anywhere text-soft">
+            {hint}
+          </p>
+        )}
+      </Field>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isAppleTouch } from '#client/lib/apple-touch.ts'
+import { isAppleTouch } from '#client/lib/platform.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'

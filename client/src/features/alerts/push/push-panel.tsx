@@ -6,7 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/layout/session.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
-import { isAppleTouch } from '#client/lib/apple-touch.ts'
+import { isAppleTouch } from '#client/lib/platform.ts'
 import { OtherApp } from './leave-in-app-browser.tsx'
 import { usePushSwitch, type PushSwitch } from './use-push-switch.ts'
 

@@ -14,8 +14,7 @@ import { SearchesField } from './searches-field.tsx'
 import { StatesField } from './states-field.tsx'
 import { useLoadedSettings, useSettings, type SettingsControl } from './use-alert-settings.ts'
 import { ReminderField, WhenField } from './when-field.tsx'
-import { Setting } from './setting-group.tsx'
-import { Tick } from './check-option.tsx'
+import { Setting, Tick } from './setting-controls.tsx'
 
 type Props = {
   /** The topic that the address names, to be turned off once the user says so. */

@@ -5,7 +5,7 @@ import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Button } from '#client/ui/button.tsx'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useClockCorrections } from '#client/lib/clock/use-clock-corrections.ts'
-import { Setting } from './setting-group.tsx'
+import { Setting } from './setting-controls.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 
 const DAY_HOURS = 24

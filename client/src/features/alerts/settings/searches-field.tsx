@@ -5,7 +5,7 @@ import { useUndo } from '#client/ui/undo.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { Setting } from './setting-group.tsx'
+import { Setting } from './setting-controls.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 
 /** The saved searches, each a link to its results, with a button that deletes it. */

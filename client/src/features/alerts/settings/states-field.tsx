@@ -5,8 +5,7 @@ import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/forms/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { Setting } from './setting-group.tsx'
-import { Tick } from './check-option.tsx'
+import { Setting, Tick } from './setting-controls.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 
 /** The choice of states: all of them, or some of the 36, which a search finds. */

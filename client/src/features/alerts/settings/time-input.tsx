@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
-import { RetrySave } from './retry-save.tsx'
+import { RetrySave } from './setting-controls.tsx'
 
 type Props = {
   label: string

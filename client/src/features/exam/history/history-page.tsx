@@ -1,14 +1,18 @@
 import { useSearch } from '@tanstack/react-router'
+import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examHistory } from '#client/messages/en/exam-history.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import styles from '#client/styles/exam.css?inline'
-import { Button } from '#client/ui/button.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useStyles } from '#client/ui/use-styles.ts'
-import { EarlierAttempt } from './earlier-attempt.tsx'
+import { useRequest } from '#client/ui/use-request.ts'
+import { Analysis } from '#client/features/exam/results/analysis.tsx'
+import { readAttempt } from '#client/features/exam/session/user-attempts.ts'
+import { RequestNote } from '#client/features/exam/results/request-note.tsx'
 import { ExamHistory, HistoryLoading, PracticeHistory } from './history-lists.tsx'
 
 /** The exams and the practice of the user, or the analysis of one attempt. The server renders a placeholder. */
@@ -58,5 +62,61 @@ function Guest() {
       <p className="grow basis-60">{messages.guest}</p>
       <Button onClick={() => openLogin('attempts')}>{messages.signIn}</Button>
     </div>
+  )
+}
+
+/** The analysis of an attempt that has ended. */
+function EarlierAttempt({ id }: { id: string }) {
+  const messages = useMessages(examHistory)
+  const [request, retry] = useRequest(id, readAttempt)
+  if (request.status === 'success') return <Shown data={request.data} />
+  return (
+    <>
+      <RequestNote
+        request={request}
+        loading={messages.analysisLoading}
+        failed={messages.analysisFailed}
+        onRetry={retry}
+      />
+      <div className="exam-buttons">
+        <Actions />
+      </div>
+    </>
+  )
+}
+
+function Actions() {
+  const messages = useMessages(examHistory)
+  return (
+    <>
+      <LinkButton href="/me/attempts">{messages.back}</LinkButton>
+      <LinkButton href="/quizzes">{messages.toQuizzes}</LinkButton>
+    </>
+  )
+}
+
+function Shown({ data }: { data: Awaited<ReturnType<typeof readAttempt>> }) {
+  const messages = useMessages(examHistory)
+  const { attempt, result, review, reviewAt, title } = data
+  return (
+    <>
+      <p className="exam-words text-soft">
+        <bdi>{title || messages.gone}</bdi>
+      </p>
+      {attempt.status === 'in_progress' ? (
+        <div className="exam-note flex flex-wrap items-center justify-between gap-2">
+          <p>{messages.inProgress}</p>
+          <LinkButton variant="primary" href={quizPath(attempt.quizId)}>
+            {messages.resume}
+          </LinkButton>
+        </div>
+      ) : (
+        <Analysis
+          quizId={attempt.quizId}
+          ended={{ attemptId: attempt._id, result, review, reviewAt }}
+          actions={<Actions />}
+        />
+      )}
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { toPlainText } from '#shared/domain/questions/markup.ts'
+import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { ExamState } from '#client/features/exam/session/exam-session.ts'
+import type { ExamState, ExamQuestion } from '#client/features/exam/session/exam-session.ts'
+import { QuestionText } from '#client/ui/question-text.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { Palette } from './palette.tsx'
-import { QuestionPaper } from './question-paper.tsx'
 
 type Props = { state: ExamState; onShow: (index: number) => void }
 
@@ -32,4 +35,46 @@ export function QuestionsOverview({ state: { questions, answers, currentId }, on
       )}
     </>
   )
+}
+
+type QuestionPaperProps = {
+  questions: readonly ExamQuestion[]
+  answers: ReadonlyMap<string, Answer>
+  onClose: () => void
+  onShow: (index: number) => void
+}
+
+/** All questions with their options, one below the other, to read; a press leads to one of them. */
+function QuestionPaper({ questions, answers, onClose, onShow }: QuestionPaperProps) {
+  const messages = useMessages(exam)
+  return (
+    <Dialog title={messages.palette.paper} onClose={onClose}>
+      <ol className="exam-paper">
+        {questions.map((question, index) => (
+          <li key={question._id}>
+            <Button variant="text" onClick={() => onShow(index)}>
+              {messages.question.numbered(index + 1, questions.length)}
+            </Button>
+            <p className="exam-words">
+              <QuestionText text={question.questionName} />
+            </p>
+            <ol>
+              {question.options.map((option, choice) => (
+                <li key={choice} className="exam-words">
+                  <QuestionText text={option} />
+                </li>
+              ))}
+            </ol>
+            <p className="exam-hint exam-words">{ownAnswer(question, answers.get(question._id), messages)}</p>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+function ownAnswer({ options }: ExamQuestion, answer: Answer | undefined, messages: typeof exam): string {
+  const choice = answer?.choice ?? null
+  if (choice === null) return messages.palette.notAnsweredYet
+  return messages.palette.yourAnswer(messages.letter(choice), toPlainText(options[choice] ?? ''))
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, type ComponentType } from 'react'
 import type { JobPostDetail, JobPost } from '#shared/contracts/job-post.ts'
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
@@ -10,10 +10,10 @@ import { JobBadges } from '#client/features/job-posts/status/job-badges.tsx'
 import { JobLinks } from './job-links.tsx'
 import { JobStatus } from '#client/features/job-posts/status/job-status.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { JobInformation, JobTables } from './job-tables.tsx'
 import { LINKS_ID } from './jump-to-links.tsx'
 import { hasInformation, knownFacts } from './job-view-model.ts'
-import { ReportButton } from './report-button.tsx'
 
 /** The whole content of a post below its title: the same over a list and on its own page. */
 export function JobBody({ post }: { post: JobPostDetail }) {
@@ -105,6 +105,31 @@ function JobHistory({ post }: { post: JobPostDetail }) {
       <p>
         {messages.updated(formatInstant(post.updatedAt))}. {messages.notGovernment}
       </p>
+    </div>
+  )
+}
+
+type Dialog = ComponentType<{ post: JobPostDetail; onClose: () => void }>
+
+/** Opens the report dialog of a post. Few readers do, so it is loaded on the press. */
+export function ReportButton({ post }: { post: JobPostDetail }) {
+  const messages = useMessages(jobBody)
+  const [Dialog, setDialog] = useState<Dialog | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const open = () => {
+    setHasFailed(false)
+    import('./report-dialog.tsx').then(
+      ({ PostReportDialog }) => setDialog(() => PostReportDialog),
+      () => setHasFailed(true),
+    )
+  }
+  return (
+    <div className="my-5">
+      <Button onClick={open}>{messages.report}</Button>
+      <p role="alert" className="text-red">
+        {hasFailed && messages.reportFailed}
+      </p>
+      {Dialog && <Dialog post={post} onClose={() => setDialog(null)} />}
     </div>
   )
 }

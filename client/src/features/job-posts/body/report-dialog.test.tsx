@@ -7,7 +7,7 @@ import { NetworkError } from '#client/lib/network/network-error.ts'
 import type { Outcome } from '#client/device/outbox/outbox.ts'
 import { OutboxContext } from '#client/content/outbox/use-outbox.ts'
 import { fakeOutbox } from '#client/testing/fake-outbox.ts'
-import { ReportButton } from './report-button.tsx'
+import { ReportButton } from './job-body.tsx'
 
 const APPLY = 'https://example.gov.in/apply'
 const post = buildJobPostItem({

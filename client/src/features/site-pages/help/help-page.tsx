@@ -7,10 +7,10 @@ import { sitePages } from '#client/messages/en/site-pages.ts'
 import type { HelpCategory, HelpEntry } from '#client/messages/en/site-pages/document.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/forms/field.tsx'
-import { HelpCategoryList } from './help-category-list.tsx'
 import { HelpResources, HelpSupport } from './help-support.tsx'
 import { PageHeading } from '#client/features/site-pages/page-heading.tsx'
 import { withText } from '#client/features/site-pages/with-text.ts'
+import { Disclosure } from '#client/ui/disclosure.tsx'
 
 type Props = {
   site: PageSettings
@@ -119,3 +119,42 @@ function searchHelp(categories: readonly HelpCategory[], term: string): HelpCate
 /** Returns the number of entries in these categories. */
 const countEntries = (categories: readonly HelpCategory[]): number =>
   categories.reduce((sum, category) => sum + category.entries.length, 0)
+
+/** The questions of the help page by category, each an accordion whose first item is open. */
+function HelpCategoryList({ categories }: { categories: readonly HelpCategory[] }) {
+  return (
+    <div className="grid gap-8 items-start md:grid-cols-2">
+      {categories.map(({ id, title, entries }) => (
+        <section key={id} aria-labelledby={`help-${id}`}>
+          <h2 id={`help-${id}`} className="scroll-mt-20 text-xl font-semibold">
+            {title}
+          </h2>
+          <div className="mt-2 border-t border-line">
+            {entries.map((entry, index) => (
+              <Disclosure key={entry.id} title={entry.title} isOpen={index === 0}>
+                <HelpAnswer entry={entry} />
+              </Disclosure>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function HelpAnswer({ entry: { paragraphs, points } }: { entry: HelpEntry }) {
+  return (
+    <div className="grid gap-2 text-soft">
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {points && (
+        <ul className="grid list-disc gap-1 pl-5">
+          {points.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
-import { iconButtonClass } from '#client/ui/icon-button-class.ts'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { IconButton, iconButtonClass } from '#client/ui/icon-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useRovingFocus } from './use-roving-focus.ts'
 

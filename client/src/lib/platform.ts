@@ -7,3 +7,10 @@ const isApplePad = ({ userAgent, maxTouchPoints }: Browser) =>
 
 /** Whether this is an iPhone or iPad: no browser there can prompt to install, only its menu can. */
 export const isAppleTouch = (browser: Browser): boolean => isApplePhone(browser) || isApplePad(browser)
+
+const WINDOW_OF_APP =
+  '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui), (display-mode: window-controls-overlay)'
+
+/** Whether this is the installed app, not a browser tab. */
+export const isInstalled = (): boolean =>
+  window.matchMedia(WINDOW_OF_APP).matches || ('standalone' in navigator && navigator.standalone === true)

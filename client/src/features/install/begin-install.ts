@@ -1,6 +1,19 @@
 import { APPLE_SCREENS, splashPath } from '#shared/domain/pages/apple-screens.ts'
 import { FALLBACK_SITE } from '#client/layout/site.ts'
-import { isAppleTouch } from '#client/lib/apple-touch.ts'
+import { isInstalled, isAppleTouch } from '#client/lib/platform.ts'
+
+async function persist() {
+  if (!('storage' in navigator) || (await navigator.storage.persisted())) return
+  await navigator.storage.persist()
+}
+
+/** Requests persistent storage once the app is installed. */
+export function requestPersistentStorage(): void {
+  // Refused or unsupported: the app works with best-effort storage.
+  const request = () => void persist().catch(() => undefined)
+  window.addEventListener('appinstalled', request)
+  if (isInstalled()) request()
+}
 
 const METAS = {
   'apple-mobile-web-app-capable': 'yes',
