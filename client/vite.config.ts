@@ -9,6 +9,7 @@ import { backgroundWorker } from './build/background-worker.ts'
 import { precacheManifest } from './build/device-files.ts'
 import { iconSpritePlugin } from './build/icon-sprite.ts'
 import { installFiles } from './build/pwa-assets.ts'
+import { OFFLINE_MODULES } from './build/offline-modules.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
 import { ssrJsxRuntime } from './build/ssr-jsx-runtime.ts'
@@ -76,7 +77,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     ssrJsxRuntime(here('src/ssr/jsx-runtime.ts')),
     stubUnusedModules(),
     installFiles(),
-    pageTemplate({ serverDir: here('../dist/server'), offlineEntry: here('src/app/offline-entry.ts') }),
+    pageTemplate({
+      serverDir: here('../dist/server'),
+      offlineModules: OFFLINE_MODULES.map((file) => here(`src/${file}`)),
+    }),
     backgroundWorker(here('src/service-worker/background-worker.ts'), alias),
     isSsrBuild !== true && serviceWorker(),
     precompress(),
@@ -111,7 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // All that offers alerts about one thing: apart they would cost more in the worker's list than they are.
             {
               name: 'alert-offers',
-              test: /[\\/](alert-toggle|ensure-alerts|alert-follow|search-alert|search-parts|follow-action|remind-me|quiz-reminder)\.tsx?$/,
+              test: /[\\/](alert-toggle|alert-follow|search-alert|search-parts|follow-action|remind-me|quiz-reminder)\.tsx?$/,
             },
           ],
         },

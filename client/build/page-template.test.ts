@@ -49,17 +49,12 @@ async function build(html = BUILT) {
     path.join(serverDir, 'entry-server.js'),
     "export const renderShell = () => ({ head: '<title>$1 Avsar</title>', body: '<main>$1 frame</main>' })",
   )
-  const offlineEntry = path.join(folder, 'offline-entry.ts')
-  const [home, device] = ['src/routes/index.tsx', 'src/data/offline-client.ts']
-  const imports = [home, device].map((file) => `() => import('./${file}')`)
-  fs.writeFileSync(offlineEntry, `export const offlineFiles = [${imports.join(', ')}]\n`)
-  const { writeBundle } = pageTemplate({ serverDir, offlineEntry })
+  const [home, device] = ['src/routes/index.tsx', 'src/data/offline-client.ts'].map((file) =>
+    path.join(folder, file),
+  ) as [string, string]
+  const { writeBundle } = pageTemplate({ serverDir, offlineModules: [home, device] })
   if (typeof writeBundle !== 'function') throw new Error('The plugin writes nothing.')
-  await writeBundle.call(
-    {} as never,
-    { dir } as never,
-    bundleWith(path.join(folder, home), path.join(folder, device)) as never,
-  )
+  await writeBundle.call({} as never, { dir } as never, bundleWith(home, device) as never)
   const read = (name: string) => fs.readFileSync(path.join(serverDir, name), 'utf8')
   return {
     page: read('page.html'),

@@ -23,21 +23,13 @@ const loader = (files: readonly string[]): string =>
     'onbeforeinstallprompt=e=>{e.preventDefault();self.installPrompt=e}',
   ].join('')
 
-/** Returns the files that a list of dynamic imports names; tsc checks that they exist. */
-const importedBy = (file: string): ReadonlySet<string> =>
-  new Set(
-    [...fs.readFileSync(file, 'utf8').matchAll(/import\(\s*['"](.+?)['"]/g)].map(([, name = '']) =>
-      path.join(path.dirname(file), name).replaceAll('\\', '/'),
-    ),
-  )
-
 // The module that serves requests offline.
 const DEVICE = '/src/data/offline-client.ts'
 
 type Options = {
   serverDir: string
-  /** The file whose imports the app needs offline. */
-  offlineEntry: string
+  /** The paths of the modules that the app needs offline. */
+  offlineModules: readonly string[]
 }
 
 /** Paths of the program's entry files, and of the files to preload with them. */
@@ -72,7 +64,7 @@ async function shellOf(template: string, serverDir: string, program: Program): P
  * Turns the built index.html into the template that the server fills: styles inlined, no preloads, the program loaded
  * after the first paint. It is written beside the server's program, because it must not be served as a file.
  */
-export function pageTemplate({ serverDir, offlineEntry }: Options): Plugin {
+export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
   return {
     name: 'page-template',
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
@@ -83,7 +75,11 @@ export function pageTemplate({ serverDir, offlineEntry }: Options): Plugin {
       const built = fs.readFileSync(file, 'utf8')
       const [styles] = filesOf(built, STYLES)
       const entries = filesOf(built, SCRIPT)
-      const chunks = chunkLists(bundle, entries, importedBy(offlineEntry))
+      const chunks = chunkLists(
+        bundle,
+        entries,
+        new Set(offlineModules.map((file) => file.replaceAll('\\', '/'))),
+      )
       const home = chunks.routes['/'] ?? []
       const ahead = new Set([...chunks.initial, ...home, ...chunkOf(bundle, DEVICE)])
       if (styles === undefined || chunks.initial.length === 0)

@@ -1,0 +1,36 @@
+/**
+ * The modules that offline use needs besides the first load, below `client/src`: their chunks and the imports of those. The other
+ * pages are precached once a user stays or saves a job. The build fails if no chunk has one of them.
+ */
+export const OFFLINE_MODULES = [
+  'app/first-engagement.ts',
+  'app/deferred-init.tsx',
+  'content/list/filter-panel.tsx',
+  'content/list/list-notes.tsx',
+  'content/search/device-suggestions.ts',
+  'content/search/suggestions.tsx',
+  'data/http.ts',
+  'data/offline-client.ts',
+  'device/outbox/outbox-client.ts',
+  'device/posts/search-posts.ts',
+  'device/saved/saved-store.ts',
+  'device/session/user-data.ts',
+  'features/job-posts/body/report-dialog.tsx',
+  'features/job-posts/post/job-dialog.tsx',
+  'routes/index.tsx',
+  'routes/$page.tsx',
+  'routes/-single-pages.tsx',
+  'routes/-saved-jobs.tsx',
+  'routes/job/$key.tsx',
+  'routes/_list.tsx',
+  'routes/_list/Search.tsx',
+  'routes/_list/admission.tsx',
+  'routes/_list/admit-card.tsx',
+  'routes/_list/answer-key.tsx',
+  'routes/_list/jobs.tsx',
+  'routes/_list/organisation.$slug.tsx',
+  'routes/_list/results.tsx',
+  'routes/_list/state-job.tsx',
+  'routes/_list/upcoming-job.tsx',
+  'routes/share.tsx',
+] as const
