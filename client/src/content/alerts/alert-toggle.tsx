@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import type { AlertAccess } from '#client/device/alerts/ensure-alerts.ts'
 import { alertsLink } from '#client/layout/navigation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { ensureAlerts, type AlertAccess } from './ensure-alerts.ts'
 
 type Outcome = 'on' | 'off' | 'inboxOnly' | 'needsPush' | 'unanswered'
 
@@ -17,16 +17,19 @@ type Props<Refusal extends string> = {
   refusalOf: (error: unknown) => Refusal
 }
 
+const access = async (onUnanswered: () => void): Promise<AlertAccess> =>
+  (await import('#client/device/alerts/ensure-alerts.ts')).ensureAlerts(onUnanswered)
+
 async function change(
   isOn: boolean,
   set: (isOn: boolean) => Promise<void>,
   onUnanswered: () => void,
 ): Promise<Outcome> {
-  const access: AlertAccess = isOn ? await ensureAlerts(onUnanswered) : { via: 'inbox' }
-  if (access.via === null) return 'needsPush'
+  const { via }: AlertAccess = isOn ? await access(onUnanswered) : { via: 'inbox' }
+  if (via === null) return 'needsPush'
   await set(isOn)
   if (!isOn) return 'off'
-  return access.via === 'push' ? 'on' : 'inboxOnly'
+  return via === 'push' ? 'on' : 'inboxOnly'
 }
 
 /** A button that turns alerts about one thing on and off, and says what came of it. */

@@ -12,11 +12,11 @@ import {
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
 import { buildSummary } from '#shared/testing/builders.ts'
-import { ensureAlerts } from './ensure-alerts.ts'
+import { ensureAlerts } from '#client/device/alerts/ensure-alerts.ts'
 import { SearchAlert } from './search-alert.tsx'
 import { SearchAlert as LazySearchAlert } from '#client/content/list/within-list.ts'
 
-vi.mock('./ensure-alerts.ts')
+vi.mock('#client/device/alerts/ensure-alerts.ts')
 vi.mock('#client/device/alerts/alert-settings-store.ts')
 
 beforeAll(() => LazySearchAlert.preload?.())

@@ -8,7 +8,6 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { alertFollow } from '#client/messages/en/alert-follow.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { ensureAlerts } from './ensure-alerts.ts'
 import { refusalOf } from '#client/lib/rejection-message.ts'
 import type { ListedSearch } from '#client/content/search/saved-search.ts'
 import { searchParts } from '#client/content/search/search-parts.ts'
@@ -49,8 +48,9 @@ type Outcome =
 
 async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promise<Outcome> {
   try {
-    const access = await ensureAlerts(onUnanswered)
-    if (access.via === null) return 'needsPush'
+    const { ensureAlerts } = await import('#client/device/alerts/ensure-alerts.ts')
+    const { via } = await ensureAlerts(onUnanswered)
+    if (via === null) return 'needsPush'
     const { readAlertSettings, saveAlertSettings } = await settingsStore()
     const searches = (await readAlertSettings())?.searches ?? []
     const key = searchKey(search)
@@ -58,7 +58,7 @@ async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promis
       if (searches.length >= MAX_SAVED_SEARCHES) return 'full'
       await saveAlertSettings({ searches: [...searches, search] })
     }
-    return access.via === 'push' ? 'saved' : 'savedInbox'
+    return via === 'push' ? 'saved' : 'savedInbox'
   } catch (error) {
     const refusal = refusalOf(error)
     // Else there is no network, or the device stores nothing.

@@ -1,15 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isAlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
-import { SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UndoProvider } from '#client/ui/undo.tsx'
 import styles from '#client/styles/alerts.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { DeviceData } from '#client/ui/device-data.tsx'
 import { useStyles } from '#client/ui/use-styles.ts'
+import { AlertSettings } from '#client/features/alerts/settings/alert-settings.tsx'
 import { Inbox } from '#client/features/alerts/inbox/inbox.tsx'
 import { PushPanel } from '#client/features/alerts/push/push-panel.tsx'
 import { useStanding } from '#client/features/alerts/push/use-push-status.ts'
@@ -33,10 +34,6 @@ export function AlertsPage() {
     </div>
   )
 }
-
-const AlertSettings = lazy(async () => ({
-  default: (await import('#client/features/alerts/settings/alert-settings.tsx')).AlertSettings,
-}))
 
 /** What the device knows of the user's alerts. */
 function OwnAlerts({ muted }: { muted: unknown }) {
@@ -74,13 +71,7 @@ function Views({ muted }: { muted: Parameters<typeof AlertSettings>[0]['muted'] 
           </Button>
         ))}
       </div>
-      {view === 'inbox' ? (
-        <Inbox onSettings={() => setView('settings')} />
-      ) : (
-        <Suspense fallback={<SkeletonText />}>
-          <AlertSettings muted={muted} />
-        </Suspense>
-      )}
+      {view === 'inbox' ? <Inbox onSettings={() => setView('settings')} /> : <AlertSettings muted={muted} />}
     </>
   )
 }

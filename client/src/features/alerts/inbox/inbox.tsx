@@ -1,7 +1,12 @@
 import { useEffect } from 'react'
 import { addDays, formatDay, formatInstant, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { isAlertKind } from '#shared/domain/alerts/alert-topics.ts'
-import type { DeviceAlert } from '#client/device/alerts/alert-store.ts'
+import {
+  listAlerts,
+  markAlertsRead,
+  syncAlerts,
+  type DeviceAlert,
+} from '#client/device/alerts/alert-store.ts'
 import { alertsChanged } from '#client/device/alerts/alert-rows.ts'
 import { reconnect } from '#client/lib/network/connection.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -24,11 +29,8 @@ export function groupByDay<Row extends { at: number }>(rows: readonly Row[]): { 
   return [...days].map(([day, own]) => ({ day, rows: own }))
 }
 
-const store = () => import('#client/device/alerts/alert-store.ts')
-const readAlerts = async (): Promise<DeviceAlert[]> => (await store()).listAlerts()
-const sync = () => void store().then(({ syncAlerts }) => syncAlerts())
-const markRead = (rows: readonly DeviceAlert[]) =>
-  void store().then(({ markAlertsRead }) => markAlertsRead(rows.map(({ id }) => id)))
+const sync = () => void syncAlerts()
+const markRead = (rows: readonly DeviceAlert[]) => void markAlertsRead(rows.map(({ id }) => id))
 
 /**
  * The alerts that this device holds, by day: the whole inbox, which is of 30 days and at most 200 entries. Newer ones are
@@ -36,7 +38,7 @@ const markRead = (rows: readonly DeviceAlert[]) =>
  */
 export function Inbox({ onSettings }: { onSettings: () => void }) {
   const messages = useMessages(alerts)
-  const [inbox, , refetch] = useRequest('', readAlerts)
+  const [inbox, , refetch] = useRequest('', listAlerts)
   useEffect(() => alertsChanged.on(refetch), [refetch])
   useEffect(() => {
     sync()

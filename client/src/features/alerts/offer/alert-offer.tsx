@@ -4,6 +4,7 @@ import { setAlertAsking } from '#client/content/prompts/alert-offer-status.ts'
 import { mayOffer, recordDismissal } from '#client/content/prompts/dismissals.ts'
 import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
 import { isScreenFree } from '#client/content/prompts/is-user-idle.ts'
+import { readPushState } from '#client/device/alerts/push/push-state.ts'
 import { engagement } from '#client/device/events.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import type { OfferSheetProps } from './offer-sheet.tsx'
@@ -16,7 +17,6 @@ type Offer = Pick<OfferSheetProps, 'post' | 'hasSteps'> & { Sheet: ComponentType
 
 /** Returns the offer for a post; null where alerts are on already or cannot be turned on by a press. */
 async function offerFor(post: JobPostSummary): Promise<Offer | null> {
-  const { readPushState } = await import('#client/device/alerts/push/push-state.ts')
   const state = await readPushState()
   if (state !== 'off' && state !== 'notInstalled') return null
   const { OfferSheet } = await import('./offer-sheet.tsx')
@@ -41,7 +41,7 @@ export function AlertOffer() {
             if (found === null) setAlertAsking('none')
             else setOffer((before) => before ?? found)
           },
-          // The files could not be loaded, or the device stores nothing: another time.
+          // The file could not be loaded, or the device stores nothing: another time.
           () => setAlertAsking('none'),
         )
       }),

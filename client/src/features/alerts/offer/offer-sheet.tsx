@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { InstallSteps } from '#client/content/prompts/install-steps.tsx'
 import { PromptSheet } from '#client/content/prompts/prompt-sheet.tsx'
-import type { PushResult } from '#client/device/alerts/push-client.ts'
+import { followPost } from '#client/device/alerts/follows.ts'
+import { turnOnPush, type PushResult } from '#client/device/alerts/push-client.ts'
 import { alertsLink } from '#client/layout/navigation.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertOffer } from '#client/messages/en/alert-offer.ts'
@@ -17,20 +18,16 @@ export type OfferSheetProps = {
   onEnd: (isAccepted: boolean) => void
 }
 
-const client = () => import('#client/device/alerts/push-client.ts')
-
 type Result = PushResult | 'asking' | 'unanswered' | null
 
 async function turnOnFor(post: JobPostSummary, onUnanswered: () => void): Promise<PushResult> {
   try {
-    const { turnOnPush } = await client()
     const result = await turnOnPush(onUnanswered)
     if (result !== 'on') return result
-    const { followPost } = await import('#client/device/alerts/follows.ts')
     await followPost(post, true)
     return 'on'
   } catch {
-    // A file could not be loaded, or the server refused to follow.
+    // The server refused to follow.
     return 'failed'
   }
 }
@@ -40,8 +37,6 @@ export function OfferSheet({ post, hasSteps, onEnd }: OfferSheetProps) {
   const messages = useMessages(alertOffer)
   const { results } = useMessages(alerts).device
   const [result, setResult] = useState<Result>(null)
-  // Before the press: browsers ask only for a moment after it, which loading the file on a slow network outlasts.
-  useEffect(() => void client().catch(() => undefined), [])
   const accept = async () => {
     if (result === 'asking') return
     setResult('asking')

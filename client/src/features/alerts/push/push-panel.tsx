@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { InstallSteps } from '#client/content/prompts/install-steps.tsx'
 import type { PushState } from '#client/device/alerts/push/push-state.ts'
@@ -8,9 +8,8 @@ import { alerts } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { isAppleTouch } from '#client/lib/platform.ts'
 import { OtherApp } from './leave-in-app-browser.tsx'
+import { PushTest } from './push-test.tsx'
 import { usePushSwitch, type PushSwitch } from './use-push-switch.ts'
-
-const PushTest = lazy(async () => ({ default: (await import('./push-test.tsx')).PushTest }))
 
 type Props = {
   push: PushState
@@ -119,13 +118,11 @@ function On({ control, lastCheck }: { control: PushSwitch; lastCheck: number | n
       <p className="font-medium">
         {lastCheck === null ? messages.device.on : messages.device.onAt(formatInstant(lastCheck))}
       </p>
-      <Suspense fallback={<div className="min-h-12" />}>
-        <PushTest>
-          <Button variant="text" aria-disabled={control.isBusy} onClick={() => void control.turnOff()}>
-            {messages.device.turnOff}
-          </Button>
-        </PushTest>
-      </Suspense>
+      <PushTest>
+        <Button variant="text" aria-disabled={control.isBusy} onClick={() => void control.turnOff()}>
+          {messages.device.turnOff}
+        </Button>
+      </PushTest>
     </>
   )
 }

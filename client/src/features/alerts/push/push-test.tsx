@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { sendPushTest } from '#client/device/alerts/push-client.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -8,7 +9,6 @@ type Result = 'running' | 'shown' | 'notShown' | 'notAccepted' | 'unsent'
 
 async function runTest(): Promise<Result> {
   try {
-    const { sendPushTest } = await import('#client/device/alerts/push-client.ts')
     const { isAccepted, isShown } = await sendPushTest()
     if (!isAccepted) return 'notAccepted'
     return isShown ? 'shown' : 'notShown'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import type { PushState } from '#client/device/alerts/push/push-state.ts'
-import { pushStateChanged } from '#client/device/alerts/push/push-record.ts'
+import { checkPush, repairPush } from '#client/device/alerts/push-client.ts'
+import { alertsOwner, pushStateChanged } from '#client/device/alerts/push/push-record.ts'
+import { readLastCheck, readPushState, type PushState } from '#client/device/alerts/push/push-state.ts'
 import { savedChanged } from '#client/device/events.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
@@ -16,21 +17,17 @@ export type Standing = {
 }
 
 async function readStanding(): Promise<Standing> {
-  const [{ readPushState, readLastCheck }, { alertsOwner }] = await Promise.all([
-    import('#client/device/alerts/push/push-state.ts'),
-    import('#client/device/alerts/push/push-record.ts'),
-  ])
   const [push, lastCheck, owner] = await Promise.all([readPushState(), readLastCheck(), alertsOwner()])
   return { push, lastCheck, hasInbox: owner !== null }
 }
 
-const client = () => import('#client/device/alerts/push-client.ts')
-
-// Without a network the status says when it was last checked.
-const checkAgain = (isForced: boolean) =>
-  client()
-    .then(({ checkPush, repairPush }) => (isForced ? repairPush() : checkPush()))
-    .catch(() => undefined)
+async function checkAgain(isForced: boolean): Promise<void> {
+  try {
+    await (isForced ? repairPush() : checkPush())
+  } catch {
+    // Without a network the status says when it was last checked.
+  }
+}
 
 /** Returns how alerts stand, again after each change of that, of the session and of the window's focus. */
 export function useStanding(): [standing: RequestState<Standing>, retry: () => void, refetch: () => void] {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { turnOffPush, turnOnPush } from '#client/device/alerts/push-client.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 
@@ -12,16 +13,12 @@ export type PushSwitch = {
   turnOff: () => Promise<void>
 }
 
-const client = () => import('#client/device/alerts/push-client.ts')
-
 /** Returns the switch of alerts on this device. The state itself is told by `pushStateChanged`. */
 export function usePushSwitch(): PushSwitch {
   const messages = useMessages(alerts).device
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
   const isUnderWay = useRef(false)
-  // Before the press: browsers ask only for a moment after it, which loading the file on a slow network outlasts.
-  useEffect(() => void client().catch(() => undefined), [])
   const show = (text: string) => {
     isUnderWay.current = false
     setIsBusy(false)
@@ -32,17 +29,17 @@ export function usePushSwitch(): PushSwitch {
     isUnderWay.current = true
     setIsBusy(true)
     setNews('')
-    // The file could not be loaded, or the browser refused.
+    // The browser refused, or the device stores nothing.
     show(await act().catch(() => messages.results.failed))
   }
   const onUnanswered = () => show(messages.results.unanswered)
   return {
     isBusy,
     news,
-    turnOn: () => once(async () => messages.results[await (await client()).turnOnPush(onUnanswered)]),
+    turnOn: () => once(async () => messages.results[await turnOnPush(onUnanswered)]),
     turnOff: () =>
       once(async () => {
-        await (await client()).turnOffPush()
+        await turnOffPush()
         return messages.turnedOff
       }),
   }

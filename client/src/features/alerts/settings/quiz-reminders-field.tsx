@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
-import type { QuizReminder } from '#client/device/alerts/quiz-reminders.ts'
+import { remindOfQuiz, type QuizReminder } from '#client/device/alerts/quiz-reminders.ts'
 import { useReminders } from '#client/content/alerts/remind-me.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
@@ -15,7 +15,6 @@ export function QuizRemindersField() {
   const [hasFailed, setHasFailed] = useState(false)
   const end = async (quiz: QuizReminder) => {
     document.getElementById('quiz-reminders')?.focus()
-    const { remindOfQuiz } = await import('#client/device/alerts/quiz-reminders.ts')
     await remindOfQuiz(quiz, false).then(
       () => setHasFailed(false),
       () => setHasFailed(true),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
+import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
 import { refusalOf } from '#client/lib/rejection-message.ts'
 import { pushStateChanged } from '#client/device/alerts/push/push-record.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
@@ -18,12 +19,9 @@ export type SettingsControl = {
   change: (changes: AlertSettingsBody) => Promise<SaveOutcome>
 }
 
-const store = () => import('#client/device/alerts/alert-settings-store.ts')
-const read = async (): Promise<AlertSettings | null> => (await store()).readAlertSettings()
-
 /** Returns the settings as they were loaded, null for who has none, and what loads them again. */
 export function useLoadedSettings(): [RequestState<AlertSettings | null>, retry: () => void] {
-  const [loaded, retry, refetch] = useRequest('', read)
+  const [loaded, retry, refetch] = useRequest('', readAlertSettings)
   useEffect(() => pushStateChanged.on(refetch), [refetch])
   return [loaded, retry]
 }
@@ -62,7 +60,7 @@ export function useSettings(loaded: AlertSettings): SettingsControl {
     setStatus('saving')
     const saved = queue.current.then(async (): Promise<SaveOutcome> => {
       try {
-        known.current = await (await store()).saveAlertSettings(changes)
+        known.current = await saveAlertSettings(changes)
         settle(true)
         return { isSaved: true }
       } catch (error) {

@@ -1,5 +1,6 @@
-import type { PushResult } from '#client/device/alerts/push-client.ts'
-import type { PushState } from '#client/device/alerts/push/push-state.ts'
+import { alertsOwner } from '#client/device/alerts/push/push-record.ts'
+import { readPushState, type PushState } from '#client/device/alerts/push/push-state.ts'
+import { turnOnPush, type PushResult } from './push-client.ts'
 
 /**
  * Whether the user can be told of something: `push` on this device; `inbox` alone, which a signed-in user always has; or
@@ -15,15 +16,10 @@ export type AlertAccess =
  * stores nothing.
  */
 export async function ensureAlerts(onUnanswered: () => void): Promise<AlertAccess> {
-  const [{ readPushState }, { alertsOwner }] = await Promise.all([
-    import('#client/device/alerts/push/push-state.ts'),
-    import('#client/device/alerts/push/push-record.ts'),
-  ])
   const [state, owner] = await Promise.all([readPushState(), alertsOwner()])
   if (state === 'on') return { via: 'push' }
   if (owner !== null) return { via: 'inbox' }
   if (state !== 'off' && state !== 'signIn') return { via: null, reason: state }
-  const { turnOnPush } = await import('#client/device/alerts/push-client.ts')
   const result = await turnOnPush(onUnanswered)
   return result === 'on' ? { via: 'push' } : { via: null, reason: result }
 }
