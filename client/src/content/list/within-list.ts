@@ -18,17 +18,19 @@ export async function withinList<List extends Page>(list: List): Promise<List> {
   return list
 }
 
+const loadNotes = () => import('./list-notes.tsx')
+
 /** What an empty list says, loaded on demand. */
-export const NothingFound = lazyRouteComponent(() => import('./nothing-found.tsx'), 'NothingFound')
+export const NothingFound = lazyRouteComponent(loadNotes, 'NothingFound')
 
 /** The notes on a search, loaded on demand. */
-export const SearchNotes = lazyRouteComponent(() => import('./search-notes.tsx'), 'SearchNotes')
+export const SearchNotes = lazyRouteComponent(loadNotes, 'SearchNotes')
+
+/** The content of a page beyond the last, loaded on demand. */
+export const BeyondLast = lazyRouteComponent(loadNotes, 'BeyondLast')
 
 /** The offer to be told of new matches of a search, loaded by the loader of a list that is searched. */
 export const SearchAlert = lazyRouteComponent(
   () => import('#client/content/alerts/search-alert.tsx'),
   'SearchAlert',
 )
-
-/** The content of a page beyond the last, loaded on demand. */
-export const BeyondLast = lazyRouteComponent(() => import('./beyond-last.tsx'), 'BeyondLast')

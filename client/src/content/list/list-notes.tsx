@@ -1,0 +1,150 @@
+import { useLocation, type NotFoundRouteProps } from '@tanstack/react-router'
+import type { ListPage } from '#shared/contracts/list-query.ts'
+import type { SearchedTerm } from '#shared/domain/search/answer-search.ts'
+import type { OtherSearch } from '#shared/domain/search/did-you-mean.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { searchNotes } from '#client/messages/en/search-notes.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { CHIP, CHIP_ON } from './filter-bar.tsx'
+import { startOf, type ListSearch } from '#client/content/search/list-search.ts'
+import { beyondLast } from '#client/messages/en/beyond-last.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { nothingFound } from '#client/messages/en/nothing-found.ts'
+import type { ListedSearch } from '#client/content/search/saved-search.ts'
+import { SearchAlert } from '#client/content/alerts/search-alert.tsx'
+
+type Props = {
+  data: ListPage
+  /** Formats a total. */
+  found: (total: number, isCapped: boolean) => string
+}
+
+/** Shows how a search used its words: as filters, not at all, or without a meaning. */
+export function SearchNotes({ data, found }: Props) {
+  const messages = useMessages(searchNotes)
+  const { pathname, search } = useLocation()
+  const { searchedFor = [], dropped, ignored, didYouMean = [], total, totalIsCapped = false } = data
+  const addressOf = (words: string) =>
+    pathname + stringifySearch({ ...startOf(search), searchQuery: words === '' ? undefined : words })
+  const labelOf = ({ field, value }: SearchedTerm) =>
+    field === 'lastDate' ? messages.lastDate[value as keyof typeof messages.lastDate] : value
+  const named = searchedFor.filter(({ field }) => field !== 'text')
+  return (
+    <>
+      {named.length > 0 && (
+        <nav aria-label={messages.understood} className="flex flex-wrap gap-2 py-1">
+          {named.map((term) => (
+            <a
+              key={term.words}
+              href={addressOf(term.without)}
+              rel="nofollow"
+              aria-label={messages.remove(labelOf(term))}
+              className={`${CHIP} ${CHIP_ON}`}
+            >
+              {labelOf(term)}
+              <Icon name="x" />
+            </a>
+          ))}
+        </nav>
+      )}
+      {dropped && (
+        <p className="py-1">
+          {messages.dropped(searchedFor.map(labelOf).join(' + '), messages.jobs(total, totalIsCapped))}{' '}
+          {messages.leftOut(dropped.join(', '))}
+        </p>
+      )}
+      {ignored && <p className="py-1">{messages.ignored(ignored.join(' '))}</p>}
+      {total > 0 && didYouMean.length > 0 && (
+        <ul>
+          <OtherSearches others={didYouMean} found={found} addressOf={addressOf} />
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Replaces the rows of a page beyond the last, and links to the last page. */
+export function BeyondLast({ data }: NotFoundRouteProps) {
+  const messages = useMessages(beyondLast)
+  const { pathname, search } = useLocation()
+  const { page, pageCount } = data as { page: number; pageCount: number }
+  const last = stringifySearch({ ...search, post: undefined, page: pageCount === 1 ? undefined : pageCount })
+  return (
+    <EmptyState title={messages.title(page)} text={messages.text(pageCount)}>
+      <LinkButton href={pathname + last}>{messages.action}</LinkButton>
+    </EmptyState>
+  )
+}
+
+type NothingFoundProps = {
+  /** Searches that find something; absent if there was no search. */
+  others: readonly OtherSearch[] | undefined
+  /** Formats a total. */
+  found: (total: number, isCapped: boolean) => string
+  /** The search whose new matches can be alerts; null if they cannot. */
+  saved: ListedSearch | null
+}
+
+/** What a list says that is empty, with ways on: other words, all states, the whole list. */
+export function NothingFound({ others = [], found, saved }: NothingFoundProps) {
+  const { empty } = useMessages().lists
+  const messages = useMessages(nothingFound)
+  const { pathname, search } = useLocation()
+  const asked = startOf(search)
+  const { searchQuery, state } = asked
+  const addressOf = (changes: ListSearch) => pathname + stringifySearch({ ...asked, ...changes })
+  return (
+    <EmptyState {...empty}>
+      {stringifySearch(asked) !== '' && (
+        <ul className="flex flex-col items-center gap-2">
+          <OtherSearches
+            others={others}
+            found={found}
+            addressOf={(words) => addressOf({ searchQuery: words })}
+          />
+          {state !== undefined && searchQuery !== undefined && (
+            <li>
+              <a href={addressOf({ state: undefined, allIndia: undefined })} className={WAY_ON}>
+                {messages.withoutState(searchQuery)}
+              </a>
+            </li>
+          )}
+          {saved && (
+            <li>
+              <SearchAlert search={saved} isCentred />
+            </li>
+          )}
+          <li>
+            <a href={pathname} className={WAY_ON}>
+              {messages.clear}
+            </a>
+          </li>
+        </ul>
+      )}
+    </EmptyState>
+  )
+}
+
+/** The link style of what an empty list offers. */
+const WAY_ON = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
+
+type OtherSearchesProps = {
+  others: readonly OtherSearch[]
+  /** Formats a total. */
+  found: (total: number, isCapped: boolean) => string
+  addressOf: (words: string) => string
+}
+
+/** List items with links to searches that may have been meant. */
+function OtherSearches({ others, found, addressOf }: OtherSearchesProps) {
+  const { didYouMean } = useMessages(nothingFound)
+  return others.map(({ words, total }) => (
+    <li key={words}>
+      <a href={addressOf(words)} className={WAY_ON}>
+        {didYouMean(words, found(total, false))}
+      </a>
+    </li>
+  ))
+}
