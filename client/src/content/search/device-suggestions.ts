@@ -4,12 +4,14 @@ import {
   type OrganisationSuggestion,
 } from '#shared/domain/organisations/suggested-organisations.ts'
 import { NO_ALIASES, type Aliases } from '#shared/domain/search/aliases.ts'
-import type { Titled } from '#shared/domain/search/suggestions.ts'
+import { suggestionWords, type Titled } from '#shared/domain/search/suggestions.ts'
+import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import { readAliases } from '#client/device/posts/aliases.ts'
 import type { ListRow } from '#client/device/db/db.ts'
 import { searchHistory } from '#client/device/user/histories.ts'
 import { allRows } from '#client/device/db/post-rows.ts'
 import { syncState } from '#client/device/posts/sync-apply.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 /** A post or a recent search that can be suggested. */
 export type SuggestiblePost = Titled & { postName: string; slug: string }
@@ -54,3 +56,18 @@ export async function readSuggestible(): Promise<Suggestible> {
     isComplete: hasAllPosts && aliases !== NO_ALIASES,
   }
 }
+
+/** Records that the current user searched for something; not if it has fewer than two letters. */
+export async function recordSearch(query: string): Promise<void> {
+  const words = suggestionWords(query)?.join(' ')
+  if (words === undefined) return
+  await searchHistory.record((owner) => ({
+    owner,
+    words,
+    query: truncateQuery(query),
+    searchedAt: serverNow(),
+  }))
+}
+
+/** Deletes the recent searches of the current user from the device. */
+export const clearSearches = (): Promise<void> => searchHistory.clear()

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { searchHistory } from '#client/device/user/histories.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
-import { recordSearch } from './suggester.ts'
+import { recordSearch } from './device-suggestions.ts'
 
 beforeEach(async () => {
   await clearOfflineDb()

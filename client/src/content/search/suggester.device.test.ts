@@ -7,7 +7,8 @@ import { meta } from '#client/device/db/db.ts'
 import { setSyncState, syncState } from '#client/device/posts/sync-apply.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
-import { createSuggester, type ShownSuggestion, recordSearch } from './suggester.ts'
+import { recordSearch } from './device-suggestions.ts'
+import { createSuggester, type ShownSuggestion } from './suggester.ts'
 
 const NOON = Date.parse('2026-11-21T06:30:00Z')
 

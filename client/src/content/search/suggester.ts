@@ -8,24 +8,11 @@ import {
   SUGGESTIONS_MAX,
   suggestionWords,
 } from '#shared/domain/search/suggestions.ts'
-import { truncateQuery } from '#shared/domain/text/tokenize.ts'
-import { serverNow } from '#client/lib/clock/server-clock.ts'
 import type { Suggestible, SuggestiblePost } from './device-suggestions.ts'
 import { createServerSuggestions } from './server-suggestions.ts'
 
-/** Records that the current user searched for something; not if it has fewer than two letters. */
-export async function recordSearch(query: string): Promise<void> {
-  const words = suggestionWords(query)?.join(' ')
-  if (words === undefined) return
-  // The code of the database is loaded with the first search.
-  const { searchHistory } = await import('#client/device/user/histories.ts')
-  await searchHistory.record((owner) => ({
-    owner,
-    words,
-    query: truncateQuery(query),
-    searchedAt: serverNow(),
-  }))
-}
+// With the database, at the first use.
+const onDevice = () => import('./device-suggestions.ts')
 
 /** What is suggested to somebody who types: what the server may suggest, or a recent search of this device. */
 export type ShownSuggestion = Suggestion | { kind: 'search'; query: string }
@@ -83,7 +70,7 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
 
   async function readDevice(): Promise<void> {
     try {
-      const { readSuggestible } = await import('./device-suggestions.ts')
+      const { readSuggestible } = await onDevice()
       device = await readSuggestible()
     } catch {
       // No database, or no program for it: the server suggests alone.
@@ -119,6 +106,7 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
 
     /** Keeps a search on the device. Throws if that stores nothing. */
     async record(query: string): Promise<void> {
+      const { recordSearch } = await onDevice()
       await recordSearch(query)
       // The focus may stay in the field.
       await readDevice()
@@ -126,8 +114,8 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
 
     /** Deletes the recent searches of the current user from the device. */
     async clearSearches(): Promise<void> {
-      const { searchHistory } = await import('#client/device/user/histories.ts')
-      await searchHistory.clear()
+      const { clearSearches } = await onDevice()
+      await clearSearches()
       device = { ...device, searches: [] }
       showNow()
     },

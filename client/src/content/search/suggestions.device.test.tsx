@@ -6,7 +6,7 @@ import { searchHistory } from '#client/device/user/histories.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
-import { recordSearch } from './suggester.ts'
+import { recordSearch } from './device-suggestions.ts'
 
 beforeEach(async () => {
   await clearOfflineDb()
