@@ -2,8 +2,10 @@ import { createContext, use, useEffect } from 'react'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import type { Outbox } from '#client/device/outbox/outbox.ts'
 
+const load = () => import('#client/device/outbox/outbox-client.ts')
+
 const ofDevice = () =>
-  import('#client/device/outbox/outbox-client.ts').then(
+  load().then(
     ({ outboxClient }) => outboxClient,
     (cause: unknown) => {
       throw new NetworkError('The program could not be loaded', { cause })
@@ -40,15 +42,16 @@ export const useOutbox = (): Outbox => use(OutboxContext)
 
 /** Returns the user id of the session as stored on the device; blank without a session, or if it cannot be read. */
 export const readOwner = (): Promise<string> =>
-  import('#client/device/user/current-user.ts').then((file) => file.currentOwner()).catch(() => '')
+  load()
+    .then(({ entryOwner }) => entryOwner())
+    .catch(() => '')
 
 /** Prepares the device, while a form is filled, to send it also after its page was closed. */
 export function useSendingLater(): void {
   useEffect(() => {
-    import('#client/device/background-worker.ts').then(
-      ({ startBackgroundWorker }) => startBackgroundWorker().catch(() => undefined),
+    load()
+      .then(({ prepareBackgroundSending }) => prepareBackgroundSending())
       // Then an open page sends it.
-      () => undefined,
-    )
+      .catch(() => undefined)
   }, [])
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#shared/contracts/api.ts'
+import { startBackgroundWorker } from '#client/device/background-worker.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { practiceResultsChanged, savedChanged } from '#client/device/events.ts'
@@ -60,6 +61,12 @@ async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Out
 
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Returns the owner of a new entry: the user id of the session as stored on the device, blank without a session. */
+export const entryOwner = currentOwner
+
+/** Prepares the device to send entries also after the last page was closed. */
+export const prepareBackgroundSending = startBackgroundWorker
 
 /** The outbox of this device: messages, and saved jobs and results of practice that the server has not confirmed. */
 export const outboxClient: Outbox = {
