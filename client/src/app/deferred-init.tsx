@@ -3,6 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { startAlerts } from '#client/features/alerts/start-alerts.ts'
 import { addAppleTags, requestPersistentStorage } from '#client/features/install/begin-install.ts'
 import { watchInstallPrompt } from '#client/features/install/install-prompt.ts'
+import { watchUnread } from '#client/features/alerts/inbox/watch-unread.ts'
+import { watchRunning } from '#client/features/exam/running/watch-running.tsx'
+import { recordView } from '#client/features/saved/recent-posts.ts'
 import { AlertOffer } from '#client/features/alerts/offer/alert-offer.tsx'
 import { InstallOffer } from '#client/features/install/install-offer.tsx'
 import { UpdatePrompt } from '#client/features/updates/update-prompt.tsx'
@@ -15,26 +18,17 @@ import { apiRequest } from '#client/lib/network/api-request.ts'
 import { openOrder } from '#client/features/payments/orders/open-order.ts'
 import { serverClockDoubted } from '#client/lib/clock/server-clock.ts'
 import { keepServerClock } from '#client/device/server-clock-row.ts'
+import { startSaved } from '#client/device/saved/saved-store.ts'
 import { startSending } from '#client/device/outbox/send-pending.ts'
 import { prefetchPracticeQuizzes, showHeldQuizzes } from '#client/device/practice/practice-quizzes.ts'
 import { viewed } from '#client/device/events.ts'
 import { loadOfflineClient } from '#client/data/offline-api.ts'
 import { prefetchItems } from '#client/data/prefetch-items.ts'
 
-const saved = () => import('#client/device/saved/saved-store.ts')
-const recent = () => import('#client/features/saved/recent-posts.ts')
-
 /** Loads the saved items and starts to record views. Does neither if the device stores nothing. */
 async function initSaved(): Promise<void> {
-  viewed.on(
-    (post) =>
-      void recent()
-        .then(({ recordView }) => recordView(post))
-        .catch(() => undefined),
-  )
-  await saved()
-    .then(({ startSaved }) => startSaved())
-    .catch(() => undefined)
+  viewed.on((post) => void recordView(post).catch(() => undefined))
+  await startSaved().catch(() => undefined)
 }
 
 // Any response of the API tells the time. Without one the next response does.
@@ -60,12 +54,8 @@ export function afterLoad(): void {
   void initSaved()
   void showHeldQuizzes().catch(() => undefined)
   // Without a device that stores anything there are none.
-  void import('#client/features/alerts/inbox/watch-unread.ts')
-    .then(({ watchUnread }) => watchUnread())
-    .catch(() => undefined)
-  void import('#client/features/exam/running/watch-running.ts')
-    .then(({ watchRunning }) => watchRunning())
-    .catch(() => undefined)
+  void watchUnread().catch(() => undefined)
+  void watchRunning().catch(() => undefined)
   // Somebody left to pay, and may have come back another way.
   if (openOrder() !== null)
     void import('#client/features/payments/orders/order-notice.tsx')

@@ -1,5 +1,6 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { RecentRow } from '#client/device/db/db.ts'
+import { savedChanged } from '#client/device/events.ts'
 import { viewHistory } from '#client/device/user/histories.ts'
 import { withNewestSummaries } from '#client/device/db/post-rows.ts'
 import { summaryOf } from '#client/device/posts/post-summary.ts'
@@ -16,3 +17,9 @@ export const recordView = (post: JobPostSummary): Promise<void> =>
 
 /** Returns the viewed posts of the current user, newest first, with the newest known summaries. */
 export const listRecent = async (): Promise<RecentRow[]> => withNewestSummaries(await viewHistory.list())
+
+/** Deletes the viewed posts of the current user. */
+export async function clearRecent(): Promise<void> {
+  await viewHistory.clear()
+  savedChanged.emit()
+}

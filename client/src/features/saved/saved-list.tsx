@@ -9,7 +9,8 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 import { SavedEmpty } from './saved-empty.tsx'
 import { LocalRows, useLocalData } from './local-rows.tsx'
-import { changeSaved, readSaved, refreshSaved } from './saved-queries.ts'
+import { listSavedJobs, trySaveChange } from '#client/device/saved/saved-store.ts'
+import { syncSaved } from '#client/device/saved/saved-sync.ts'
 import type { PostParts } from './post-parts.ts'
 import { SavedRow } from './saved-row.tsx'
 import { useUndo } from '#client/ui/undo.tsx'
@@ -51,8 +52,8 @@ type Filter = SavedStatus | ''
 
 /** The user's saved jobs by due date, filtered by status if one is chosen. */
 export function SavedList(parts: PostParts) {
-  const local = useLocalData(readSaved)
-  useEffect(() => void refreshSaved().catch(() => undefined), [])
+  const local = useLocalData(listSavedJobs)
+  useEffect(() => void syncSaved().catch(() => undefined), [])
   return (
     <LocalRows local={local} empty={<NothingSaved />}>
       {(rows) => <Tracker rows={rows} parts={parts} />}
@@ -82,8 +83,8 @@ function Tracker({ rows, parts }: { rows: readonly SavedJobRow[]; parts: PostPar
   const remove = async ({ summary }: SavedJobRow) => {
     // The focused row is removed.
     heading.current?.focus()
-    await changeSaved(summary, { isSaved: false })
-    const undo = () => void changeSaved(summary, { isSaved: true })
+    await trySaveChange(summary, { isSaved: false })
+    const undo = () => void trySaveChange(summary, { isSaved: true })
     offerUndo({ text: messages.removed(summary.postName || messages.unnamed), undo })
   }
   return (

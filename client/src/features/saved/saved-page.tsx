@@ -15,7 +15,7 @@ import { UndoProvider, useUndo } from '#client/ui/undo.tsx'
 import { SaveButton } from '#client/content/saving/save-button.tsx'
 import { LocalRows, useLocalData } from './local-rows.tsx'
 import { PostLink } from './post-link.tsx'
-import { clearRecent, readRecent } from './saved-queries.ts'
+import { clearRecent, listRecent } from './recent-posts.ts'
 import { SavedEmpty } from './saved-empty.tsx'
 
 const VIEWS = { saved: SavedList, recent: RecentList } as const
@@ -72,7 +72,7 @@ function GuestNote() {
 
 /** The recently viewed posts, each with a save button. */
 function RecentList({ Dates }: Pick<PostParts, 'Dates'>) {
-  const local = useLocalData(readRecent)
+  const local = useLocalData(listRecent)
   const offerUndo = useUndo()
   const messages = useMessages(savedMessages).recent
   const clear = async () => {

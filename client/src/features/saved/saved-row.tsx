@@ -14,7 +14,7 @@ import { useApi } from '#client/data/api.ts'
 import { CalendarIcon } from '#client/ui/calendar-icon.tsx'
 import { PostLink } from './post-link.tsx'
 import type { PostParts } from './post-parts.ts'
-import { changeSaved } from './saved-queries.ts'
+import { trySaveChange } from '#client/device/saved/saved-store.ts'
 import { SavedNote } from './saved-note.tsx'
 
 const STATUSES = SAVED_STATUSES.map((status) => ({ value: status, label: status }))
@@ -87,7 +87,7 @@ function Noted({ row: { status, note, isFollowed } }: Pick<Props, 'row'>) {
 function Own({ row: { summary, status, note }, name, onRemove }: Omit<Props, 'parts'> & { name: string }) {
   const messages = useMessages(savedMessages)
   const choose = (value: string) => {
-    if (isSavedStatus(value)) void changeSaved(summary, { status: value })
+    if (isSavedStatus(value)) void trySaveChange(summary, { status: value })
   }
   return (
     <>
@@ -102,7 +102,7 @@ function Own({ row: { summary, status, note }, name, onRemove }: Omit<Props, 'pa
         <IconButton icon="x" label={messages.remove(name)} onClick={onRemove} />
       </div>
       <FollowAction post={summary} />
-      <SavedNote name={name} note={note} onSave={(text) => void changeSaved(summary, { note: text })} />
+      <SavedNote name={name} note={note} onSave={(text) => void trySaveChange(summary, { note: text })} />
     </>
   )
 }

@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
+import { practiceResultsChanged, savedChanged } from '#client/device/events.ts'
+import { tryRead } from '#client/device/db/storage.ts'
+import { setDockNotice } from '#client/layout/dock-notice.ts'
+import { onShownAgain } from '#client/lib/on-page-visible.ts'
 import { useRunningAttempts } from '#client/device/attempts/running-attempts.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -7,11 +12,34 @@ import { examRunning } from '#client/messages/en/exam-running.ts'
 import styles from '#client/styles/running-bar.css?inline'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useStyles } from '#client/ui/use-styles.ts'
+import { readRunningAttempts } from './running-attempts.ts'
+
+/** Shows whether an attempt is under way. */
+export async function showRunning(asksServer: boolean): Promise<void> {
+  const running = await readRunningAttempts(asksServer)
+  if (running.length > 0) setDockNotice(RunningBar)
+}
+
+/** Follows the running attempts from now on: when the page is shown again, and when another user has the device. */
+export async function watchRunning(): Promise<void> {
+  let owner = await tryRead(currentOwner)
+  const show = (asksServer: boolean) => void showRunning(asksServer).catch(() => undefined)
+  onShownAgain(() => show(true))
+  practiceResultsChanged.on(() => show(false))
+  savedChanged.on(() => {
+    void tryRead(currentOwner).then((current) => {
+      if (current === owner) return
+      owner = current
+      show(true)
+    })
+  })
+  await showRunning(true)
+}
 
 const SECOND_MS = 1000
 
 /** The running attempt that ends first, in a slim bar on every page, with the way back to it. */
-export function RunningBar() {
+function RunningBar() {
   useStyles(styles)
   return (
     <PartBoundary>
