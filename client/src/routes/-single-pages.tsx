@@ -6,8 +6,10 @@ import type { RouterContext } from '#client/layout/router-context.ts'
 import { FALLBACK_DETAILS } from '#client/layout/site.ts'
 import { loadSiteDetails, useWholeSite } from '#client/layout/site-details.ts'
 import type { SinglePageProps } from './-single-page.ts'
+import type { SITE_PAGES } from './-site-pages.tsx'
 
 type Shown = ComponentType<SinglePageProps>
+type SitePages = typeof SITE_PAGES
 
 // Loaded by the loader of the route; a page that the server has drawn suspends until it is.
 function lazyPage(load: () => Promise<Shown>) {
@@ -20,7 +22,8 @@ function lazyPage(load: () => Promise<Shown>) {
   return Object.assign(Page, { preload })
 }
 
-const legalPages = () => import('#client/features/site-pages/legal-pages.tsx')
+const sitePage = (path: keyof SitePages) =>
+  lazyPage(async () => (await import('./-site-pages.tsx')).SITE_PAGES[path])
 
 const PAGES = {
   '/saved': lazyPage(async () => (await import('./-saved-jobs.tsx')).SavedJobs),
@@ -34,12 +37,12 @@ const PAGES = {
   '/account': lazyPage(
     async () => (await import('#client/features/accounts/profile/account-page.tsx')).AccountPage,
   ),
-  '/about': lazyPage(async () => (await import('#client/features/site-pages/about-page.tsx')).AboutPage),
-  '/contact': lazyPage(async () => (await import('./-contact.tsx')).Contact),
-  '/privacy': lazyPage(async () => (await legalPages()).PrivacyPage),
-  '/terms': lazyPage(async () => (await legalPages()).TermsPage),
-  '/help': lazyPage(async () => (await import('./-help.tsx')).Help),
-  '/next': lazyPage(async () => (await import('./-next.tsx')).Next),
+  '/about': sitePage('/about'),
+  '/contact': sitePage('/contact'),
+  '/privacy': sitePage('/privacy'),
+  '/terms': sitePage('/terms'),
+  '/help': sitePage('/help'),
+  '/next': sitePage('/next'),
 } satisfies Record<SinglePath, ComponentType<SinglePageProps>>
 
 const pageOf = (page: string) => PAGES[`/${page}` as SinglePath]
