@@ -5,8 +5,7 @@ import type { SinglePage as SinglePath } from '#shared/domain/pages/site-pages.t
 import type { RouterContext } from '#client/layout/router-context.ts'
 import { FALLBACK_DETAILS } from '#client/layout/site.ts'
 import { loadSiteDetails, useWholeSite } from '#client/layout/site-details.ts'
-import type { SinglePageProps } from './-single-page.ts'
-import type { SITE_PAGES } from './-site-pages.tsx'
+import type { SITE_PAGES, SinglePageProps } from './-site-pages.tsx'
 
 type Shown = ComponentType<SinglePageProps>
 type SitePages = typeof SITE_PAGES

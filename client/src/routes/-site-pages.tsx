@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { isId } from '#shared/domain/ids.ts'
 import type { SinglePage } from '#shared/domain/pages/site-pages.ts'
+import type { PageSettings } from '#shared/contracts/site.ts'
 import { InstallHelp } from '#client/features/install/install-help.tsx'
 import { AboutPage } from '#client/features/site-pages/about-page.tsx'
 import { ContactPage } from '#client/features/site-pages/contact/contact-page.tsx'
@@ -9,7 +10,9 @@ import { useSendContact } from '#client/features/site-pages/contact/use-send-con
 import { HelpPage } from '#client/features/site-pages/help/help-page.tsx'
 import { PrivacyPage, TermsPage } from '#client/features/site-pages/legal-pages.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
-import type { SinglePageProps } from './-single-page.ts'
+
+/** What every page may show: the settings of the site (details are left out on personal pages), and what is searched for. */
+export type SinglePageProps = { site: PageSettings; query: string }
 
 /** The contact page, with what sends its messages; `order` in the address is the purchase that a message is about. */
 function Contact({ site }: SinglePageProps) {
