@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import type { DeferredResult, Outbox, PendingItem } from '#client/device/outbox/outbox.ts'
+import type { PendingItem } from '#client/device/db/outbox-rows.ts'
+import type { DeferredResult, Outbox } from '#client/device/outbox/outbox.ts'
 
 /** An outbox entry queued at noon on 21 November 2026 in India. */
 export const buildEntry = (overrides: Partial<PendingItem> = {}): PendingItem => ({

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import type { PendingItem } from '#client/device/outbox/outbox.ts'
+import type { PendingItem } from '#client/device/db/outbox-rows.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { outbox as outboxMessages } from '#client/messages/en/outbox.ts'

@@ -5,7 +5,7 @@ import type { ListPositions, SearchWords } from '#shared/domain/job-lists/local-
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import { limitedOptions, transactionLimit } from './limited-database.ts'
 import { isWipeOwed, settleWipe } from './pending-wipe.ts'
-import type { OutboxEntry } from '#client/device/outbox/outbox.ts'
+import type { OutboxEntry } from './outbox-rows.ts'
 import type { Owner } from './owner.ts'
 import type {
   AttemptAnswerRow,

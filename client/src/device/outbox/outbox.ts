@@ -1,31 +1,5 @@
 import type { ApiError } from '#shared/contracts/api.ts'
-
-/** A message, a saved job or a result of practice that the server has not confirmed. */
-export type PendingItem = {
-  id: string
-  kind: 'contact' | 'report' | 'saved' | 'practice'
-  /** The id of its user; blank without an account. */
-  owner: string
-  /** Its name in the list of pending items. */
-  label: string
-  /** Epoch milliseconds. */
-  createdAt: number
-  attempts: number
-  /** Why the server rejected it; kept until the user has seen it. */
-  rejection?: { status: number; message: string }
-  /** When its request began, epoch milliseconds; absent if none is in flight. */
-  leasedAt?: number | undefined
-  /** The values of its form, to fill in again. */
-  body?: unknown
-}
-
-/** A queued message. The id is also its idempotency key: however often it is sent, the server runs it once. */
-export type OutboxEntry = PendingItem & {
-  kind: 'contact' | 'report'
-  /** Below the API's base; by POST. */
-  path: string
-  body: unknown
-}
+import type { OutboxEntry, PendingItem } from '#client/device/db/outbox-rows.ts'
 
 /** A killed tab cannot release its lease: it expires 5 s after the timeout of a request, milliseconds. */
 export const SEND_LEASE_MS = 25_000

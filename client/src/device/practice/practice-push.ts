@@ -5,7 +5,7 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { practiceResults, type PracticeResultRow } from '#client/device/db/db.ts'
 import { practiceResultsChanged } from '#client/device/events.ts'
 import type { SendPause } from '#client/device/outbox/outbox-queue.ts'
-import type { PendingItem } from '#client/device/outbox/outbox.ts'
+import type { PendingItem } from '#client/device/db/outbox-rows.ts'
 
 // A result of practice is sent once: its id is its idempotency key.
 

@@ -6,7 +6,7 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, saved, type SavedJobRow } from '#client/device/db/db.ts'
 import { savedChanged, deviceFailed } from '#client/device/events.ts'
 import { isInFlight, type SendPause } from '#client/device/outbox/outbox-queue.ts'
-import type { PendingItem } from '#client/device/outbox/outbox.ts'
+import type { PendingItem } from '#client/device/db/outbox-rows.ts'
 import { fromServer, hasSameTimestamps, refusedRow, restoredRow, writtenFields } from './saved-rows.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
