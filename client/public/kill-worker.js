@@ -3,8 +3,8 @@
 
 const PATIENCE_MS = 2000
 
-// The mark of a sign-out whose data is still on the device (client/src/device/owed-wipe.ts).
-const OWED_WIPE = 'owed-wipe'
+// The mark of a sign-out whose data is still on the device (client/src/device/db/pending-wipe.ts).
+const PENDING_WIPE = 'pending-wipe'
 
 // A working page replies its state; a broken page does not reply.
 const isBusy = (client) =>
@@ -18,7 +18,7 @@ const isBusy = (client) =>
 
 async function release() {
   const clients = await self.clients.matchAll({ type: 'window' })
-  const names = (await self.caches.keys()).filter((name) => name !== OWED_WIPE)
+  const names = (await self.caches.keys()).filter((name) => name !== PENDING_WIPE)
   await Promise.all(names.map((name) => self.caches.delete(name)))
   await self.registration.unregister()
   // From here on requests go to the network.

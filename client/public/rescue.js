@@ -6,8 +6,8 @@
 const MARK = 'rescued'
 const AGAIN_AFTER_MS = 600_000
 
-// The mark of a sign-out whose data is still on the device (client/src/device/owed-wipe.ts).
-const OWED_WIPE = 'owed-wipe'
+// The mark of a sign-out whose data is still on the device (client/src/device/db/pending-wipe.ts).
+const PENDING_WIPE = 'pending-wipe'
 
 // Throws if the browser blocks sessionStorage: without it a second reload could not be detected.
 const isSecondTime = Date.now() - Number(sessionStorage.getItem(MARK)) < AGAIN_AFTER_MS
@@ -30,6 +30,6 @@ sessionStorage.setItem(MARK, String(Date.now()))
 
 const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
 await Promise.all(registrations.map((registration) => registration.unregister()))
-const names = ((await self.caches?.keys()) ?? []).filter((name) => name !== OWED_WIPE)
+const names = ((await self.caches?.keys()) ?? []).filter((name) => name !== PENDING_WIPE)
 await Promise.all(names.map((name) => self.caches.delete(name)))
 location.reload()

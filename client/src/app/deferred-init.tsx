@@ -20,7 +20,7 @@ import { serverClockDoubted } from '#client/lib/clock/server-clock.ts'
 import { keepServerClock } from '#client/device/server-clock-row.ts'
 import { startSaved } from '#client/device/saved/saved-store.ts'
 import { startSending } from '#client/device/outbox/send-pending.ts'
-import { prefetchPracticeQuizzes, showHeldQuizzes } from '#client/device/practice/practice-quizzes.ts'
+import { prefetchPracticeQuizzes, showCachedQuizzes } from '#client/device/practice/practice-quizzes.ts'
 import { viewed } from '#client/device/events.ts'
 import { loadOfflineClient } from '#client/data/offline-api.ts'
 import { prefetchItems } from '#client/data/prefetch-items.ts'
@@ -52,7 +52,7 @@ export function afterLoad(): void {
     () => undefined,
   )
   void initSaved()
-  void showHeldQuizzes().catch(() => undefined)
+  void showCachedQuizzes().catch(() => undefined)
   // Without a device that stores anything there are none.
   void watchUnread().catch(() => undefined)
   void watchRunning().catch(() => undefined)

@@ -4,13 +4,13 @@ import { isRetryable } from '#client/lib/network/api-request.ts'
 import { whenIdle } from '#client/lib/idle-queue.ts'
 import { isUnreachable } from '#client/lib/network/network-error.ts'
 import { NETWORK_TIMEOUT_MS, type ApiCall } from './api-call.ts'
-import type { LateResponses } from './late-response-queue.ts'
+import type { LateResponseQueue } from './late-response-queue.ts'
 import { evictPost, readCached, type CachedJob } from './offline-reads.ts'
 import { toNetworkResult, type NetworkResult, type SendCall } from './request-dedupe.ts'
 
 export type StrategyContext = {
   send: SendCall
-  late: LateResponses
+  late: LateResponseQueue
   clock: () => number
   /** Writes queued responses at once: the requested one may be among them. */
   flushWrites: () => Promise<void>

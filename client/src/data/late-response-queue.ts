@@ -34,7 +34,7 @@ type Staged = {
 }
 
 /** Stages late responses for the next request, and reloads the routes that show an older one; dialogs listen themselves. */
-export function lateResponses(router: () => RouterHandle, clock: () => number) {
+export function createLateResponseQueue(router: () => RouterHandle, clock: () => number) {
   const staged = new Map<string, Staged>()
   let isSubscribed = false
 
@@ -81,4 +81,4 @@ export function lateResponses(router: () => RouterHandle, clock: () => number) {
   }
 }
 
-export type LateResponses = ReturnType<typeof lateResponses>
+export type LateResponseQueue = ReturnType<typeof createLateResponseQueue>

@@ -8,7 +8,7 @@ import { idleQueue } from '#client/lib/idle-queue.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { cacheKey, NETWORK_TIMEOUT_MS, type ApiCall, type EarlyResponse } from './api-call.ts'
 import { networkFirst, staleWhileRevalidate, type Strategy } from './fetch-strategies.ts'
-import { lateResponses, type RouterHandle } from './late-response-queue.ts'
+import { createLateResponseQueue, type RouterHandle } from './late-response-queue.ts'
 import { touchCached, writeCached } from './offline-reads.ts'
 import { dedupeRequests, requestOwner, type RequestOwner } from './request-dedupe.ts'
 
@@ -37,7 +37,7 @@ export function createOfflineClient({ api, fromShell, router, seen, clock = serv
   const { schedule, flush } = idleQueue()
   const save = (apiCall: ApiCall, data: unknown, at: number, owner: RequestOwner) =>
     schedule(`save ${cacheKey(apiCall)}`, () => writeCached(apiCall, data, at, owner))
-  const late = lateResponses(router, clock)
+  const late = createLateResponseQueue(router, clock)
   const context = {
     send: dedupeRequests(api, (apiCall, data, owner) => save(apiCall, data, clock(), owner)),
     late,

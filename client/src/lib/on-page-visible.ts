@@ -2,7 +2,7 @@
  * Calls back when the page is shown again or the network is back, which browsers tell in several ways at once. Returns what ends
  * that.
  */
-export function onShownAgain(listener: () => void): () => void {
+export function onPageVisible(listener: () => void): () => void {
   const ifShown = () => {
     if (document.visibilityState !== 'hidden') listener()
   }

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/contracts/api.ts'
 
 /** Returns why the server refuses what was sent, in its words; null if it failed otherwise, as without a network. */
-export function refusalOf(error: unknown): string | null {
+export function rejectionMessage(error: unknown): string | null {
   if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 409)) return null
   return error.errors[0]?.message ?? (error.message || null)
 }

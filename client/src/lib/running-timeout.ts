@@ -4,7 +4,7 @@ const TICKS = 8
  * Calls back after a time in which this thread ran, milliseconds. A long task, or the sleep of a device, counts as one eighth
  * of it at most. `renew` starts the time again.
  */
-export function afterRunning(ms: number, callback: () => void): { renew: () => void; stop: () => void } {
+export function runningTimeout(ms: number, callback: () => void): { renew: () => void; stop: () => void } {
   let left = TICKS
   let timer = setTimeout(tick, ms / TICKS)
   function tick(): void {

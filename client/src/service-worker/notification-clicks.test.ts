@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepAlert } from '#client/device/alerts/alert-rows.ts'
-import { takeTarget } from '#client/device/alerts/pressed-notification.ts'
+import { consumePressedNotification } from '#client/device/alerts/pressed-notification.ts'
 import { writePushRecord } from '#client/device/alerts/push/push-record.ts'
 import { saveUser } from '#client/device/user/current-user.ts'
 import { alerts, database } from '#client/device/db/db.ts'
@@ -151,10 +151,10 @@ describe('a press', () => {
 describe('what a press leaves', () => {
   it('notes the path for an app that opens its start page instead, for a minute', async () => {
     await press([], {}, '/')
-    expect(await takeTarget(Date.now() + 59_000)).toBe(JOB)
-    expect(await takeTarget(Date.now())).toBeNull()
+    expect(await consumePressedNotification(Date.now() + 59_000)).toBe(JOB)
+    expect(await consumePressedNotification(Date.now())).toBeNull()
     await press([], {}, '/')
-    expect(await takeTarget(Date.now() + 61_000)).toBeNull()
+    expect(await consumePressedNotification(Date.now() + 61_000)).toBeNull()
   })
 
   it.each([
@@ -163,7 +163,7 @@ describe('what a press leaves', () => {
     ['a new window has opened it', []],
   ])('notes no path where %s', async (_where, windows) => {
     await press(windows)
-    expect(await takeTarget(Date.now())).toBeNull()
+    expect(await consumePressedNotification(Date.now())).toBeNull()
   })
 
   it('marks the alert as read and tells the server', async () => {

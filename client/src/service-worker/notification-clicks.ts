@@ -1,6 +1,9 @@
 import { ALERTS_PATH, toSiteAddress } from '#shared/domain/alerts/push-message.ts'
 import { alertsChanged, readOnDevice, unreadOf } from '#client/device/alerts/alert-rows.ts'
-import { noteTarget, takeTarget } from '#client/device/alerts/pressed-notification.ts'
+import {
+  savePressedNotification,
+  consumePressedNotification,
+} from '#client/device/alerts/pressed-notification.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
 import { readPushRecord } from '#client/device/alerts/push/push-record.ts'
 import { reportClicked } from '#client/device/alerts/push/push-subscription.ts'
@@ -81,10 +84,10 @@ async function openWithin(worker: ServiceWorkerGlobalScope, path: string): Promi
 
 /** Opens a new window. Its path is noted until the window is there: an iPhone opens the start page instead. */
 async function openWindow({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
-  const noting = async () => (await isDatabaseReady()) && (await noteTarget(path, deviceNow()))
+  const noting = async () => (await isDatabaseReady()) && (await savePressedNotification(path, deviceNow()))
   const [opened] = await Promise.allSettled([clients.openWindow(path), noting()])
   const isThere = opened.status === 'fulfilled' && opened.value?.url === location.origin + path
-  if (isThere && (await isDatabaseReady())) await takeTarget(deviceNow())
+  if (isThere && (await isDatabaseReady())) await consumePressedNotification(deviceNow())
 }
 
 async function markRead(alertId: string | undefined): Promise<void> {

@@ -352,7 +352,7 @@ describe('storage that does not respond', () => {
 
 describe('a sign-out whose data is still on the device', () => {
   it('is shown without its words, and its data is deleted before anything is kept', async () => {
-    const names = new Set(['owed-wipe'])
+    const names = new Set(['pending-wipe'])
     const caches = {
       has: async (name: string) => names.has(name),
       delete: async (name: string) => names.delete(name),

@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/alerts/push-message.ts'
 import { alertsChanged, alertShown, unreadOf } from '#client/device/alerts/alert-rows.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
-import { keepPushed } from '#client/device/alerts/store-pushed-alert.ts'
+import { storePushedAlert } from '#client/device/alerts/store-pushed-alert.ts'
 import { changePushRecord, PUSH_RECORD, type PushRecord } from '#client/device/alerts/push/push-record.ts'
 import { renewSubscription, reportShown, subscribe } from '#client/device/alerts/push/push-subscription.ts'
 import { QUIET_HOURS, quietHoursOf, type StoredQuietHours } from '#client/device/alerts/quiet-hours.ts'
@@ -91,7 +91,7 @@ async function keep({ data, title, body, navigate }: PushNotification, owner: st
   // The inbox is read on any day.
   const words = { title: outdated?.title ?? title, body }
   const alert = { owner, id, kind, postId: postId ?? '', ...words, url: pathname + search }
-  if (!(await keepPushed(alert, serverNow()))) return
+  if (!(await storePushedAlert(alert, serverNow()))) return
   alertsChanged.emit()
   await setBadge(await unreadOf(owner))
 }

@@ -8,7 +8,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { alertFollow } from '#client/messages/en/alert-follow.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { refusalOf } from '#client/lib/rejection-message.ts'
+import { rejectionMessage } from '#client/lib/rejection-message.ts'
 import type { ListedSearch } from '#client/content/search/saved-search.ts'
 import { searchParts } from '#client/content/search/search-parts.ts'
 
@@ -60,7 +60,7 @@ async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promis
     }
     return via === 'push' ? 'saved' : 'savedInbox'
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = rejectionMessage(error)
     // Else there is no network, or the device stores nothing.
     return refusal === null ? 'failed' : { refusal }
   }

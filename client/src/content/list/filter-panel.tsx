@@ -8,7 +8,7 @@ import { filterPanel } from '#client/messages/en/filter-panel.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
-import { KeptFilters } from './filter-inputs.tsx'
+import { FilterInputs } from './filter-inputs.tsx'
 import { listSearch, startOf, type ListSearch } from '#client/content/search/list-search.ts'
 import { formText } from '#client/ui/forms/native-form.ts'
 
@@ -118,7 +118,7 @@ export function FilterPanel({ search, counts, hasStates }: Props) {
       {search.searchQuery !== undefined && (
         <input type="hidden" name="searchQuery" value={search.searchQuery} />
       )}
-      <KeptFilters search={search} without={fields} />
+      <FilterInputs search={search} without={fields} />
       <Button type="submit" variant="primary">
         {messages.show}
       </Button>

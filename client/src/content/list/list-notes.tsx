@@ -58,7 +58,7 @@ export function SearchNotes({ data, found }: Props) {
       {ignored && <p className="py-1">{messages.ignored(ignored.join(' '))}</p>}
       {total > 0 && didYouMean.length > 0 && (
         <ul>
-          <OtherSearches others={didYouMean} found={found} addressOf={addressOf} />
+          <DidYouMean others={didYouMean} found={found} addressOf={addressOf} />
         </ul>
       )}
     </>
@@ -99,7 +99,7 @@ export function NothingFound({ others = [], found, saved }: NothingFoundProps) {
     <EmptyState {...empty}>
       {stringifySearch(asked) !== '' && (
         <ul className="flex flex-col items-center gap-2">
-          <OtherSearches
+          <DidYouMean
             others={others}
             found={found}
             addressOf={(words) => addressOf({ searchQuery: words })}
@@ -130,7 +130,7 @@ export function NothingFound({ others = [], found, saved }: NothingFoundProps) {
 /** The link style of what an empty list offers. */
 const WAY_ON = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
-type OtherSearchesProps = {
+type DidYouMeanProps = {
   others: readonly OtherSearch[]
   /** Formats a total. */
   found: (total: number, isCapped: boolean) => string
@@ -138,7 +138,7 @@ type OtherSearchesProps = {
 }
 
 /** List items with links to searches that may have been meant. */
-function OtherSearches({ others, found, addressOf }: OtherSearchesProps) {
+function DidYouMean({ others, found, addressOf }: DidYouMeanProps) {
   const { didYouMean } = useMessages(nothingFound)
   return others.map(({ words, total }) => (
     <li key={words}>

@@ -6,7 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/forms/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { KeptFilters } from './filter-inputs.tsx'
+import { FilterInputs } from './filter-inputs.tsx'
 import { StateSelect } from './lazy-filters.ts'
 import { LazySuggestions } from '#client/content/search/lazy-suggestions.tsx'
 import { startOf, type ListSearch } from '#client/content/search/list-search.ts'
@@ -52,7 +52,7 @@ export function SearchBox({ search, suggestsPosts = false, ...controls }: BoxPro
       className="search-form mt-1 mb-1 sm:my-4"
     >
       <SearchControls {...controls} search={search} />
-      <KeptFilters search={search} without={hasStates ? ['state'] : []} />
+      <FilterInputs search={search} without={hasStates ? ['state'] : []} />
       {suggestsPosts && <LazySuggestions form={form} />}
     </form>
   )

@@ -8,11 +8,11 @@ const TARGET_TTL_MS = 60_000
 type Target = { url: string; at: number }
 
 /** Notes the path that a pressed notification leads to. */
-export const noteTarget = (url: string, now: number): PromiseLike<string> =>
+export const savePressedNotification = (url: string, now: number): PromiseLike<string> =>
   meta.put({ name: NAME, value: { url, at: now } satisfies Target })
 
 /** Returns the path of a notification that was pressed within the last 60 s, once; null if there is none. */
-export async function takeTarget(now: number): Promise<string | null> {
+export async function consumePressedNotification(now: number): Promise<string | null> {
   const target = (await meta.get(NAME))?.value as Target | undefined
   if (target === undefined) return null
   await meta.delete(NAME)

@@ -4,7 +4,7 @@ import { keepAlert } from './alert-rows.ts'
 import { readPushRecord } from '#client/device/alerts/push/push-record.ts'
 
 /** Keeps an alert that has come now. Returns false, and keeps nothing, for an owner whose alerts ended here meanwhile. */
-export const keepPushed = (
+export const storePushedAlert = (
   alert: Omit<AlertRow, 'at' | 'isRead' | 'isReadPending'>,
   now: number,
 ): Promise<boolean> =>

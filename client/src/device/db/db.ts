@@ -4,7 +4,7 @@ import type { AlertKind } from '#shared/domain/alerts/alert-topics.ts'
 import type { ListPositions, SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import { limitedOptions, transactionLimit } from './limited-database.ts'
-import { isWipeOwed, settleWipe } from './pending-wipe.ts'
+import { isWipePending, clearPendingWipe } from './pending-wipe.ts'
 import type { OutboxEntry } from './outbox-rows.ts'
 import type { Owner } from './owner.ts'
 import type {
@@ -159,12 +159,12 @@ export const reopenDatabase = (): void => database.close({ disableAutoOpen: fals
 
 // Before any other use: nothing of a user who signed out is read by the next one.
 async function wipeIfOwed(opened: Dexie): Promise<void> {
-  if (!(await isWipeOwed())) return
+  if (!(await isWipePending())) return
   try {
     await opened.transaction('rw', opened.tables, (all) =>
       Promise.all(opened.tables.map(({ name }) => all.table(name).clear())),
     )
-    await settleWipe()
+    await clearPendingWipe()
   } catch (error) {
     setTimeout(reopenDatabase, RETRY_MS)
     throw error

@@ -1,5 +1,5 @@
 import { database, DATABASE_OPTIONS, NAME, reopenDatabase, VERSION } from './db.ts'
-import { isWipeOwed } from './pending-wipe.ts'
+import { isWipePending } from './pending-wipe.ts'
 
 // Dexie multiplies its versions by ten.
 const BROWSER_VERSION = 10 * VERSION
@@ -30,7 +30,7 @@ const openInstalled = (): Promise<IDBDatabase | null> =>
  */
 export async function isDatabaseReady(): Promise<boolean> {
   if (database.isOpen()) {
-    if (!(await isWipeOwed())) return true
+    if (!(await isWipePending())) return true
     reopenDatabase()
   }
   const installed = await openInstalled()
@@ -43,7 +43,7 @@ export async function isDatabaseReady(): Promise<boolean> {
  * database. Values of a user who signed out are not returned.
  */
 export async function readInstalled(names: readonly string[]): Promise<Record<string, unknown> | undefined> {
-  if (await isWipeOwed()) return {}
+  if (await isWipePending()) return {}
   const installed = await openInstalled()
   if (installed === null) return undefined
   try {

@@ -1,5 +1,5 @@
 import { Dexie, type DBCore, type Middleware } from 'dexie'
-import { afterRunning } from '#client/lib/running-timeout.ts'
+import { runningTimeout } from '#client/lib/running-timeout.ts'
 
 // A frozen tab, a blocked upgrade or a fault of the browser can keep a database from ever answering.
 
@@ -33,7 +33,7 @@ export function limitedFactory(native: IDBFactory, onAnswered: () => void): IDBF
     }
     const request = version === undefined ? native.open(name) : native.open(name, version)
     let isLate = false
-    const limit = afterRunning(DATABASE_TIMEOUT_MS, () => {
+    const limit = runningTimeout(DATABASE_TIMEOUT_MS, () => {
       isLate = true
       isStuck = true
       fail()
@@ -73,7 +73,7 @@ export function limitedFactory(native: IDBFactory, onAnswered: () => void): IDBF
 
 // Each answer of a request passes its transaction.
 function limitTransaction(transaction: IDBTransaction): void {
-  const limit = afterRunning(DATABASE_TIMEOUT_MS, () => {
+  const limit = runningTimeout(DATABASE_TIMEOUT_MS, () => {
     try {
       transaction.abort()
     } catch {

@@ -1,8 +1,8 @@
-import { afterRunning } from '#client/lib/running-timeout.ts'
+import { runningTimeout } from '#client/lib/running-timeout.ts'
 
 // The mark of a sign-out whose data is still on the device. It is a cache, which pages and workers can read when the database
 // does not answer. `client/public/kill-worker.js` and `rescue.js` leave it.
-const MARK = 'owed-wipe'
+const MARK = 'pending-wipe'
 
 const TIMEOUT_MS = 500
 
@@ -11,7 +11,7 @@ const stored = (): CacheStorage | undefined => (globalThis as { caches?: CacheSt
 
 const inTime = <Value>(work: Promise<Value> | undefined, fallback: Value): Promise<Value> =>
   new Promise((resolve) => {
-    const limit = afterRunning(TIMEOUT_MS, () => resolve(fallback))
+    const limit = runningTimeout(TIMEOUT_MS, () => resolve(fallback))
     const end = (value: Value) => {
       limit.stop()
       resolve(value)
@@ -20,7 +20,7 @@ const inTime = <Value>(work: Promise<Value> | undefined, fallback: Value): Promi
   })
 
 /** Records that all data of the user has to be deleted. Returns false if the device cannot. */
-export const oweWipe = (): Promise<boolean> =>
+export const requestWipe = (): Promise<boolean> =>
   inTime(
     stored()
       ?.open(MARK)
@@ -29,7 +29,7 @@ export const oweWipe = (): Promise<boolean> =>
   )
 
 /** Whether data of a user who signed out is still on the device. */
-export const isWipeOwed = (): Promise<boolean> => inTime(stored()?.has(MARK), false)
+export const isWipePending = (): Promise<boolean> => inTime(stored()?.has(MARK), false)
 
 /** Records that the data was deleted. */
-export const settleWipe = (): Promise<boolean> => inTime(stored()?.delete(MARK), false)
+export const clearPendingWipe = (): Promise<boolean> => inTime(stored()?.delete(MARK), false)

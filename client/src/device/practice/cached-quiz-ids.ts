@@ -5,13 +5,13 @@ let ids: ReadonlySet<string> | undefined
 const { emit, on } = createEvent()
 
 /** Sets the ids of the practice quizzes that the device has with their questions. */
-export function setHeldQuizzes(next: ReadonlySet<string>): void {
+export function setCachedQuizIds(next: ReadonlySet<string>): void {
   ids = next
   emit()
 }
 
 /** Returns whether the device has a practice quiz; undefined until it was read, and on the server. */
-export const useIsHeldQuiz = (id: string): boolean | undefined =>
+export const useIsQuizCached = (id: string): boolean | undefined =>
   useSyncExternalStore(
     on,
     () => ids?.has(id),

@@ -3,7 +3,7 @@ import { loadFormulasOf } from '#client/lib/formulas/formulas.ts'
 import { isElapsed } from '#client/lib/clock/is-elapsed.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { inTransaction, meta, quizzes, type CachedQuiz } from '#client/device/db/db.ts'
-import { setHeldQuizzes } from './cached-quiz-ids.ts'
+import { setCachedQuizIds } from './cached-quiz-ids.ts'
 import { writeWithEviction } from '#client/device/db/storage.ts'
 
 const MAX_QUIZZES = 30
@@ -62,12 +62,12 @@ export async function prefetchPracticeQuizzes(now: number): Promise<void> {
       await meta.put({ name: FETCHED_AT, value: now })
     }),
   )
-  await showHeldQuizzes()
+  await showCachedQuizzes()
 }
 
 /** Tells the pages which practice quizzes the device has. */
-export async function showHeldQuizzes(): Promise<void> {
-  setHeldQuizzes(new Set(await quizzes.toCollection().primaryKeys()))
+export async function showCachedQuizzes(): Promise<void> {
+  setCachedQuizIds(new Set(await quizzes.toCollection().primaryKeys()))
 }
 
 async function pruneChosen(): Promise<void> {
@@ -79,13 +79,13 @@ async function pruneChosen(): Promise<void> {
 }
 
 /** Takes a practice quiz onto the device, to stay until it ends. Returns false if the device stores nothing; throws as a request. */
-export async function holdQuiz(id: string, now: number): Promise<boolean> {
+export async function storeQuiz(id: string, now: number): Promise<boolean> {
   const cached = { ...(await fetchQuiz(id, now)), isChosen: true }
   const isKept = await writeWithEviction(async () => {
     await quizzes.put(cached)
     await pruneChosen()
   })
-  await showHeldQuizzes()
+  await showCachedQuizzes()
   return isKept
 }
 

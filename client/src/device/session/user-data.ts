@@ -39,7 +39,7 @@ import {
 } from '#client/device/events.ts'
 import { searchHistory, viewHistory } from '#client/device/user/histories.ts'
 import { outboxChanged } from '#client/device/outbox/outbox-queue.ts'
-import { oweWipe, settleWipe } from '#client/device/db/pending-wipe.ts'
+import { requestWipe, clearPendingWipe } from '#client/device/db/pending-wipe.ts'
 import { mergeRows } from '#client/device/saved/saved-rows.ts'
 import { syncSaved } from '#client/device/saved/saved-sync.ts'
 import { makingRoom } from '#client/device/db/storage.ts'
@@ -125,12 +125,12 @@ function emitChanges(): void {
  */
 export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   // Not waited for: where the browser cannot end it, what still comes is shown without its words.
-  let isOwed = false
+  let isRequested = false
   if (!options.keepPending) {
     void endStored().catch(() => undefined)
     void endSubscription().catch(() => undefined)
     clearUnloadDrafts()
-    isOwed = await oweWipe()
+    isRequested = await requestWipe()
   }
   // Storage that fails must not leave the number of the user at the icon.
   await setBadge(0)
@@ -138,11 +138,11 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
     await database.transaction('rw', database.tables, async () => {
       for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(options)
     })
-    if (!options.keepPending) await settleWipe()
+    if (!options.keepPending) await clearPendingWipe()
   } catch (error) {
     // An open database would not look for the record.
     if (database.isOpen()) reopenDatabase()
-    if (!options.keepPending && !isOwed) indexedDB.deleteDatabase(database.name)
+    if (!options.keepPending && !isRequested) indexedDB.deleteDatabase(database.name)
     throw error
   }
   emitChanges()

@@ -6,7 +6,7 @@ import { endSession } from '#client/testing/items.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { saveUser } from './current-user.ts'
-import { readOwnResponse } from './user-responses.ts'
+import { readUserResponse } from './user-responses.ts'
 import { wipeUserData } from '#client/device/session/user-data.ts'
 
 vi.mock(
@@ -15,7 +15,7 @@ vi.mock(
     Object.assign({}, await original(), { apiRequest: vi.fn<typeof apiRequest>() }) as never,
 )
 
-const read = () => readOwnResponse<{ attempts: string[] }>('/me/attempts')
+const read = () => readUserResponse<{ attempts: string[] }>('/me/attempts')
 const answer = (attempts: string[]) =>
   vi.mocked(apiRequest).mockResolvedValue({ data: { attempts } } as never)
 const fail = (error: Error) => vi.mocked(apiRequest).mockRejectedValue(error)

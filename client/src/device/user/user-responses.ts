@@ -9,7 +9,7 @@ import { tryRead, writeResponse, writeWithEviction } from '#client/device/db/sto
  * Requests what the signed-in user has on the server, and keeps the response for use without a network; without one returns what
  * was kept, with its time. Throws if there is neither, and what the server refuses.
  */
-export async function readOwnResponse<Data extends object>(path: string): Promise<MaybeStale<Data>> {
+export async function readUserResponse<Data extends object>(path: string): Promise<MaybeStale<Data>> {
   const owner = (await tryRead(currentOwner)) ?? ''
   try {
     const { data } = await apiRequest<Data>(path)

@@ -13,7 +13,7 @@ import { useStyles } from '#client/ui/use-styles.ts'
 import { AlertSettings } from '#client/features/alerts/settings/alert-settings.tsx'
 import { Inbox } from '#client/features/alerts/inbox/inbox.tsx'
 import { PushPanel } from '#client/features/alerts/push/push-panel.tsx'
-import { useStanding } from '#client/features/alerts/push/use-push-status.ts'
+import { usePushStatus } from '#client/features/alerts/push/use-push-status.ts'
 
 /**
  * The alerts of the user: inbox, settings and how alerts stand in this browser, all from this device. The
@@ -38,7 +38,7 @@ export function AlertsPage() {
 /** What the device knows of the user's alerts. */
 function OwnAlerts({ muted }: { muted: unknown }) {
   const messages = useMessages(alerts)
-  const [standing, , refetch] = useStanding()
+  const [standing, , refetch] = usePushStatus()
   useStyles(styles)
   return (
     <DeviceData read={standing} messages={messages}>

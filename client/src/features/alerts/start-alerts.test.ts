@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { noteTarget, takeTarget } from '#client/device/alerts/pressed-notification.ts'
+import {
+  savePressedNotification,
+  consumePressedNotification,
+} from '#client/device/alerts/pressed-notification.ts'
 import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakePush } from '#client/testing/fake-push.ts'
@@ -14,7 +17,7 @@ let browser: ReturnType<typeof fakePush>
 let went: string[]
 let listen: MockInstance<typeof document.addEventListener>
 
-const taken = () => vi.waitFor(async () => expect(await takeTarget(0)).toBeNull())
+const taken = () => vi.waitFor(async () => expect(await consumePressedNotification(0)).toBeNull())
 const install = () => vi.stubGlobal('matchMedia', () => ({ matches: true }))
 
 /** Sends a message of the worker and returns the replies of the page. */
@@ -43,13 +46,13 @@ describe('the installed app at its start', () => {
   beforeEach(install)
 
   it('opens the path of a notification that was clicked within the last minute', async () => {
-    await noteTarget(JOB, Date.now() - 59_000)
+    await savePressedNotification(JOB, Date.now() - 59_000)
     startAlerts()
     await vi.waitFor(() => expect(went).toEqual([JOB]))
   })
 
   it('stays at the start page after a minute', async () => {
-    await noteTarget(JOB, Date.now() - 61_000)
+    await savePressedNotification(JOB, Date.now() - 61_000)
     startAlerts()
     await taken()
     expect(went).toEqual([])
@@ -57,7 +60,7 @@ describe('the installed app at its start', () => {
 
   it('stays at another page, and does not open the path later', async () => {
     history.replaceState(null, '', JOB)
-    await noteTarget(JOB, Date.now())
+    await savePressedNotification(JOB, Date.now())
     startAlerts()
     await taken()
     history.replaceState(null, '', '/')
@@ -70,7 +73,7 @@ describe('the installed app at its start', () => {
     history.replaceState(null, '', '/saved')
     startAlerts()
     await taken()
-    await noteTarget(JOB, Date.now())
+    await savePressedNotification(JOB, Date.now())
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(went).toEqual([JOB]))
   })
@@ -78,10 +81,10 @@ describe('the installed app at its start', () => {
 
 describe('a tab', () => {
   it('stays at the address that its user opened', async () => {
-    await noteTarget(JOB, Date.now())
+    await savePressedNotification(JOB, Date.now())
     startAlerts()
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(await takeTarget(Date.now())).toBe(JOB)
+    expect(await consumePressedNotification(Date.now())).toBe(JOB)
     expect(went).toEqual([])
   })
 

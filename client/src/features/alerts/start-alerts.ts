@@ -1,6 +1,6 @@
 import { isInstalled } from '#client/lib/platform.ts'
 import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
-import { takeTarget } from '#client/device/alerts/pressed-notification.ts'
+import { consumePressedNotification } from '#client/device/alerts/pressed-notification.ts'
 import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'
 import { OPEN_PATH, type WorkerMessage } from '#client/device/alerts/worker-messages.ts'
 import { deviceNow } from '#client/lib/clock/device-clock.ts'
@@ -25,7 +25,7 @@ function openOnMessage({ data, ports }: MessageEvent<WorkerMessage | null>): voi
 
 async function openNoted(isMeant: () => boolean): Promise<void> {
   // Taken in any case: a page that is there already is where it leads to, or where its user went since.
-  const target = await takeTarget(deviceNow())
+  const target = await consumePressedNotification(deviceNow())
   if (target !== null && isMeant()) open(target)
 }
 

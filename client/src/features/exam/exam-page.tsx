@@ -10,7 +10,7 @@ import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
-import { ExamOutside } from '#client/features/exam/start/exam-frame.tsx'
+import { ExamFrame } from '#client/features/exam/start/exam-frame.tsx'
 import { openExam, type OpenedExam } from '#client/features/exam/start/load-exam.ts'
 import { QuizOverviewPage } from '#client/features/exam/start/quiz-overview.tsx'
 import { StartPage } from '#client/features/exam/start/start-page.tsx'
@@ -36,7 +36,7 @@ export function ExamPage({ quizId, overview: rendered }: Props) {
   if (request.status === 'success') return <Quiz opened={request.data} onReopen={retry} />
   if (request.status === 'pending' && overview !== null) return <QuizOverviewPage quiz={overview} />
   return (
-    <ExamOutside>
+    <ExamFrame>
       <h1 className="sr-only">{name}</h1>
       {request.status === 'pending' ? (
         <Loading text={messages.loading}>
@@ -45,7 +45,7 @@ export function ExamPage({ quizId, overview: rendered }: Props) {
       ) : (
         <Failed onRetry={retry} />
       )}
-    </ExamOutside>
+    </ExamFrame>
   )
 }
 
@@ -97,8 +97,8 @@ function Quiz({ opened, onReopen }: { opened: OpenedExam; onReopen: () => void }
       />
     )
   return (
-    <ExamOutside>
+    <ExamFrame>
       <StartPage opened={opened} onTaken={setTaken} onReopen={onReopen} />
-    </ExamOutside>
+    </ExamFrame>
   )
 }

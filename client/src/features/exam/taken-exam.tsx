@@ -61,7 +61,7 @@ function Paper({ session, state, onAgain }: PaperProps) {
     case 'running':
       return <RunningExam session={session} state={state} />
     case 'handedIn':
-      return <AttemptHandedIn session={session} state={state} />
+      return <AttemptSubmitted session={session} state={state} />
     case 'finished':
       return <Results quiz={session.quiz} state={state} onAgain={onAgain} />
     case 'gone':
@@ -124,7 +124,7 @@ function ExtraTimeNotice({ limitMs, isShown }: ExtraTimeProps) {
 type SubmittedProps = { session: ExamSession; state: ExamState }
 
 /** A paper that was handed in here, until the server has confirmed it. */
-function AttemptHandedIn({ session, state }: SubmittedProps) {
+function AttemptSubmitted({ session, state }: SubmittedProps) {
   const messages = useMessages(examAttempt).handedIn
   const { saveState, isTimeUp } = state
   const isWaiting = saveState === 'onDevice' || saveState === 'notKept'

@@ -4,7 +4,7 @@ import { buildSummary } from '#shared/testing/builders.ts'
 import { engagement } from '#client/device/events.ts'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { recordUse, VISIT_GAP_MS } from '#client/device/user/visits.ts'
-import { setAlertAsking } from '#client/content/prompts/alert-offer-status.ts'
+import { setAlertOfferStatus } from '#client/content/prompts/alert-offer-status.ts'
 import { DISMISSAL_COOLDOWN_MS, readDismissal, recordDismissal } from '#client/content/prompts/dismissals.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { watchInstallPrompt } from './install-prompt.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await import('./install-sheet.tsx')
   vi.useFakeTimers({ now: NOW })
   localStorage.clear()
-  setAlertAsking('none')
+  setAlertOfferStatus('none')
   window.installPrompt = undefined
 })
 afterEach(() => {
@@ -214,18 +214,18 @@ describe('the offer of the installed app', () => {
   })
 
   it.each(['open', 'no'] as const)('waits while the offer of alerts is %s', async (asking) => {
-    setAlertAsking(asking)
+    setAlertOfferStatus(asking)
     render(<InstallOffer />)
     browserOffers()
     await saved()
     expect(sheet()).toBeNull()
-    act(() => setAlertAsking('none'))
+    act(() => setAlertOfferStatus('none'))
     await pass(1500)
     expect(sheet()).not.toBeNull()
   })
 
   it('follows a yes to alerts as a way to keep them', async () => {
-    setAlertAsking('yes')
+    setAlertOfferStatus('yes')
     render(<InstallOffer />)
     browserOffers()
     await saved()

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useAlertAsking } from '#client/content/prompts/alert-offer-status.ts'
+import { useAlertOfferStatus } from '#client/content/prompts/alert-offer-status.ts'
 import { recordDismissal, mayOffer } from '#client/content/prompts/dismissals.ts'
 import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
@@ -8,7 +8,7 @@ import type { InstallSheetProps } from './install-sheet.tsx'
 import { isInstalled, isAppleTouch, type Browser } from '#client/lib/platform.ts'
 import { useVisits, readVisits, type Visits } from '#client/device/user/visits.ts'
 import { engagement } from '#client/device/events.ts'
-import { isScreenFree } from '#client/content/prompts/is-user-idle.ts'
+import { isUserIdle } from '#client/content/prompts/is-user-idle.ts'
 
 /** Whether the user has returned, which is enough to offer the app. */
 export const isReturning = ({ count }: Pick<Visits, 'count'>): boolean => count >= 2
@@ -29,7 +29,7 @@ const SETTLING_SECONDS = 20
 function useShouldOffer(canOffer: boolean): boolean {
   const [isTime, setIsTime] = useState(false)
   const [wasUseful, setWasUseful] = useState(false)
-  const asking = useAlertAsking()
+  const asking = useAlertOfferStatus()
   const isHeld = asking === 'open' || asking === 'no'
   useEffect(() => engagement.on(() => setWasUseful(true)), [])
   useEffect(() => {
@@ -38,7 +38,7 @@ function useShouldOffer(canOffer: boolean): boolean {
     const timer = setInterval(() => {
       if (!document.hidden) seconds += 1
       const isDue = wasUseful || (isReturning(readVisits()) && seconds >= SETTLING_SECONDS)
-      if (isDue && mayOffer('install', serverNow()) && isScreenFree()) setIsTime(true)
+      if (isDue && mayOffer('install', serverNow()) && isUserIdle()) setIsTime(true)
     }, SECOND_MS)
     return () => clearInterval(timer)
   }, [canOffer, isTime, isHeld, wasUseful])
@@ -55,7 +55,7 @@ export function InstallOffer() {
   const canOffer = (canPrompt || hasSteps) && !isOver && !isInstalled()
   useVisits()
   const isTime = useShouldOffer(canOffer)
-  const keepsAlerts = useAlertAsking() === 'yes'
+  const keepsAlerts = useAlertOfferStatus() === 'yes'
   const Sheet = useSheet(isTime)
   const hasSlot = usePromptSlot(NAME, isTime && canOffer && Sheet !== null)
 

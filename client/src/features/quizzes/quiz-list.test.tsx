@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { startSession, buildQuiz, endSession } from '#client/testing/items.ts'
 import { setRunningAttempts } from '#client/device/attempts/running-attempts.ts'
-import { setHeldQuizzes } from '#client/device/practice/cached-quiz-ids.ts'
-import { holdQuiz } from '#client/device/practice/practice-quizzes.ts'
+import { setCachedQuizIds } from '#client/device/practice/cached-quiz-ids.ts'
+import { storeQuiz } from '#client/device/practice/practice-quizzes.ts'
 import { fakeItems, NOON, renderApp } from '#client/testing/render-app.tsx'
 
 vi.mock(import('#client/device/practice/practice-quizzes.ts'), { spy: true })
@@ -138,11 +138,11 @@ describe('without a network', () => {
 
   it('only what the device has can be started', async () => {
     const { card } = await openQuizzes()
-    act(() => setHeldQuizzes(new Set()))
+    act(() => setCachedQuizIds(new Set()))
     expect(card.getByRole('link', { name })).toBeDefined()
     act(() => setOnline(false))
     expect(card.getByRole<HTMLButtonElement>('button', { name: /^Needs a network/ }).disabled).toBe(true)
-    act(() => setHeldQuizzes(new Set([buildQuiz()._id])))
+    act(() => setCachedQuizIds(new Set([buildQuiz()._id])))
     expect(card.getByRole('link', { name })).toBeDefined()
     expect(card.getByText('On this device')).toBeDefined()
   })
@@ -156,13 +156,13 @@ describe('without a network', () => {
   })
 
   it('a practice quiz that could not be kept says so', async () => {
-    vi.mocked(holdQuiz).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(true)
+    vi.mocked(storeQuiz).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(true)
     const { card } = await openQuizzes()
-    act(() => setHeldQuizzes(new Set()))
+    act(() => setCachedQuizIds(new Set()))
     await press(card.getByRole('button', { name: /^Keep offline/ }))
     expect((await card.findByRole('alert')).textContent).toMatch(/could not be kept/)
     await press(card.getByRole('button', { name: /^Keep offline/ }))
-    expect(holdQuiz).toHaveBeenLastCalledWith(buildQuiz()._id, expect.any(Number))
+    expect(storeQuiz).toHaveBeenLastCalledWith(buildQuiz()._id, expect.any(Number))
     expect((await card.findByRole('alert')).textContent).toBe('')
   })
 })

@@ -15,7 +15,7 @@ import { useSignInGate } from '#client/content/item/sign-in-gate.tsx'
 import { useSession } from '#client/layout/session.ts'
 import { useOnline } from '#client/layout/use-online.ts'
 import { useIsRunning } from '#client/device/attempts/running-attempts.ts'
-import { useIsHeldQuiz } from '#client/device/practice/cached-quiz-ids.ts'
+import { useIsQuizCached } from '#client/device/practice/cached-quiz-ids.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { quizzes } from '#client/messages/en/quizzes.ts'
@@ -25,7 +25,7 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useClockCorrections } from '#client/lib/clock/use-clock-corrections.ts'
 import { cardsClass } from '#client/content/list/list-config.ts'
 import { ItemRows, ListRows } from '#client/content/list/list-rows.tsx'
-import { HoldQuiz } from './store-quiz-button.tsx'
+import { StoreQuizButton } from './store-quiz-button.tsx'
 
 type Quiz = ItemSummaries['quiz']
 type State = 'ahead' | 'running' | 'ended'
@@ -52,7 +52,7 @@ export function QuizCard({ item: quiz }: { item: Quiz }) {
         <>
           <StartQuiz quiz={quiz} state={state} />
           {state === 'ahead' && <LazyRemindMe quiz={quiz} />}
-          {quiz.practice && state === 'running' && <HoldQuiz quiz={quiz} />}
+          {quiz.practice && state === 'running' && <StoreQuizButton quiz={quiz} />}
         </>
       }
     >
@@ -92,7 +92,7 @@ function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   const offer = useOpenPurchase()
   const router = useRouter()
   // Unknown until the device was read: then the page of the quiz says it.
-  const isHeld = useIsHeldQuiz(quiz._id)
+  const isHeld = useIsQuizCached(quiz._id)
   const needsNetwork = !useOnline() && (!quiz.practice || isHeld === false)
   const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'
   const isRunning = useIsRunning(quiz._id)

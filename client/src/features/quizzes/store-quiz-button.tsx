@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CardButton } from '#client/content/item/card-button.tsx'
-import { useIsHeldQuiz } from '#client/device/practice/cached-quiz-ids.ts'
+import { useIsQuizCached } from '#client/device/practice/cached-quiz-ids.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { quizzes } from '#client/messages/en/quizzes.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
@@ -8,12 +8,12 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 type Props = { quiz: { _id: string; title: string } }
 
 const hold = async (id: string): Promise<boolean> =>
-  (await import('#client/device/practice/practice-quizzes.ts')).holdQuiz(id, serverNow())
+  (await import('#client/device/practice/practice-quizzes.ts')).storeQuiz(id, serverNow())
 
 /** Takes a practice quiz onto the device with one press, or says that it is there. */
-export function HoldQuiz({ quiz: { _id, title } }: Props) {
+export function StoreQuizButton({ quiz: { _id, title } }: Props) {
   const messages = useMessages(quizzes)
-  const isHeld = useIsHeldQuiz(_id) === true
+  const isHeld = useIsQuizCached(_id) === true
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const press = () => {
     setState('busy')

@@ -13,7 +13,9 @@ import { SignOut } from './sign-out.tsx'
 import { useSignInLink } from '#client/features/accounts/sign-in/use-sign-in-link.ts'
 
 // Loaded on demand: few users get a link, and most have no account.
-const OwnAccount = lazy(async () => ({ default: (await import('./signed-in-account.tsx')).OwnAccount }))
+const SignedInAccount = lazy(async () => ({
+  default: (await import('./signed-in-account.tsx')).SignedInAccount,
+}))
 const LinkSignIn = lazy(async () => ({
   default: (await import('#client/features/accounts/sign-in/link-sign-in.tsx')).LinkSignIn,
 }))
@@ -78,7 +80,7 @@ function AccountContent({ isErased, onErased }: ContentProps) {
     case 'signedIn':
       return (
         <Suspense fallback={<SkeletonText />}>
-          <OwnAccount profile={state.profile} onErased={onErased} />
+          <SignedInAccount profile={state.profile} onErased={onErased} />
         </Suspense>
       )
   }

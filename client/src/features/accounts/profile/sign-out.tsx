@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countPapers } from '#client/device/attempts/count-attempts.ts'
+import { countRunningAttempts } from '#client/device/attempts/count-attempts.ts'
 import { useOutbox, readOwner } from '#client/content/outbox/use-outbox.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -45,7 +45,7 @@ export function SignOut() {
     run(async () => {
       const [changes, papers] = await Promise.all([
         countPending(outbox, SEND_TIMEOUT_MS),
-        countPapers(serverNow()),
+        countRunningAttempts(serverNow()),
       ])
       if (changes + papers > 0) setLost({ changes, papers })
       else await signOut()

@@ -16,7 +16,7 @@ import { SessionList } from './session-list.tsx'
 import { SignOut } from './sign-out.tsx'
 
 /** The account of a user who is signed in. */
-export function OwnAccount({ profile, onErased }: { profile: Profile; onErased: () => void }) {
+export function SignedInAccount({ profile, onErased }: { profile: Profile; onErased: () => void }) {
   const messages = useMessages(accounts)
   return (
     <>

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import type { SessionState } from '#client/layout/session.ts'
 import { deviceFailed } from '#client/device/events.ts'
-import { oweWipe } from '#client/device/db/pending-wipe.ts'
+import { requestWipe } from '#client/device/db/pending-wipe.ts'
 import { storageFault } from '#client/device/db/storage-fault.ts'
 import { accountsApi, type AccountsApi } from '#client/features/accounts/accounts-api.ts'
 
@@ -147,7 +147,7 @@ const userDevice: UserDevice = {
     }
     // No network to load the module. An ended session keeps what is pending; the sign-in of another user wipes again.
     if (!('indexedDB' in window)) return true
-    if (!leaving.keepPending && !(await oweWipe())) indexedDB.deleteDatabase('avsar')
+    if (!leaving.keepPending && !(await requestWipe())) indexedDB.deleteDatabase('avsar')
     return false
   },
 }

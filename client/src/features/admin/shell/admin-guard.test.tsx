@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { buildRow, buildRows, renderAdmin, messageResponse, signedIn } from '#client/testing/render-admin.tsx'
-import { countPapers } from '#client/device/attempts/count-attempts.ts'
+import { countRunningAttempts } from '#client/device/attempts/count-attempts.ts'
 import { LoadingScreen } from '#client/features/admin/admin-area.tsx'
 
 vi.mock(import('#client/device/attempts/count-attempts.ts'), () => ({
-  countPapers: vi.fn<typeof countPapers>(async () => 0),
+  countRunningAttempts: vi.fn<typeof countRunningAttempts>(async () => 0),
 }))
 
 const signInDevice = () => {
@@ -163,7 +163,7 @@ describe('the frame of the administration', () => {
   })
 
   it('asks before it logs out of a quiz that is under way', async () => {
-    vi.mocked(countPapers).mockResolvedValueOnce(1)
+    vi.mocked(countRunningAttempts).mockResolvedValueOnce(1)
     const { signOut } = await renderAdmin('/admin/notes')
     const [logOut] = screen.getAllByRole('button', { name: 'LogOut' })
     if (logOut) await userEvent.click(logOut)

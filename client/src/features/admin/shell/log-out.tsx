@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { countPapers } from '#client/device/attempts/count-attempts.ts'
+import { countRunningAttempts } from '#client/device/attempts/count-attempts.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
@@ -21,7 +21,7 @@ export function LogOut() {
     await signOut()
   }
   const request = async () => {
-    if ((await countPapers(serverNow())) > 0) setIsAsking(true)
+    if ((await countRunningAttempts(serverNow())) > 0) setIsAsking(true)
     else await leave()
   }
   return (

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
-import { setAlertAsking, useAlertAsking } from '#client/content/prompts/alert-offer-status.ts'
+import { setAlertOfferStatus, useAlertOfferStatus } from '#client/content/prompts/alert-offer-status.ts'
 import { DISMISSAL_COOLDOWN_MS, readDismissal } from '#client/content/prompts/dismissals.ts'
 import { followPost } from '#client/device/alerts/follows.ts'
 import { turnOnPush } from '#client/device/alerts/push-client.ts'
@@ -21,14 +21,14 @@ beforeEach(async () => {
   await import('./offer-sheet.tsx')
   vi.useFakeTimers({ now: NOW })
   localStorage.clear()
-  setAlertAsking('none')
+  setAlertOfferStatus('none')
   vi.mocked(readPushState).mockResolvedValue('off')
   vi.mocked(turnOnPush).mockReset()
 })
 afterEach(() => vi.useRealTimers())
 
 function Asking() {
-  return <output>{useAlertAsking()}</output>
+  return <output>{useAlertOfferStatus()}</output>
 }
 const sheet = () => screen.queryByRole('dialog')
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { setAlertAsking } from '#client/content/prompts/alert-offer-status.ts'
+import { setAlertOfferStatus } from '#client/content/prompts/alert-offer-status.ts'
 import { mayOffer, recordDismissal } from '#client/content/prompts/dismissals.ts'
 import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
-import { isScreenFree } from '#client/content/prompts/is-user-idle.ts'
+import { isUserIdle } from '#client/content/prompts/is-user-idle.ts'
 import { readPushState } from '#client/device/alerts/push/push-state.ts'
 import { engagement } from '#client/device/events.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
@@ -35,14 +35,14 @@ export function AlertOffer() {
         // Without a network they cannot be turned on.
         if (!navigator.onLine || !mayOffer('alerts', serverNow())) return
         // At once: the offer of the app comes with the same event.
-        setAlertAsking('open')
+        setAlertOfferStatus('open')
         offerFor(post).then(
           (found) => {
-            if (found === null) setAlertAsking('none')
+            if (found === null) setAlertOfferStatus('none')
             else setOffer((before) => before ?? found)
           },
           // The file could not be loaded, or the device stores nothing: another time.
-          () => setAlertAsking('none'),
+          () => setAlertOfferStatus('none'),
         )
       }),
     [],
@@ -50,7 +50,7 @@ export function AlertOffer() {
 
   const end = (isAccepted: boolean) => {
     setOffer(null)
-    setAlertAsking(isAccepted ? 'yes' : 'no')
+    setAlertOfferStatus(isAccepted ? 'yes' : 'no')
     if (isAccepted) return
     recordDismissal('alerts', serverNow())
     // Its steps are those of the offer of the app.
@@ -74,7 +74,7 @@ function useFreeScreen(isWaiting: boolean): boolean {
       return undefined
     }
     const look = () => {
-      if (isScreenFree()) setIsFree(true)
+      if (isUserIdle()) setIsFree(true)
     }
     look()
     const timer = setInterval(look, SECOND_MS)

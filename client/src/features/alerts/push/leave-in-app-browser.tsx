@@ -9,7 +9,7 @@ const chromeLink = ({ host, pathname }: Location): string =>
   `intent://${host}${pathname}#Intent;scheme=https;package=com.android.chrome;end`
 
 /** The ways out of the browser inside another app. */
-export function OtherApp() {
+export function LeaveInAppBrowser() {
   const messages = useMessages(alerts).device.otherApp
   const [news, setNews] = useState('')
   const { origin, pathname } = window.location

@@ -7,7 +7,7 @@ import { useSession } from '#client/layout/session.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { isAppleTouch } from '#client/lib/platform.ts'
-import { OtherApp } from './leave-in-app-browser.tsx'
+import { LeaveInAppBrowser } from './leave-in-app-browser.tsx'
 import { PushTest } from './push-test.tsx'
 import { usePushSwitch, type PushSwitch } from './use-push-switch.ts'
 
@@ -53,7 +53,7 @@ function State({ push, lastCheck, hasInbox, control, onCheck }: Props & { contro
     case 'otherApp':
       return (
         <Told {...messages.otherApp}>
-          <OtherApp />
+          <LeaveInAppBrowser />
         </Told>
       )
     case 'notInstalled':

@@ -7,7 +7,7 @@ import { useSession } from '#client/layout/session.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 
 /** How alerts stand on this device. */
-export type Standing = {
+export type PushStatus = {
   /** Whether they reach this browser. */
   push: PushState
   /** When the server last confirmed that they are on, epoch milliseconds; null if it did in this visit. */
@@ -16,7 +16,7 @@ export type Standing = {
   hasInbox: boolean
 }
 
-async function readStanding(): Promise<Standing> {
+async function readStanding(): Promise<PushStatus> {
   const [push, lastCheck, owner] = await Promise.all([readPushState(), readLastCheck(), alertsOwner()])
   return { push, lastCheck, hasInbox: owner !== null }
 }
@@ -30,7 +30,11 @@ async function checkAgain(isForced: boolean): Promise<void> {
 }
 
 /** Returns how alerts stand, again after each change of that, of the session and of the window's focus. */
-export function useStanding(): [standing: RequestState<Standing>, retry: () => void, refetch: () => void] {
+export function usePushStatus(): [
+  standing: RequestState<PushStatus>,
+  retry: () => void,
+  refetch: () => void,
+] {
   const { state } = useSession()
   const [standing, retry, refetch] = useRequest(state.status, readStanding)
   useEffect(() => pushStateChanged.on(refetch), [refetch])

@@ -7,14 +7,14 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { topicNames } from '#client/messages/en/alerts.ts'
-import { MuteQuestion } from './mute-dialog.tsx'
+import { MuteDialog } from './mute-dialog.tsx'
 import { pauseOf, PauseField } from './pause-field.tsx'
 import { QuizRemindersField } from './quiz-reminders-field.tsx'
 import { SearchesField } from './searches-field.tsx'
 import { StatesField } from './states-field.tsx'
 import { useLoadedSettings, useSettings, type SettingsControl } from './use-alert-settings.ts'
 import { ReminderField, WhenField } from './when-field.tsx'
-import { Setting, Tick } from './setting-controls.tsx'
+import { SettingGroup, CheckOption } from './setting-controls.tsx'
 
 type Props = {
   /** The topic that the address names, to be turned off once the user says so. */
@@ -41,7 +41,7 @@ function Fields({ loaded, muted }: { loaded: Settings } & Props) {
   const [isFirst] = useState(() => pauseOf(loaded) !== null)
   return (
     <>
-      <MuteQuestion control={control} asked={muted} />
+      <MuteDialog control={control} asked={muted} />
       {isFirst && <PauseField control={control} />}
       <TopicsField control={control} />
       <StatesField control={control} />
@@ -80,14 +80,18 @@ function TopicsField({ control: { settings, change } }: { control: SettingsContr
       topics: ALERT_TOPICS.filter((each) => (each === topic ? isOn : settings.topics.includes(each))),
     })
   return (
-    <Setting {...messages}>
+    <SettingGroup {...messages}>
       <div className="grid grid-cols-2 gap-x-4">
         {ALERT_TOPICS.map((topic) => (
-          <Tick key={topic} isOn={settings.topics.includes(topic)} onChange={(isOn) => choose(topic, isOn)}>
+          <CheckOption
+            key={topic}
+            isOn={settings.topics.includes(topic)}
+            onChange={(isOn) => choose(topic, isOn)}
+          >
             {names[topic]}
-          </Tick>
+          </CheckOption>
         ))}
       </div>
-    </Setting>
+    </SettingGroup>
   )
 }

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Asks whether to turn off the topic that the address names: anybody can send such a link. */
-export function MuteQuestion({ control: { settings, change }, asked }: Props) {
+export function MuteDialog({ control: { settings, change }, asked }: Props) {
   const messages = useMessages(alertSettings)
   const names = useMessages(topicNames)
   const offerUndo = useUndo()

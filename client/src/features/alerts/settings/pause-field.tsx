@@ -5,7 +5,7 @@ import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Button } from '#client/ui/button.tsx'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useClockCorrections } from '#client/lib/clock/use-clock-corrections.ts'
-import { Setting } from './setting-controls.tsx'
+import { SettingGroup } from './setting-controls.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 
 const DAY_HOURS = 24
@@ -21,7 +21,7 @@ export function PauseField({ control: { settings, change } }: { control: Setting
   const until = pauseOf(settings)
   const pause = (days: number) => void change({ pauseForHours: days * DAY_HOURS })
   return (
-    <Setting title={messages.title} text={messages.text}>
+    <SettingGroup title={messages.title} text={messages.text}>
       {until !== null && (
         <p className="mt-2 font-medium text-amber">{messages.until(formatInstant(until))}</p>
       )}
@@ -37,6 +37,6 @@ export function PauseField({ control: { settings, change } }: { control: Setting
           </Button>
         )}
       </div>
-    </Setting>
+    </SettingGroup>
   )
 }

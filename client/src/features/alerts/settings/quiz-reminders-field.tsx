@@ -6,7 +6,7 @@ import { useReminders } from '#client/content/alerts/remind-me.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { Setting } from './setting-controls.tsx'
+import { SettingGroup } from './setting-controls.tsx'
 
 /** The quizzes of which the user is reminded, each a link to it, with a button that ends the reminder. */
 export function QuizRemindersField() {
@@ -21,7 +21,7 @@ export function QuizRemindersField() {
     )
   }
   return (
-    <Setting title={messages.title} text={messages.text}>
+    <SettingGroup title={messages.title} text={messages.text}>
       <p role="alert" className="text-red empty:hidden">
         {hasFailed && messages.failed}
       </p>
@@ -38,6 +38,6 @@ export function QuizRemindersField() {
           </li>
         ))}
       </ul>
-    </Setting>
+    </SettingGroup>
   )
 }

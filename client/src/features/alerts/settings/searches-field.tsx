@@ -5,7 +5,7 @@ import { useUndo } from '#client/ui/undo.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { Setting } from './setting-controls.tsx'
+import { SettingGroup } from './setting-controls.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 
 /** The saved searches, each a link to its results, with a button that deletes it. */
@@ -23,7 +23,7 @@ export function SearchesField({ control: { settings, change } }: { control: Sett
     offerUndo({ text: messages.removed(nameOf(search)), undo: () => void change({ searches }) })
   }
   return (
-    <Setting title={messages.title} text={searches.length === 0 ? messages.empty : messages.more}>
+    <SettingGroup title={messages.title} text={searches.length === 0 ? messages.empty : messages.more}>
       <ul id="alert-searches" tabIndex={-1} className="outline-none">
         {searches.map((search) => (
           <li key={searchKey(search)} className="flex items-center gap-2">
@@ -41,6 +41,6 @@ export function SearchesField({ control: { settings, change } }: { control: Sett
           </li>
         ))}
       </ul>
-    </Setting>
+    </SettingGroup>
   )
 }

@@ -4,7 +4,15 @@ import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Button } from '#client/ui/button.tsx'
 
 /** A group of settings with its heading. */
-export const Setting = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+export const SettingGroup = ({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) => (
   <fieldset className="alert-field">
     <legend className="text-lg font-semibold">{title}</legend>
     {text !== undefined && <p className="text-sm text-soft">{text}</p>}
@@ -31,7 +39,7 @@ type CheckOptionProps = {
 }
 
 /** A tick with its label, as tall as a row. */
-export const Tick = ({ type = 'checkbox', name, isOn, onChange, children }: CheckOptionProps) => (
+export const CheckOption = ({ type = 'checkbox', name, isOn, onChange, children }: CheckOptionProps) => (
   <label className="alert-tick">
     <input type={type} name={name} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
     <span>{children}</span>

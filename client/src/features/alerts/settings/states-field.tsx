@@ -5,7 +5,7 @@ import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/forms/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { Setting, Tick } from './setting-controls.tsx'
+import { SettingGroup, CheckOption } from './setting-controls.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 
 /** The choice of states: all of them, or some of the 36, which a search finds. */
@@ -22,20 +22,20 @@ export function StatesField({ control: { settings, change } }: { control: Settin
       states: STATES.filter((each) => (each === state ? isOn : settings.states.includes(each))),
     })
   return (
-    <Setting title={messages.title} text={messages.text}>
+    <SettingGroup title={messages.title} text={messages.text}>
       <div className="flex flex-wrap gap-x-4">
-        <Tick type="radio" name={name} isOn={!isChoosing} onChange={chooseAll}>
+        <CheckOption type="radio" name={name} isOn={!isChoosing} onChange={chooseAll}>
           {messages.all}
-        </Tick>
-        <Tick type="radio" name={name} isOn={isChoosing} onChange={() => setIsChoosing(true)}>
+        </CheckOption>
+        <CheckOption type="radio" name={name} isOn={isChoosing} onChange={() => setIsChoosing(true)}>
           {messages.some}
-        </Tick>
+        </CheckOption>
       </div>
       {isChoosing && <StateChoice chosen={settings.states} onChoose={choose} />}
-      <Tick isOn={settings.allIndia} onChange={(allIndia) => void change({ allIndia })}>
+      <CheckOption isOn={settings.allIndia} onChange={(allIndia) => void change({ allIndia })}>
         {messages.allIndia}
-      </Tick>
-    </Setting>
+      </CheckOption>
+    </SettingGroup>
   )
 }
 
@@ -76,9 +76,9 @@ function StateChoice({ chosen, onChoose }: ChoiceProps) {
       {found.length > 0 && (
         <div role="group" aria-label={messages.list} className="alert-states">
           {found.map((state) => (
-            <Tick key={state} isOn={chosen.includes(state)} onChange={(isOn) => onChoose(state, isOn)}>
+            <CheckOption key={state} isOn={chosen.includes(state)} onChange={(isOn) => onChoose(state, isOn)}>
               {state}
-            </Tick>
+            </CheckOption>
           ))}
         </div>
       )}

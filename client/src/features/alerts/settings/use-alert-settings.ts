@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
 import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
-import { refusalOf } from '#client/lib/rejection-message.ts'
+import { rejectionMessage } from '#client/lib/rejection-message.ts'
 import { pushStateChanged } from '#client/device/alerts/push/push-record.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 
@@ -66,7 +66,7 @@ export function useSettings(loaded: AlertSettings): SettingsControl {
       } catch (error) {
         // No network, or the server refused it: the screen shows what still holds.
         settle(false)
-        return { isSaved: false, refusal: refusalOf(error) }
+        return { isSaved: false, refusal: rejectionMessage(error) }
       }
     })
     queue.current = saved

@@ -8,7 +8,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Field } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
-import { Setting, RetrySave, Tick } from './setting-controls.tsx'
+import { SettingGroup, RetrySave, CheckOption } from './setting-controls.tsx'
 import { TimeInput } from './time-input.tsx'
 import type { SettingsControl, SaveOutcome } from './use-alert-settings.ts'
 
@@ -24,7 +24,10 @@ type FieldValue<Value> = {
 }
 
 /** Returns a setting whose field keeps what was entered until that is saved. */
-function useUnsaved<Value>(saved: Value, save: (value: Value) => Promise<SaveOutcome>): FieldValue<Value> {
+function useUnsavedValue<Value>(
+  saved: Value,
+  save: (value: Value) => Promise<SaveOutcome>,
+): FieldValue<Value> {
   const { failed } = useMessages(alertSettings)
   const [unsaved, setUnsaved] = useState<Unsaved<Value> | null>(null)
   const set = async (value: Value) => {
@@ -42,20 +45,20 @@ type Props = { control: SettingsControl }
 export function WhenField({ control }: Props) {
   const messages = useMessages(alertSettings).when
   return (
-    <Setting title={messages.title} text={messages.text}>
+    <SettingGroup title={messages.title} text={messages.text}>
       <Quiet control={control} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Cap control={control} />
         <Digest control={control} />
       </div>
-    </Setting>
+    </SettingGroup>
   )
 }
 
 function Cap({ control: { settings, change } }: Props) {
   const messages = useMessages(alertSettings).when
   const id = useId()
-  const { value, error, set } = useUnsaved(settings.dailyCap, (dailyCap) => change({ dailyCap }))
+  const { value, error, set } = useUnsavedValue(settings.dailyCap, (dailyCap) => change({ dailyCap }))
   const caps = Array.from({ length: MAX_DAILY_CAP + 1 }, (_, count) => ({
     value: String(count),
     label: messages.capOf(count),
@@ -82,7 +85,7 @@ function Cap({ control: { settings, change } }: Props) {
 
 function Digest({ control: { settings, change } }: Props) {
   const messages = useMessages(alertSettings).when
-  const { value, error, set } = useUnsaved(settings.digestAt, (digestAt) => change({ digestAt }))
+  const { value, error, set } = useUnsavedValue(settings.digestAt, (digestAt) => change({ digestAt }))
   return (
     <TimeInput
       label={messages.digest}
@@ -102,9 +105,12 @@ function Quiet({ control: { settings, change } }: Props) {
   const { quiet } = settings
   return (
     <>
-      <Tick isOn={quiet !== null} onChange={(isOn) => void change({ quiet: isOn ? DEFAULT_QUIET : null })}>
+      <CheckOption
+        isOn={quiet !== null}
+        onChange={(isOn) => void change({ quiet: isOn ? DEFAULT_QUIET : null })}
+      >
         {messages.quiet}
-      </Tick>
+      </CheckOption>
       <p className="text-sm text-soft">{messages.quietText}</p>
       {quiet !== null && <QuietEnds quiet={quiet} change={change} />}
     </>
@@ -117,7 +123,7 @@ type EndsProps = { quiet: QuietHours; change: SettingsControl['change'] }
 function QuietEnds({ quiet, change }: EndsProps) {
   const messages = useMessages(alertSettings).when
   const [last, setLast] = useState<keyof QuietHours>('to')
-  const { value, error, set } = useUnsaved(quiet, async (next) =>
+  const { value, error, set } = useUnsavedValue(quiet, async (next) =>
     next.from === next.to ? { isSaved: false, refusal: messages.sameEnds } : change({ quiet: next }),
   )
   const end = (name: keyof QuietHours) => (
@@ -144,11 +150,11 @@ function QuietEnds({ quiet, change }: EndsProps) {
 export function ReminderField({ control: { settings, change } }: Props) {
   const messages = useMessages(alertSettings).reminders
   return (
-    <Setting title={messages.title}>
-      <Tick isOn={settings.reminders} onChange={(reminders) => void change({ reminders })}>
+    <SettingGroup title={messages.title}>
+      <CheckOption isOn={settings.reminders} onChange={(reminders) => void change({ reminders })}>
         {messages.label}
-      </Tick>
+      </CheckOption>
       <p className="text-sm text-soft">{messages.text}</p>
-    </Setting>
+    </SettingGroup>
   )
 }

@@ -15,7 +15,7 @@ export type KeepState = 'kept' | 'writing' | 'notKept' | 'gone'
  * Holds a paper, and writes each change to the device: in order, what has gathered meanwhile at once. `isKept`: whether the
  * device has it. Calls `onChange` after each change of paper or state.
  */
-export function attemptKeeper(first: HeldAttempt, isKept: boolean, onChange: () => void) {
+export function attemptStore(first: HeldAttempt, isKept: boolean, onChange: () => void) {
   let held = first
   let isStored = isKept
   let state: KeepState = isKept ? 'kept' : 'writing'
@@ -80,4 +80,4 @@ export function attemptKeeper(first: HeldAttempt, isKept: boolean, onChange: () 
   }
 }
 
-export type AttemptKeeper = ReturnType<typeof attemptKeeper>
+export type AttemptKeeper = ReturnType<typeof attemptStore>

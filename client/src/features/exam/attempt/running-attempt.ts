@@ -5,7 +5,7 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { serverTimeOf, startAttemptClock, type AttemptClock } from './attempt-clock.ts'
 import { attemptExchange } from './attempt-exchange.ts'
 import { followTabs } from './attempt-following.ts'
-import { attemptKeeper } from './attempt-store.ts'
+import { attemptStore } from './attempt-store.ts'
 import { answersAfterPress } from './attempt-paper.ts'
 import type { Fetched } from './attempt-requests.ts'
 import { attemptSender } from './attempt-sender.ts'
@@ -21,7 +21,7 @@ type Options = {
 
 /** The parts of a running paper that keep and send it, and tell its tabs apart. */
 function partsOf({ held, isKept, onChange }: Options, clock: () => AttemptClock | undefined) {
-  const keeper = attemptKeeper(held, isKept, onChange)
+  const keeper = attemptStore(held, isKept, onChange)
   const server = attemptExchange({
     keeper,
     isFresh: !isKept,

@@ -64,7 +64,7 @@ const isLow = (): boolean =>
 const useIsLowScreen = (): boolean => useSyncExternalStore(subscribe, isLow)
 
 /** Loads the program that renders formulas if a question of the paper has one: the network may be lost before it is shown. */
-function useFormulasOf(questions: readonly ExamQuestion[]): void {
+function usePaperFormulas(questions: readonly ExamQuestion[]): void {
   useEffect(() => {
     // Without it the sources of formulas are shown.
     loadFormulasOf(questions).catch(() => undefined)
@@ -82,7 +82,7 @@ export function RunningExam({ session, state }: Props) {
   const { question, index, show, choose, mark } = shown
   const { questions, answers, isActive } = state
   useStyles(styles)
-  useFormulasOf(questions)
+  usePaperFormulas(questions)
   useScreenAwake()
   useExamKeys(hasKeys, { next: () => show(index + 1), previous: () => show(index - 1), mark, choose })
   const isLow = useIsLowScreen()

@@ -12,7 +12,7 @@ import type {
   ExamState,
   SaveState,
 } from '#client/features/exam/session/exam-session.ts'
-import { paperKeeper } from './practice-store.ts'
+import { practiceStore } from './practice-store.ts'
 import { answersAfter, newPaper, resultOf, reviewOf } from './practice-paper.ts'
 
 const BEFORE: ExamState = {
@@ -48,7 +48,7 @@ function stateOf(paper: PracticePaper, saveState: SaveState): ExamState {
 // The paper on the screen and on the device.
 function heldPaper(kept: PracticePaper | undefined) {
   const changed = createEvent()
-  const keeper = paperKeeper(() => update())
+  const keeper = practiceStore(() => update())
   let paper = kept
   let state = paper === undefined ? BEFORE : stateOf(paper, 'onDevice')
 

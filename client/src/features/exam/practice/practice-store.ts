@@ -14,7 +14,7 @@ async function prune(): Promise<void> {
  * Returns what writes a paper to the device: the latest state, one write at a time. Calls `onChange` whenever `state` may have
  * changed.
  */
-export function paperKeeper(onChange: () => void) {
+export function practiceStore(onChange: () => void) {
   let waiting: PracticePaper | undefined
   let state: SaveState = 'onDevice'
   let writes = Promise.resolve()

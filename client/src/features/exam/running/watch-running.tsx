@@ -4,7 +4,7 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { practiceResultsChanged, savedChanged } from '#client/device/events.ts'
 import { tryRead } from '#client/device/db/storage.ts'
 import { setDockNotice } from '#client/layout/dock-notice.ts'
-import { onShownAgain } from '#client/lib/on-page-visible.ts'
+import { onPageVisible } from '#client/lib/on-page-visible.ts'
 import { useRunningAttempts } from '#client/device/attempts/running-attempts.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -24,7 +24,7 @@ export async function showRunning(asksServer: boolean): Promise<void> {
 export async function watchRunning(): Promise<void> {
   let owner = await tryRead(currentOwner)
   const show = (asksServer: boolean) => void showRunning(asksServer).catch(() => undefined)
-  onShownAgain(() => show(true))
+  onPageVisible(() => show(true))
   practiceResultsChanged.on(() => show(false))
   savedChanged.on(() => {
     void tryRead(currentOwner).then((current) => {

@@ -3,7 +3,7 @@ import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { OwnAttempt, OwnAttemptsData } from '#shared/contracts/own-attempts.ts'
 import type { OwnPracticeData } from '#shared/contracts/practice.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
-import { readOwnResponse } from '#client/device/user/user-responses.ts'
+import { readUserResponse } from '#client/device/user/user-responses.ts'
 import { listPracticeResults } from '#client/device/practice/practice-results.ts'
 
 /** The attempts that the server gives at once. */
@@ -20,7 +20,7 @@ export type PracticeEntry = {
 
 /** Returns the latest attempts of the signed-in user, from the device without a network. */
 export const readAttempts = (): Promise<MaybeStale<OwnAttemptsData>> =>
-  readOwnResponse<OwnAttemptsData>('/me/attempts')
+  readUserResponse<OwnAttemptsData>('/me/attempts')
 
 /** Returns the attempts before one. */
 export const readEarlier = async (before: string): Promise<OwnAttempt[]> =>
@@ -42,7 +42,7 @@ export async function readPractice(isSignedIn: boolean): Promise<PracticeEntry[]
   const [here, onServer] = await Promise.all([
     listPracticeResults(),
     // Without the server's there are those of this device.
-    isSignedIn ? readOwnResponse<OwnPracticeData>('/me/practice').catch(() => null) : null,
+    isSignedIn ? readUserResponse<OwnPracticeData>('/me/practice').catch(() => null) : null,
   ])
   const told = (onServer?.results ?? []).map((result) => ({
     ...result,

@@ -6,7 +6,7 @@ import { Facts } from '#client/ui/facts.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'
 import { examWaiting } from '#client/messages/en/exam-waiting.ts'
-import { ExamOutside } from './exam-frame.tsx'
+import { ExamFrame } from './exam-frame.tsx'
 import { Rules } from './start-rules.tsx'
 
 type Props = { quiz: Overview }
@@ -45,12 +45,12 @@ function QuizFacts({ quiz }: Props) {
 export function QuizOverviewPage({ quiz }: Props) {
   const { scriptless } = useMessages(examWaiting)
   return (
-    <ExamOutside>
+    <ExamFrame>
       <QuizOverview quiz={quiz} />
       <Rules quiz={quiz} />
       <noscript>
         <p>{scriptless}</p>
       </noscript>
-    </ExamOutside>
+    </ExamFrame>
   )
 }

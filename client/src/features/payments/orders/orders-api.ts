@@ -9,7 +9,7 @@ import type {
 import type { SoldType } from '#shared/domain/sales/sale.ts'
 import { toRupees } from '#shared/domain/sales/money.ts'
 import { apiRequest, isRetryable } from '#client/lib/network/api-request.ts'
-import { readOwnResponse } from '#client/device/user/user-responses.ts'
+import { readUserResponse } from '#client/device/user/user-responses.ts'
 
 type NewOrder = { type: SoldType; id: string; amountInPaise: number; phone: string }
 
@@ -41,7 +41,7 @@ export const cancelOrder = async (id: string): Promise<Purchase> =>
 
 /** Returns the latest purchases of the signed-in user, from the device without a network. */
 export const readPurchases = (): Promise<MaybeStale<PurchasesData>> =>
-  readOwnResponse<PurchasesData>('/me/purchases')
+  readUserResponse<PurchasesData>('/me/purchases')
 
 /** Returns the purchases before one. */
 export const readEarlierPurchases = async (before: string): Promise<PurchasesData> =>
@@ -50,7 +50,7 @@ export const readEarlierPurchases = async (before: string): Promise<PurchasesDat
 /** Returns an order, from the device without a network: as it was asked for last, or as the list had it. */
 export async function readOrderOrCopy(id: string): Promise<Purchase> {
   try {
-    return (await readOwnResponse<{ order: Purchase }>(`/payment/status/${encodeURIComponent(id)}`)).order
+    return (await readUserResponse<{ order: Purchase }>(`/payment/status/${encodeURIComponent(id)}`)).order
   } catch (error) {
     if (!isRetryable(error)) throw error
     const listed = (await readPurchases()).purchases.find(({ _id }) => _id === id)
@@ -61,4 +61,4 @@ export async function readOrderOrCopy(id: string): Promise<Purchase> {
 
 /** Returns what the buyer owns of the item of an order, from the device without a network. */
 export const readOwnedItem = async (orderId: string): Promise<PurchasedItemData['item']> =>
-  (await readOwnResponse<PurchasedItemData>(`/me/purchases/${encodeURIComponent(orderId)}/item`)).item
+  (await readUserResponse<PurchasedItemData>(`/me/purchases/${encodeURIComponent(orderId)}/item`)).item

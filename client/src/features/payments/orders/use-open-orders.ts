@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { isRetryable } from '#client/lib/network/api-request.ts'
-import { onShownAgain } from '#client/lib/on-page-visible.ts'
+import { onPageVisible } from '#client/lib/on-page-visible.ts'
 import { readOrder } from './orders-api.ts'
 
 const FIRST_WAIT_MS = 2000
@@ -55,7 +55,7 @@ export function useOpenOrders(ids: string, listener: Listener): void {
       void ask()
     }
     void ask()
-    const stopListening = onShownAgain(again)
+    const stopListening = onPageVisible(again)
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Purchase } from '#shared/contracts/payment.ts'
-import { refusalOf } from '#client/lib/rejection-message.ts'
+import { rejectionMessage } from '#client/lib/rejection-message.ts'
 import { useOnline } from '#client/layout/use-online.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { purchases } from '#client/messages/en/purchases.ts'
@@ -42,7 +42,7 @@ function Question({ purchase, onOrder, onClose }: Props & { onClose: () => void 
       onClose()
       onOrder(order)
     } catch (cause) {
-      setError(refusalOf(cause) ?? cancel.failed)
+      setError(rejectionMessage(cause) ?? cancel.failed)
       setIsBusy(false)
     }
   }

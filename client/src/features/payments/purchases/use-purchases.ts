@@ -4,7 +4,7 @@ import type { Purchase, PurchasesData } from '#shared/contracts/payment.ts'
 import { useRequest } from '#client/ui/use-request.ts'
 import { isRetryable } from '#client/lib/network/api-request.ts'
 import { forgetOpenOrder, openOrder } from '#client/features/payments/orders/open-order.ts'
-import { onShownAgain } from '#client/lib/on-page-visible.ts'
+import { onPageVisible } from '#client/lib/on-page-visible.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { readEarlierPurchases, readPurchases } from '#client/features/payments/orders/orders-api.ts'
 import { isOpenOrder, useOpenOrders } from '#client/features/payments/orders/use-open-orders.ts'
@@ -49,7 +49,7 @@ function useLatest() {
     }
   }, [])
   const [request, retry, refetch] = useRequest('', read)
-  useEffect(() => onShownAgain(() => isReading.current || refetch()), [refetch])
+  useEffect(() => onPageVisible(() => isReading.current || refetch()), [refetch])
   return { request, retry, refetch }
 }
 
