@@ -6,8 +6,14 @@ import { KIND_PATHS, type ListedKind } from '#shared/domain/kinds.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { detailsOf } from '#shared/contracts/site.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
-import { FilterPanel, StateSelect } from '#client/content/list/lazy-filters.ts'
-import { BeyondLast, NothingFound, SearchAlert, SearchNotes } from '#client/content/list/within-list.ts'
+import {
+  BeyondLast,
+  NothingFound,
+  SearchAlert,
+  SearchNotes,
+  FilterPanel,
+  StateSelect,
+} from '#client/content/list/within-list.ts'
 import { makeRouter } from '#client/app/router.tsx'
 
 /** Noon in India on 21 November 2026: "today" of every component test. */

@@ -12,7 +12,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { useCloseItem } from './use-close-item.ts'
+import { useCloseItem } from './use-open-item.ts'
 
 type Props<Kind extends ReadableKind> = {
   kind: Kind

@@ -34,3 +34,9 @@ export const SearchAlert = lazyRouteComponent(
   () => import('#client/content/alerts/search-alert.tsx'),
   'SearchAlert',
 )
+
+const load = () => import('./filter-panel.tsx')
+
+/** The choice of all filters of a list, and that of a state alone; the loader of a list loads the one that it shows. */
+export const FilterPanel = lazyRouteComponent(load, 'FilterPanel')
+export const StateSelect = lazyRouteComponent(load, 'StateSelect')

@@ -1,5 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createEvent } from '#client/lib/event.ts'
+import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
+
+/** Whether the user is in the middle of nothing: no dialog, no unsaved form, no typing. */
+export const isUserIdle = (): boolean =>
+  !document.hidden &&
+  !hasUnsavedWork() &&
+  document.querySelector('dialog[open]') === null &&
+  document.activeElement?.matches('input, select, textarea') !== true
 
 // Prompts that open without a user action (update, install), in order of arrival; the first one is shown.
 const waiting: symbol[] = []

@@ -1,5 +1,7 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { REPORT_COMMENT_LENGTH } from '#shared/domain/reports.ts'
+import { ApiError } from '#shared/contracts/api.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { report } from '#client/messages/en/report.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -9,7 +11,46 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { TextArea } from '#client/ui/forms/text-area.tsx'
 import { useFormWork } from '#client/ui/forms/native-form.ts'
 import { useFieldErrors } from '#client/ui/forms/use-field-errors.ts'
-import { useReport } from './use-report.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
+import { readOwner, useOutbox, useSendingLater } from '#client/content/outbox/use-outbox.ts'
+
+/** The state of a report: `told` means sent or queued, which its message distinguishes. */
+type ReportStatus = { kind: 'open' | 'sending' } | { kind: 'told' | 'failed'; message: string }
+
+const errorMessage = (error: unknown, messages: typeof report): string => {
+  if (error instanceof NetworkError) return messages.unreachable
+  return error instanceof ApiError && !isBlank(error.message) ? error.message : messages.failed
+}
+
+/** Sends a report of an item to a path of the API, through the outbox of the device: queued if the server is unreachable. */
+function useReport(itemName: string, path: string) {
+  const messages = useMessages(report)
+  const outbox = useOutbox()
+  useSendingLater()
+  const isSending = useRef(false)
+  const [status, setStatus] = useState<ReportStatus>({ kind: 'open' })
+
+  const send = async (body: object) => {
+    if (isSending.current) return
+    isSending.current = true
+    setStatus({ kind: 'sending' })
+    try {
+      const owner = await readOwner()
+      const entry = { kind: 'report', path, body, owner, label: messages.label(itemName) } as const
+      const outcome = await outbox.add(entry)
+      if (outcome.status === 'rejected') throw outcome.error
+      const waiting = navigator.onLine ? messages.unreached : messages.offline
+      const message = outcome.status === 'sent' ? outcome.message || messages.sent : waiting
+      setStatus({ kind: 'told', message })
+    } catch (error) {
+      setStatus({ kind: 'failed', message: errorMessage(error, messages) })
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return { status, send }
+}
 
 /** What is said of an item. */
 export type Said<Reason> = { reason: Reason; comment: string }

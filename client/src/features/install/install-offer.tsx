@@ -1,14 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useAlertOfferStatus } from '#client/content/prompts/alert-offer-status.ts'
 import { recordDismissal, mayOffer } from '#client/content/prompts/dismissals.ts'
-import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
+import { usePromptSlot, isUserIdle } from '#client/content/prompts/prompt-queue.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import type { InstallSheetProps } from './install-sheet.tsx'
 import { isInstalled, isAppleTouch, type Browser } from '#client/lib/platform.ts'
 import { useVisits, readVisits, type Visits } from '#client/device/user/visits.ts'
 import { engagement } from '#client/device/events.ts'
-import { isUserIdle } from '#client/content/prompts/is-user-idle.ts'
 
 /** Whether the user has returned, which is enough to offer the app. */
 export const isReturning = ({ count }: Pick<Visits, 'count'>): boolean => count >= 2

@@ -14,7 +14,9 @@ import { ItemCard } from '#client/content/item/item-card.tsx'
 import { downloadOffer, useOpenPurchase } from '#client/content/sale/purchase-context.ts'
 import { useOpenItem } from '#client/content/item/use-open-item.ts'
 import { offlineForms } from '#client/messages/en/offline-forms.ts'
-import { FormFacts } from './form-facts.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { Price } from '#client/content/sale/price.tsx'
+import { LastDate } from '#client/content/item/last-date.tsx'
 
 type Props = { data: MaybeStale<ItemListData<'offlineForm'>>; post: string | undefined }
 
@@ -78,5 +80,26 @@ function FormCard({ item: form }: { item: ItemSummaries['offlineForm'] }) {
     >
       <FormFacts form={form} look="card" />
     </ItemCard>
+  )
+}
+
+type Form = Omit<ItemSummaries['offlineForm'], 'createdAt'>
+
+/** Qualification, age limit and last date of a form, and on its card the price. */
+function FormFacts({ form, look }: { form: Form; look: 'card' | 'panel' }) {
+  const messages = useMessages(offlineForms)
+  const { price } = useMessages(items)
+  const { lastDate } = useMessages().jobPosts.facts
+  return (
+    <Facts
+      look={look}
+      facts={[
+        { label: messages.qualification, value: form.qualification },
+        { label: messages.ageLimit, value: form.ageLimit },
+        { label: lastDate, value: <LastDate day={form.lastDate} /> },
+        // A panel is followed by what is sold for which price.
+        { label: price, value: look === 'card' ? <Price item={form} /> : '' },
+      ]}
+    />
   )
 }

@@ -9,14 +9,12 @@ import { savedMessages } from '#client/messages/en/saved.ts'
 import styles from '#client/styles/saved.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import type { PostParts } from './post-parts.ts'
 import { SavedList } from './saved-list.tsx'
 import { UndoProvider, useUndo } from '#client/ui/undo.tsx'
 import { SaveButton } from '#client/content/saving/save-button.tsx'
-import { LocalRows, useLocalData } from './local-rows.tsx'
-import { PostLink } from './post-link.tsx'
+import { LocalRows, useLocalData, SavedEmpty } from './local-rows.tsx'
+import { PostLink, type PostParts } from './post-link.tsx'
 import { clearRecent, listRecent } from './recent-posts.ts'
-import { SavedEmpty } from './saved-empty.tsx'
 
 const VIEWS = { saved: SavedList, recent: RecentList } as const
 type View = keyof typeof VIEWS

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import type { DocumentSection } from '#client/messages/en/site-pages/document.ts'
 import { PageHeading } from './page-heading.tsx'
-import { withText } from './with-text.ts'
+
+/** Returns the sections or entries that have text: a text left blank in the settings removes its section. */
+export const withText = <Part extends { paragraphs: string[] }>(parts: readonly Part[]): Part[] =>
+  parts.filter((part) => part.paragraphs.some((text) => !isBlank(text)))
 
 type DocumentPageProps = {
   title: string

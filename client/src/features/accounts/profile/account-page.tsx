@@ -8,9 +8,8 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { readOtpDraft } from '#client/features/accounts/otp/otp-draft.ts'
-import { DAMAGED_LINK } from '#client/features/accounts/sign-in/sign-in-link.ts'
+import { DAMAGED_LINK, useSignInLink } from '#client/features/accounts/sign-in/sign-in-link.ts'
 import { SignOut } from './sign-out.tsx'
-import { useSignInLink } from '#client/features/accounts/sign-in/use-sign-in-link.ts'
 
 // Loaded on demand: few users get a link, and most have no account.
 const SignedInAccount = lazy(async () => ({

@@ -5,9 +5,8 @@ import type { PushState } from '#client/device/alerts/push/push-state.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/layout/session.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
 import { isAppleTouch } from '#client/lib/platform.ts'
-import { LeaveInAppBrowser } from './leave-in-app-browser.tsx'
 import { PushTest } from './push-test.tsx'
 import { usePushSwitch, type PushSwitch } from './use-push-switch.ts'
 
@@ -182,5 +181,39 @@ function AllowSteps() {
         <li key={step}>{step}</li>
       ))}
     </ol>
+  )
+}
+
+// Android opens such a link in Chrome, out of the app.
+const chromeLink = ({ host, pathname }: Location): string =>
+  `intent://${host}${pathname}#Intent;scheme=https;package=com.android.chrome;end`
+
+/** The ways out of the browser inside another app. */
+function LeaveInAppBrowser() {
+  const messages = useMessages(alerts).device.otherApp
+  const [news, setNews] = useState('')
+  const { origin, pathname } = window.location
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(origin + pathname)
+      setNews(messages.copied)
+    } catch {
+      setNews(messages.notCopied(origin + pathname))
+    }
+  }
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!isAppleTouch(navigator) && (
+          <LinkButton variant="primary" href={chromeLink(window.location)}>
+            {messages.open}
+          </LinkButton>
+        )}
+        <Button onClick={() => void copy()}>{messages.copy}</Button>
+      </div>
+      <p role="status" className="mt-2 text-sm wrap-anywhere empty:hidden">
+        {news}
+      </p>
+    </>
   )
 }

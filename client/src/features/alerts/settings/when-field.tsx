@@ -6,10 +6,9 @@ import {
 } from '#shared/domain/alerts/alert-settings.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
-import { Field } from '#client/ui/forms/field.tsx'
+import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 import { SettingGroup, RetrySave, CheckOption } from './setting-controls.tsx'
-import { TimeInput } from './time-input.tsx'
 import type { SettingsControl, SaveOutcome } from './use-alert-settings.ts'
 
 type Unsaved<Value> = { value: Value; error: string }
@@ -156,5 +155,49 @@ export function ReminderField({ control: { settings, change } }: Props) {
       </CheckOption>
       <p className="text-sm text-soft">{messages.text}</p>
     </SettingGroup>
+  )
+}
+
+type TimeInputProps = {
+  label: string
+  value: string
+  hint?: string
+  error?: string | undefined
+  /** Absent where the same would fail again. */
+  onRetry?: (() => void) | undefined
+  onChange: (time: string) => void
+}
+
+/** A time of day, saved when it is left: while it is typed, each key makes another time. */
+function TimeInput({ label, value, hint, error, onRetry, onChange }: TimeInputProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const leave = () => {
+    setTyped(null)
+    if (typed !== null && typed !== '' && typed !== value) onChange(typed)
+  }
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+  return (
+    <div>
+      <Field id={id} label={label} error={error}>
+        <input
+          id={id}
+          type="time"
+          required
+          className={inputClass}
+          value={typed ?? value}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={described.filter((part) => part !== false).join(' ') || undefined}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={leave}
+        />
+      </Field>
+      {error !== undefined && onRetry && <RetrySave of={label} onRetry={onRetry} />}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
   )
 }

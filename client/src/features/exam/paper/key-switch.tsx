@@ -1,6 +1,48 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
+
+type Actions = {
+  next: () => void
+  previous: () => void
+  mark: () => void
+  choose: (choice: number | null) => void
+}
+
+/** The key that was pressed, as `n` or `3`; where the layout writes another script, by its place on the keyboard. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  const isAscii = key.codePointAt(0) !== undefined && key.charCodeAt(0) < 128
+  return (isAscii ? key : code.replace(/^(Key|Digit)/, '')).toLowerCase()
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type=radio], [type=checkbox]), textarea, select')
+
+function run(key: string, { next, previous, mark, choose }: Actions): void {
+  if (key === 'n') next()
+  else if (key === 'p') previous()
+  else if (key === 'm') mark()
+  else if (key === 'c') choose(null)
+  else if (/^[1-4]$/.test(key)) choose(Number(key) - 1)
+}
+
+/** Listens to the keys of a paper: 1 to 4, N, P, M and C, without a modifier and not while a dialog is open. */
+export function useExamKeys(isOn: boolean, actions: Actions): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey, isComposing, target } = event
+      if (ctrlKey || metaKey || altKey || isComposing || event.repeat || isTyping(target)) return
+      if (document.querySelector('dialog[open]') === null) run(keyOf(event), latest.current)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOn])
+}
 
 const FLAG = 'avsar-exam-keys-off'
 

@@ -5,9 +5,8 @@ import styles from '#client/styles/exam-running.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useStyles } from '#client/ui/use-styles.ts'
-import { Announcer } from './announcer.tsx'
 import { AttemptNotes } from './attempt-notes.tsx'
-import { ExamBar } from './exam-bar.tsx'
+import { ExamBar, Announcer } from './exam-bar.tsx'
 import { ExamHeader } from './exam-header.tsx'
 import type {
   AnswerChange,
@@ -16,11 +15,10 @@ import type {
   ExamQuestion,
 } from '#client/features/exam/session/exam-session.ts'
 import { loadFormulasOf } from '#client/lib/formulas/formulas.ts'
-import { KeySwitch } from './key-switch.tsx'
+import { KeySwitch, useExamKeys } from './key-switch.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionsOverview } from './questions-overview.tsx'
 import { SubmitPart } from './submit-part.tsx'
-import { useExamKeys } from './use-exam-keys.ts'
 
 /** Keeps the screen from going dark while the component is mounted, where the browser can. */
 function useScreenAwake(): void {

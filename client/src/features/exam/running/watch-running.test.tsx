@@ -7,8 +7,7 @@ import { BottomBar } from '#client/layout/frame/bottom-bar.tsx'
 import { attemptsServer, ATTEMPT } from '#client/testing/attempts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { buildQuiz } from '#client/testing/items.ts'
-import { readRunningAttempts } from './running-attempts.ts'
-import { showRunning } from './watch-running.tsx'
+import { showRunning, readRunningAttempts } from './watch-running.tsx'
 
 const ASHA = '01KAHG0000000000000000ASHA'
 const NOON = Date.parse('2026-11-21T06:30:00.000Z')

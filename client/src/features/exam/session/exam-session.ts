@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { AttemptQuestion, AttemptResult, ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
@@ -91,3 +92,11 @@ export type ExamSession = {
   /** Stops the clock of this page; the paper stays. */
   close: () => void
 }
+
+/** Returns the paper of a session, drawn again after each change. */
+export const useExam = ({ onChange, read }: ExamSession): ExamState =>
+  useSyncExternalStore(onChange, read, read)
+
+/** Returns the whole seconds that a paper has left, with each tick. */
+export const useSecondsLeft = ({ onTick, secondsLeft }: ExamSession): number =>
+  useSyncExternalStore(onTick, secondsLeft, secondsLeft)

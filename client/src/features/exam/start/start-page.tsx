@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
+import { shownName } from '#shared/domain/quizzes/leaderboard-name.ts'
 import { quizOffer, useOpenPurchase } from '#client/content/sale/purchase-context.ts'
 import { RemindMe } from '#client/content/alerts/remind-me.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -15,9 +17,9 @@ import { SignIn } from './attempt-starting.tsx'
 import type { ExamQuiz, ExamSession } from '#client/features/exam/session/exam-session.ts'
 import type { Obstacle, OpenedExam } from './load-exam.ts'
 import { QuizOverview } from './quiz-overview.tsx'
-import { StartButton } from './start-button.tsx'
 import { Rules } from './start-rules.tsx'
 import { usedAttempts } from '#client/features/exam/session/user-attempts.ts'
+import { useSession } from '#client/layout/session.ts'
 
 type Props = {
   opened: OpenedExam
@@ -136,6 +138,52 @@ function Last({ session, onTaken }: { session: ExamSession; onTaken: Props['onTa
         </Button>
       </p>
       {result.isVoid && <p>{isVoid}</p>}
+    </div>
+  )
+}
+
+type StartButtonProps = {
+  quiz: ExamQuiz
+  session: ExamSession
+  /** True for a running attempt on any device: this one takes it over. */
+  isUnderWay: boolean
+  onTaken: (session: ExamSession) => void
+}
+
+/** The button that starts or resumes a quiz, with the name on the leaderboard where it has one. */
+function StartButton({ quiz, session, isUnderWay, onTaken }: StartButtonProps) {
+  const { begin, resume } = useMessages(examStart)
+  const { state } = useSession()
+  const [isNamed, setIsNamed] = useState(true)
+  const start = () => {
+    void session.start({ isNamed })
+    onTaken(session)
+  }
+  return (
+    <>
+      {!quiz.practice && !isUnderWay && state.status === 'signedIn' && (
+        <NameChoice name={shownName(state.profile)} isNamed={isNamed} onChange={setIsNamed} />
+      )}
+      <div className="exam-dock">
+        <Button variant="primary" onClick={start}>
+          {isUnderWay ? resume : begin}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type NameProps = { name: string; isNamed: boolean; onChange: (isNamed: boolean) => void }
+
+function NameChoice({ name, isNamed, onChange }: NameProps) {
+  const { label, hint } = useMessages(examStart).named
+  return (
+    <div className="exam-name">
+      <label className="exam-keys">
+        <input type="checkbox" checked={isNamed} onChange={({ target: { checked } }) => onChange(checked)} />
+        <span className="exam-words">{label(name)}</span>
+      </label>
+      <p className="exam-hint">{hint}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRouter, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef, type SubmitEvent } from 'react'
 import type { SiteDetails } from '#shared/contracts/site.ts'
 import { isSafeLink, linkHost } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -10,9 +10,13 @@ import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { HOME_LISTS, HOME_ROWS, type HomeData } from './home-lists.ts'
 import { HomeColumns } from './home-columns.tsx'
-import { HomeSearch } from './home-search.tsx'
 import { JobModal } from '#client/features/job-posts/post/job-modal.tsx'
-import { tileLinks } from '#client/layout/navigation.ts'
+import { tileLinks, searchLink } from '#client/layout/navigation.ts'
+import { LazySuggestions } from '#client/content/search/lazy-suggestions.tsx'
+import { formText } from '#client/ui/forms/native-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { inputClass } from '#client/ui/forms/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 
 type Tiles = SiteDetails['tiles']
 type FrameProps = { children: ReactNode; tiles?: Tiles; savedAt?: number | undefined }
@@ -97,5 +101,45 @@ function HomeTiles({ tiles }: { tiles: SiteDetails['tiles'] }) {
         </a>
       ))}
     </nav>
+  )
+}
+
+/** The search bar of the home page: opens the wide search with the typed text. */
+function HomeSearch() {
+  const { search } = useMessages().lists
+  const messages = useMessages(home)
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void navigate({
+      to: searchLink.to,
+      search: { searchQuery: formText(event.currentTarget, 'searchQuery') },
+    })
+  }
+  return (
+    <form
+      ref={form}
+      role="search"
+      method="get"
+      action={searchLink.to}
+      onSubmit={submit}
+      className="search-form mt-5 sm:max-w-160"
+    >
+      <input
+        type="search"
+        name="searchQuery"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={search}
+        placeholder={messages.searchPlaceholder}
+        className={inputClass}
+      />
+      <Button type="submit" variant="primary">
+        <Icon name="search" />
+        <span className="max-sm:sr-only">{messages.search}</span>
+      </Button>
+      <LazySuggestions form={form} />
+    </form>
   )
 }

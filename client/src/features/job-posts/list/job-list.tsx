@@ -2,10 +2,15 @@ import { notFound, rootRouteId, useLoaderData, useSearch } from '@tanstack/react
 import { isNotFound, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import { listedOrganisation, organisationList, type PostList } from '#shared/domain/job-lists/job-lists.ts'
-import { organisationLabel } from '#shared/domain/organisations/organisation-link.ts'
-import { BeyondLast, SearchAlert, withinList } from '#client/content/list/within-list.ts'
+import { organisationLabel } from '#shared/domain/organisations/organisation-label.ts'
+import {
+  BeyondLast,
+  SearchAlert,
+  withinList,
+  FilterPanel,
+  StateSelect,
+} from '#client/content/list/within-list.ts'
 import { ListRows, RowSkeletons } from '#client/content/list/list-rows.tsx'
-import { FilterPanel, StateSelect } from '#client/content/list/lazy-filters.ts'
 import { listQuery, startOf, type ListSearch } from '#client/content/search/list-search.ts'
 import { savedSearchOf } from '#client/content/search/saved-search.ts'
 import { titled } from '#client/layout/router-context.ts'

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/forms/field.tsx'
 import { HelpResources, HelpSupport } from './help-support.tsx'
 import { PageHeading } from '#client/features/site-pages/page-heading.tsx'
-import { withText } from '#client/features/site-pages/with-text.ts'
+import { withText } from '#client/features/site-pages/document-page.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 
 type Props = {
