@@ -1,7 +1,36 @@
-import type { HelpCategory, SiteFacts } from './document.ts'
+import type { HelpCategory, SiteFacts, HelpEntry } from './document.ts'
 import { accountHelp, applicationHelp } from './help-account.ts'
-import { quizHelp } from './help-quizzes.ts'
 import { billingHelp, technicalHelp } from './help-technical.ts'
+
+/** The questions on quizzes, among those of Technical Issues. */
+const quizHelp: HelpEntry[] = [
+  {
+    id: 'quiz-marks',
+    title: 'How are the marks of a quiz counted?',
+    paragraphs: [
+      'A right answer adds its marks. A wrong answer may take marks away. A skipped question counts nothing.',
+      'The page before the start gives the marks. The result shows your score and counts correct, wrong and skipped questions.',
+    ],
+  },
+  {
+    id: 'quiz-ranks',
+    title: 'How are ranks made?',
+    paragraphs: [
+      'Only quizzes for signed-in users are ranked, and only your first attempt counts. Practice quizzes have no ranks.',
+      'The higher score is ahead. At the same score the shorter time is ahead, then who submitted first.',
+      'Ranks can change until the quiz ends. Before that the result says “so far”. If a quiz has a prize, scores and ranks come after its end.',
+      'A percentile says how many percent of the candidates have at most your score. It is shown from 20 candidates on.',
+    ],
+  },
+  {
+    id: 'quiz-leaderboard',
+    title: 'Who sees my name on the leaderboard?',
+    paragraphs: [
+      'Everybody who is signed in sees the first 100 ranks, with score and time. Your rank shows your first name and one letter of your last name.',
+      'To hide your name, untick “Show me as ...” before you start.',
+    ],
+  },
+]
 
 const categories = (site: SiteFacts): HelpCategory[] => [
   { id: 'account', title: 'Account Management', entries: accountHelp },
