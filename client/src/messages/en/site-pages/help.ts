@@ -16,9 +16,9 @@ const quizHelp: HelpEntry[] = [
     id: 'quiz-ranks',
     title: 'How are ranks made?',
     paragraphs: [
-      'Only quizzes for signed-in users are ranked, and only your first attempt counts. Practice quizzes have no ranks.',
+      'Only quizzes for signed-in users are ranked, and only your first attempt counts, or one that we gave you in its place. Practice quizzes have no ranks.',
       'The higher score is ahead. At the same score the shorter time is ahead, then who submitted first.',
-      'Ranks can change until the quiz ends. Before that the result says “so far”. If a quiz has a prize, scores and ranks come after its end.',
+      'Ranks can change until the quiz ends. Before that the result says “so far”. Some quizzes, such as those with a prize, show scores, ranks and answers only after they end.',
       'A percentile says how many percent of the candidates have at most your score. It is shown from 20 candidates on.',
     ],
   },
