@@ -10,18 +10,18 @@ import {
   siteDetailsPath,
   sitePath,
 } from '#shared/contracts/api.ts'
-import type {
-  HtmlChunks,
-  PageData,
-  PageRequest,
-  RenderPage,
-  RenderedPage,
-  Shell,
+import {
+  type HtmlChunks,
+  type PageData,
+  type PageRequest,
+  type RenderPage,
+  type RenderedPage,
+  type Shell,
+  SHELL_ERROR_ID,
 } from '#shared/contracts/page.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { itemPath } from '#shared/domain/kinds.ts'
 import { Layout } from '#client/layout/frame/layout.tsx'
-import { ShellError } from './shell-error.tsx'
 import { pageTitle } from '#client/layout/router-context.ts'
 import { FALLBACK_SITE, SiteContext, type SiteContextValue } from '#client/layout/site.ts'
 import { en } from '#client/messages/en.ts'
@@ -31,6 +31,10 @@ import type { PageMeta } from '#client/seo/page-meta.ts'
 import { FragmentsContext } from '#client/ssr/cached-components.ts'
 import { cacheFragments } from '#client/ssr/cached-fragments.ts'
 import { createFragmentCache, pageFragments } from '#client/ssr/fragment-cache.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { shell } from '#client/messages/en/shell.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 
 /** Returns an API that records each response by path in `seed`, which is embedded in the page. */
 function recorded(api: PageApi, seed: PageData['seed']): Api {
@@ -185,4 +189,22 @@ function staticHistory(url: string): RouterHistory {
   const [pathname = '/'] = url.split('?', 1)
   const location = { ...still.location, href: url, pathname, search: url.slice(pathname.length), hash: '' }
   return { ...still, location }
+}
+
+/**
+ * The error shown in the app shell if its scripts are missing on the device. Hidden until the loader detects that
+ * (client/build/page-template.ts). Retry reloads the same URL.
+ */
+function ShellError() {
+  const messages = useMessages(shell)
+  return (
+    <div id={SHELL_ERROR_ID} role="alert" hidden>
+      <h1 className="sr-only">{FALLBACK_SITE.name}</h1>
+      <EmptyState title={messages.title} text={messages.text}>
+        <LinkButton href="" className="mt-2">
+          {messages.retry}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  )
 }
