@@ -15,7 +15,7 @@ import { openExam, type OpenedExam } from '#client/features/exam/start/load-exam
 import { QuizOverviewPage } from '#client/features/exam/start/quiz-overview.tsx'
 import { StartPage } from '#client/features/exam/start/start-page.tsx'
 import { TakenExam } from './taken-exam.tsx'
-import { showRunning } from '#client/features/exam/running/watch-running.ts'
+import { showRunning } from '#client/features/exam/running/watch-running.tsx'
 
 type Props = {
   quizId: string

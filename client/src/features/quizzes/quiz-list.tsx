@@ -31,7 +31,7 @@ type Quiz = ItemSummaries['quiz']
 type State = 'ahead' | 'running' | 'ended'
 
 /** A quiz in its list: when it starts or whether it is active, its facts, and its start button. */
-export function QuizCard({ item: quiz }: { item: Quiz }) {
+function QuizCard({ item: quiz }: { item: Quiz }) {
   const messages = useMessages(quizzes)
   const hasBegun = useIsPast(quiz.startDateTime) || quiz.startable
   const hasEnded = useIsPast(quiz.expireDateTime)

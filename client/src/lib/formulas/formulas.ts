@@ -9,13 +9,11 @@ export type FormulaRenderer = (formula: string, isBlock: boolean) => ReactNode
 const loaded = createEvent()
 let renderer: FormulaRenderer | null = null
 
-export const onFormulasLoaded = loaded.on
-
 /** Returns the renderer of formulas; null until it has loaded. */
-export const formulaRenderer = (): FormulaRenderer | null => renderer
+const formulaRenderer = (): FormulaRenderer | null => renderer
 
 /** Loads the program that renders formulas, unless the browser has no MathML. */
-export const loadFormulas = singleFlight(async () => {
+const loadFormulas = singleFlight(async () => {
   if (renderer !== null || typeof MathMLElement !== 'function') return
   renderer = (await import('./render-formula.ts')).renderFormula
   loaded.emit()
@@ -32,5 +30,5 @@ export function useFormulaRenderer(): FormulaRenderer | null {
     // Without a network the sources of formulas stay.
     loadFormulas().catch(() => undefined)
   }, [])
-  return useSyncExternalStore(onFormulasLoaded, formulaRenderer, () => null)
+  return useSyncExternalStore(loaded.on, formulaRenderer, () => null)
 }

@@ -22,7 +22,7 @@ import {
   type PracticeEntry,
 } from '#client/features/exam/session/user-attempts.ts'
 import { RequestNote } from '#client/features/exam/results/request-note.tsx'
-import { showRunning } from '#client/features/exam/running/watch-running.ts'
+import { showRunning } from '#client/features/exam/running/watch-running.tsx'
 
 /** Stands in place of a list while it loads. */
 export function HistoryLoading() {
