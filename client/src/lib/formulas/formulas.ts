@@ -10,7 +10,7 @@ const loaded = createEvent()
 let renderer: FormulaRenderer | null = null
 
 /** Returns the renderer of formulas; null until it has loaded. */
-const formulaRenderer = (): FormulaRenderer | null => renderer
+export const formulaRenderer = (): FormulaRenderer | null => renderer
 
 /** Loads the program that renders formulas, unless the browser has no MathML. */
 const loadFormulas = singleFlight(async () => {
