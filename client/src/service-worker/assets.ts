@@ -46,7 +46,7 @@ async function fetchAndStore(files: BuiltFiles, event: FetchEvent): Promise<Resp
 
 /** Returns a hashed file, cache-first: its content never changes under one name. */
 async function assetOf(files: BuiltFiles, event: FetchEvent): Promise<Response> {
-  // A page that could not run the cached file requests it past every cache (lib/import-chunk.ts).
+  // A page that could not run the cached file requests it past every cache (lib/network/import-chunk.ts).
   if (event.request.cache === 'reload') return await fetchAndStore(files, event)
   const cached = findCached(files, event.request.url)
   const found = await within(DEVICE_TIMEOUT_MS, cached)
