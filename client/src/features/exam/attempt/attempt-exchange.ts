@@ -3,12 +3,12 @@ import { deviceId } from '#client/device/attempts/device-id.ts'
 import type { AttemptPaper } from '#client/device/db/db.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import type { HeardTime } from './attempt-clock.ts'
-import type { AttemptKeeper } from './attempt-store.ts'
+import type { AttemptStore } from './attempt-store.ts'
 import { afterFetch, hasNewerElsewhere } from './attempt-paper.ts'
 import { fetchAttempt, type Fetched } from './attempt-requests.ts'
 
 type Options = {
-  keeper: AttemptKeeper
+  keeper: AttemptStore
   /** Whether it has just come from the server; one that the device kept is compared with that once. */
   isFresh: boolean
   /** Whether this tab is the one that writes, and sends. */

@@ -1,10 +1,10 @@
 import { readAttempt } from '#client/device/attempts/attempt-rows.ts'
 import type { AttemptPaper } from '#client/device/db/db.ts'
-import type { AttemptKeeper } from './attempt-store.ts'
+import type { AttemptStore } from './attempt-store.ts'
 import { holdWriter } from './attempt-writer.ts'
 
 type Options = {
-  keeper: AttemptKeeper
+  keeper: AttemptStore
   /** Whether another tab writes has changed. */
   onChange: () => void
   /** What another tab has written is shown here. */

@@ -80,4 +80,4 @@ export function attemptStore(first: HeldAttempt, isKept: boolean, onChange: () =
   }
 }
 
-export type AttemptKeeper = ReturnType<typeof attemptStore>
+export type AttemptStore = ReturnType<typeof attemptStore>
