@@ -4,19 +4,8 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import type { Owner } from '#client/device/db/db.ts'
-import { backgroundRegistration } from '#client/device/background-worker.ts'
 import { confirmPush } from './push-confirmation.ts'
 import { changePushRecord, subscriptionHeaders, writeNewRecord, type PushRecord } from './push-record.ts'
-
-/** Ends the browser's subscription, with or without a network, and takes away the notifications that are shown. */
-export async function endSubscription(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const registration = await backgroundRegistration()
-  if (registration === undefined || !('pushManager' in registration)) return
-  for (const notification of await registration.getNotifications()) notification.close()
-  const subscription = await registration.pushManager.getSubscription()
-  await subscription?.unsubscribe()
-}
 
 // Used by pages and by the worker, which hears first of a subscription that the browser changed.
 
