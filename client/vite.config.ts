@@ -28,6 +28,8 @@ const { dependencies } = JSON.parse(fs.readFileSync(here('../package.json'), 'ut
   dependencies: Record<string, string>
 }
 
+const offlineModules = OFFLINE_MODULES.map((file) => here(`src/${file}`))
+
 // The lists and their layout are the first load; every other page is a chunk of its own.
 const isFirstLoad = (routeId: string) => routeId === '__root__' || routeId.startsWith('/_list')
 const PAGE_CHUNK = [
@@ -77,10 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ssrJsxRuntime(here('src/ssr/jsx-runtime.ts')),
     stubUnusedModules(),
     installFiles(),
-    pageTemplate({
-      serverDir: here('../dist/server'),
-      offlineModules: OFFLINE_MODULES.map((file) => here(`src/${file}`)),
-    }),
+    pageTemplate({ serverDir: here('../dist/server'), offlineModules }),
     backgroundWorker(here('src/service-worker/background-worker.ts'), alias),
     isSsrBuild !== true && serviceWorker(),
     precompress(),

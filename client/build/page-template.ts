@@ -78,7 +78,7 @@ export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
       const chunks = chunkLists(
         bundle,
         entries,
-        new Set(offlineModules.map((file) => file.replaceAll('\\', '/'))),
+        new Set(offlineModules.map((module) => module.replaceAll('\\', '/'))),
       )
       const home = chunks.routes['/'] ?? []
       const ahead = new Set([...chunks.initial, ...home, ...chunkOf(bundle, DEVICE)])

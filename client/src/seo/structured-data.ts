@@ -46,8 +46,8 @@ function belowHome(facts: PageMeta): Crumb[] {
   }
   const items = listedKindOf(routeId)
   if (items) return [{ name: links[items.kind], path: items.path }]
-  const organisation = listedOrganisationOf(facts)
-  if (organisation) return [{ name: organisation.name, path: organisationPath(organisation.slug) }]
+  const listed = listedOrganisationOf(facts)
+  if (listed) return [{ name: listed.name, path: organisationPath(listed.slug) }]
   const path = listPathOf(routeId)
   if (path !== null) {
     const state = queryOf(facts).get('state') ?? ''

@@ -22,17 +22,17 @@ type Props = { data: MaybeStale<ItemListData<'note'>>; post: string | undefined 
 const toDownload = (note: ItemDetails['note']) => isOffered(note) && <DownloadNotes note={note} />
 
 /** The list of notes, and the item in the URL. */
-export function NoteList({ data: { notes, ...page }, post }: Props) {
+export function NoteList({ data: { notes: listed, ...page }, post }: Props) {
   const { found } = useMessages(items).lists.note
   return (
     <>
-      <ListRows data={page} isEmpty={notes.length === 0} found={found}>
-        <ItemRows items={notes} Row={NoteCard} className={cardsClass} />
+      <ListRows data={page} isEmpty={listed.length === 0} found={found}>
+        <ItemRows items={listed} Row={NoteCard} className={cardsClass} />
       </ListRows>
       <ItemDialog
         kind="note"
         openId={post}
-        titleOf={(id) => notes.find(({ _id }) => _id === id)?.title}
+        titleOf={(id) => listed.find(({ _id }) => _id === id)?.title}
         actions={toDownload}
       >
         {(note) => (

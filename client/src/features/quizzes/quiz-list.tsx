@@ -165,11 +165,11 @@ function LazyRemindMe({ quiz }: Parameters<RemindMe>[0]) {
 }
 
 /** The list of quizzes that have not expired. */
-export function QuizList({ data: { quizzes, ...page } }: { data: MaybeStale<ItemListData<'quiz'>> }) {
+export function QuizList({ data: { quizzes: listed, ...page } }: { data: MaybeStale<ItemListData<'quiz'>> }) {
   const { found } = useMessages(items).lists.quiz
   return (
-    <ListRows data={page} isEmpty={quizzes.length === 0} found={found}>
-      <ItemRows items={quizzes} Row={QuizCard} className={cardsClass} />
+    <ListRows data={page} isEmpty={listed.length === 0} found={found}>
+      <ItemRows items={listed} Row={QuizCard} className={cardsClass} />
     </ListRows>
   )
 }

@@ -55,11 +55,11 @@ function subscribe(changed: () => void) {
 }
 
 // Not a media query: those ignore a font size that a user's style sheet sets.
-const isLow = (): boolean =>
+const readIsLow = (): boolean =>
   window.innerHeight < LOW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** Returns whether the screen is low for its letters, as in landscape, zoomed, or with large fonts. */
-const useIsLowScreen = (): boolean => useSyncExternalStore(subscribe, isLow)
+const useIsLowScreen = (): boolean => useSyncExternalStore(subscribe, readIsLow)
 
 /** Loads the program that renders formulas if a question of the paper has one: the network may be lost before it is shown. */
 function usePaperFormulas(questions: readonly ExamQuestion[]): void {
