@@ -7,6 +7,7 @@ import { currentOwner, responseOwner } from '#client/device/user/current-user.ts
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import type { Owner } from '#client/device/db/db.ts'
 import { alertShown } from './alert-rows.ts'
+import { endSubscription } from '#client/device/alerts/push/end-subscription.ts'
 import { pushFollows } from './guest-follows.ts'
 import { isPushConfirmed } from '#client/device/alerts/push/push-confirmation.ts'
 import {
@@ -42,16 +43,6 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
     )
   })
   return await Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-/** Ends the browser's subscription, with or without a network, and takes away the notifications that are shown. */
-export async function endSubscription(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const registration = await backgroundRegistration()
-  if (registration === undefined || !('pushManager' in registration)) return
-  for (const notification of await registration.getNotifications()) notification.close()
-  const subscription = await registration.pushManager.getSubscription()
-  await subscription?.unsubscribe()
 }
 
 const untilActive = (worker: ServiceWorker): Promise<void> =>
