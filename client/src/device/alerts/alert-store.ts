@@ -46,8 +46,8 @@ export type DeviceAlert = Pick<
 >
 
 /** Returns the alerts of the current user, newest first. */
-export const listAlerts = (): Promise<DeviceAlert[]> =>
-  database.transaction('r', alerts, meta, async () =>
+export const listAlerts = async (): Promise<DeviceAlert[]> =>
+  await database.transaction('r', alerts, meta, async () =>
     alertsOf(await currentOwner())
       .reverse()
       .toArray(),

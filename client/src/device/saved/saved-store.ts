@@ -89,8 +89,8 @@ export async function trySaveChange(post: JobPostSummary, change: SavedChange): 
 }
 
 /** Returns the saved jobs of the current user, with the newest known summaries. */
-export const listSavedJobs = (): Promise<SavedJobRow[]> =>
-  database.transaction('r', saved, rows, meta, async () =>
+export const listSavedJobs = async (): Promise<SavedJobRow[]> =>
+  await database.transaction('r', saved, rows, meta, async () =>
     withNewestSummaries(await savedOf(await currentOwner()).toArray()),
   )
 

@@ -1,9 +1,6 @@
 import { adoptAlerts, alertsChanged } from '#client/device/alerts/alert-rows.ts'
 import { dropAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
-import { syncAlerts } from '#client/device/alerts/alert-store.ts'
-import { repairPush } from '#client/device/alerts/push-client.ts'
 import { endSubscription } from '#client/device/alerts/push/end-subscription.ts'
-import { syncReminders } from '#client/device/alerts/quiz-reminders.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
 import { dropTold } from '#client/device/alerts/guest-follows.ts'
 import { dropPushRecord, pushStateChanged, readPushRecord } from '#client/device/alerts/push/push-record.ts'
@@ -170,11 +167,16 @@ const adopt = (user: Owner): Promise<void> =>
 /** Has the server confirm the subscription of the device, as the user's. */
 async function confirmSubscription(): Promise<void> {
   if (!isPushAllowed()) return
+  const { repairPush } = await import('#client/device/alerts/push-client.ts')
   await repairPush()
 }
 
 /** Fetches the alerts and reminders that a new user of the device has, with those that the device had as a guest. */
 async function fetchUserAlerts(): Promise<void> {
+  const [{ syncAlerts }, { syncReminders }] = await Promise.all([
+    import('#client/device/alerts/alert-store.ts'),
+    import('#client/device/alerts/quiz-reminders.ts'),
+  ])
   await Promise.all([syncAlerts(), syncReminders()])
 }
 

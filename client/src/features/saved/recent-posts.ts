@@ -7,8 +7,8 @@ import { summaryOf } from '#client/device/posts/post-summary.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 /** Records that the current user viewed a post. */
-export const recordView = (post: JobPostSummary): Promise<void> =>
-  viewHistory.record((owner) => ({
+export const recordView = async (post: JobPostSummary): Promise<void> =>
+  await viewHistory.record((owner) => ({
     owner,
     postId: post._id,
     viewedAt: serverNow(),
