@@ -1,0 +1,11 @@
+import { backgroundRegistration } from '#client/device/background-worker.ts'
+
+/** Ends the browser's subscription, with or without a network, and takes away the notifications that are shown. */
+export async function endSubscription(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await backgroundRegistration()
+  if (registration === undefined || !('pushManager' in registration)) return
+  for (const notification of await registration.getNotifications()) notification.close()
+  const subscription = await registration.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
