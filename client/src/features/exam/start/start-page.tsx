@@ -3,7 +3,7 @@ import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
-import { shownName } from '#shared/domain/quizzes/leaderboard-name.ts'
+import { leaderboardName } from '#shared/domain/quizzes/leaderboard-name.ts'
 import { quizOffer, useOpenPurchase } from '#client/content/sale/purchase-context.ts'
 import { RemindMe } from '#client/content/alerts/remind-me.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -162,7 +162,7 @@ function StartButton({ quiz, session, isUnderWay, onTaken }: StartButtonProps) {
   return (
     <>
       {!quiz.practice && !isUnderWay && state.status === 'signedIn' && (
-        <NameChoice name={shownName(state.profile)} isNamed={isNamed} onChange={setIsNamed} />
+        <NameChoice name={leaderboardName(state.profile)} isNamed={isNamed} onChange={setIsNamed} />
       )}
       <div className="exam-dock">
         <Button variant="primary" onClick={start}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState, type ComponentType } from 'react'
 import type { JobPostDetail, JobPost } from '#shared/contracts/job-post.ts'
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
-import { organisationPath } from '#shared/domain/organisations/organisation-path.ts'
+import { organisationPath } from '#shared/domain/organisations/organisation-link.ts'
 import { CalendarButton } from '#client/content/item/calendar-button.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'

@@ -1,7 +1,6 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { visibleEntries } from '#shared/domain/jobs/job-stages.ts'
-import { datesInOrder, type ListedDate } from '#shared/domain/dates/dates-in-order.ts'
-import { formatWholeDay } from '#shared/domain/dates/whole-day.ts'
+import { datesInOrder, type ListedDate, formatWholeDay } from '#shared/domain/dates/dates-in-order.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { DataTable } from '#client/ui/data-table.tsx'

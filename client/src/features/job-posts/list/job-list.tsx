@@ -2,7 +2,7 @@ import { notFound, rootRouteId, useLoaderData, useSearch } from '@tanstack/react
 import { isNotFound, type MaybeStale } from '#shared/contracts/api.ts'
 import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import { listedOrganisation, organisationList, type PostList } from '#shared/domain/job-lists/job-lists.ts'
-import { organisationLabel } from '#shared/domain/organisations/organisation-label.ts'
+import { organisationLabel } from '#shared/domain/organisations/organisation-link.ts'
 import {
   BeyondLast,
   SearchAlert,
