@@ -8,12 +8,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { backgroundWorker } from './build/background-worker.ts'
 import { precacheManifest } from './build/device-files.ts'
 import { iconSpritePlugin } from './build/icon-sprite.ts'
+import { importRetry } from './build/import-retry.ts'
 import { installFiles } from './build/pwa-assets.ts'
 import { OFFLINE_MODULES } from './build/offline-modules.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
 import { ssrJsxRuntime } from './build/ssr-jsx-runtime.ts'
-import { stubUnusedModules } from './build/stub-unused-modules.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     iconSpritePlugin(),
     ssrJsxRuntime(here('src/ssr/jsx-runtime.ts')),
-    stubUnusedModules(),
+    importRetry(),
     installFiles(),
     pageTemplate({ serverDir: here('../dist/server'), offlineModules }),
     backgroundWorker(here('src/service-worker/background-worker.ts'), alias),

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { SHELL_ERROR_ID, PAGE_DATA_ID, type Shell } from '#shared/contracts/page.ts'
 import { addresses, chunkLists, chunkOf } from './chunk-lists.ts'
-import { foldProperties } from './fold-properties.ts'
 
 /**
  * Returns the inline loader. It imports the program once the page is loaded and painted, or on the first input: all
@@ -85,7 +84,7 @@ export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
       if (styles === undefined || chunks.initial.length === 0)
         throw new Error('index.html has no style sheet or no program.')
       const minified = fs.readFileSync(path.join(dir, styles), 'utf8')
-      const css = foldProperties(minified.replaceAll(/\/\*.*?\*\//gs, '').trim())
+      const css = minified.replaceAll(/\/\*.*?\*\//gs, '').trim()
       const html = [SCRIPT, PRELOAD, STYLES]
         .reduce((text, tag) => text.replaceAll(tag, ''), built)
         .replace('<!--head-->', () => `<style>${css}</style>\n    <!--head-->`)

@@ -37,18 +37,21 @@ async function refetch(address: string, seen: Set<string>): Promise<void> {
 const isBroken = (error: unknown): boolean => isMissingProgram(error) || error instanceof SyntaxError
 
 /**
- * Runs a dynamic import; if its files cannot be loaded or parsed, once more past the caches. Throws NetworkError if our server does
- * not respond, else the failure of the import. The build puts it around every `import()` of the client
- * (client/build/stub-unused-modules.ts).
+ * Loads a chunk by `load`; if its files cannot be loaded or parsed, once more past the caches. `chunk` is the bare import, whose source
+ * names the file. Throws NetworkError if our server does not respond, else the failure of the import. The build puts it around
+ * every `import()` of the client (client/build/import-retry.ts).
  */
-export async function importChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function importChunk<Module>(
+  chunk: () => Promise<Module>,
+  load: () => Promise<Module> = chunk,
+): Promise<Module> {
   try {
     return await load()
   } catch (error) {
     if (!isBroken(error)) throw error
     const seen = new Set<string>()
     // The names are relative to the folder of all chunks. Errors of Safari do not name the file, so the function's source is read.
-    const chunks = addressesIn(String(load), IMPORTED, import.meta.url)
+    const chunks = addressesIn(String(chunk), IMPORTED, import.meta.url)
     try {
       await Promise.all(chunks.map((each) => refetch(each, seen)))
     } catch (reason) {

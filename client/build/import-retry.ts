@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+// Vite wraps every import() of the client: this module loads the styles of a chunk ahead of it.
+const PRELOAD_HELPER = '\0vite/preload-helper.js'
+const HELPER_EXPORT = 'export const __vitePreload ='
+
+const IMPORT_CHUNK = fileURLToPath(new URL('../src/lib/network/import-chunk.ts', import.meta.url))
+
+/**
+ * Adds our retry to every import() of the client (docs/decisions/0038-only-our-own-envelope.md): Vite's wrapper loads a
+ * chunk, and importChunk calls it once more past the caches after a failure.
+ */
+export function importRetry(): Plugin {
+  return {
+    name: 'import-retry',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    transform(code, id) {
+      if (id !== PRELOAD_HELPER) return null
+      if (!code.includes(HELPER_EXPORT)) throw new Error("Vite's wrapper of imports has another form.")
+      return [
+        `import { importChunk } from ${JSON.stringify(IMPORT_CHUNK)}`,
+        code.replace(HELPER_EXPORT, 'const vitePreload ='),
+        'export const __vitePreload = (load, ...files) => importChunk(load, () => vitePreload(load, ...files))',
+      ].join('\n')
+    },
+  }
+}
