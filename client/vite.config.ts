@@ -13,7 +13,6 @@ import { installFiles } from './build/pwa-assets.ts'
 import { OFFLINE_MODULES } from './build/offline-modules.ts'
 import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
-import { ssrJsxRuntime } from './build/ssr-jsx-runtime.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -76,7 +75,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     iconSpritePlugin(),
-    ssrJsxRuntime(here('src/ssr/jsx-runtime.ts')),
     importRetry(),
     installFiles(),
     pageTemplate({ serverDir: here('../dist/server'), offlineModules }),

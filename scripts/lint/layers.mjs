@@ -177,14 +177,9 @@ export const layers = {
   },
   // The server renders it into every page; the browser never loads it.
   'client/seo': { path: 'client/src/seo/', may: [...shared, 'client/lib', 'client/messages'] },
-  // What the server does beside React to render quickly.
-  'client/ssr': {
-    path: 'client/src/ssr/',
-    may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features'],
-  },
   'client/entry': {
     path: 'client/src/app/',
-    may: [...clientBase, ...everyClient, 'client/seo', 'client/ssr'],
+    may: [...clientBase, ...everyClient, 'client/seo'],
   },
   'client/service-worker': {
     path: 'client/src/service-worker/',

@@ -25,7 +25,7 @@ export function pagesFromSource(): Pages {
     render,
     shell: null,
     document: async (page, own) =>
-      `${before}${own}${head}${textOf(page.body)}${body}${textOf(hydrationScript(page.data, []))}${after}`,
+      `${before}${own}${head}${page.body}${body}${textOf(hydrationScript(page.data, []))}${after}`,
     serve: () => Promise.resolve(),
     isFile: (url) => url === A_FILE,
     inline: { scripts: [], styles: [] },

@@ -28,7 +28,7 @@ export type PageRequest = {
 /** A text in parts, in order; parts available as UTF-8 bytes stay bytes. */
 export type HtmlChunks = readonly (string | Uint8Array)[]
 
-/** A rendered page as HTML in parts, or the target of a redirect. */
+/** A rendered page as HTML, or the target of a redirect. */
 export type RenderedPage =
   | {
       kind: 'page'
@@ -36,7 +36,7 @@ export type RenderedPage =
       /** Content of `<head>`. */
       head: string
       /** Content of the root element. */
-      body: HtmlChunks
+      body: string
       /** Page data as JSON in parts, safe in a script block; null if the client has to render the page again. */
       data: HtmlChunks | null
       /** Ids of the matched routes, the root's first: hydration needs their chunks. */

@@ -28,9 +28,6 @@ import { en } from '#client/messages/en.ts'
 import { makeRouter } from './router.tsx'
 import { pageHead } from '#client/seo/page-head.ts'
 import type { PageMeta } from '#client/seo/page-meta.ts'
-import { FragmentsContext } from '#client/ssr/cached-components.ts'
-import { cacheFragments } from '#client/ssr/cached-fragments.ts'
-import { createFragmentCache, pageFragments } from '#client/ssr/fragment-cache.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { shell } from '#client/messages/en/shell.ts'
 import { LinkButton } from '#client/ui/button.tsx'
@@ -91,9 +88,6 @@ type Loaded = {
   _serverResult?: { type: 'render'; status: number } | { type: 'redirect'; redirect: Response }
 }
 
-cacheFragments()
-const fragmentCache = createFragmentCache()
-
 // The element around the whole app: the layout and the content.
 const APP = '<div data-app="">'
 const END = '</div>'
@@ -126,12 +120,7 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
     const { status, headers } = result.redirect
     return { kind: 'redirect', status, location: headers.get('location') ?? '/' }
   }
-  const fragments = pageFragments(fragmentCache)
-  const html = renderToString(
-    <FragmentsContext value={fragments}>
-      <RouterProvider router={router} />
-    </FragmentsContext>,
-  )
+  const html = renderToString(<RouterProvider router={router} />)
   // React puts title and links in front of the first element.
   const cut = html.indexOf(APP)
   const matches = router.stores.matches.get()
@@ -155,7 +144,7 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
     kind: 'page',
     status,
     head: html.slice(0, cut) + pageHead(facts),
-    body: fragments.fill(html.slice(cut)),
+    body: html.slice(cut),
     data: status < 500 ? pageJson({ today, origin, seed }, jsonOf) : null,
     routes: matches.map(({ routeId }) => routeId),
     error: matches.find((match) => match.status === 'error')?.error,

@@ -25,7 +25,7 @@ export const isPageRequest = ({ method, url, is404, routeOptions }: FastifyReque
 /** Returns a sender of error pages with a link home, made of no data that could fail along with the request. */
 export function failedPages({ document, inline }: Pick<Pages, 'document' | 'inline'>): FailedPage {
   async function send(request: FastifyRequest, reply: FastifyReply, { statusCode, message }: ErrorEnvelope) {
-    const body = [`<main><h1>${message}</h1><p><a href="/">Home</a></p></main>`]
+    const body = `<main><h1>${message}</h1><p><a href="/">Home</a></p></main>`
     const page = await document({ body, data: null, routes: [] }, '<title>Avsar</title>', request.url)
     if (inline === null) void reply.removeHeader('content-security-policy')
     else void reply.header('content-security-policy', pagePolicy(inline, SITE_DEFAULTS))

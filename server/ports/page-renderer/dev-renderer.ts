@@ -24,7 +24,7 @@ export function devRenderer(root: string): Pages {
     async document(page, own, url) {
       const template = fs.readFileSync(path.join(root, 'client/index.html'), 'utf8')
       const [before, head, body, after] = splitTemplate(await vite().transformIndexHtml(url, template))
-      return `${before}${STYLES}${own}${head}${textOf(page.body)}${body}${textOf(hydrationScript(page.data, []))}${after}`
+      return `${before}${STYLES}${own}${head}${page.body}${body}${textOf(hydrationScript(page.data, []))}${after}`
     },
     shell: null,
     async serve(app) {

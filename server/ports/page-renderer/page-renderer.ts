@@ -102,7 +102,7 @@ export async function builtRenderer(
     shell: Buffer.from(read('shell.html')),
     document(page, own) {
       const chunks = page.routes.flatMap((id) => routes[id] ?? [])
-      return joined([before, own, head, ...page.body, body, ...hydrationScript(page.data, chunks), after])
+      return joined([before, own, head, page.body, body, ...hydrationScript(page.data, chunks), after])
     },
     serve,
     isFile: (url) => url === SHELL_PATH || isFile(url),

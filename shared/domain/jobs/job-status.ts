@@ -5,7 +5,7 @@ import type { Stage } from './job-stages.ts'
 import type { Purpose } from '#shared/domain/job-facts/fact-names.ts'
 
 /*
- * What is true of a post on a day in India: the same for the server's rows, their cached fragments and the device. The
+ * What is true of a post on a day in India: the same for the server's rows and the device. The
  * milestones are read from the post when it is written (post-milestones.ts); only their days are compared here.
  */
 
