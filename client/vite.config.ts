@@ -99,7 +99,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
+              // TanStack Query comes with the areas that need it.
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!query-core|react-query)[^\\/]+)[\\/]/,
               priority: 2,
             },
             // The first load is one file: each further file would be a further request.

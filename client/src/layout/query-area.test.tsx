@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#shared/contracts/api.ts'
+import { SessionContext, type Session, type SessionState } from './session.ts'
+import { QueryArea } from './query-area.tsx'
+
+const signedIn = (_id: string) =>
+  ({ status: 'signedIn', profile: { _id, role: 'user' } }) as unknown as SessionState
+
+const ACTIONS: Omit<Session, 'state'> = {
+  openLogin: () => undefined,
+  enter: () => Promise.resolve(),
+  refresh: () => Promise.resolve(),
+  signOut: () => Promise.resolve(),
+}
+
+function Rows({ read }: { read: () => Promise<string> }) {
+  const { data, status } = useQuery({ queryKey: ['rows'], queryFn: read })
+  return <p>{data ?? status}</p>
+}
+
+/** Renders the rows of a user. They are shown as long as somebody is, or was, signed in. */
+async function open(read: () => Promise<string>, first: SessionState = signedIn('A')) {
+  let set: (state: SessionState) => void = () => undefined
+  function Page() {
+    const [state, setState] = useState(first)
+    const [isLeft, setIsLeft] = useState(false)
+    useEffect(() => {
+      set = setState
+    }, [])
+    return (
+      <SessionContext value={{ ...ACTIONS, state }}>
+        <button type="button" onClick={() => setIsLeft(!isLeft)}>
+          Leave or enter
+        </button>
+        {!isLeft && (
+          <QueryArea>
+            <Rows read={read} />
+          </QueryArea>
+        )}
+      </SessionContext>
+    )
+  }
+  await act(async () => render(<Page />))
+  return {
+    setSession: (state: SessionState) => act(async () => set(state)),
+    leaveOrEnter: () => act(async () => screen.getByRole('button').click()),
+  }
+}
+
+const shown = () => document.querySelector('p')?.textContent
+
+describe('the remote data of an area', () => {
+  it('is cleared when another user signs in', async () => {
+    const later = Promise.withResolvers<string>()
+    const read = vi
+      .fn<() => Promise<string>>()
+      .mockResolvedValueOnce('Rows of A')
+      .mockReturnValueOnce(later.promise)
+    const { setSession } = await open(read)
+    expect(shown()).toBe('Rows of A')
+    await setSession({ status: 'anonymous' })
+    await setSession(signedIn('B'))
+    expect(shown()).toBe('pending')
+    await act(async () => later.resolve('Rows of B'))
+    expect(shown()).toBe('Rows of B')
+  })
+
+  it('stays when the same user signs in again, and is not requested again', async () => {
+    const read = vi.fn(() => Promise.resolve('Rows of A'))
+    const { setSession } = await open(read)
+    await setSession({ status: 'anonymous' })
+    await setSession(signedIn('A'))
+    expect(shown()).toBe('Rows of A')
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('is cleared when the area is left at sign-out', async () => {
+    const read = vi
+      .fn<() => Promise<string>>()
+      .mockResolvedValueOnce('Rows of A')
+      .mockReturnValueOnce(new Promise(() => undefined))
+    const { setSession, leaveOrEnter } = await open(read)
+    await leaveOrEnter()
+    await setSession({ status: 'anonymous' })
+    await leaveOrEnter()
+    expect(shown()).toBe('pending')
+  })
+
+  it('is requested again after a sign-in where it was refused with 401', async () => {
+    const read = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new ApiError(401, { message: 'Sign in.' }))
+      .mockResolvedValueOnce('Rows of A')
+    const { setSession } = await open(read, { status: 'anonymous' })
+    expect(shown()).toBe('error')
+    await setSession(signedIn('A'))
+    expect(shown()).toBe('Rows of A')
+  })
+
+  it('is not requested again after a failure of the server', async () => {
+    const read = vi.fn(() => Promise.reject(new ApiError(500, { message: 'Out of order.' })))
+    const { setSession } = await open(read)
+    await setSession({ status: 'anonymous' })
+    await setSession(signedIn('A'))
+    expect(shown()).toBe('error')
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+})
