@@ -9,6 +9,7 @@ import { AdminApiContext, type AdminApi } from '#client/features/admin/requests/
 import type { Draft } from '#client/device/db/db.ts'
 import { DraftsContext, type DraftStore } from '#client/features/admin/forms/drafts/draft-store.ts'
 import type { HttpRequest } from '#client/data/http.ts'
+import { QueryArea } from '#client/layout/query-area.tsx'
 import { SessionContext, type Session } from '#client/layout/session.ts'
 import { AdminForm } from '#client/features/admin/forms/admin-form.tsx'
 import type { AdminFormProps } from '#client/features/admin/lists/admin-form-props.ts'
@@ -169,9 +170,11 @@ export async function renderForm({
   const page = (
     <SessionContext value={signedIn}>
       <AdminApiContext value={backend.api}>
-        <DraftsContext value={drafts}>
-          <AdminForm kind="note" itemId={null} onSaved={onSaved} onClose={onClose} {...props} />
-        </DraftsContext>
+        <QueryArea>
+          <DraftsContext value={drafts}>
+            <AdminForm kind="note" itemId={null} onSaved={onSaved} onClose={onClose} {...props} />
+          </DraftsContext>
+        </QueryArea>
       </AdminApiContext>
     </SessionContext>
   )

@@ -4,6 +4,7 @@ import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { AdminApiContext } from '#client/features/admin/requests/admin-api.ts'
 import type { AdminFormComponent } from '#client/features/admin/lists/admin-form-props.ts'
 import { BareFrame } from '#client/layout/frame/bare-frame.tsx'
+import { QueryArea } from '#client/layout/query-area.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -97,7 +98,9 @@ function Page({ page, Form }: Props) {
 function Opened({ children }: { children: ReactNode }) {
   return (
     <AdminApiContext value={useSessionAwareApi()}>
-      <ToastProvider>{children}</ToastProvider>
+      <QueryArea>
+        <ToastProvider>{children}</ToastProvider>
+      </QueryArea>
     </AdminApiContext>
   )
 }

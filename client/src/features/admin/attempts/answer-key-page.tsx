@@ -8,8 +8,7 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useAdminSearch, ALL_QUESTIONS } from '#client/features/admin/requests/admin-search.ts'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
-import { useReload } from '#client/features/admin/requests/use-reload.ts'
+import { pollInterval, useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { ChangeList } from './change-list.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { PendingCorrection } from './pending-correction.tsx'
@@ -20,12 +19,12 @@ export function KeyPage({ quizId }: { quizId: string }) {
   const { search } = useAdminSearch()
   const query = new URLSearchParams({ page: String(search.page) })
   if (search.question !== ALL_QUESTIONS) query.set('questionId', search.question)
-  const list = useAdminData<CorrectionData>(
+  const list = useAdminQuery<CorrectionData>(
     `/admin/corrections/${encodeURIComponent(quizId)}?${query.toString()}`,
+    { refetchInterval: (each) => each.state.data?.pending?.status === 'preparing' && pollInterval(each) },
   )
-  const { data, error, isLoading, reload } = list
-  useReload(reload, data?.pending?.status === 'preparing' && error === undefined)
-  const hasFailed = error !== undefined && !isLoading
+  const { data, error, isFetching, refetch } = list
+  const hasFailed = error !== null && !isFetching
   return (
     <>
       <p>
@@ -36,18 +35,18 @@ export function KeyPage({ quizId }: { quizId: string }) {
           {messages.back}
         </a>
       </p>
-      {hasFailed && <ErrorState error={error} onRetry={reload} />}
-      {data === null && !hasFailed && <SkeletonText />}
-      {data !== null && !hasFailed && (
+      {hasFailed && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !hasFailed && <SkeletonText />}
+      {data !== undefined && !hasFailed && (
         <PartBoundary>
           <h2 className="text-lg font-semibold wrap-anywhere">
             <CardTitle title={data.quiz.title} />
           </h2>
           <p className="mt-1 max-w-prose text-soft">{messages.intro}</p>
           {data.pending === null ? (
-            <CorrectionForm key={quizId} quizId={quizId} list={list} onChanged={reload} />
+            <CorrectionForm key={quizId} quizId={quizId} list={list} />
           ) : (
-            <PendingCorrection data={data} pending={data.pending} onChanged={reload} />
+            <PendingCorrection data={data} pending={data.pending} />
           )}
           <Applied applied={data.applied} />
         </PartBoundary>

@@ -13,11 +13,10 @@ type Props = {
   attempt: AdminAttempt
   /** Whether it is no longer in the list that it is shown in. */
   hasLeft: boolean
-  onChanged: () => void
 }
 
 /** An attempt in the list of a quiz, and what can be done about it. Its height stays while the list follows by itself. */
-export function AttemptItem({ attempt, hasLeft, onChanged }: Props) {
+export function AttemptItem({ attempt, hasLeft }: Props) {
   const messages = useMessages(admin).attempts
   const { name, email, userId, number, voidedReason, grant } = attempt
   const shownName = userId === null ? messages.deleted : name || email
@@ -48,7 +47,7 @@ export function AttemptItem({ attempt, hasLeft, onChanged }: Props) {
           <bdi>{messages.granted(grant.reason, grant.isStarted)}</bdi>
         </p>
       )}
-      <Actions attempt={attempt} name={shownName} isOff={hasLeft} onChanged={onChanged} />
+      <Actions attempt={attempt} name={shownName} isOff={hasLeft} />
     </li>
   )
 }
@@ -99,10 +98,9 @@ type ActionsProps = {
   attempt: AdminAttempt
   name: string
   isOff: boolean
-  onChanged: () => void
 }
 
-function Actions({ attempt, name, isOff, onChanged }: ActionsProps) {
+function Actions({ attempt, name, isOff }: ActionsProps) {
   const messages = useMessages(admin).attempts
   const [asked, setAsked] = useState<Change | null>(null)
   const { moreTime, close, makeVoid, grant } = messages
@@ -140,8 +138,8 @@ function Actions({ attempt, name, isOff, onChanged }: ActionsProps) {
           action={labels[asked]}
           text={texts[asked]}
           hasMinutes={asked === 'extra-time'}
+          invalidates={['/admin/attempts', '/admin/quiz-attempts']}
           onClose={() => setAsked(null)}
-          onChanged={onChanged}
         />
       )}
     </div>

@@ -7,15 +7,14 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { ATTEMPT_VIEWS, useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 import { PrivateSearch } from '#client/features/admin/lists/private-search.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
-import { useReload } from '#client/features/admin/requests/use-reload.ts'
+import { pollInterval, useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { AttemptItem } from './attempt-item.tsx'
 import { useKeptRows } from './use-retained-rows.ts'
 
-type Props = { quizId: string; view: AttemptView; onChanged: () => void }
+type Props = { quizId: string; view: AttemptView }
 
 /** The attempts at a quiz: those under way, which follow by themselves and stay where they are, or the results. */
-export function AttemptsList({ quizId, view, onChanged }: Props) {
+export function AttemptsList({ quizId, view }: Props) {
   const messages = useMessages(admin).attempts
   const { search, go } = useAdminSearch()
   const [searchQuery, setSearchQuery] = useState('')
@@ -23,15 +22,12 @@ export function AttemptsList({ quizId, view, onChanged }: Props) {
     setSearchQuery(words)
     void go({ page: undefined }, { replace: true })
   }
-  const query = new URLSearchParams({ quizId, view, page: String(search.page), searchQuery })
-  const list = useAdminData<AdminAttemptsData>(`/admin/attempts?${query.toString()}`)
-  useReload(list.reload, view === 'live' && list.error === undefined)
-  const kept = useKeptRows(list.data?.attempts, list.loadedPath)
-  const reload = () => {
-    list.reload()
-    onChanged()
-  }
   const isLive = view === 'live'
+  const query = new URLSearchParams({ quizId, view, page: String(search.page), searchQuery }).toString()
+  const list = useAdminQuery<AdminAttemptsData>(`/admin/attempts?${query}`, {
+    refetchInterval: isLive && pollInterval,
+  })
+  const kept = useKeptRows(list.data?.attempts, useLoaded(query, list.isPlaceholderData))
   return (
     <div className="mt-6">
       <Views view={view} />
@@ -48,12 +44,19 @@ export function AttemptsList({ quizId, view, onChanged }: Props) {
         }}
         rows={() =>
           kept.rows.map(({ item, hasLeft }) => (
-            <AttemptItem key={item._id} attempt={item} hasLeft={hasLeft} onChanged={reload} />
+            <AttemptItem key={item._id} attempt={item} hasLeft={hasLeft} />
           ))
         }
       />
     </div>
   )
+}
+
+/** Returns the query that the rows are of: the last one while those of the new one load. */
+function useLoaded(query: string, isLoading: boolean): string {
+  const [loaded, setLoaded] = useState(query)
+  if (!isLoading && loaded !== query) setLoaded(query)
+  return loaded
 }
 
 function Views({ view }: { view: AttemptView }) {

@@ -17,8 +17,9 @@ type Props = {
   action: string
   text: string
   hasMinutes: boolean
+  /** The paths of what the change makes stale. */
+  invalidates: string[]
   onClose: () => void
-  onChanged: () => void
 }
 
 const minutesOf = (form: HTMLFormElement) => ({ minutes: Number(formText(form, 'minutes')) })

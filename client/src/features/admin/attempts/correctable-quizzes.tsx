@@ -5,7 +5,7 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { LoadedList } from '#client/features/admin/lists/loaded-list.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
 /** The quizzes whose candidates got a question: its key is corrected in each of them alone. */
 export function CorrectableQuizzes({ questionId }: { questionId: string }) {
@@ -16,7 +16,7 @@ export function CorrectableQuizzes({ questionId }: { questionId: string }) {
       <h2 className="text-lg font-semibold">{messages.quizzesTitle}</h2>
       <p className="mt-1 mb-4 text-soft">{messages.quizzesText}</p>
       <LoadedList
-        list={useAdminData<CorrectableQuizzesData>(`/admin/corrections?${query.toString()}`)}
+        list={useAdminQuery<CorrectableQuizzesData>(`/admin/corrections?${query.toString()}`)}
         found={(_data, count) => attempts.quizzesFound(count)}
         empty={{ title: messages.noQuizzesTitle, text: messages.noQuizzesText }}
         pages={null}

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import type { CorrectionBody, CorrectionData } from '#shared/contracts/corrections.ts'
 import { formText } from '#client/ui/forms/native-form.ts'
@@ -8,17 +9,17 @@ import { Field } from '#client/ui/forms/field.tsx'
 import { TextArea } from '#client/ui/forms/text-area.tsx'
 import { ALL_QUESTIONS, useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
-import type { AdminData } from '#client/features/admin/requests/use-admin-data.ts'
-import { useSend } from '#client/features/admin/requests/use-write.ts'
+import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { QuestionKey, type NewKey } from './question-key.tsx'
 
 // As the contract has it.
 const REASON_LENGTH = 200
 
-type Props = { quizId: string; list: AdminData<CorrectionData>; onChanged: () => void }
+type Props = { quizId: string; list: UseQueryResult<CorrectionData> }
 
 /** The questions of a quiz with their keys. Choices stay when the admin opens another page of the list. */
-export function CorrectionForm({ quizId, list, onChanged }: Props) {
+export function CorrectionForm({ quizId, list }: Props) {
   const messages = useMessages(admin).corrections
   const { search, addressWith } = useAdminSearch()
   const [chosen, setChosen] = useState<ReadonlyMap<string, NewKey>>(new Map())
@@ -58,31 +59,29 @@ export function CorrectionForm({ quizId, list, onChanged }: Props) {
           }
         />
       </div>
-      {changes.length > 0 && <Submit quizId={quizId} changes={changes} onChanged={onChanged} />}
+      {changes.length > 0 && <Submit quizId={quizId} changes={changes} />}
     </>
   )
 }
 
-type SubmitProps = { quizId: string; changes: CorrectionBody['changes']; onChanged: () => void }
+type SubmitProps = { quizId: string; changes: CorrectionBody['changes'] }
 
-function Submit({ quizId, changes, onChanged }: SubmitProps) {
+function Submit({ quizId, changes }: SubmitProps) {
   const messages = useMessages(admin).corrections
-  const send = useSend(messages.failed)
   const id = useId()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { mutate, isPending, failure } = useAdminWrite({
+    failed: messages.failed,
+    onSuccess: useInvalidate('/admin/corrections'),
+    onError: () => undefined,
+  })
   const isWithoutOption = changes.some(({ key }) => key.kind === 'options' && key.options.length === 0)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = { changes, reason: formText(event.currentTarget, 'reason') ?? '' }
-    setIsBusy(true)
-    const why = await send(`/admin/corrections/${quizId}`, { method: 'POST', body })
-    setIsBusy(false)
-    setFailure(why)
-    if (why === null) onChanged()
+    mutate({ path: `/admin/corrections/${quizId}`, method: 'POST', body })
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-4 grid max-w-prose gap-3">
+    <form onSubmit={submit} className="mt-4 grid max-w-prose gap-3">
       <p role="status" className="font-medium">
         {messages.changed(changes.length)}
       </p>
@@ -99,9 +98,9 @@ function Submit({ quizId, changes, onChanged }: SubmitProps) {
           {messages.reasonHint}
         </p>
       </Field>
-      <div role="alert">{!isBusy && failure !== null && <p className="text-red">{failure}</p>}</div>
+      <div role="alert">{failure !== null && <p className="text-red">{failure}</p>}</div>
       <div>
-        <Button type="submit" variant="primary" disabled={isBusy || isWithoutOption}>
+        <Button type="submit" variant="primary" disabled={isPending || isWithoutOption}>
           {messages.prepare}
         </Button>
       </div>

@@ -12,8 +12,7 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { ALL_QUESTIONS, useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
-import { useReload } from '#client/features/admin/requests/use-reload.ts'
+import { pollInterval, useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { AttemptsList } from './attempts-list.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
@@ -23,9 +22,11 @@ const FIGURES = ['started', 'saving', 'silent', 'handedIn'] as const
 export function LiveQuiz({ quizId }: { quizId: string }) {
   const messages = useMessages(admin).attempts
   const { search } = useAdminSearch()
-  const live = useAdminData<LiveQuizData>(`/admin/quiz-attempts/${encodeURIComponent(quizId)}`)
-  const hasFailed = live.error !== undefined && !live.isLoading
-  useReload(live.reload, !hasFailed)
+  const { data, error, isFetching, refetch } = useAdminQuery<LiveQuizData>(
+    `/admin/quiz-attempts/${encodeURIComponent(quizId)}`,
+    { refetchInterval: pollInterval },
+  )
+  const hasFailed = error !== null && !isFetching
   return (
     <>
       <p>
@@ -33,21 +34,16 @@ export function LiveQuiz({ quizId }: { quizId: string }) {
           {messages.allQuizzes}
         </a>
       </p>
-      {hasFailed && <ErrorState error={live.error} onRetry={live.reload} />}
-      {live.data === null && !hasFailed && <SkeletonText />}
-      {live.data !== null && !hasFailed && (
+      {hasFailed && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !hasFailed && <SkeletonText />}
+      {data !== undefined && !hasFailed && (
         <>
           <PartBoundary>
-            <Title quiz={live.data.quiz} />
+            <Title quiz={data.quiz} />
           </PartBoundary>
-          <Now data={live.data} onChanged={live.reload} />
+          <Now data={data} />
           <PartBoundary>
-            <AttemptsList
-              key={search.view}
-              quizId={live.data.quiz._id}
-              view={search.view}
-              onChanged={live.reload}
-            />
+            <AttemptsList key={search.view} quizId={data.quiz._id} view={search.view} />
           </PartBoundary>
         </>
       )}
@@ -71,7 +67,7 @@ function Title({ quiz: { title, startDateTime, expireDateTime } }: { quiz: Quiz 
   )
 }
 
-function Now({ data, onChanged }: { data: LiveQuizData; onChanged: () => void }) {
+function Now({ data }: { data: LiveQuizData }) {
   const messages = useMessages(admin).attempts
   return (
     <section aria-label={messages.now} className="mt-4 grid gap-4 md:grid-cols-2">
@@ -79,7 +75,7 @@ function Now({ data, onChanged }: { data: LiveQuizData; onChanged: () => void })
         <Figures counts={data.counts} />
       </PartBoundary>
       <PartBoundary>
-        <ForAll quiz={data.quiz} onChanged={onChanged} />
+        <ForAll quiz={data.quiz} />
       </PartBoundary>
       <PartBoundary>
         <Minutes minutes={data.minutes} />
@@ -121,7 +117,7 @@ function Minutes({ minutes }: Pick<LiveQuizData, 'minutes'>) {
   ))
 }
 
-function ForAll({ quiz: { _id, title, live }, onChanged }: { quiz: Quiz; onChanged: () => void }) {
+function ForAll({ quiz: { _id, title, live } }: { quiz: Quiz }) {
   const { attempts: messages, corrections } = useMessages(admin)
   const [asked, setAsked] = useState<'extra-time' | 'close' | null>(null)
   return (
@@ -142,8 +138,8 @@ function ForAll({ quiz: { _id, title, live }, onChanged }: { quiz: Quiz; onChang
           action={asked === 'close' ? messages.closeAll : messages.moreTimeForAll}
           text={asked === 'close' ? messages.dialogs.closeAll : messages.dialogs.moreTimeForAll}
           hasMinutes={asked === 'extra-time'}
+          invalidates={['/admin/quiz-attempts']}
           onClose={() => setAsked(null)}
-          onChanged={onChanged}
         />
       )}
     </div>

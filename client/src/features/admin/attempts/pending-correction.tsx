@@ -4,15 +4,16 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
-import { useWrite } from '#client/features/admin/requests/use-write.ts'
+import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { ChangeList } from './change-list.tsx'
 
 const COUNTS = ['attempts', 'scores', 'ranks', 'unranked'] as const
 
-type Props = { data: CorrectionData; pending: Pending; onChanged: () => void }
+type Props = { data: CorrectionData; pending: Pending }
 
 /** A correction that is not applied yet: what it changes, its preview, and what can be done with it. */
-export function PendingCorrection({ data, pending, onChanged }: Props) {
+export function PendingCorrection({ data, pending }: Props) {
   const messages = useMessages(admin).corrections
   const { changes, reason, preview } = pending
   return (
@@ -26,7 +27,7 @@ export function PendingCorrection({ data, pending, onChanged }: Props) {
       ) : (
         <Preview preview={preview} />
       )}
-      <Actions data={data} isReady={preview !== null} onChanged={onChanged} />
+      <Actions data={data} isReady={preview !== null} />
     </section>
   )
 }
@@ -66,18 +67,18 @@ function Preview({ preview }: { preview: Shown }) {
   )
 }
 
-type ActionsProps = { data: CorrectionData; isReady: boolean; onChanged: () => void }
+type ActionsProps = { data: CorrectionData; isReady: boolean }
 
-function Actions({ data: { quiz, isRunning }, isReady, onChanged }: ActionsProps) {
+function Actions({ data: { quiz, isRunning }, isReady }: ActionsProps) {
   const messages = useMessages(admin).corrections
-  const write = useWrite(messages.failed, onChanged)
   const [whileRunning, setWhileRunning] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const press = async (action: 'apply' | 'cancel') => {
-    setIsBusy(true)
+  const { mutate, isPending } = useAdminWrite({
+    failed: messages.failed,
+    onSettled: useInvalidate('/admin/corrections'),
+  })
+  const press = (action: 'apply' | 'cancel') => {
     const body = action === 'apply' ? { whileRunning } : {}
-    await write(`/admin/corrections/${quiz._id}/${action}`, { method: 'POST', body })
-    setIsBusy(false)
+    mutate({ path: `/admin/corrections/${quiz._id}/${action}`, method: 'POST', body })
   }
   return (
     <div className="mt-4 max-w-prose">
@@ -99,13 +100,13 @@ function Actions({ data: { quiz, isRunning }, isReady, onChanged }: ActionsProps
         {isReady && (
           <Button
             variant="primary"
-            disabled={isBusy || (isRunning && !whileRunning)}
-            onClick={() => void press('apply')}
+            disabled={isPending || (isRunning && !whileRunning)}
+            onClick={() => press('apply')}
           >
             {messages.apply}
           </Button>
         )}
-        <Button disabled={isBusy} onClick={() => void press('cancel')}>
+        <Button disabled={isPending} onClick={() => press('cancel')}>
           {messages.cancel}
         </Button>
       </div>

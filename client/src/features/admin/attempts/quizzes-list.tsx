@@ -6,14 +6,14 @@ import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
 /** The quizzes that the server runs, those that expire last first. */
 export function QuizzesList({ page }: { page: number }) {
   const messages = useMessages(admin).attempts
   return (
     <PagedList
-      list={useAdminData<AttemptsQuizzesData>(`/admin/quiz-attempts?page=${page}`)}
+      list={useAdminQuery<AttemptsQuizzesData>(`/admin/quiz-attempts?page=${page}`)}
       found={messages.quizzesFound}
       empty={{ title: messages.noQuizzesTitle, text: messages.noQuizzesText }}
       rows={({ quizzes }) => quizzes.map((quiz) => <QuizRow key={quiz._id} quiz={quiz} />)}

@@ -23,7 +23,7 @@ export function BuyersChoice({ type, id, value, onChange }: Props) {
   const { soldItems: messages, area } = useMessages(admin)
   const name = useId()
   const { data: buyers, isLoading } = useBuyers(type, id)
-  if (buyers === null)
+  if (buyers === undefined)
     return <p className="mt-3 text-soft">{isLoading ? messages.loading : messages.loadFailed}</p>
   if (buyers.unused === 0) return null
   const option = (isRefund: boolean, label: string) => (

@@ -17,7 +17,7 @@ type Props = { type: SoldType; id: string; title: string; onClose: () => void }
 /** Shows the buyers of an item and the progress of refunds, and refunds all of them. Open while it is rendered. */
 export function BuyersDialog({ type, id, title, onClose }: Props) {
   const { soldItems: messages } = useMessages(admin)
-  const { data, error, isLoading, reload } = useBuyers(type, id)
+  const { data, error, isFetching, isLoading, refetch } = useBuyers(type, id)
   const [isRefunding, setIsRefunding] = useState(false)
   if (isRefunding)
     return (
@@ -28,8 +28,8 @@ export function BuyersDialog({ type, id, title, onClose }: Props) {
         text={messages.refundText}
         failed={messages.refundFailed}
         reasonLength={DECISION_REASON_LENGTH}
+        invalidates={[buyersPath(type, id)]}
         onClose={() => setIsRefunding(false)}
-        onChanged={reload}
       />
     )
   return (
@@ -38,10 +38,10 @@ export function BuyersDialog({ type, id, title, onClose }: Props) {
         <p className="font-medium wrap-anywhere">
           <bdi>{title}</bdi>
         </p>
-        {data === null && isLoading && <SkeletonText />}
-        {error !== undefined && !isLoading && <ErrorState error={error} onRetry={reload} />}
-        {data !== null && <BuyersSummary type={type} buyers={data} />}
-        {data !== null && <Refund buyers={data} onRefund={() => setIsRefunding(true)} />}
+        {isLoading && <SkeletonText />}
+        {error !== null && !isFetching && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data !== undefined && <BuyersSummary type={type} buyers={data} />}
+        {data !== undefined && <Refund buyers={data} onRefund={() => setIsRefunding(true)} />}
       </div>
     </Dialog>
   )

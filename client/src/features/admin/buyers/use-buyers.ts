@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { SoldType } from '#shared/domain/sales/sale.ts'
 import type { BuyersData } from '#shared/contracts/sold-items.ts'
-import { useAdminData, type AdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
 const POLL_MS = 2000
 
@@ -9,14 +9,10 @@ const POLL_MS = 2000
 export const buyersPath = (type: SoldType, id: string): string => `/admin/sold-items/${type}/${id}`
 
 /** Loads the buyers of an item, and again while refunds are under way. */
-export function useBuyers(type: SoldType, id: string): AdminData<BuyersData> {
-  const buyers = useAdminData<BuyersData>(buyersPath(type, id))
-  const { data, isLoading, reload } = buyers
-  const isUnderWay = data !== null && (data.refunds.isRunning || data.refunds.pending > 0)
-  useEffect(() => {
-    if (!isUnderWay || isLoading) return undefined
-    const timer = setTimeout(reload, POLL_MS)
-    return () => clearTimeout(timer)
-  }, [isUnderWay, isLoading, reload])
-  return buyers
+export function useBuyers(type: SoldType, id: string): UseQueryResult<BuyersData> {
+  return useAdminQuery<BuyersData>(buyersPath(type, id), {
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && (data.refunds.isRunning || data.refunds.pending > 0) && POLL_MS,
+    refetchIntervalInBackground: true,
+  })
 }

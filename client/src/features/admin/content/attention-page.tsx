@@ -13,7 +13,7 @@ import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { errorText } from '#client/features/admin/requests/api-errors.ts'
 import { SubpageHeading } from '#client/features/admin/lists/item-form.tsx'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
-import { useAdminData, type AdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useUndoChange } from '#client/features/admin/requests/use-undo-change.ts'
 
 type Attention = AttentionData['items'][number]
@@ -22,13 +22,13 @@ type Attention = AttentionData['items'][number]
 export function AttentionPage({ name }: { name: AttentionListName }) {
   const messages = useMessages(admin).dashboard
   const { search } = useAdminSearch()
-  const list = useAdminData<AttentionData>(`/admin/attention/${name}?page=${search.page}`)
+  const list = useAdminQuery<AttentionData>(`/admin/attention/${name}?page=${search.page}`)
   const selection = useSelection(list.data)
   const isBulk = name === 'probablyClosed'
   return (
     <>
       <SubpageHeading title={messages.lists[name]} closes={{ target: undefined, page: undefined }} />
-      {isBulk && <RemoveApplyLinks list={list} selection={selection} />}
+      {isBulk && <RemoveApplyLinks selection={selection} />}
       <PagedList
         list={list}
         found={messages.postsFound}
@@ -48,7 +48,7 @@ type Selection = ReturnType<typeof useSelection>
 const NONE_CHOSEN: ReadonlySet<string> = new Set()
 
 // What is chosen is of the page that is shown: a reload or another page begins anew.
-function useSelection(data: AttentionData | null) {
+function useSelection(data: AttentionData | undefined) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE_CHOSEN)
   useEffect(() => setChosen(NONE_CHOSEN), [data])
   const rows = (data?.items ?? []).map(({ row }) => row)
@@ -66,11 +66,12 @@ function useSelection(data: AttentionData | null) {
   }
 }
 
-function RemoveApplyLinks({ list, selection }: { list: AdminData<AttentionData>; selection: Selection }) {
+function RemoveApplyLinks({ selection }: { selection: Selection }) {
   const { dashboard: messages, area } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
-  const offerUndo = useUndoChange('jobPost', list.reload)
+  const reload = useInvalidate('/admin/attention')
+  const offerUndo = useUndoChange('jobPost', reload)
   const isBusy = useRef(false)
   const { chosen, isEmpty, isWhole, chooseAll } = selection
 
@@ -82,7 +83,7 @@ function RemoveApplyLinks({ list, selection }: { list: AdminData<AttentionData>;
       const body = { method: 'POST' as const, body: { items } }
       const { message, data } = await api<BulkData>('/admin/job-posts/remove-apply-links', body)
       offerUndo(message, data.items)
-      list.reload()
+      reload()
     } catch (error) {
       toast(errorText(error, area.failed, messages.removeFailed), { tone: 'failed' })
     }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { AdminListData } from '#shared/contracts/admin.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -8,23 +9,17 @@ import { ContentRow } from './content-row.tsx'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { ADMIN_SEARCH_ID } from '#client/features/admin/shell/list-keys.ts'
-import type { AdminData } from '#client/features/admin/requests/use-admin-data.ts'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 
-type Props = {
-  kind: KindName
-  list: AdminData<AdminListData>
-  /** The path that the list is requested at. */
-  path: string
-}
+type Props = { kind: KindName; list: UseQueryResult<AdminListData> }
 
 /** The items of a kind with search, status filter, pagination and actions. */
-export function ContentList({ kind, list, path }: Props) {
+export function ContentList({ kind, list }: Props) {
   const messages = useMessages(admin).content
   const { search, addressWith } = useAdminSearch()
   const { data } = list
   const rows = useRef<HTMLDivElement>(null)
-  const onSearch = useFocusOnFound(rows, { list, path, searchQuery: search.searchQuery })
+  const onSearch = useFocusOnFound(rows, list, search.searchQuery)
   return (
     <>
       <div className="my-2 grid gap-2 sm:flex sm:items-stretch">
@@ -62,15 +57,14 @@ export function ContentList({ kind, list, path }: Props) {
   )
 }
 
-type Searched = Pick<Props, 'list' | 'path'> & { searchQuery: string }
-
 /** Moves the focus to the first row that a search found; back to the search where it found none. */
 function useFocusOnFound(
   rows: RefObject<HTMLElement | null>,
-  { list: { isLoading, loadedPath }, path, searchQuery }: Searched,
+  { isFetching, isPlaceholderData }: Props['list'],
+  searchQuery: string,
 ) {
   const [wanted, setWanted] = useState<string | null>(null)
-  const isThere = wanted === searchQuery && !isLoading && loadedPath === path
+  const isThere = wanted === searchQuery && !isFetching && !isPlaceholderData
   useEffect(() => {
     if (!isThere) return
     setWanted(null)
@@ -81,7 +75,7 @@ function useFocusOnFound(
   return setWanted
 }
 
-function Rows({ kind, list }: Pick<Props, 'kind' | 'list'>) {
+function Rows({ kind, list }: Props) {
   const { found } = useMessages(admin).content
   const { lists } = useMessages()
   return (
@@ -89,9 +83,7 @@ function Rows({ kind, list }: Pick<Props, 'kind' | 'list'>) {
       list={list}
       found={found}
       empty={lists.empty}
-      rows={({ items }) =>
-        items.map((row) => <ContentRow key={row._id} kind={kind} row={row} onChanged={list.reload} />)
-      }
+      rows={({ items }) => items.map((row) => <ContentRow key={row._id} kind={kind} row={row} />)}
     />
   )
 }

@@ -16,7 +16,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { KINDS, pageOfItem } from '#client/features/kinds.ts'
 import { useListKeys } from '#client/features/admin/shell/list-keys.ts'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 
 type Props = { page: AdminPage; kind: KindName; Form: AdminFormComponent }
 
@@ -43,8 +43,8 @@ function KindPage({ page, kind, Form }: Props) {
   const messages = useMessages(admin)
   const toast = useToast()
   const { search, go, addressWith } = useAdminSearch()
-  const path = listPath(kind, search)
-  const list = useAdminData<AdminListData>(path)
+  const list = useAdminQuery<AdminListData>(listPath(kind, search))
+  const reload = useInvalidate(`/admin/content/${kind}`)
   const isForm = isFormOpen(search)
   const isImport = search.isImport && isTransferKind(kind)
   const hidesList = (isForm && KINDS[kind].formPlace === 'page') || isImport
@@ -59,7 +59,7 @@ function KindPage({ page, kind, Form }: Props) {
     const view = { label: messages.content.view, href: address, isNewTab: true }
     const edit = { label: messages.content.editAction, href: addressWith({ edit: id }) }
     toast(message, { actions: [...(address === '' ? [] : [view]), ...(id === '' ? [] : [edit])] })
-    list.reload()
+    reload()
   }
 
   return (
@@ -74,7 +74,7 @@ function KindPage({ page, kind, Form }: Props) {
           </div>
           <PartBoundary>{page === '/admin' && <Dashboard />}</PartBoundary>
           <PartBoundary>
-            <ContentList kind={kind} list={list} path={path} />
+            <ContentList kind={kind} list={list} />
           </PartBoundary>
         </>
       )}
@@ -82,7 +82,7 @@ function KindPage({ page, kind, Form }: Props) {
         {isForm && <ItemForm kind={kind} search={search} Form={Form} onSaved={saved} onClose={close} />}
       </PartBoundary>
       <PartBoundary>
-        {isImport && <ImportPanel kind={kind} onImported={list.reload} onClose={close} />}
+        {isImport && <ImportPanel kind={kind} onImported={reload} onClose={close} />}
       </PartBoundary>
     </>
   )
@@ -102,9 +102,9 @@ function useFocusOnReturn(isAway: boolean) {
 type Go = ReturnType<typeof useAdminSearch>['go']
 
 // The last entry of the last page may have been deleted.
-function usePageThatExists(data: AdminListData | null, search: AdminSearch, go: Go) {
+function usePageThatExists(data: AdminListData | undefined, search: AdminSearch, go: Go) {
   const last = data?.pageCount ?? search.page
-  const isPast = data !== null && data.page === search.page && search.page > last
+  const isPast = data !== undefined && data.page === search.page && search.page > last
   useEffect(() => {
     if (isPast) void go({ page: last > 1 ? last : undefined }, { replace: true })
   }, [isPast, last, go])

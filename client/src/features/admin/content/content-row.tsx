@@ -1,29 +1,27 @@
-import { useState } from 'react'
 import type { AdminRow } from '#shared/contracts/admin.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { isSoldType } from '#shared/domain/sales/sale.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { useToast } from '#client/ui/toast.tsx'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { BuyersButton } from '#client/features/admin/buyers/buyers-button.tsx'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { DeleteItem } from './delete-item.tsx'
-import { errorText } from '#client/features/admin/requests/api-errors.ts'
+import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { StageChips } from './stage-chips.tsx'
 import { RowMenu } from './row-menu.tsx'
 
-type Props = { kind: KindName; row: AdminRow; onChanged: () => void }
+type Props = { kind: KindName; row: AdminRow }
 
 const TONES = { draft: 'outline', scheduled: 'strong', published: 'soft' } as const
 
 /** An item in an admin's list, with its actions. */
-export function ContentRow({ kind, row, onChanged }: Props) {
+export function ContentRow({ kind, row }: Props) {
   const messages = useMessages(admin).content
   const { addressWith } = useAdminSearch()
   const title = row.title === '' ? messages.untitled : row.title
@@ -53,7 +51,7 @@ export function ContentRow({ kind, row, onChanged }: Props) {
       </div>
       {isTrash ? (
         <div className="flex flex-wrap gap-2">
-          <RestoreButton kind={kind} row={row} title={title} onRestored={onChanged} />
+          <RestoreButton kind={kind} row={row} title={title} />
           <Buyers kind={kind} row={row} title={title} />
         </div>
       ) : (
@@ -65,7 +63,7 @@ export function ContentRow({ kind, row, onChanged }: Props) {
           >
             {messages.editAction}
           </LinkButton>
-          <DeleteItem kind={kind} row={row} title={title} onDeleted={onChanged} />
+          <DeleteItem kind={kind} row={row} title={title} />
           {row.status === 'draft' && <Buyers kind={kind} row={row} title={title} />}
           <RowMenu kind={kind} row={row} title={title} />
         </div>
@@ -74,7 +72,7 @@ export function ContentRow({ kind, row, onChanged }: Props) {
   )
 }
 
-function Buyers({ kind, row, title }: Omit<Props, 'onChanged'> & { title: string }) {
+function Buyers({ kind, row, title }: Props & { title: string }) {
   return isSoldType(kind) ? <BuyersButton type={kind} id={row._id} title={title} /> : null
 }
 
@@ -92,29 +90,19 @@ function Times({ row }: { row: AdminRow }) {
   )
 }
 
-type RestoreProps = { kind: KindName; row: AdminRow; title: string; onRestored: () => void }
-
-function RestoreButton({ kind, row, title, onRestored }: RestoreProps) {
-  const { content: messages, area } = useMessages(admin)
-  const api = useAdminApi()
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-  const restore = async () => {
-    setIsBusy(true)
-    try {
-      const { message } = await api(`/admin/content/${kind}/${row._id}/restore`, { method: 'POST', body: {} })
-      toast(message === '' || message === 'OK' ? messages.restored : message)
-      onRestored()
-    } catch (error) {
-      toast(errorText(error, area.failed, messages.restoreFailed), { tone: 'failed' })
-      setIsBusy(false)
-    }
-  }
+function RestoreButton({ kind, row, title }: Props & { title: string }) {
+  const messages = useMessages(admin).content
+  const { mutate, isPending, isSuccess } = useAdminWrite({
+    failed: messages.restoreFailed,
+    done: messages.restored,
+    onSuccess: useInvalidate(`/admin/content/${kind}`),
+  })
   return (
     <Button
-      disabled={isBusy}
+      // The row stays until the list was loaded anew.
+      disabled={isPending || isSuccess}
       aria-label={messages.named(messages.restoreAction, title)}
-      onClick={() => void restore()}
+      onClick={() => mutate({ path: `/admin/content/${kind}/${row._id}/restore`, method: 'POST', body: {} })}
     >
       <Icon name="rotate-cw" />
       {messages.restoreAction}

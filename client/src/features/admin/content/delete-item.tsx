@@ -4,12 +4,12 @@ import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { isSoldType, type SoldType } from '#shared/domain/sales/sale.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { useToast } from '#client/ui/toast.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
 import { BuyersChoice, type BuyersDecision } from '#client/features/admin/buyers/buyers-choice.tsx'
 import { errorText } from '#client/features/admin/requests/api-errors.ts'
 import { buyersPath } from '#client/features/admin/buyers/use-buyers.ts'
-import { useSend } from '#client/features/admin/requests/use-write.ts'
+import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { useUndoChange } from '#client/features/admin/requests/use-undo-change.ts'
 import { itemPath, type KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -17,23 +17,23 @@ import { admin } from '#client/messages/en/admin.ts'
 
 const KEEP: BuyersDecision = { isRefund: false, reason: '' }
 
-type Props = { kind: KindName; row: AdminRow; title: string; onDeleted: () => void }
+type Props = { kind: KindName; row: AdminRow; title: string }
 
 /** Returns a function that refunds all buyers of a deleted item, and shows why where that fails. */
 function useRefundBuyers(id: string) {
-  const send = useSend(useMessages(admin).soldItems.refundFailed)
-  const toast = useToast()
-  return async (type: SoldType, reason: string) => {
-    const failure = await send(`${buyersPath(type, id)}/refund`, { method: 'POST', body: { reason } })
-    if (failure !== null) toast(failure, { tone: 'failed' })
-  }
+  const { mutateAsync } = useAdminWrite({ failed: useMessages(admin).soldItems.refundFailed })
+  return (type: SoldType, reason: string) =>
+    mutateAsync({ path: `${buyersPath(type, id)}/refund`, method: 'POST', body: { reason } }).catch(
+      () => undefined,
+    )
 }
 
 /** Deletes an item after a confirmation; it goes to the trash. */
-export function DeleteItem({ kind, row, title, onDeleted }: Props) {
+export function DeleteItem({ kind, row, title }: Props) {
   const { content: messages, area, soldItems } = useMessages(admin)
   const api = useAdminApi()
-  const offerUndo = useUndoChange(kind, onDeleted)
+  const reload = useInvalidate(`/admin/content/${kind}`)
+  const offerUndo = useUndoChange(kind, reload)
   const [isConfirming, setIsConfirming] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -52,7 +52,7 @@ export function DeleteItem({ kind, row, title, onDeleted }: Props) {
       if (decision.isRefund && isSoldType(kind)) await refundBuyers(kind, decision.reason)
       else
         offerUndo(message === '' ? messages.deletedDone : message, [{ _id: row._id, version: data.version }])
-      onDeleted()
+      reload()
     } catch (cause) {
       setError(errorText(cause, area.failed, messages.deleteFailed))
     }

@@ -15,7 +15,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { pageOfKind } from '#client/features/kinds.ts'
 import { OverviewSummary } from './overview-summary.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
 // Folded at first, the list is what an admin works on; who opens it finds it open again on that device.
 const OPEN_KEY = 'admin-overview-open'
@@ -23,7 +23,7 @@ const OPEN_KEY = 'admin-overview-open'
 /** Recent activity and problems to solve, above the list of jobs. */
 export function Dashboard() {
   const messages = useMessages(admin).dashboard
-  const { data, error, isLoading, reload } = useAdminData<DashboardData>('/admin/dashboard')
+  const { data, error, isLoading, isLoadingError, refetch } = useAdminQuery<DashboardData>('/admin/dashboard')
   const [isOpen, setIsOpen] = useState(() => readFlag(OPEN_KEY))
   const toggle = ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
     setIsOpen(currentTarget.open)
@@ -34,7 +34,7 @@ export function Dashboard() {
       <summary className="flex min-h-12 cursor-pointer items-center gap-3">
         <span className="text-lg font-medium">{messages.title}</span>
         <span className="min-w-0 grow text-right text-sm text-soft">
-          {data !== null && (
+          {data !== undefined && (
             <PartBoundary>
               <OverviewSummary data={data} />
             </PartBoundary>
@@ -46,9 +46,9 @@ export function Dashboard() {
       </summary>
       {isOpen && (
         <div className="pb-4">
-          {data === null && isLoading && <Room />}
-          {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
-          {data !== null && <Figures data={data} onChanged={reload} />}
+          {isLoading && <Room />}
+          {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {data !== undefined && <Figures data={data} />}
         </div>
       )}
     </details>
@@ -72,20 +72,20 @@ const NOTHING: DashboardData = {
 const Room = () => (
   <div className="relative">
     <div className="invisible">
-      <Figures data={NOTHING} onChanged={() => undefined} />
+      <Figures data={NOTHING} />
     </div>
     <div aria-hidden className="absolute inset-0 rounded-xl bg-sunken motion-safe:animate-pulse" />
   </div>
 )
 
-function Figures({ data, onChanged }: { data: DashboardData; onChanged: () => void }) {
+function Figures({ data }: { data: DashboardData }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <PartBoundary>
         <Alarms data={data} />
       </PartBoundary>
       <PartBoundary>
-        <FailedJobs failedJobs={data.failedJobs} onChanged={onChanged} />
+        <FailedJobs failedJobs={data.failedJobs} />
       </PartBoundary>
       <PartBoundary>
         <PerDay days={data.postsPerDay} />

@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import type { DashboardData } from '#shared/contracts/admin.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
-import { useWrite } from '#client/features/admin/requests/use-write.ts'
+import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 
 type FailedJobsData = DashboardData['failedJobs']
-type Props = { failedJobs: FailedJobsData; onChanged: () => void }
 
 /** The jobs that were given up, each with Retry; nothing if there are none. */
-export function FailedJobs({ failedJobs: { items, total }, onChanged }: Props) {
+export function FailedJobs({ failedJobs: { items, total } }: { failedJobs: FailedJobsData }) {
   const messages = useMessages(admin).dashboard.failed
   if (total === 0) return null
   return (
@@ -21,7 +20,7 @@ export function FailedJobs({ failedJobs: { items, total }, onChanged }: Props) {
       <p className="mt-1 text-sm text-soft">{messages.text}</p>
       <ul className="mt-2">
         {items.map((job) => (
-          <FailedJob key={job._id} job={job} onChanged={onChanged} />
+          <FailedJob key={job._id} job={job} />
         ))}
       </ul>
       {items.length < total && <p className="mt-2 text-sm text-soft">{messages.more(items.length, total)}</p>}
@@ -29,20 +28,18 @@ export function FailedJobs({ failedJobs: { items, total }, onChanged }: Props) {
   )
 }
 
-type RowProps = { job: FailedJobsData['items'][number]; onChanged: () => void }
-
-function FailedJob({ job, onChanged }: RowProps) {
+function FailedJob({ job }: { job: FailedJobsData['items'][number] }) {
   const messages = useMessages(admin).dashboard.failed
-  const write = useWrite(messages.retryFailed, onChanged)
-  // The row stays until the overview was loaded anew.
-  const [isSent, setIsSent] = useState(false)
+  const { mutate, isPending, isSuccess } = useAdminWrite({
+    failed: messages.retryFailed,
+    onSettled: useInvalidate('/admin/dashboard'),
+  })
   const kind = messages.kinds[job.type] ?? messages.other
   const at = formatInstant(job.failedAt)
-  const retry = async () => {
+  const retry = () => {
     // The button goes with its row.
     document.getElementById('content')?.focus({ preventScroll: true })
-    setIsSent(true)
-    if (!(await write('/admin/jobs/retry', { method: 'POST', body: { id: job._id } }))) setIsSent(false)
+    mutate({ path: '/admin/jobs/retry', method: 'POST', body: { id: job._id } })
   }
   return (
     <li className="flex items-start gap-3 border-t border-line py-2">
@@ -61,8 +58,9 @@ function FailedJob({ job, onChanged }: RowProps) {
       <Button
         className="shrink-0"
         aria-label={messages.retryOf(kind, at)}
-        disabled={isSent}
-        onClick={() => void retry()}
+        // The row stays until the overview was loaded anew.
+        disabled={isPending || isSuccess}
+        onClick={retry}
       >
         {messages.retry}
       </Button>

@@ -1,9 +1,8 @@
 import '#shared/contracts/zod-jitless.ts'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#shared/contracts/api.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
-import { useRequest } from '#client/ui/use-request.ts'
 import { useDrafts } from '#client/features/admin/forms/drafts/draft-store.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -19,12 +18,14 @@ function useOpenedForm({ kind, itemId, copyOf = null, stage = null }: LoadProps)
   const api = useAdminApi()
   const drafts = useDrafts()
   const messages = useMessages(adminForms)
-  const open = useCallback(async () => {
-    const form = (await KINDS[kind].form())(messages)
-    const ports = { api, drafts, now: serverNow(), messages }
-    return { form, opened: await loadForm(form, { itemId, copyOf, stage }, ports) }
-  }, [api, drafts, messages, kind, itemId, copyOf, stage])
-  return useRequest('', open)
+  return useQuery({
+    queryKey: ['form', kind, itemId, copyOf, stage],
+    queryFn: async () => {
+      const form = (await KINDS[kind].form())(messages)
+      const ports = { api, drafts, now: serverNow(), messages }
+      return { form, opened: await loadForm(form, { itemId, copyOf, stage }, ports) }
+    },
+  })
 }
 
 type LoadProps = Pick<AdminFormProps, 'kind' | 'itemId'> & {
@@ -35,8 +36,8 @@ type LoadProps = Pick<AdminFormProps, 'kind' | 'itemId'> & {
 /** A form with the item it edits, loaded from the server and this device. */
 export function LoadedForm({ onSaved, onClose, ...target }: AdminFormProps) {
   const messages = useMessages(adminForms)
-  const [state, retry] = useOpenedForm(target)
-  if (state.status === 'pending') {
+  const { data, error, status, refetch } = useOpenedForm(target)
+  if (status === 'pending') {
     return (
       <div role="status">
         <span className="sr-only">{messages.loading}</span>
@@ -44,8 +45,8 @@ export function LoadedForm({ onSaved, onClose, ...target }: AdminFormProps) {
       </div>
     )
   }
-  if (state.status === 'error') {
-    if (!isNotFound(state.error)) return <ErrorState error={state.error} onRetry={retry} />
+  if (status === 'error') {
+    if (!isNotFound(error)) return <ErrorState error={error} onRetry={() => void refetch()} />
     return (
       <div role="alert" className="grid justify-items-start gap-3 py-6">
         <p>{messages.notFound}</p>
@@ -55,9 +56,9 @@ export function LoadedForm({ onSaved, onClose, ...target }: AdminFormProps) {
   }
   return (
     <FormScreen
-      form={state.data.form}
+      form={data.form}
       itemId={target.itemId}
-      opened={state.data.opened}
+      opened={data.opened}
       onSaved={onSaved}
       onClose={onClose}
     />

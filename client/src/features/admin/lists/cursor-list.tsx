@@ -1,13 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { LoadedList } from './loaded-list.tsx'
-import type { AdminData } from '#client/features/admin/requests/use-admin-data.ts'
 
 type Props<Data> = {
-  list: AdminData<Data>
+  list: UseQueryResult<Data>
   /** The id before which the shown page begins; blank for the latest. */
   before: string
   /** Returns the id before which the next page begins; undefined if there is none. */

@@ -1,15 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import type { AdminData } from '#client/features/admin/requests/use-admin-data.ts'
 
 const SKELETON_ROWS = 6
 
 type Props<Data> = {
-  list: AdminData<Data>
+  list: UseQueryResult<Data>
   /** Returns the rows of a page; empty if it has no items. */
   rows: (data: Data) => readonly ReactNode[]
   /** Returns how much was found, in words, of a page with so many rows. */
@@ -22,9 +22,9 @@ type Props<Data> = {
 /** An admin list: loading, failed, empty, or its rows with links to other pages; dimmed until another page is there. */
 export function LoadedList<Data extends object>({ list, rows, found, empty, pages }: Props<Data>) {
   const { lists } = useMessages()
-  const { data, error, isLoading, isStale, reload } = list
-  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
-  if (data === null) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = list
+  if (error !== null && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data === undefined) {
     return (
       <>
         <p role="status" className="text-sm text-soft">
@@ -36,7 +36,7 @@ export function LoadedList<Data extends object>({ list, rows, found, empty, page
   }
   const shown = rows(data)
   return (
-    <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
       <p role="status" className="text-sm text-soft">
         {found(data, shown.length)}
       </p>

@@ -1,12 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { LoadedList } from './loaded-list.tsx'
-import type { AdminData } from '#client/features/admin/requests/use-admin-data.ts'
 
 type Props<Data> = {
-  list: AdminData<Data>
+  list: UseQueryResult<Data>
   found: (total: number, isCapped: boolean) => string
   empty: { title: string; text: string }
   /** Returns the rows of a page; empty if it has no items. */

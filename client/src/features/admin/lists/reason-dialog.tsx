@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { formText } from '#client/ui/forms/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -7,7 +7,8 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { TextArea } from '#client/ui/forms/text-area.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { useSend } from '#client/features/admin/requests/use-write.ts'
+import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 
 type Props = {
   /** Where the change is sent. */
@@ -24,8 +25,9 @@ type Props = {
   children?: ReactNode
   /** Returns what is sent beside the reason. */
   bodyOf?: (form: HTMLFormElement) => object
+  /** The paths of what the change makes stale. */
+  invalidates: string[]
   onClose: () => void
-  onChanged: () => void
 }
 
 /** Asks for the reason of a change and sends it; what was typed stays if that fails. Open while it is rendered. */
@@ -38,40 +40,43 @@ export function ReasonDialog({
   reasonLength,
   children,
   bodyOf = () => ({}),
+  invalidates,
   onClose,
-  onChanged,
 }: Props) {
   const messages = useMessages(admin).area.reason
-  const send = useSend(failed)
   const toast = useToast()
   const isClosed = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const invalidate = useInvalidate(...invalidates)
+  const { mutate, isPending, failure } = useAdminWrite({
+    failed,
+    onSuccess: () => {
+      invalidate()
+      if (isClosed.current) return
+      onClose()
+      // The button that opened it may be off by now.
+      document.getElementById('content')?.focus({ preventScroll: true })
+    },
+    onError: (text) => {
+      if (!isClosed.current) return
+      toast(text, { tone: 'failed' })
+      invalidate()
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const body = { ...bodyOf(form), reason: formText(form, 'reason') ?? '' }
-    setIsBusy(true)
-    const why = await send(path, { method: 'POST', body })
-    setIsBusy(false)
-    setFailure(why)
-    if (why !== null && !isClosed.current) return
-    if (why !== null) toast(why, { tone: 'failed' })
-    onChanged()
-    if (isClosed.current) return
-    onClose()
-    // The button that opened it may be off by now.
-    document.getElementById('content')?.focus({ preventScroll: true })
+    mutate({ path, method: 'POST', body })
   }
   const close = () => {
     isClosed.current = true
     // Not before: what is read again may be there no more, and take the dialog with what was typed along.
-    if (failure !== null) onChanged()
+    if (failure !== null) invalidate()
     onClose()
   }
   return (
     <Dialog title={action} size="small" onClose={close}>
-      <form onSubmit={(event) => void submit(event)} className="grid gap-4 py-3">
+      <form onSubmit={submit} className="grid gap-4 py-3">
         <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
@@ -79,10 +84,10 @@ export function ReasonDialog({
         {children}
         <Reason maxLength={reasonLength} />
         {/* In here: all around the dialog is out of reach, for screen readers too. */}
-        <div role="alert">{!isBusy && failure !== null && <p className="text-red">{failure}</p>}</div>
+        <div role="alert">{failure !== null && <p className="text-red">{failure}</p>}</div>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>{messages.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={isBusy}>
+          <Button type="submit" variant="primary" disabled={isPending}>
             {action}
           </Button>
         </div>

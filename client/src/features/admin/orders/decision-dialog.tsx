@@ -18,13 +18,12 @@ type Props = {
   /** Only the first payment is refunded; otherwise the decision is about the whole order. */
   isOne?: boolean
   onClose: () => void
-  onChanged: () => void
 }
 
 const PATHS = { refund: 'refund', accept: 'accept', close: 'access', open: 'access' } as const
 
 /** Asks for the reason of a decision about money, and sends it. Open while it is rendered. */
-export function DecisionDialog({ order, decision, payments, isOne = false, onClose, onChanged }: Props) {
+export function DecisionDialog({ order, decision, payments, isOne = false, onClose }: Props) {
   const messages = useMessages(admin).orders
   const { dialogs } = messages
   const [first] = payments
@@ -57,8 +56,8 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
       failed={messages.decisionFailed}
       reasonLength={DECISION_REASON_LENGTH}
       bodyOf={bodyOf}
+      invalidates={['/admin/orders']}
       onClose={onClose}
-      onChanged={onChanged}
     >
       {isDisputed && <AcceptDispute />}
     </ReasonDialog>

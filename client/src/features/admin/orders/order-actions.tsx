@@ -4,14 +4,13 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
-import { useWrite } from '#client/features/admin/requests/use-write.ts'
+import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { Decision } from './decision-dialog.tsx'
 
-type Props = { data: AdminOrderData; onChanged: () => void }
-
 /** Actions on an order: ask the provider, refund all money, take what differs as paid, close the item. */
-export function OrderActions({ data: { order, payments, isAcceptable }, onChanged }: Props) {
+export function OrderActions({ data: { order, payments, isAcceptable } }: { data: AdminOrderData }) {
   const messages = useMessages(admin).orders
   const [asked, setAsked] = useState<Decision | null>(null)
   const refundable = payments.filter(({ remainder }) => remainder > 0)
@@ -19,7 +18,7 @@ export function OrderActions({ data: { order, payments, isAcceptable }, onChange
   const acceptable = payments.filter(({ outcome }) => outcome === 'mismatch').slice(0, 1)
   return (
     <div className="mt-2 flex min-h-12 flex-wrap items-center gap-2">
-      <AskProvider id={order._id} onChanged={onChanged} />
+      <AskProvider id={order._id} />
       {isAcceptable && <Button onClick={() => setAsked('accept')}>{messages.accept}</Button>}
       {refundable.length > 0 && (
         <Button className="text-red" onClick={() => setAsked('refund')}>
@@ -43,24 +42,23 @@ export function OrderActions({ data: { order, payments, isAcceptable }, onChange
           decision={asked}
           payments={asked === 'accept' ? acceptable : refundable}
           onClose={() => setAsked(null)}
-          onChanged={onChanged}
         />
       )}
     </div>
   )
 }
 
-function AskProvider({ id, onChanged }: { id: string; onChanged: () => void }) {
+function AskProvider({ id }: { id: string }) {
   const messages = useMessages(admin).orders
-  const write = useWrite(messages.askFailed, onChanged)
-  const [isBusy, setIsBusy] = useState(false)
-  const ask = async () => {
-    setIsBusy(true)
-    await write(`/admin/orders/${id}/fetch`, { method: 'POST', body: {} })
-    setIsBusy(false)
-  }
+  const { mutate, isPending } = useAdminWrite({
+    failed: messages.askFailed,
+    onSettled: useInvalidate('/admin/orders'),
+  })
   return (
-    <Button disabled={isBusy} onClick={() => void ask()}>
+    <Button
+      disabled={isPending}
+      onClick={() => mutate({ path: `/admin/orders/${id}/fetch`, method: 'POST', body: {} })}
+    >
       {messages.ask}
     </Button>
   )

@@ -6,7 +6,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -19,11 +19,11 @@ export function OrderPage({ id }: { id: string }) {
   const messages = useMessages(admin).orders
   const { before } = useOrdersSearch()
   const query = before === '' ? '' : `?${new URLSearchParams({ before }).toString()}`
-  const { data, error, isLoading, reload } = useAdminData<AdminOrderData>(
+  const { data, error, isFetching, refetch } = useAdminQuery<AdminOrderData>(
     `/admin/orders/${encodeURIComponent(id)}${query}`,
   )
-  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
-  if (data === null) return <SkeletonText />
+  if (error !== null && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <SkeletonText />
   const { order, webhooks } = data
   return (
     <>
@@ -33,10 +33,10 @@ export function OrderPage({ id }: { id: string }) {
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <OrderBadges order={order} />
       </p>
-      <OrderActions data={data} onChanged={reload} />
+      <OrderActions data={data} />
       <Facts order={order} />
       <Section title={messages.payments}>
-        <OrderPayments data={data} onChanged={reload} />
+        <OrderPayments data={data} />
       </Section>
       <Section title={messages.historyTitle}>
         <OrderHistory data={data} before={before} />
@@ -45,7 +45,7 @@ export function OrderPage({ id }: { id: string }) {
         {webhooks.length === 0 && <p className="text-soft">{messages.noWebhooks}</p>}
         <ul>
           {webhooks.map((webhook) => (
-            <WebhookRow key={webhook._id} webhook={webhook} hasOrder={false} onChanged={reload} />
+            <WebhookRow key={webhook._id} webhook={webhook} hasOrder={false} />
           ))}
         </ul>
       </Section>

@@ -10,10 +10,8 @@ import { Button } from '#client/ui/button.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { PaymentParts } from './payment-parts.tsx'
 
-type Props = { data: AdminOrderData; onChanged: () => void }
-
 /** The captured payments of an order: each is in exactly one outcome. */
-export function OrderPayments({ data: { order, payments }, onChanged }: Props) {
+export function OrderPayments({ data: { order, payments } }: { data: AdminOrderData }) {
   const messages = useMessages(admin).orders
   if (payments.length === 0) return <p className="text-soft">{messages.noPayments}</p>
   return (
@@ -25,16 +23,15 @@ export function OrderPayments({ data: { order, payments }, onChanged }: Props) {
           payment={payment}
           // The only one is refunded with its order.
           isAlone={payments.length === 1}
-          onChanged={onChanged}
         />
       ))}
     </ul>
   )
 }
 
-type PaymentProps = { order: AdminOrder; payment: AdminPayment; isAlone: boolean; onChanged: () => void }
+type PaymentProps = { order: AdminOrder; payment: AdminPayment; isAlone: boolean }
 
-function Payment({ order, payment, isAlone, onChanged }: PaymentProps) {
+function Payment({ order, payment, isAlone }: PaymentProps) {
   const messages = useMessages(admin).orders
   const [isAsked, setIsAsked] = useState(false)
   const { providerId, outcome, isSurplus, isDisputed, reason, remainder } = payment
@@ -76,7 +73,6 @@ function Payment({ order, payment, isAlone, onChanged }: PaymentProps) {
           payments={[payment]}
           isOne
           onClose={() => setIsAsked(false)}
-          onChanged={onChanged}
         />
       )}
     </li>

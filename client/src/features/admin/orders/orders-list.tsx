@@ -6,7 +6,7 @@ import { Field } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { PrivateSearch } from '#client/features/admin/lists/private-search.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { BeforeList } from '#client/features/admin/lists/cursor-list.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ORDER_FILTERS, useOrdersSearch } from './orders-search.ts'
@@ -29,7 +29,7 @@ export function OrdersList() {
       <PrivateSearch labels={messages} onSearch={find} isSearching={searchQuery !== ''} />
       <Filter />
       <BeforeList
-        list={useAdminData<AdminOrdersData>(`/admin/orders?${query.toString()}`)}
+        list={useAdminQuery<AdminOrdersData>(`/admin/orders?${query.toString()}`)}
         before={before}
         nextOf={nextOf}
         rows={({ orders }) => orders.map((order) => <OrderRow key={order._id} order={order} />)}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -8,8 +8,8 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
-import { useWrite } from '#client/features/admin/requests/use-write.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { BookChanges } from './book-changes.tsx'
 import { Differences } from './payment-differences.tsx'
 import { UnusableItems } from './unusable-items.tsx'
@@ -18,14 +18,14 @@ import { WEBHOOKS } from './orders-search.ts'
 /** What of orders has to be looked at, and the payment provider itself; what stands below comes after it, so that nothing moves. */
 export function OrdersOverview({ children }: { children: ReactNode }) {
   const messages = useMessages(admin).orders
-  const overview = useAdminData<OrdersOverviewData>('/admin/orders/overview')
-  const { data, error, isLoading, reload } = overview
+  const { data, error, isFetching, isLoading, refetch } =
+    useAdminQuery<OrdersOverviewData>('/admin/orders/overview')
   return (
     <>
       <section aria-label={messages.overview} className="grid gap-4">
-        {error !== undefined && !isLoading && <ErrorState error={error} onRetry={reload} />}
-        {data === null && isLoading && <SkeletonText />}
-        {data !== null && (
+        {error !== null && !isFetching && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {isLoading && <SkeletonText />}
+        {data !== undefined && (
           <>
             <PartBoundary>
               <Figures data={data} />
@@ -37,7 +37,7 @@ export function OrdersOverview({ children }: { children: ReactNode }) {
               <UnusableItems />
             </PartBoundary>
             <PartBoundary>
-              <Differences differences={data.differences} onChanged={reload} />
+              <Differences differences={data.differences} />
             </PartBoundary>
             <PartBoundary>
               <BookChanges months={data.bookChanges} />
@@ -49,7 +49,7 @@ export function OrdersOverview({ children }: { children: ReactNode }) {
         )}
       </section>
       {/* It stays while what failed is loaded again: somebody may be typing there. */}
-      {(data !== null || error !== undefined) && children}
+      {(data !== undefined || error !== null) && children}
     </>
   )
 }
@@ -135,15 +135,12 @@ function Provider({ data: { webhooks, provider } }: { data: OrdersOverviewData }
 
 function CheckKeys({ isOff }: { isOff: boolean }) {
   const messages = useMessages(admin).orders
-  const write = useWrite(messages.checkFailed, () => undefined)
-  const [isBusy, setIsBusy] = useState(false)
-  const check = async () => {
-    setIsBusy(true)
-    await write('/admin/orders/check-provider', { method: 'POST', body: {} })
-    setIsBusy(false)
-  }
+  const { mutate, isPending } = useAdminWrite({ failed: messages.checkFailed })
   return (
-    <Button disabled={isOff || isBusy} onClick={() => void check()}>
+    <Button
+      disabled={isOff || isPending}
+      onClick={() => mutate({ path: '/admin/orders/check-provider', method: 'POST', body: {} })}
+    >
       {messages.checkKeys}
     </Button>
   )

@@ -11,10 +11,8 @@ import { ReasonDialog } from '#client/features/admin/lists/reason-dialog.tsx'
 
 type Found = OrdersOverviewData['differences']
 
-type Props = { differences: Found; onChanged: () => void }
-
 /** Where the payments of a day are others than those of the provider; nothing where they are alike. */
-export function Differences({ differences: { items, total }, onChanged }: Props) {
+export function Differences({ differences: { items, total } }: { differences: Found }) {
   const messages = useMessages(admin).orders
   if (total === 0) return null
   return (
@@ -22,7 +20,7 @@ export function Differences({ differences: { items, total }, onChanged }: Props)
       <p className="font-semibold text-red">{messages.differencesTitle}</p>
       <ul>
         {items.map((item) => (
-          <Difference key={item._id} item={item} onChanged={onChanged} />
+          <Difference key={item._id} item={item} />
         ))}
       </ul>
       {items.length < total && <p>{messages.moreDifferences(items.length, total)}</p>}
@@ -30,9 +28,9 @@ export function Differences({ differences: { items, total }, onChanged }: Props)
   )
 }
 
-type DifferenceProps = { item: Found['items'][number]; onChanged: () => void }
+type DifferenceProps = { item: Found['items'][number] }
 
-function Difference({ item, onChanged }: DifferenceProps) {
+function Difference({ item }: DifferenceProps) {
   const messages = useMessages(admin).orders
   const { day, providerId, orderId, kind, ours, theirs } = item
   const amountOf = (amount: number | null) => (amount === null ? messages.nothing : formatRupees(amount))
@@ -52,13 +50,13 @@ function Difference({ item, onChanged }: DifferenceProps) {
             {orderId}
           </a>
         )}
-        <SetAside item={item} onChanged={onChanged} />
+        <SetAside item={item} />
       </div>
     </li>
   )
 }
 
-function SetAside({ item: { _id, providerId }, onChanged }: DifferenceProps) {
+function SetAside({ item: { _id, providerId } }: DifferenceProps) {
   const messages = useMessages(admin).orders
   const [isAsked, setIsAsked] = useState(false)
   return (
@@ -75,8 +73,8 @@ function SetAside({ item: { _id, providerId }, onChanged }: DifferenceProps) {
           failed={messages.setAsideFailed}
           reasonLength={DECISION_REASON_LENGTH}
           bodyOf={() => ({ difference: _id })}
+          invalidates={['/admin/orders/overview']}
           onClose={() => setIsAsked(false)}
-          onChanged={onChanged}
         />
       )}
     </>

@@ -3,14 +3,14 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { BuyersButton } from '#client/features/admin/buyers/buyers-button.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
 /** Lists what users paid for and cannot use, each with its buyers. Shows nothing where there is none. */
 export function UnusableItems() {
   const { soldItems: messages } = useMessages(admin)
-  const { data, error, isLoading, reload } = useAdminData<UnusableItemsData>('/admin/sold-items/unusable')
-  if (error !== undefined && !isLoading) return <ErrorState error={error} onRetry={reload} />
-  if (data === null || data.total === 0) return null
+  const { data, error, isFetching, refetch } = useAdminQuery<UnusableItemsData>('/admin/sold-items/unusable')
+  if (error !== null && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data === undefined || data.total === 0) return null
   return (
     <section aria-label={messages.unusable}>
       <p className="font-semibold text-red">{messages.unusable}</p>

@@ -1,7 +1,7 @@
 import type { WebhooksData } from '#shared/contracts/admin-orders.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { BeforeList } from '#client/features/admin/lists/cursor-list.tsx'
 import { useOrdersSearch } from './orders-search.ts'
 import { WebhookRow } from './webhook-row.tsx'
@@ -13,7 +13,7 @@ export function WebhookLog() {
   const messages = useMessages(admin).orders
   const { before } = useOrdersSearch()
   const query = before === '' ? '' : `?${new URLSearchParams({ before }).toString()}`
-  const list = useAdminData<WebhooksData>(`/admin/orders/webhooks${query}`)
+  const list = useAdminQuery<WebhooksData>(`/admin/orders/webhooks${query}`)
   return (
     <>
       <h2 className="text-lg font-semibold">{messages.webhooks}</h2>
@@ -23,9 +23,7 @@ export function WebhookLog() {
         before={before}
         nextOf={nextOf}
         rows={({ webhooks }) =>
-          webhooks.map((webhook) => (
-            <WebhookRow key={webhook._id} webhook={webhook} hasOrder onChanged={list.reload} />
-          ))
+          webhooks.map((webhook) => <WebhookRow key={webhook._id} webhook={webhook} hasOrder />)
         }
         found={messages.foundWebhooks}
         empty={{ title: messages.noWebhooksTitle, text: messages.noWebhooksText }}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AdminWebhook } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatNumber } from '#shared/domain/text/numbers.ts'
@@ -7,19 +6,19 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { useWrite } from '#client/features/admin/requests/use-write.ts'
+import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 
 type Props = {
   webhook: AdminWebhook
   /** Whether it links to its order. */
   hasOrder: boolean
-  onChanged: () => void
 }
 
 const isGood = ({ outcome }: AdminWebhook): boolean => outcome === 'settled' || outcome === 'foreign'
 
 /** A webhook, what came of it, and what handles it again. */
-export function WebhookRow({ webhook, hasOrder, onChanged }: Props) {
+export function WebhookRow({ webhook, hasOrder }: Props) {
   const messages = useMessages(admin).orders
   const { type, eventId, outcome, receivedAt, handledAt, size, orderId } = webhook
   const ids = [webhook.paymentId, webhook.refundId, webhook.linkId].filter((id) => id !== null)
@@ -40,7 +39,7 @@ export function WebhookRow({ webhook, hasOrder, onChanged }: Props) {
         ))}
       </p>
       <div className="mt-1 flex min-h-12 flex-wrap items-center gap-2">
-        <Replay webhook={webhook} onChanged={onChanged} />
+        <Replay webhook={webhook} />
         {hasOrder && orderId !== null && (
           <a
             href={`/admin/orders${stringifySearch({ target: orderId })}`}
@@ -54,17 +53,18 @@ export function WebhookRow({ webhook, hasOrder, onChanged }: Props) {
   )
 }
 
-function Replay({ webhook: { _id, type, eventId }, onChanged }: Omit<Props, 'hasOrder'>) {
+function Replay({ webhook: { _id, type, eventId } }: Pick<Props, 'webhook'>) {
   const messages = useMessages(admin).orders
-  const write = useWrite(messages.replayFailed, onChanged)
-  const [isBusy, setIsBusy] = useState(false)
-  const replay = async () => {
-    setIsBusy(true)
-    await write(`/admin/orders/webhooks/${_id}/replay`, { method: 'POST', body: {} })
-    setIsBusy(false)
-  }
+  const { mutate, isPending } = useAdminWrite({
+    failed: messages.replayFailed,
+    onSettled: useInvalidate('/admin/orders'),
+  })
   return (
-    <Button disabled={isBusy} aria-label={messages.replayOf(type, eventId)} onClick={() => void replay()}>
+    <Button
+      disabled={isPending}
+      aria-label={messages.replayOf(type, eventId)}
+      onClick={() => mutate({ path: `/admin/orders/webhooks/${_id}/replay`, method: 'POST', body: {} })}
+    >
       {messages.replay}
     </Button>
   )

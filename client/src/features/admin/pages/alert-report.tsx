@@ -7,17 +7,16 @@ import { alertNames } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { pageOfKind } from '#client/features/kinds.ts'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
-import { useWrite } from '#client/features/admin/requests/use-write.ts'
+import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 
 const PARTS = ['accepted', 'failed', 'pruned', 'digest', 'cancelled', 'waiting'] as const
 
 // All other alerts are of posts.
 const kindOfAlert = ({ kind }: AdminAlert) => (kind === 'quiz' ? 'quiz' : 'jobPost')
 
-type AlertReportProps = { alert: AdminAlert; onChanged: () => void }
-
 /** A row of the report: an alert, what became of it, and Cancel while it is held. Its height stays while it is sent. */
-export function AlertReport({ alert, onChanged }: AlertReportProps) {
+export function AlertReport({ alert }: { alert: AdminAlert }) {
   const messages = useMessages(admin).alerts
   const { counts } = alert
   const isHeld = alert.state === 'held'
@@ -35,7 +34,7 @@ export function AlertReport({ alert, onChanged }: AlertReportProps) {
       </p>
       <div className="flex min-h-12 items-center gap-4 text-sm">
         <p className={isHeld ? 'font-semibold' : 'text-soft'}>{messages.states[alert.state]}</p>
-        {isHeld && <CancelAlert alert={alert} onChanged={onChanged} />}
+        {isHeld && <CancelAlert alert={alert} />}
       </div>
       <p className="font-bold [font-variant-numeric:tabular-nums]">{messages.targeted(counts.targeted)}</p>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 lg:grid-cols-8 [font-variant-numeric:tabular-nums]">
@@ -49,16 +48,16 @@ export function AlertReport({ alert, onChanged }: AlertReportProps) {
   )
 }
 
-function CancelAlert({ alert, onChanged }: AlertReportProps) {
+function CancelAlert({ alert }: { alert: AdminAlert }) {
   const { cancel, cancelOf, cancelFailed } = useMessages(admin).alerts
-  const write = useWrite(cancelFailed, onChanged)
+  const { mutate } = useAdminWrite({ failed: cancelFailed, onSettled: useInvalidate('/admin/alerts') })
   return (
     <Button
       aria-label={cancelOf(alert.postName)}
       onClick={() => {
         // The button goes with the state that it ends.
         document.getElementById('content')?.focus({ preventScroll: true })
-        void write(`/admin/alerts/${alert._id}/cancel`, { method: 'POST', body: {} })
+        mutate({ path: `/admin/alerts/${alert._id}/cancel`, method: 'POST', body: {} })
       }}
     >
       {cancel}

@@ -174,7 +174,7 @@ describe('the page of alerts', () => {
     await screen.findByText('1000 messages')
     const asked = () => api.mock.calls.filter(([path]) => path.startsWith('/admin/alerts')).length
     const before = asked()
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     fireEvent(document, new Event('visibilitychange'))
     await act(() => vi.advanceTimersByTimeAsync(20_000))
     expect(asked()).toBe(before)

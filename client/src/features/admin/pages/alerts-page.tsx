@@ -8,27 +8,29 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { AlertReport } from './alert-report.tsx'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
-import { useReload } from '#client/features/admin/requests/use-reload.ts'
+import {
+  pollInterval,
+  useAdminQuery,
+  useInvalidate,
+} from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { useSteadyRows } from '#client/features/admin/lists/use-stable-rows.ts'
-import { useWrite } from '#client/features/admin/requests/use-write.ts'
 
 /** What became of each alert, the latest first; what is held can be cancelled, and all sending paused. */
 export function AlertsPage() {
   const { area, alerts: messages } = useMessages(admin)
   const { search } = useAdminSearch()
-  const list = useAdminData<AdminAlertsData>(`/admin/alerts?page=${search.page}`)
   // Held alerts go out within 30 s, and the counts change while they do.
-  useReload(list.reload, list.error === undefined)
-  const steady = useSteadyRows(list.data?.alerts, list.loadedPath)
+  const list = useAdminQuery<AdminAlertsData>(`/admin/alerts?page=${search.page}`, {
+    refetchInterval: pollInterval,
+  })
+  const steady = useSteadyRows(list.data?.alerts, list.data?.page)
   return (
     <>
       <h1 className="page-title">{area.pages['/admin/alerts']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
       <div className="mt-4 min-h-26 sm:min-h-16">
-        <PartBoundary>
-          {list.data && <Sending isPaused={list.data.sending.isPaused} onChanged={list.reload} />}
-        </PartBoundary>
+        <PartBoundary>{list.data && <Sending isPaused={list.data.sending.isPaused} />}</PartBoundary>
       </div>
       <div className="mt-2 flex min-h-12 items-center">
         {steady.newer > 0 && <Button onClick={steady.showNewer}>{messages.showNewer(steady.newer)}</Button>}
@@ -38,24 +40,20 @@ export function AlertsPage() {
           list={list}
           found={messages.found}
           empty={{ title: messages.emptyTitle, text: messages.emptyText }}
-          rows={() =>
-            steady.rows.map((alert) => <AlertReport key={alert._id} alert={alert} onChanged={list.reload} />)
-          }
+          rows={() => steady.rows.map((alert) => <AlertReport key={alert._id} alert={alert} />)}
         />
       </div>
     </>
   )
 }
 
-type SendingProps = { isPaused: boolean; onChanged: () => void }
-
-function Sending({ isPaused, onChanged }: SendingProps) {
+function Sending({ isPaused }: { isPaused: boolean }) {
   const { alerts, content } = useMessages(admin)
   const messages = alerts.sending
   const [isConfirming, setIsConfirming] = useState(false)
-  const write = useWrite(messages.failed, onChanged)
+  const { mutate } = useAdminWrite({ failed: messages.failed, onSettled: useInvalidate('/admin/alerts') })
   const set = (next: boolean) =>
-    void write('/admin/alerts/sending', { method: 'PUT', body: { isPaused: next } })
+    mutate({ path: '/admin/alerts/sending', method: 'PUT', body: { isPaused: next } })
   if (isPaused)
     return (
       <div role="alert" className="rounded-xl border-2 border-red p-4">

@@ -7,7 +7,7 @@ import { AuditSearch } from './audit-search.tsx'
 import { useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { changesOf } from './audit-changes.ts'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 
 const path = ({ page, target, actor }: AdminSearch): string =>
@@ -41,7 +41,7 @@ function Entries({ search }: { search: AdminSearch }) {
   const { found, emptyTitle, emptyText } = useMessages(admin).audit
   return (
     <PagedList
-      list={useAdminData<AuditData>(path(search))}
+      list={useAdminQuery<AuditData>(path(search))}
       found={found}
       empty={{ title: emptyTitle, text: emptyText }}
       rows={({ entries }) => entries.map((entry) => <Entry key={entry.seq} entry={entry} />)}

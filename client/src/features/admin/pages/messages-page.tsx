@@ -2,18 +2,16 @@ import { useState } from 'react'
 import type { Message, MessagesData } from '#shared/contracts/admin.ts'
 import type { ReportsData } from '#shared/contracts/report.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { useToast } from '#client/ui/toast.tsx'
 import { useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
-import { errorText } from '#client/features/admin/requests/api-errors.ts'
 import { ReportsList } from './reports-list.tsx'
-import { useAdminData, type AdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 
 const path = ({ page, unread }: AdminSearch): string =>
@@ -32,19 +30,27 @@ export function MessagesPage() {
 }
 
 function Messages({ search }: { search: AdminSearch }) {
-  const list = useAdminData<MessagesData>(path(search))
+  const { found, emptyTitle, emptyText } = useMessages(admin).messages
+  const list = useAdminQuery<MessagesData>(path(search))
   return (
     <>
       <ListTabs unreadMessages={list.data?.unread} />
       <div className="mt-4">
-        <Rows list={list} />
+        <PagedList
+          list={list}
+          found={found}
+          empty={{ title: emptyTitle, text: emptyText }}
+          rows={({ messages }) =>
+            messages.map((message) => <MessageRow key={message._id} message={message} />)
+          }
+        />
       </div>
     </>
   )
 }
 
 function Reports({ page }: { page: number }) {
-  const list = useAdminData<ReportsData>(`/admin/reports?page=${page}`)
+  const list = useAdminQuery<ReportsData>(`/admin/reports?page=${page}`)
   return (
     <>
       <ListTabs unreadReports={list.data?.unread} />
@@ -83,23 +89,7 @@ function ListTabs(counts: { unreadMessages?: number | undefined; unreadReports?:
   )
 }
 
-function Rows({ list }: { list: AdminData<MessagesData> }) {
-  const { found, emptyTitle, emptyText } = useMessages(admin).messages
-  return (
-    <PagedList
-      list={list}
-      found={found}
-      empty={{ title: emptyTitle, text: emptyText }}
-      rows={({ messages }) =>
-        messages.map((message) => <MessageRow key={message._id} message={message} onChanged={list.reload} />)
-      }
-    />
-  )
-}
-
-type RowProps = { message: Message; onChanged: () => void }
-
-function MessageRow({ message, onChanged }: RowProps) {
+function MessageRow({ message }: { message: Message }) {
   const { messages } = useMessages(admin)
   const isUnread = message.readAt === null
   return (
@@ -115,49 +105,33 @@ function MessageRow({ message, onChanged }: RowProps) {
       <p className="mt-2 max-w-prose whitespace-pre-wrap">
         <bdi>{message.message}</bdi>
       </p>
-      <MessageActions message={message} onChanged={onChanged} />
+      <MessageActions message={message} />
     </li>
   )
 }
 
-function useMessageWrites({ message, onChanged }: RowProps) {
-  const { area, messages } = useMessages(admin)
-  const api = useAdminApi()
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-  const write = async (request: { method: 'PUT' | 'DELETE'; body?: unknown }) => {
-    setIsBusy(true)
-    try {
-      const { message: confirmation } = await api(`/admin/messages/${message._id}`, request)
-      toast(confirmation)
-      onChanged()
-      return true
-    } catch (error) {
-      toast(errorText(error, area.failed, messages.failed), { tone: 'failed' })
-      return false
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return {
-    isBusy,
-    mark: (read: boolean) => write({ method: 'PUT', body: { read } }),
-    remove: () => write({ method: 'DELETE', body: {} }),
-  }
-}
-
-function MessageActions(props: RowProps) {
+function MessageActions({ message }: { message: Message }) {
   const { content, messages } = useMessages(admin)
-  const { message } = props
   const [isConfirming, setIsConfirming] = useState(false)
-  const { isBusy, mark, remove } = useMessageWrites(props)
+  const onSuccess = useInvalidate('/admin/messages')
+  const mark = useAdminWrite({ failed: messages.failed, onSuccess })
+  const remove = useAdminWrite({
+    failed: messages.failed,
+    onSuccess,
+    onSettled: () => document.getElementById('content')?.focus({ preventScroll: true }),
+  })
+  const isBusy = mark.isPending || remove.isPending
+  const path = `/admin/messages/${message._id}`
   const isUnread = message.readAt === null
   const subject = encodeURIComponent(messages.replySubject(message.subject))
   const reply = `mailto:${message.email}?subject=${subject}`
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <LinkButton href={reply}>{messages.reply}</LinkButton>
-      <Button disabled={isBusy} onClick={() => void mark(isUnread)}>
+      <Button
+        disabled={isBusy}
+        onClick={() => mark.mutate({ path, method: 'PUT', body: { read: isUnread } })}
+      >
         {isUnread ? messages.markRead : messages.markUnread}
       </Button>
       <Button
@@ -177,7 +151,7 @@ function MessageActions(props: RowProps) {
           onCancel={() => setIsConfirming(false)}
           onConfirm={() => {
             setIsConfirming(false)
-            void remove().then(() => document.getElementById('content')?.focus({ preventScroll: true }))
+            remove.mutate({ path, method: 'DELETE', body: {} })
           }}
         />
       )}

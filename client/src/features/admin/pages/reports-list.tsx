@@ -1,37 +1,31 @@
-import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Report, ReportsData } from '#shared/contracts/report.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { useToast } from '#client/ui/toast.tsx'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
-import { errorText } from '#client/features/admin/requests/api-errors.ts'
 import { pageOfKind } from '#client/features/kinds.ts'
-import type { AdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 
 /** The reports of readers about posts and questions. */
-export function ReportsList({ list }: { list: AdminData<ReportsData> }) {
+export function ReportsList({ list }: { list: UseQueryResult<ReportsData> }) {
   const { found, emptyTitle, emptyText } = useMessages(admin).messages.reports
   return (
     <PagedList
       list={list}
       found={found}
       empty={{ title: emptyTitle, text: emptyText }}
-      rows={({ reports }) =>
-        reports.map((report) => <ReportRow key={report._id} report={report} onChanged={list.reload} />)
-      }
+      rows={({ reports }) => reports.map((report) => <ReportRow key={report._id} report={report} />)}
     />
   )
 }
 
-type RowProps = { report: Report; onChanged: () => void }
-
-function ReportRow({ report, onChanged }: RowProps) {
+function ReportRow({ report }: { report: Report }) {
   const { messages, corrections } = useMessages(admin)
   const isUnread = report.readAt === null
   return (
@@ -61,7 +55,7 @@ function ReportRow({ report, onChanged }: RowProps) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <MarkButton report={report} onChanged={onChanged} />
+        <MarkButton report={report} />
         {report.kind === 'question' && (
           <LinkButton href={`/admin/attempts${stringifySearch({ question: report.itemId })}`}>
             {corrections.open}
@@ -72,29 +66,16 @@ function ReportRow({ report, onChanged }: RowProps) {
   )
 }
 
-function MarkButton({ report, onChanged }: RowProps) {
-  const { area, messages } = useMessages(admin)
-  const api = useAdminApi()
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
+function MarkButton({ report }: { report: Report }) {
+  const { messages } = useMessages(admin)
   const isUnread = report.readAt === null
-  const mark = async () => {
-    setIsBusy(true)
-    try {
-      const { message } = await api(`/admin/reports/${report._id}`, {
-        method: 'PUT',
-        body: { read: isUnread },
-      })
-      toast(message)
-      onChanged()
-    } catch (error) {
-      toast(errorText(error, area.failed, messages.reports.failed), { tone: 'failed' })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { mutate, isPending } = useAdminWrite({
+    failed: messages.reports.failed,
+    onSuccess: useInvalidate('/admin/reports'),
+  })
+  const mark = () => mutate({ path: `/admin/reports/${report._id}`, method: 'PUT', body: { read: isUnread } })
   return (
-    <Button disabled={isBusy} onClick={() => void mark()}>
+    <Button disabled={isPending} onClick={mark}>
       {isUnread ? messages.markRead : messages.markUnread}
     </Button>
   )

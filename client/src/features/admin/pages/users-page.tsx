@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import type { AdminUser, UsersData } from '#shared/contracts/people.ts'
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { formText } from '#client/ui/forms/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -13,9 +12,9 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { inputClass } from '#client/ui/forms/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { useToast } from '#client/ui/toast.tsx'
-import { errorText, statusOf } from '#client/features/admin/requests/api-errors.ts'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { statusOf } from '#client/features/admin/requests/api-errors.ts'
+import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 
 /** Finds the user with an email address and ends that user's sessions. */
 export function UsersPage() {
@@ -55,13 +54,13 @@ function UserResults({ email }: { email: string }) {
   const messages = useMessages(admin).people
   const { lists } = useMessages()
   const path = `/admin/people?${new URLSearchParams({ email }).toString()}`
-  const { data, error, isLoading, reload } = useAdminData<UsersData>(path)
-  if (error !== undefined && !isLoading) {
+  const { data, error, isFetching, refetch } = useAdminQuery<UsersData>(path)
+  if (error !== null && !isFetching) {
     // An invalid address was typed: a retry would not help.
-    if (statusOf(error) === 400 && error instanceof Error) return <p role="alert">{error.message}</p>
-    return <ErrorState error={error} onRetry={reload} />
+    if (statusOf(error) === 400) return <p role="alert">{error.message}</p>
+    return <ErrorState error={error} onRetry={() => void refetch()} />
   }
-  if (data === null) {
+  if (data === undefined) {
     return (
       <>
         <p role="status" className="text-sm text-soft">
@@ -78,17 +77,15 @@ function UserResults({ email }: { email: string }) {
       </div>
     )
   return (
-    <ul aria-busy={isLoading}>
+    <ul aria-busy={isFetching}>
       {data.people.map((user) => (
-        <UserRow key={user._id} user={user} onChanged={reload} />
+        <UserRow key={user._id} user={user} />
       ))}
     </ul>
   )
 }
 
-type UserProps = { user: AdminUser; onChanged: () => void }
-
-function UserRow({ user, onChanged }: UserProps) {
+function UserRow({ user }: { user: AdminUser }) {
   const messages = useMessages(admin).people
   const { _id, email, firstName, lastName, role, createdAt, sessions, lastSeenAt } = user
   return (
@@ -106,7 +103,7 @@ function UserRow({ user, onChanged }: UserProps) {
         {lastSeenAt !== null && `, ${messages.lastSeen(formatInstant(lastSeenAt))}`}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {sessions > 0 && <EndSessions user={user} onChanged={onChanged} />}
+        {sessions > 0 && <EndSessions user={user} />}
         <a
           href={`/admin/audit?target=user:${_id}`}
           className="inline-flex min-h-12 items-center text-accent underline"
@@ -118,25 +115,14 @@ function UserRow({ user, onChanged }: UserProps) {
   )
 }
 
-function EndSessions({ user: { _id, email }, onChanged }: UserProps) {
-  const { area, content, people: messages } = useMessages(admin)
-  const api = useAdminApi()
-  const toast = useToast()
+function EndSessions({ user: { _id, email } }: { user: AdminUser }) {
+  const { content, people: messages } = useMessages(admin)
   const [isConfirming, setIsConfirming] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const end = async () => {
-    setIsBusy(true)
-    try {
-      const { message } = await api(`/admin/people/${_id}/end-sessions`, { method: 'POST', body: {} })
-      toast(message)
-      onChanged()
-    } catch (error) {
-      toast(errorText(error, area.failed, messages.failed), { tone: 'failed' })
-    } finally {
-      setIsBusy(false)
-      setIsConfirming(false)
-    }
-  }
+  const { mutate, isPending } = useAdminWrite({
+    failed: messages.failed,
+    onSuccess: useInvalidate('/admin/people'),
+    onSettled: () => setIsConfirming(false),
+  })
   return (
     <>
       <Button className="text-red" aria-label={messages.endOf(email)} onClick={() => setIsConfirming(true)}>
@@ -148,9 +134,9 @@ function EndSessions({ user: { _id, email }, onChanged }: UserProps) {
           text={messages.confirmEnd}
           confirm={messages.end}
           cancel={content.cancel}
-          isBusy={isBusy}
+          isBusy={isPending}
           onCancel={() => setIsConfirming(false)}
-          onConfirm={() => void end()}
+          onConfirm={() => mutate({ path: `/admin/people/${_id}/end-sessions`, method: 'POST', body: {} })}
         />
       )}
     </>

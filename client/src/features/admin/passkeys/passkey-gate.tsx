@@ -4,7 +4,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { LogOut } from '#client/features/admin/shell/log-out.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { usePasskeys } from './use-passkeys.ts'
@@ -12,14 +12,14 @@ import { usePasskeys } from './use-passkeys.ts'
 /** Takes the place of the admin area until a passkey proves the session. */
 export function PasskeyGate() {
   const messages = useMessages(admin).passkeys
-  const { data, error, isLoading, reload } = useAdminData<PasskeysData>('/passkeys')
-  const passkeys = usePasskeys(reload)
+  const { data, error, isLoading, isLoadingError, refetch } = useAdminQuery<PasskeysData>('/passkeys')
+  const passkeys = usePasskeys(() => void refetch())
   return (
     <div className="mx-auto max-w-xl pt-6">
       <h1 className="page-title">{messages.gate.title}</h1>
-      {data === null && isLoading && <SkeletonText />}
-      {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
-      {data !== null && <Step changes={data.changes} passkeys={passkeys} />}
+      {isLoading && <SkeletonText />}
+      {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <Step changes={data.changes} passkeys={passkeys} />}
       <p role="alert" className="min-h-8 pt-2 font-semibold text-red">
         {passkeys.failure}
       </p>

@@ -5,7 +5,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
@@ -14,16 +14,16 @@ import { usePasskeys, type Passkeys } from './use-passkeys.ts'
 /** The page of an admin's own passkeys. */
 export function PasskeysPage() {
   const { area, passkeys: messages } = useMessages(admin)
-  const { data, error, isLoading, reload } = useAdminData<PasskeysData>('/passkeys')
-  const passkeys = usePasskeys(reload)
+  const { data, error, isLoading, isLoadingError, refetch } = useAdminQuery<PasskeysData>('/passkeys')
+  const passkeys = usePasskeys(() => void refetch())
   return (
     <>
       <h1 className="page-title">{area.pages['/admin/passkeys']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
       {data?.isRequired === true && <p className="mt-1 text-soft">{messages.required}</p>}
-      {data === null && isLoading && <SkeletonRows count={1} />}
-      {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
-      {data !== null && <PasskeyList data={data} passkeys={passkeys} />}
+      {isLoading && <SkeletonRows count={1} />}
+      {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <PasskeyList data={data} passkeys={passkeys} />}
     </>
   )
 }

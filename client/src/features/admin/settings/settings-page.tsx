@@ -8,24 +8,24 @@ import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { OwnWords } from './synonyms-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsOf } from './settings-fields.ts'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
 /** The page that shows and edits the site's settings. */
 export function SettingsPage() {
   const { area, settings: messages } = useMessages(admin)
   const router = useRouter()
-  const { data, error, isLoading, reload } = useAdminData<{ site: Site }>('/site')
+  const { data, error, isLoading, isLoadingError, refetch } = useAdminQuery<{ site: Site }>('/site')
   return (
     <>
       <h1 className="page-title">{area.pages['/admin/settings']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
-      {data === null && isLoading && <SkeletonText />}
-      {data === null && !isLoading && <ErrorState error={error} onRetry={reload} />}
+      {isLoading && <SkeletonText />}
+      {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {/* The layout shows the settings too, so reload it after a save. */}
-      {data !== null && (
+      {data !== undefined && (
         <SettingsForm site={settingsOf(data.site)} onSaved={() => void router.invalidate()} />
       )}
-      <PartBoundary>{data !== null && <OwnWords />}</PartBoundary>
+      <PartBoundary>{data !== undefined && <OwnWords />}</PartBoundary>
     </>
   )
 }

@@ -13,14 +13,14 @@ import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { errorText, fieldErrorsOf } from '#client/features/admin/requests/api-errors.ts'
 import { groupsToText, lineErrors, textToGroups, type LineError } from './synonyms.ts'
-import { useAdminData } from '#client/features/admin/requests/use-admin-data.ts'
+import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 
 /** The words that mean the same in a search: the table is looked up, and the site's own groups are edited. */
 export function OwnWords() {
   const messages = useMessages(admin).ownWords
-  const table = useAdminData<AliasesData>('/aliases')
-  const own = useAdminData<OwnAliases>('/admin/aliases')
-  const [failed] = [table, own].filter(({ data, isLoading }) => data === null && !isLoading)
+  const table = useAdminQuery<AliasesData>('/aliases')
+  const own = useAdminQuery<OwnAliases>('/admin/aliases')
+  const [failed] = [table, own].filter(({ isLoadingError }) => isLoadingError)
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="mt-10 grid gap-4">
@@ -30,10 +30,10 @@ export function OwnWords() {
         </h2>
         <p className="mt-1 text-soft">{messages.intro}</p>
       </div>
-      {failed !== undefined && <ErrorState error={failed.error} onRetry={failed.reload} />}
-      {failed === undefined && (table.data === null || own.data === null) && <SkeletonText />}
-      {table.data !== null && <LookUp groups={table.data.groups} />}
-      {own.data !== null && <GroupsForm groups={own.data.groups} onSaved={table.reload} />}
+      {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed === undefined && (table.data === undefined || own.data === undefined) && <SkeletonText />}
+      {table.data !== undefined && <LookUp groups={table.data.groups} />}
+      {own.data !== undefined && <GroupsForm groups={own.data.groups} />}
     </section>
   )
 }
@@ -66,10 +66,10 @@ function LookUp({ groups }: AliasesData) {
   )
 }
 
-function GroupsForm({ groups, onSaved }: OwnAliases & { onSaved: () => void }) {
+function GroupsForm({ groups }: OwnAliases) {
   const messages = useMessages(admin).ownWords
   const id = useId()
-  const { text, setText, errors, isSaving, save } = useOwnWords(groups, onSaved)
+  const { text, setText, errors, isSaving, save } = useOwnWords(groups)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void save()
@@ -100,10 +100,11 @@ function GroupsForm({ groups, onSaved }: OwnAliases & { onSaved: () => void }) {
   )
 }
 
-function useOwnWords(groups: OwnAliases['groups'], onSaved: () => void) {
+function useOwnWords(groups: OwnAliases['groups']) {
   const { area, ownWords: messages } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
+  const reloadTable = useInvalidate('/aliases')
   const [saved, setSaved] = useState(() => groupsToText(groups))
   const [text, setText] = useState(saved)
   const [errors, setErrors] = useState<LineError[]>([])
@@ -120,7 +121,7 @@ function useOwnWords(groups: OwnAliases['groups'], onSaved: () => void) {
       setText(groupsToText(data.groups))
       setSaved(groupsToText(data.groups))
       toast(messages.saved)
-      onSaved()
+      reloadTable()
     } catch (error) {
       const found = lineErrors(text, fieldErrorsOf(error))
       setErrors(found)

@@ -73,7 +73,7 @@ export function PublicationField({ savedStatus }: { savedStatus: string | null }
 function UnpublishedBuyers({ type, id }: { type: SoldType; id: string }) {
   const { soldItems: messages } = useMessages(admin)
   const { data } = useBuyers(type, id)
-  if (data === null || data.unused === 0) return null
+  if (data === undefined || data.unused === 0) return null
   return (
     <div className="my-2 rounded-lg border border-line bg-sunken px-4 py-2">
       <BuyersSummary type={type} buyers={data} />

@@ -1,0 +1,41 @@
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useAdminApi } from './admin-api.ts'
+
+const POLL_MS = 5000
+
+// The segments of the path, then its query: a write invalidates all that is below a path.
+function toQueryKey(path: string): string[] {
+  const [pathname = '', ...query] = path.split('?')
+  return [...pathname.split('/').slice(1), ...query]
+}
+
+type Options<Data> = Pick<UseQueryOptions<Data>, 'refetchInterval' | 'refetchIntervalInBackground'>
+
+/** Queries a path of the API. For a new path, the data of the last one is the placeholder. */
+export function useAdminQuery<Data>(path: string, options: Options<Data> = {}): UseQueryResult<Data> {
+  const api = useAdminApi()
+  return useQuery<Data>({
+    queryKey: toQueryKey(path),
+    queryFn: async () => (await api<Data>(path)).data,
+    placeholderData: keepPreviousData,
+    ...options,
+  })
+}
+
+/** Interval for data that changes without the admin, until a request fails. */
+export const pollInterval = ({ state }: { state: { error: unknown } }): number | false =>
+  state.error === null && POLL_MS
+
+/** Returns a function that loads anew what is shown of the data at and below the paths. */
+export function useInvalidate(...paths: string[]): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const path of paths) void client.invalidateQueries({ queryKey: toQueryKey(path) })
+  }
+}
