@@ -121,7 +121,7 @@ function MessageActions({ message }: { message: Message }) {
     onSettled: () => document.getElementById('content')?.focus({ preventScroll: true }),
   })
   const isBusy = mark.isPending || remove.isPending
-  const path = `/admin/messages/${message._id}`
+  const item = `/admin/messages/${message._id}`
   const isUnread = message.readAt === null
   const subject = encodeURIComponent(messages.replySubject(message.subject))
   const reply = `mailto:${message.email}?subject=${subject}`
@@ -130,7 +130,7 @@ function MessageActions({ message }: { message: Message }) {
       <LinkButton href={reply}>{messages.reply}</LinkButton>
       <Button
         disabled={isBusy}
-        onClick={() => mark.mutate({ path, method: 'PUT', body: { read: isUnread } })}
+        onClick={() => mark.mutate({ path: item, method: 'PUT', body: { read: isUnread } })}
       >
         {isUnread ? messages.markRead : messages.markUnread}
       </Button>
@@ -151,7 +151,7 @@ function MessageActions({ message }: { message: Message }) {
           onCancel={() => setIsConfirming(false)}
           onConfirm={() => {
             setIsConfirming(false)
-            remove.mutate({ path, method: 'DELETE', body: {} })
+            remove.mutate({ path: item, method: 'DELETE', body: {} })
           }}
         />
       )}
