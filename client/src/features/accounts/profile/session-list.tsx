@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Session } from '#shared/contracts/auth.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { useRequest } from '#client/ui/use-request.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useLate } from '#client/ui/use-delayed.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
@@ -18,8 +18,11 @@ import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
 export function SessionList() {
   const { sessions: messages } = useMessages(accounts)
   const api = useAccountsApi()
-  const [request, reload] = useRequest('sessions', api.sessions)
-  const isLate = useLate(request.status === 'pending')
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => api.sessions(),
+  })
+  const isLate = useLate(isFetching)
   const { isBusy, status, run } = useMutation()
   const list = useRef<HTMLDivElement>(null)
 
@@ -28,7 +31,7 @@ export function SessionList() {
       await api.endSession(_id)
       // The pressed button is removed with its row.
       list.current?.focus()
-      reload()
+      void refetch()
       return messages.ended(device)
     })
 
@@ -37,10 +40,10 @@ export function SessionList() {
       <p className="text-soft">{messages.text}</p>
       <div ref={list} tabIndex={-1} className="outline-none">
         {isLate && <SkeletonRows count={1} />}
-        {request.status === 'error' && <ErrorState error={request.error} onRetry={reload} />}
-        {request.status === 'success' && (
+        {error !== null && !isFetching && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data !== undefined && error === null && !isFetching && (
           <ul>
-            {request.data.map((session) => (
+            {data.map((session) => (
               <SessionRow
                 key={session._id}
                 session={session}

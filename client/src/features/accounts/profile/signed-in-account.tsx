@@ -1,5 +1,6 @@
 import type { Profile } from '#shared/contracts/auth.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { QueryArea } from '#client/layout/query-area.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { LinkButton } from '#client/ui/button.tsx'
@@ -30,7 +31,9 @@ export function SignedInAccount({ profile, onErased }: { profile: Profile; onEra
       <Section title={messages.profile.title}>
         <ProfileForm key={profile._id} profile={profile} />
       </Section>
-      <SessionList />
+      <QueryArea>
+        <SessionList />
+      </QueryArea>
       <Section title={messages.data.title}>
         <DataExport />
       </Section>
