@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
@@ -17,7 +18,6 @@ import { useRequest } from '#client/ui/use-request.ts'
 import {
   PAGE_SIZE,
   readAttempts,
-  readEarlier,
   readPractice,
   type PracticeEntry,
 } from '#client/features/exam/session/user-attempts.ts'
@@ -37,53 +37,54 @@ export function HistoryLoading() {
 /** The attempts of the signed-in user at exams. */
 export function ExamHistory() {
   const messages = useMessages(examHistory)
-  const [request, retry] = useRequest('', readAttempts)
+  const query = useAttempts()
+  const { data, refetch } = query
+  const retry = () => void refetch()
+  const isLoading = query.isFetching && !query.isFetchingNextPage
+  const isFailed = query.isError && !query.isFetchNextPageError
+  const savedAt = data?.pages[0]?.savedAt
   return (
     <Section title={messages.exams}>
-      {request.status === 'pending' && <HistoryLoading />}
-      {request.status === 'error' && (
-        <RequestNote request={request} loading="" failed={messages.failed} onRetry={retry} />
-      )}
-      {request.status === 'success' && (
+      {isLoading && <HistoryLoading />}
+      {isFailed && !isLoading && <RequestNote isFailed loading="" failed={messages.failed} onRetry={retry} />}
+      {data !== undefined && !isFailed && !isLoading && (
         <>
-          {request.data.savedAt !== undefined && (
-            <StaleNotice savedAt={request.data.savedAt} onRetry={retry} />
-          )}
-          <Attempts latest={request.data.attempts} isStale={request.data.savedAt !== undefined} />
+          {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={retry} />}
+          <Attempts query={query} attempts={data.pages.flatMap(({ attempts }) => attempts)} />
         </>
       )}
     </Section>
   )
 }
 
-function Attempts({ latest, isStale }: { latest: readonly OwnAttempt[]; isStale: boolean }) {
+/** Queries the attempts of the user, the latest first, a page at a time. A saved copy has one page. */
+function useAttempts() {
+  return useInfiniteQuery({
+    queryKey: ['attempts'],
+    queryFn: ({ pageParam }) => readAttempts(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ attempts, savedAt }) =>
+      savedAt === undefined && attempts.length === PAGE_SIZE ? attempts.at(-1)?._id : undefined,
+  })
+}
+
+type AttemptsProps = { query: ReturnType<typeof useAttempts>; attempts: readonly OwnAttempt[] }
+
+function Attempts({ query, attempts }: AttemptsProps) {
   const messages = useMessages(examHistory)
-  const [more, setMore] = useState<readonly OwnAttempt[]>([])
-  const [hasMore, setHasMore] = useState(!isStale && latest.length === PAGE_SIZE)
-  const [hasFailed, setHasFailed] = useState(false)
-  const all = [...latest, ...more]
-  if (all.length === 0) return <p>{messages.noExams}</p>
-  const readOn = async () => {
-    setHasFailed(false)
-    try {
-      const next = await readEarlier(all.at(-1)?._id ?? '')
-      setMore([...more, ...next])
-      setHasMore(next.length === PAGE_SIZE)
-    } catch {
-      setHasFailed(true)
-    }
-  }
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  if (attempts.length === 0) return <p>{messages.noExams}</p>
   return (
     <>
       <ul className="exam-history">
-        {all.map((attempt) => (
+        {attempts.map((attempt) => (
           <AttemptRow key={attempt._id} attempt={attempt} />
         ))}
       </ul>
       <p role="alert" className="text-red">
-        {hasFailed && messages.failed}
+        {isFetchNextPageError && !isFetchingNextPage && messages.failed}
       </p>
-      {hasMore && <Button onClick={() => void readOn()}>{messages.earlier}</Button>}
+      {hasNextPage && <Button onClick={() => void fetchNextPage()}>{messages.earlier}</Button>}
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
+import { QueryArea } from '#client/layout/query-area.tsx'
 import { useSession } from '#client/layout/session.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -9,7 +11,6 @@ import styles from '#client/styles/exam.css?inline'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useStyles } from '#client/ui/use-styles.ts'
-import { useRequest } from '#client/ui/use-request.ts'
 import { Analysis } from '#client/features/exam/results/analysis.tsx'
 import { readAttempt } from '#client/features/exam/session/user-attempts.ts'
 import { RequestNote } from '#client/features/exam/results/request-note.tsx'
@@ -30,7 +31,13 @@ export function HistoryPage() {
       <noscript>
         <p>{messages.scriptless}</p>
       </noscript>
-      {isOnDevice ? <Content attempt={attempt} /> : <SkeletonRows count={4} />}
+      {isOnDevice ? (
+        <QueryArea>
+          <Content attempt={attempt} />
+        </QueryArea>
+      ) : (
+        <SkeletonRows count={4} />
+      )}
     </div>
   )
 }
@@ -68,15 +75,18 @@ function Guest() {
 /** The analysis of an attempt that has ended. */
 function EarlierAttempt({ id }: { id: string }) {
   const messages = useMessages(examHistory)
-  const [request, retry] = useRequest(id, readAttempt)
-  if (request.status === 'success') return <Shown data={request.data} />
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['attempt', id],
+    queryFn: () => readAttempt(id),
+  })
+  if (data !== undefined) return <Shown data={data} />
   return (
     <>
       <RequestNote
-        request={request}
+        isFailed={isError}
         loading={messages.analysisLoading}
         failed={messages.analysisFailed}
-        onRetry={retry}
+        onRetry={() => void refetch()}
       />
       <div className="exam-buttons">
         <Actions />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LeaderboardData } from '#shared/contracts/attempt.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
@@ -9,7 +10,6 @@ import { examResults } from '#client/messages/en/exam-results.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { useRequest } from '#client/ui/use-request.ts'
 import { RequestNote } from './request-note.tsx'
 
 const readLeaderboard = async (quizId: string): Promise<LeaderboardData> =>
@@ -28,11 +28,14 @@ export function Leaderboard({ quizId }: { quizId: string }) {
 
 function Loaded({ quizId }: { quizId: string }) {
   const { loading, failed } = useMessages(examLeaderboard)
-  const [request, retry] = useRequest(quizId, readLeaderboard)
-  return request.status === 'success' ? (
-    <Places board={request.data} />
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['leaderboard', quizId],
+    queryFn: () => readLeaderboard(quizId),
+  })
+  return data === undefined ? (
+    <RequestNote isFailed={isError} loading={loading} failed={failed} onRetry={() => void refetch()} />
   ) : (
-    <RequestNote request={request} loading={loading} failed={failed} onRetry={retry} />
+    <Places board={data} />
   )
 }
 

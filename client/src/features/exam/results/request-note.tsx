@@ -1,14 +1,13 @@
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import type { RequestState } from '#client/ui/use-request.ts'
 
-type Props = { request: RequestState<unknown>; loading: string; failed: string; onRetry: () => void }
+type Props = { isFailed: boolean; loading: string; failed: string; onRetry: () => void }
 
 /** What stands in place of a part of a page while it loads, or where it could not be loaded. */
-export function RequestNote({ request, loading, failed, onRetry }: Props) {
+export function RequestNote({ isFailed, loading, failed, onRetry }: Props) {
   const { retry } = useMessages().lists.failed
-  if (request.status !== 'error') return <p role="status">{loading}</p>
+  if (!isFailed) return <p role="status">{loading}</p>
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="alert">{failed}</p>

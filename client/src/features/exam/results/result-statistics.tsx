@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReviewedQuestion, StatisticsData } from '#shared/contracts/attempt.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import { BarChart } from '#client/ui/chart.tsx'
-import { useRequest } from '#client/ui/use-request.ts'
 import { RequestNote } from './request-note.tsx'
 
 const readStatistics = async (attemptId: string): Promise<StatisticsData> =>
@@ -15,16 +15,18 @@ type Review = { review: readonly ReviewedQuestion[] }
 /** How long each question was on the screen, and how all candidates of an exam did. */
 export function Statistics({ attemptId, review }: Review & { attemptId: string }) {
   const { loading, failed } = useMessages(examResults).distribution
-  const [request, retry] = useRequest(attemptId, readStatistics)
-  const statistics = request.status === 'success' ? request.data : null
-  const medians = new Map(statistics?.medians.map(({ questionId, medianMs }) => [questionId, medianMs]))
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['statistics', attemptId],
+    queryFn: () => readStatistics(attemptId),
+  })
+  const medians = new Map(data?.medians.map(({ questionId, medianMs }) => [questionId, medianMs]))
   return (
     <>
       <QuestionTimes review={review} medians={medians} />
-      {statistics === null ? (
-        <RequestNote request={request} loading={loading} failed={failed} onRetry={retry} />
+      {data === undefined ? (
+        <RequestNote isFailed={isError} loading={loading} failed={failed} onRetry={() => void refetch()} />
       ) : (
-        <Distribution statistics={statistics} />
+        <Distribution statistics={data} />
       )}
     </>
   )

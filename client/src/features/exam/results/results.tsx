@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { QueryArea } from '#client/layout/query-area.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
@@ -30,19 +31,21 @@ export function Results({ quiz, state, onAgain }: Props) {
       <p className="exam-words text-soft">
         <bdi>{quiz.title}</bdi>
       </p>
-      <Analysis
-        quizId={quiz._id}
-        ended={endedOf(state)}
-        actions={
-          <>
-            <LinkButton href="/quizzes" variant="primary">
-              {messages.more}
-            </LinkButton>
-            {quiz.practice && <Button onClick={onAgain}>{messages.again}</Button>}
-            <LinkButton href="/me/attempts">{messages.history}</LinkButton>
-          </>
-        }
-      />
+      <QueryArea>
+        <Analysis
+          quizId={quiz._id}
+          ended={endedOf(state)}
+          actions={
+            <>
+              <LinkButton href="/quizzes" variant="primary">
+                {messages.more}
+              </LinkButton>
+              {quiz.practice && <Button onClick={onAgain}>{messages.again}</Button>}
+              <LinkButton href="/me/attempts">{messages.history}</LinkButton>
+            </>
+          }
+        />
+      </QueryArea>
     </main>
   )
 }

@@ -18,13 +18,11 @@ export type PracticeEntry = {
   finishedAt: number
 }
 
-/** Returns the latest attempts of the signed-in user, from the device without a network. */
-export const readAttempts = (): Promise<MaybeStale<OwnAttemptsData>> =>
-  readUserResponse<OwnAttemptsData>('/me/attempts')
-
-/** Returns the attempts before one. */
-export const readEarlier = async (before: string): Promise<OwnAttempt[]> =>
-  (await apiRequest<OwnAttemptsData>(`/me/attempts?before=${before}`)).data.attempts
+/** Returns the latest attempts of the signed-in user, from the device without a network, or those before one. */
+export const readAttempts = async (before?: string): Promise<MaybeStale<OwnAttemptsData>> =>
+  before === undefined
+    ? readUserResponse<OwnAttemptsData>('/me/attempts')
+    : (await apiRequest<OwnAttemptsData>(`/me/attempts?before=${before}`)).data
 
 /** Returns the attempts of the signed-in user at a quiz, the latest first. */
 export const readAttemptsAt = async (quizId: string): Promise<OwnAttempt[]> =>
