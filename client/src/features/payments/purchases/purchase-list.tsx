@@ -17,8 +17,8 @@ import { usePurchases } from './use-purchases.ts'
 /** The purchases of the signed-in user; `wanted` is the order that the address names, which stands above the others. */
 export function PurchaseList({ wanted }: { wanted: string | undefined }) {
   const messages = useMessages(allMessages)
-  const { request, retry, current, isMissing, isWaiting, savedAt, ...list } = usePurchases(wanted)
-  if (request.status === 'pending')
+  const { error, status, retry, current, isMissing, isWaiting, savedAt, ...list } = usePurchases(wanted)
+  if (status === 'pending')
     return (
       <Loading text={messages.loading}>
         <SkeletonRows count={4} />
@@ -28,12 +28,12 @@ export function PurchaseList({ wanted }: { wanted: string | undefined }) {
   const isUnreached = list.isUnreached && (savedAt === undefined || isWaiting)
   const unreached = <Unreached isShown={isUnreached} />
   const shown = current !== undefined && <Current purchase={current} onOrder={list.onOrder} />
-  if (request.status === 'error')
+  if (status === 'error')
     return (
       <>
         {unreached}
         {shown}
-        <FailedList error={request.error} onRetry={retry} />
+        <FailedList error={error} onRetry={retry} />
       </>
     )
   const others = list.purchases.filter((purchase) => purchase !== current)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
@@ -16,7 +17,6 @@ import { isPaymentPage } from '#client/features/payments/orders/redirect-url.ts'
 import { isOpenOrder } from '#client/features/payments/orders/use-open-orders.ts'
 import { Downloads } from '#client/content/sale/downloads.tsx'
 import { HeadingLevelContext } from '#client/ui/heading.ts'
-import { useRequest } from '#client/ui/use-request.ts'
 import { readOwnedItem } from '#client/features/payments/orders/orders-api.ts'
 
 type Props = { purchase: Purchase; onOrder: (order: Purchase) => void; isCurrent?: boolean }
@@ -134,23 +134,26 @@ function sellingPage({ item: { type, id } }: Purchase): string {
 function OwnedItemLinks({ orderId }: { orderId: string }) {
   const messages = useMessages(purchases)
   const { retry: retryLabel } = useMessages().lists.failed
-  const [request, retry] = useRequest(orderId, readOwnedItem)
-  if (request.status === 'pending')
+  const { data, status, refetch } = useQuery({
+    queryKey: ['owned-item', orderId],
+    queryFn: () => readOwnedItem(orderId),
+  })
+  if (status === 'pending')
     return (
       <p role="status" className="mt-3 text-soft">
         {messages.opening}
       </p>
     )
-  if (request.status === 'error')
+  if (status === 'error')
     return (
       <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
         <p>{messages.openFailed}</p>
-        <Button onClick={retry}>{retryLabel}</Button>
+        <Button onClick={() => void refetch()}>{retryLabel}</Button>
       </div>
     )
   return (
     <HeadingLevelContext value="h3">
-      <Downloads item={request.data} />
+      <Downloads item={data} />
     </HeadingLevelContext>
   )
 }

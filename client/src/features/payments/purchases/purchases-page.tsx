@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { returnOutcome } from '#shared/domain/payments/return-cookie.ts'
+import { QueryArea } from '#client/layout/query-area.tsx'
 import { useSession } from '#client/layout/session.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -33,7 +34,13 @@ export function PurchasesPage() {
       <noscript>
         <p>{messages.scriptless}</p>
       </noscript>
-      {isOnDevice ? <Content order={textOf(order)} receipt={receiptOf} /> : <SkeletonRows count={4} />}
+      {isOnDevice ? (
+        <QueryArea>
+          <Content order={textOf(order)} receipt={receiptOf} />
+        </QueryArea>
+      ) : (
+        <SkeletonRows count={4} />
+      )}
     </div>
   )
 }

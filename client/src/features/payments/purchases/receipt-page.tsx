@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { formatInstant, formatInstantDay } from '#shared/domain/dates/india-day.ts'
 import { formatMoney, formatAmount, toPaise } from '#shared/domain/sales/money.ts'
@@ -9,34 +10,36 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { useRequest } from '#client/ui/use-request.ts'
 import { readOrderOrCopy } from '#client/features/payments/orders/orders-api.ts'
 
 /** The receipt of an order, which prints on one A4 sheet. */
 export function ReceiptPage({ id }: { id: string }) {
   const messages = useMessages(receiptMessages)
-  const [request, retry] = useRequest(id, readOrderOrCopy)
+  const { data, error, status, refetch } = useQuery({
+    queryKey: ['receipt', id],
+    queryFn: () => readOrderOrCopy(id),
+  })
   return (
     <>
       <div className="receipt-actions">
         <LinkButton href="/purchases">{messages.back}</LinkButton>
-        {request.status === 'success' && request.data.receiptNumber !== null && (
+        {status === 'success' && data.receiptNumber !== null && (
           <Button variant="primary" onClick={() => window.print()}>
             {messages.print}
           </Button>
         )}
       </div>
-      {request.status === 'pending' && (
+      {status === 'pending' && (
         <Loading text={messages.title}>
           <SkeletonText />
         </Loading>
       )}
-      {request.status === 'error' && <ErrorState error={request.error} onRetry={retry} />}
-      {request.status === 'success' &&
-        (request.data.receiptNumber === null ? (
+      {status === 'error' && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {status === 'success' &&
+        (data.receiptNumber === null ? (
           <p className="mt-4">{messages.none}</p>
         ) : (
-          <Receipt purchase={request.data} number={request.data.receiptNumber} />
+          <Receipt purchase={data} number={data.receiptNumber} />
         ))}
     </>
   )

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { ApiError, type MaybeStale } from '#shared/contracts/api.ts'
 import type { Purchase, PurchasesData } from '#shared/contracts/payment.ts'
-import { useRequest } from '#client/ui/use-request.ts'
 import { isRetryable } from '#client/lib/network/api-request.ts'
 import { forgetOpenOrder, openOrder } from '#client/features/payments/orders/open-order.ts'
 import { onPageVisible } from '#client/lib/on-page-visible.ts'
@@ -27,30 +27,39 @@ function useEarlier() {
   return { earlier, hasFailed, readOn }
 }
 
-type List = MaybeStale<PurchasesData>
+type List = MaybeStale<PurchasesData> & { readAt: number }
 
 /** The latest purchases, read again each time that the page is shown again: a refund is news of an order that is closed. */
 function useLatest() {
+  const { data, error, status, refetch } = useQuery({
+    queryKey: ['purchases'],
+    queryFn: async ({ client, queryKey }): Promise<List> => {
+      try {
+        return { ...(await readPurchases()), readAt: serverNow() }
+      } catch (cause) {
+        // What is shown stays where it cannot be read again, on a device that could keep no copy, too.
+        const last = client.getQueryData<List>(queryKey)
+        if (last === undefined || !isRetryable(cause)) throw cause
+        return { ...last, savedAt: last.savedAt ?? last.readAt }
+      }
+    },
+    // A list that was read again is newer, even if it is equal.
+    structuralSharing: false,
+  })
+  const [isRetrying, setIsRetrying] = useState(false)
+  const retry = useCallback(() => {
+    setIsRetrying(true)
+    void refetch().finally(() => setIsRetrying(false))
+  }, [refetch])
   // Being shown again is told in several ways at once.
-  const isReading = useRef(false)
-  const last = useRef<List | null>(null)
-  const read = useCallback(async (): Promise<List> => {
-    isReading.current = true
-    try {
-      const list = await readPurchases()
-      last.current = { savedAt: serverNow(), ...list }
-      return list
-    } catch (error) {
-      // What is shown stays where it cannot be read again, on a device that could keep no copy, too.
-      if (last.current === null || !isRetryable(error)) throw error
-      return last.current
-    } finally {
-      isReading.current = false
-    }
-  }, [])
-  const [request, retry, refetch] = useRequest('', read)
-  useEffect(() => onPageVisible(() => isReading.current || refetch()), [refetch])
-  return { request, retry, refetch }
+  useEffect(() => onPageVisible(() => void refetch({ cancelRefetch: false })), [refetch])
+  return {
+    list: status === 'success' ? data : null,
+    error,
+    status: isRetrying ? 'pending' : status,
+    retry,
+    refetch,
+  }
 }
 
 /** An order as it was told, and the list that was there then. */
@@ -73,13 +82,12 @@ function lastOf(
  * so is `wanted`, the id of the order that an address names: it need not be among the latest.
  */
 export function usePurchases(wanted: string | undefined) {
-  const { request, retry, refetch } = useLatest()
+  const { list, error, status, retry, refetch } = useLatest()
   const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map())
   const { earlier, hasFailed, readOn } = useEarlier()
   const [isUnreached, setIsUnreached] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
 
-  const list = request.status === 'success' ? request.data : null
   const listed = [...(list?.purchases ?? []), ...(earlier?.purchases ?? [])]
   const purchases = listed.map((purchase) => lastOf(told.get(purchase._id), purchase, list) ?? purchase)
   const current =
@@ -94,7 +102,7 @@ export function usePurchases(wanted: string | undefined) {
       if (isOpenOrder(order)) return
       if (openOrder() === order._id) forgetOpenOrder()
       // The copy on the device is to say the same.
-      refetch()
+      void refetch()
     },
     [refetch, list],
   )
@@ -109,7 +117,8 @@ export function usePurchases(wanted: string | undefined) {
   useOpenOrders(asked, { onOrder, onFailure })
 
   return {
-    request,
+    error,
+    status,
     retry,
     purchases,
     current,
