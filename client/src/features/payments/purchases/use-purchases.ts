@@ -106,9 +106,9 @@ export function usePurchases(wanted: string | undefined) {
     },
     [refetch, list],
   )
-  const onFailure = (error: unknown, id: string) => {
-    if (!(error instanceof ApiError) || error.status >= 500) return setIsUnreached(true)
-    if (id === wanted && error.status === 404) setIsMissing(true)
+  const onFailure = (failure: unknown, id: string) => {
+    if (!(failure instanceof ApiError) || failure.status >= 500) return setIsUnreached(true)
+    if (id === wanted && failure.status === 404) setIsMissing(true)
     return undefined
   }
   const open = purchases.filter(isOpenOrder).map(({ _id }) => _id)
