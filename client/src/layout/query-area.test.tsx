@@ -69,7 +69,7 @@ describe('the remote data of an area', () => {
   })
 
   it('stays when the same user signs in again, and is not requested again', async () => {
-    const read = vi.fn(() => Promise.resolve('Rows of A'))
+    const read = vi.fn<() => Promise<string>>(() => Promise.resolve('Rows of A'))
     const { setSession } = await open(read)
     await setSession({ status: 'anonymous' })
     await setSession(signedIn('A'))
@@ -101,7 +101,9 @@ describe('the remote data of an area', () => {
   })
 
   it('is not requested again after a failure of the server', async () => {
-    const read = vi.fn(() => Promise.reject(new ApiError(500, { message: 'Out of order.' })))
+    const read = vi.fn<() => Promise<string>>(() =>
+      Promise.reject(new ApiError(500, { message: 'Out of order.' })),
+    )
     const { setSession } = await open(read)
     await setSession({ status: 'anonymous' })
     await setSession(signedIn('A'))

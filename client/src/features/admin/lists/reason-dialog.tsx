@@ -30,6 +30,35 @@ type Props = {
   onClose: () => void
 }
 
+// The write outlives the dialog: its outcome is then shown in a toast.
+function useReasonWrite({ failed, invalidates, onClose }: Pick<Props, 'failed' | 'invalidates' | 'onClose'>) {
+  const toast = useToast()
+  const isClosed = useRef(false)
+  const invalidate = useInvalidate(...invalidates)
+  const { mutate, isPending, failure } = useAdminWrite({
+    failed,
+    onSuccess: () => {
+      invalidate()
+      if (isClosed.current) return
+      onClose()
+      // The button that opened it may be off by now.
+      document.getElementById('content')?.focus({ preventScroll: true })
+    },
+    onError: (why) => {
+      if (!isClosed.current) return
+      toast(why, { tone: 'failed' })
+      invalidate()
+    },
+  })
+  const close = () => {
+    isClosed.current = true
+    // Not before: what is read again may be there no more, and take the dialog with what was typed along.
+    if (failure !== null) invalidate()
+    onClose()
+  }
+  return { mutate, isPending, failure, close }
+}
+
 /** Asks for the reason of a change and sends it; what was typed stays if that fails. Open while it is rendered. */
 export function ReasonDialog({
   path,
@@ -44,35 +73,12 @@ export function ReasonDialog({
   onClose,
 }: Props) {
   const messages = useMessages(admin).area.reason
-  const toast = useToast()
-  const isClosed = useRef(false)
-  const invalidate = useInvalidate(...invalidates)
-  const { mutate, isPending, failure } = useAdminWrite({
-    failed,
-    onSuccess: () => {
-      invalidate()
-      if (isClosed.current) return
-      onClose()
-      // The button that opened it may be off by now.
-      document.getElementById('content')?.focus({ preventScroll: true })
-    },
-    onError: (text) => {
-      if (!isClosed.current) return
-      toast(text, { tone: 'failed' })
-      invalidate()
-    },
-  })
+  const { mutate, isPending, failure, close } = useReasonWrite({ failed, invalidates, onClose })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const body = { ...bodyOf(form), reason: formText(form, 'reason') ?? '' }
     mutate({ path, method: 'POST', body })
-  }
-  const close = () => {
-    isClosed.current = true
-    // Not before: what is read again may be there no more, and take the dialog with what was typed along.
-    if (failure !== null) invalidate()
-    onClose()
   }
   return (
     <Dialog title={action} size="small" onClose={close}>

@@ -18,7 +18,7 @@ import { WEBHOOKS } from './orders-search.ts'
 /** What of orders has to be looked at, and the payment provider itself; what stands below comes after it, so that nothing moves. */
 export function OrdersOverview({ children }: { children: ReactNode }) {
   const messages = useMessages(admin).orders
-  const { data, error, isFetching, isLoading, refetch } =
+  const { data, error, isFetched, isFetching, isLoading, refetch } =
     useAdminQuery<OrdersOverviewData>('/admin/orders/overview')
   return (
     <>
@@ -49,7 +49,7 @@ export function OrdersOverview({ children }: { children: ReactNode }) {
         )}
       </section>
       {/* It stays while what failed is loaded again: somebody may be typing there. */}
-      {(data !== undefined || error !== null) && children}
+      {isFetched && children}
     </>
   )
 }
