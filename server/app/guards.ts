@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../fastify.config.ts'
-import { useAuthorization, useAuth } from '#server/http/auth.ts'
-import { useCsrf } from '#server/http/csrf.ts'
+import { useAuthorization, useAuth, useCsrf } from '#server/http/auth.ts'
 import { useRateLimits } from '#server/http/rate-limits.ts'
 import type { LimitOptions } from '#server/http/rate-limits.ts'
 import { useCacheForUnidentified } from '#server/http/response-cache/response-cache.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LEVELS, OPTION_COUNT } from '#shared/domain/constants.ts'
-import { SEQ_MAX } from '#shared/domain/quizzes/answer-order.ts'
+import { SEQ_MAX } from '#shared/domain/quizzes/attempt-rules.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { listOf } from './fields.ts'
 

@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 import type { AttemptAnswer, AttemptData } from '#shared/contracts/attempt.ts'
-import { replaces } from '#shared/domain/quizzes/answer-order.ts'
-import { takesAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
+import { replaces, takesAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { buildQuiz } from './items.ts'
 import { PageRequest } from './page-request.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PaymentSettings } from '#server/config/payment-settings.ts'
+import { type PaymentSettings, isLoopback } from '#server/config/payment-settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { sandboxRoutes } from '#server/modules/payments/sandbox/sandbox.routes.ts'
 import type { DeliverWebhook } from '#server/modules/payments/sandbox/sandbox.jobs.ts'
@@ -85,4 +85,23 @@ function configuredPayments(
     razorpay: razorpay === null ? null : razorpayProvider(razorpay, { clock }),
   }
   return { current: provider === null ? null : providers[provider], named: (name) => providers[name] }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether payments are open to the host that this request names. */
+    readonly isPaymentOpen: boolean
+  }
+}
+
+/**
+ * Closes payments to requests for another host than this machine if the sandbox is on by default: a proxy may publish a
+ * server that listens on loopback.
+ */
+export function usePaymentHosts(app: FastifyInstance, { isForLoopback }: { isForLoopback: boolean }): void {
+  app.decorateRequest('isPaymentOpen', {
+    getter() {
+      return !isForLoopback || isLoopback(this.hostname)
+    },
+  })
 }

@@ -1,13 +1,12 @@
 import { count, eq } from 'drizzle-orm'
 import type { Query } from '#server/db/db.ts'
 import { isInList } from '#server/db/queries/listings.ts'
-import { readItemJson, readSummaryJson } from '#server/db/queries/item-json.ts'
+import { readItemJson, readSummaryJson, documentById, readStatements } from './content.repository.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { IndexedModel, StoredRow } from '#server/content/model/content.model.ts'
 import { isPublic, pickFields } from '#server/content/model/content.model.ts'
 import { projectionVersion } from './rebuild-projections.ts'
 import type { VersionedModel } from './rebuild-projections.ts'
-import { documentById, readStatements } from './content.repository.ts'
 
 const { listings, projectionVersions, itemJson, itemSummaryJson, searchDocuments } = schema
 

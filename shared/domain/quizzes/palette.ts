@@ -1,4 +1,4 @@
-import type { Answer } from './answer-order.ts'
+import type { Answer } from './attempt-rules.ts'
 
 /** The states of a question in the palette of an exam, in the order of its legend. */
 export const PALETTE_STATES = ['notVisited', 'notAnswered', 'answered', 'marked', 'answeredMarked'] as const

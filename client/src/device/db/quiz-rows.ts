@@ -1,6 +1,6 @@
 import type { AttemptData, AttemptQuestion } from '#shared/contracts/attempt.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
-import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import type { Owner } from './owner.ts'
 
 // The rows that quizzes have in the database of the device.

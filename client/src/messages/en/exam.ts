@@ -1,5 +1,5 @@
 import { formatNumber } from '#shared/domain/text/numbers.ts'
-import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import type { PaletteState } from '#shared/domain/quizzes/palette.ts'
 import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 

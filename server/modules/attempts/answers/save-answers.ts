@@ -1,6 +1,5 @@
 import type { AnswersBody, AttemptAnswer, SavedAnswersData } from '#shared/contracts/attempt.ts'
-import { latestAnswers } from '#shared/domain/quizzes/answer-order.ts'
-import { takesAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
+import { latestAnswers, takesAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
 import type { Query } from '#server/db/db.ts'
 import { conflict, invalidInput, notFound } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'

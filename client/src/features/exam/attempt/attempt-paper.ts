@@ -1,5 +1,5 @@
 import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
-import { nextSeq } from '#shared/domain/quizzes/answer-order.ts'
+import { nextSeq } from '#shared/domain/quizzes/attempt-rules.ts'
 import type { AttemptAnswerRow, Owner } from '#client/device/db/db.ts'
 import type { AttemptChanges, HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
 import type { AnswerChange, ExamQuiz } from '#client/features/exam/session/exam-session.ts'

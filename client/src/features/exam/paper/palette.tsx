@@ -1,4 +1,4 @@
-import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import { PALETTE_STATES, paletteCounts, paletteState } from '#shared/domain/quizzes/palette.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import { marksOf, type Marking } from '#shared/domain/quizzes/quiz-score.ts'
 import { QuestionText } from '#client/ui/question-text.tsx'
 import { useMessages } from '#client/lib/i18n.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toPlainText } from '#shared/domain/questions/markup.ts'
-import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { Button } from '#client/ui/button.tsx'

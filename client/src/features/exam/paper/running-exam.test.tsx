@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import { buildQuiz } from '#client/testing/items.ts'
 import { beforeStart } from '#client/features/exam/attempt/attempt-state.ts'
 import type { ExamQuestion, ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'

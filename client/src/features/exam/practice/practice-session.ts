@@ -1,5 +1,5 @@
 import type { QuizData } from '#shared/contracts/quiz.ts'
-import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import type { PracticePaper } from '#client/device/db/db.ts'
 import { keepPracticeResult } from '#client/device/practice/practice-results.ts'
 import { usedSince } from '#client/device/practice/used-time.ts'

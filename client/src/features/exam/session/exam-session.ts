@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AttemptQuestion, AttemptResult, ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
-import type { Answer } from '#shared/domain/quizzes/answer-order.ts'
+import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 
 /** A quiz as its start page and the header of its paper show it. */
 export type ExamQuiz = QuizData['quiz']

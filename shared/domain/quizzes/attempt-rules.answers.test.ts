@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { latestAnswers, nextSeq, SEQ_MAX } from './answer-order.ts'
+import { latestAnswers, nextSeq, SEQ_MAX } from './attempt-rules.ts'
 
 const answer = (questionId: string, seq: number, choice: number | null) => ({ questionId, seq, choice })
 
