@@ -146,7 +146,7 @@ describe('the CSV of job posts', () => {
   })
 
   it('is read back as it was written: all real notices', () => {
-    const file = path.join(import.meta.dirname, '#server/seed/notices.json')
+    const file = path.join(import.meta.dirname, '../../../../seed/notices.json')
     const notices = (JSON.parse(fs.readFileSync(file, 'utf8')) as object[]).map((each) =>
       jobPost.Draft.parse(each),
     )
