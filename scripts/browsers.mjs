@@ -32,10 +32,11 @@ const GUARDED = new Set([
   // Zod: only if it exists.
   'URL.canParse',
   'Error.captureStackTrace',
-  // Methods of Dexie's collections and of the router's history.
+  // Methods of Dexie's collections, of the router's history, and of the queries of TanStack Query.
   'toArray',
   'notEqual',
   'canGoBack',
+  'isActive',
   // Ours, with fallbacks: setTimeout, and a grapheme regex.
   'requestIdleCallback',
   'Intl.Segmenter',
