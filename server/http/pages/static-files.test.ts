@@ -158,7 +158,7 @@ async function kill(pages: { isBusy?: boolean }[]) {
     skipWaiting: () => calls.push('skip waiting'),
     clients: { matchAll: async () => clients },
     caches: {
-      keys: async () => ['precache', 'assets', 'owed-wipe'],
+      keys: async () => ['precache', 'assets', 'pending-wipe'],
       delete: async (name: string) => calls.push(`drop ${name}`),
     },
     registration: { unregister: async () => calls.push('unregister') },
