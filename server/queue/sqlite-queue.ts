@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, asc, count, desc } from 'drizzle-orm'
+import { backoffMs } from '#shared/domain/work/backoff.ts'
 import type { Db, Query } from '../db/db.ts'
 import { rowInsert } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '../db/schema/index.ts'
@@ -13,15 +14,9 @@ const insertJob = rowInsert(jobs)
 /** Milliseconds of a lease: then another worker may claim the job, unless the lease was renewed. */
 export const LEASE_MS = 15_000
 const MAX_ATTEMPTS = 10
-const BACKOFF_BASE_MS = 5000
-const BACKOFF_MAX_MS = 15 * 60_000
+// Jitter of 25 %, so that jobs that failed together are not retried together.
+const BACKOFF = { baseMs: 5000, maxMs: 15 * 60_000, jitter: [0.75, 1.25] } as const
 const REASON_LENGTH = 300
-
-// Exponential backoff with jitter (±25 %), so that jobs that failed together are not retried together.
-function backoffMs(attempts: number): number {
-  const wait = Math.min(BACKOFF_BASE_MS * 2 ** (attempts - 1), BACKOFF_MAX_MS)
-  return Math.round(wait * (0.75 + Math.random() / 2))
-}
 
 // Only while this worker holds the lease: a late worker must not change a job that another has claimed.
 const mine = ({ id, attempts }: Job) => and(eq(jobs.id, id), eq(jobs.attempts, attempts))
@@ -122,7 +117,9 @@ function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail'
     async fail(job, reason) {
       const now = clock()
       const isGivenUp = job.expiresAt === null && job.attempts >= MAX_ATTEMPTS
-      const next = isGivenUp ? { failedAt: now, runAt: now } : { runAt: now + backoffMs(job.attempts) }
+      const next = isGivenUp
+        ? { failedAt: now, runAt: now }
+        : { runAt: now + backoffMs(job.attempts, BACKOFF) }
       const lastError = reason.slice(0, REASON_LENGTH)
       await db.tx(async (query) => {
         await query

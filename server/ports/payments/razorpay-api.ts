@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
+import { backoffMs } from '#shared/domain/work/backoff.ts'
 import { ProviderError } from './payment-provider.ts'
 import { askApi } from './provider-request.ts'
 import type { ApiAnswer, ApiRequest } from './provider-request.ts'
@@ -7,9 +8,9 @@ import type { ApiAnswer, ApiRequest } from './provider-request.ts'
 /** A call takes at most this long, with all that is tried again. */
 const CALL_TIMEOUT_MS = 10_000
 const MAX_TRIES = 3
-const RETRY_BASE_MS = 300
-const PARK_BASE_MS = 1000
 const MAX_PARK_MS = 3_600_000
+const RETRY_BACKOFF = { baseMs: 300, jitter: [1, 2] } as const
+const PARK_BACKOFF = { baseMs: 1000, maxMs: MAX_PARK_MS } as const
 
 type Options = {
   origin: string
@@ -72,8 +73,8 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
   let refusals = 0
 
   function park(answer: ApiAnswer): number {
-    const ms = retryAfterOf(answer.retryAfter, clock()) ?? Math.min(PARK_BASE_MS * 2 ** refusals, MAX_PARK_MS)
     refusals += 1
+    const ms = retryAfterOf(answer.retryAfter, clock()) ?? backoffMs(refusals, PARK_BACKOFF)
     parkedUntil = Math.max(parkedUntil, clock() + ms)
     return ms
   }
@@ -107,7 +108,7 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
         return await ask(call, Math.max(1, Math.min(end - clock(), CALL_TIMEOUT_MS)))
       } catch (error) {
         const isPassing = error instanceof ProviderError && error.reason === 'unreachable'
-        const pause = RETRY_BASE_MS * 2 ** (tries - 1) * (1 + random())
+        const pause = backoffMs(tries, { ...RETRY_BACKOFF, random })
         if (!isPassing || !call.isRepeatable || tries === MAX_TRIES || clock() + pause >= end) throw error
         await sleep(pause)
       }

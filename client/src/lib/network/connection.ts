@@ -1,3 +1,4 @@
+import { backoffMs } from '#shared/domain/work/backoff.ts'
 import { createEvent } from '#client/lib/event.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -10,14 +11,10 @@ export const savesData = (): boolean => connection()?.saveData === true
 /** Whether the connection is too slow for prefetching. */
 export const isSlow = (): boolean => (connection()?.effectiveType ?? '').includes('2g')
 
-const BACKOFF_BASE_MS = 5000
-const BACKOFF_MAX_MS = 5 * 60_000
+const BACKOFF = { baseMs: 5000, maxMs: 5 * 60_000, jitter: [0.75, 1.25] } as const
 
 /** Returns the delay before the next attempt, milliseconds: exponential backoff, 5 s to 5 min, with ±25 % jitter. */
-export function retryWait(failures: number): number {
-  const wait = Math.min(BACKOFF_BASE_MS * 2 ** Math.max(0, failures - 1), BACKOFF_MAX_MS)
-  return Math.round(wait * (0.75 + Math.random() / 2))
-}
+export const retryWait = (failures: number): number => backoffMs(failures, BACKOFF)
 
 const { emit, on } = createEvent()
 let isWatching = false

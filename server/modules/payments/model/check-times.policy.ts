@@ -1,4 +1,5 @@
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
+import { backoffMs } from '#shared/domain/work/backoff.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -10,8 +11,7 @@ const [FIRST_MS = 0] = OFFSETS
 // Money can still come for these.
 const ASKED: readonly OrderState[] = ['created', 'redirected', 'expired', 'cancelled']
 
-const BACKOFF_MS = MINUTE
-const BACKOFF_MAX_MS = HOUR
+const BACKOFF = { baseMs: MINUTE, maxMs: HOUR } as const
 
 /** Returns when the provider is asked next about an order; null if nothing can come any more. */
 export function nextCheckAfter(state: OrderState, createdAt: number, now: number): number | null {
@@ -23,5 +23,4 @@ export function nextCheckAfter(state: OrderState, createdAt: number, now: number
 }
 
 /** Returns when it is asked again after so many failures in a row; nothing is given up. */
-export const nextTryAfter = (failures: number, now: number): number =>
-  now + Math.min(BACKOFF_MS * 2 ** Math.max(0, failures - 1), BACKOFF_MAX_MS)
+export const nextTryAfter = (failures: number, now: number): number => now + backoffMs(failures, BACKOFF)

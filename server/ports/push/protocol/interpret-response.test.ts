@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { interpretResponse, backoffMs, isLastAttempt, retryAfterMs } from './interpret-response.ts'
+import { interpretResponse, pushBackoffMs, isLastAttempt, retryAfterMs } from './interpret-response.ts'
 
 const FCM = 'https://fcm.googleapis.com'
 const WINDOWS = 'https://wns2.notify.windows.com'
@@ -60,11 +60,11 @@ describe('the time to wait', () => {
   })
 
   it('doubles from 10 s with each attempt, and is spread by up to a half', () => {
-    expect([0, 1, 2, 7].map((attempt) => backoffMs(attempt, () => 0))).toEqual([
+    expect([0, 1, 2, 7].map((attempt) => pushBackoffMs(attempt, () => 0))).toEqual([
       10_000, 20_000, 40_000, 1_280_000,
     ])
-    expect(backoffMs(0, () => 1)).toBe(15_000)
-    expect(backoffMs(50, () => 1)).toBe(HOUR_MS)
+    expect(pushBackoffMs(0, () => 1)).toBe(15_000)
+    expect(pushBackoffMs(50, () => 1)).toBe(HOUR_MS)
   })
 
   it('comes eight times', () => {

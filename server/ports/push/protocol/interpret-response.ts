@@ -1,8 +1,10 @@
+import { backoffMs } from '#shared/domain/work/backoff.ts'
+
 /** What an HTTP status says, before times are reckoned. */
 export type ResponseMeaning = 'accepted' | 'gone' | 'park' | 'retry' | 'dropped' | 'failed'
 
 const MAX_PARK_MS = 3_600_000
-const BACKOFF_BASE_MS = 10_000
+const BACKOFF = { baseMs: 10_000, jitter: [1, 1.5] } as const
 const MAX_ATTEMPTS = 8
 
 const isWindows = (origin: string): boolean => new URL(origin).hostname.endsWith('.notify.windows.com')
@@ -28,8 +30,8 @@ export function retryAfterMs(header: string | null, now: number): number | null 
 }
 
 /** Returns the milliseconds to wait after failure `attempt` (from 0): 10 s x 2^n and up to half of it more, at most an hour. */
-export const backoffMs = (attempt: number, random: () => number): number =>
-  Math.round(Math.min(BACKOFF_BASE_MS * 2 ** attempt * (1 + random() / 2), MAX_PARK_MS))
+export const pushBackoffMs = (attempt: number, random: () => number): number =>
+  Math.min(backoffMs(attempt + 1, { ...BACKOFF, random }), MAX_PARK_MS)
 
 /** Returns whether a message that has been sent `attempt` times before is given up if it fails now. */
 export const isLastAttempt = (attempt: number): boolean => attempt >= MAX_ATTEMPTS

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { backoffMs } from '#server/ports/push/protocol/interpret-response.ts'
+import { pushBackoffMs } from '#server/ports/push/protocol/interpret-response.ts'
 import { pushRate } from './push-rate.ts'
 
 /**
@@ -56,7 +56,7 @@ export function pushOrigin({ openPool, clock, random, timeoutMs }: Options): Pus
   function park(parkMs: number | null): void {
     // The answers of one round park it once.
     if (!isParked()) parkings += 1
-    parkedUntil = Math.max(parkedUntil, clock() + (parkMs ?? backoffMs(parkings - 1, random)))
+    parkedUntil = Math.max(parkedUntil, clock() + (parkMs ?? pushBackoffMs(parkings - 1, random)))
   }
   function replacePool(): void {
     const old = dispatcher

@@ -1,6 +1,6 @@
 import {
   interpretResponse,
-  backoffMs,
+  pushBackoffMs,
   isLastAttempt,
   retryAfterMs,
 } from '#server/ports/push/protocol/interpret-response.ts'
@@ -37,7 +37,7 @@ export const retryLater = ({ attempt, now, random }: Omit<Sent, 'origin'>, code 
     ? { status: 'failed', code }
     : {
         status: 'retry',
-        at: now + backoffMs(attempt, random),
+        at: now + pushBackoffMs(attempt, random),
         isOriginParked: false,
         ...(code > 0 && { code }),
       }

@@ -1,3 +1,4 @@
+import { backoffMs } from '#shared/domain/work/backoff.ts'
 import { reconnect } from '#client/lib/network/connection.ts'
 import type { Problem } from '#client/device/attempts/attempt-push.ts'
 import { registerOutboxSync } from '#client/device/background-worker.ts'
@@ -18,8 +19,7 @@ type Options = {
 }
 
 // A clock runs: sooner than other things are tried again, and spread, since all candidates lose the server at once.
-const waitAfter = (failures: number): number =>
-  Math.min(SIGN_EVERY_MS, SEND_EVERY_MS * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
+const BACKOFF = { baseMs: SEND_EVERY_MS, maxMs: SIGN_EVERY_MS, jitter: [0.75, 1.25] } as const
 
 // A browser that lacks it: then an open page sends.
 const unavailable = () => undefined
@@ -80,7 +80,7 @@ function rhythmOf({ send, hasUnsent, onChange }: Options) {
       failures += 1
       state = 'failing'
       registerOutboxSync().catch(unavailable)
-      plan(Math.max(problem.waitMs, waitAfter(failures)))
+      plan(Math.max(problem.waitMs, backoffMs(failures, BACKOFF)))
     }
     onChange()
   }
