@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import pLimit from 'p-limit'
 
 // Milliseconds that long work runs before it yields, and before its writes are committed.
 const SLICE_MS = 1
@@ -16,16 +17,14 @@ type Options = {
  * turn of the event loop.
  */
 export function workPace({ ticks = () => performance.now(), turn = () => nextTurn() }: Options = {}) {
-  let last: Promise<unknown> = Promise.resolve()
+  const oneAtATime = pLimit(1)
   return {
     /** Returns the pause of one work, to await between its steps; it returns at once until the slice is over. */
     work(): () => Promise<void> {
       let end = ticks() + SLICE_MS
       return async () => {
         if (ticks() < end) return
-        const mine = last.then(turn)
-        last = mine.catch(() => undefined)
-        await mine
+        await oneAtATime(turn)
         end = ticks() + SLICE_MS
       }
     },

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import pLimit from 'p-limit'
 import { attemptsRoutes } from '#server/modules/attempts/attempts.routes.ts'
 import type { AttemptsService } from '#server/modules/attempts/attempts.service.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
@@ -16,12 +17,8 @@ const nothing: AttemptsService['save'] = async (_viewer, _id, { answers }) => {
   return { saved, isActive: true, serverNow: now, deadlineAt: now }
 }
 
-let last: Promise<unknown> = Promise.resolve()
-const alone: AttemptsService['save'] = (...given) => {
-  const saved = last.then(() => attempts.save(...given))
-  last = saved
-  return saved
-}
+const oneAtATime = pLimit(1)
+const alone: AttemptsService['save'] = (...given) => oneAtATime(() => attempts.save(...given))
 
 for (const [prefix, save] of Object.entries({ nothing, alone }))
   await app.register(

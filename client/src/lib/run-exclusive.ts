@@ -1,4 +1,6 @@
-const last = new Map<string, Promise<unknown>>()
+import { keyedLocks } from '#shared/domain/work/keyed-locks.ts'
+
+const inThisTab = keyedLocks()
 
 /**
  * Runs work under a named lock (Web Locks API): in one tab or worker at a time. Insecure contexts have no locks: there,
@@ -6,10 +8,5 @@ const last = new Map<string, Promise<unknown>>()
  */
 export function runExclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request(name, work)
-  const turn = (last.get(name) ?? Promise.resolve()).then(work)
-  last.set(
-    name,
-    turn.catch(() => undefined),
-  )
-  return turn
+  return inThisTab(name, work)
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { concurrencyLimit } from '#server/lib/concurrency-limit.ts'
+import pLimit from 'p-limit'
 
 /** A content coding of a body; `identity` is uncompressed. */
 export type Coding = 'br' | 'gzip' | 'identity'
@@ -28,7 +28,7 @@ export const isCompressible = (contentType: unknown, bytes: number): boolean =>
   bytes >= MIN_COMPRESSIBLE_BYTES && typeof contentType === 'string' && TEXT.test(contentType)
 
 // Leaves one processor to the thread that serves requests: the pool has four threads, whatever the machine has.
-const inPool = concurrencyLimit(Math.max(1, availableParallelism() - 1))
+const inPool = pLimit(Math.max(1, availableParallelism() - 1))
 
 /** Compresses a body in the thread pool. */
 export const compress = (

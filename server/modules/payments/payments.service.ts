@@ -1,11 +1,12 @@
+import pLimit from 'p-limit'
 import type { ProviderData } from '#shared/contracts/payment.ts'
+import { keyedLocks } from '#shared/domain/work/keyed-locks.ts'
 import { orderSync } from '#server/modules/payments/provider/sync-order.ts'
 import { linkCanceller } from '#server/modules/payments/orders/cancel-links.ts'
 import { paymentComparer } from '#server/modules/payments/reconciliation/compare-payments.ts'
 import { paymentDecisions } from '#server/modules/payments/orders/decide-payments.ts'
 import { disputeRecorder } from '#server/modules/payments/refunds/record-disputes.ts'
 import { paymentInitializer, linkOpener } from '#server/modules/payments/orders/initialize-payment.ts'
-import { atMost, keyedLocks } from '#server/lib/keyed-locks.ts'
 import { ASKED_AT_ONCE } from '#server/modules/payments/model/payments.ports.ts'
 import type { PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import { paymentRecords } from '#server/modules/payments/orders/payment-records.repository.ts'
@@ -24,7 +25,7 @@ import { webhookHandler } from '#server/modules/payments/webhooks/handle-webhook
 /** Builds what takes payments and says what was bought. */
 export function paymentsService(ports: PaymentModulePorts) {
   const applyLink = linkApplier(ports)
-  const syncPorts = { ...ports, applyLink, locks: keyedLocks(), limit: atMost(ASKED_AT_ONCE) }
+  const syncPorts = { ...ports, applyLink, locks: keyedLocks(), limit: pLimit(ASKED_AT_ONCE) }
   const sync = orderSync(syncPorts)
   const refunds = refundSender(ports)
   const disputes = disputeRecorder(ports)

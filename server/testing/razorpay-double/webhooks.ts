@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import pLimit from 'p-limit'
 import { disputeEntity, linkEntity, paymentEntity, refundEntity } from './entities.ts'
 import type { DoubleDispute, DoubleLink, DoublePayment, DoubleRefund } from './entities.ts'
 import { newId } from './ledger.ts'
@@ -51,7 +52,8 @@ export function doubleWebhooks(ports: Ports) {
   const events: DoubleEvent[] = []
   const timers = new Set<NodeJS.Timeout>()
   const script = { url: '', isHeld: false, isTwice: false, secret: ports.secret }
-  let chain: Promise<unknown> = Promise.resolve()
+  const inOrder = pLimit(1)
+  let lastAttempt: Promise<void> = Promise.resolve()
 
   async function post(event: DoubleEvent): Promise<number> {
     try {
@@ -115,7 +117,7 @@ export function doubleWebhooks(ports: Ports) {
       const signature = createHmac('sha256', script.secret).update(body).digest('hex')
       const event = { id: newId('evt_'), type, body, signature, answers: [] }
       events.push(event)
-      if (!script.isHeld && script.url !== '') chain = chain.then(() => attempt(event, 0))
+      if (!script.isHeld && script.url !== '') lastAttempt = inOrder(() => attempt(event, 0))
       return event
     },
 
@@ -123,11 +125,11 @@ export function doubleWebhooks(ports: Ports) {
     deliver,
 
     /** Waits until what was to be delivered by itself has been, at least once. */
-    delivered: () => chain,
+    delivered: () => lastAttempt,
 
     async close(): Promise<void> {
       for (const timer of timers) clearTimeout(timer)
-      await chain
+      await lastAttempt
     },
   }
 }

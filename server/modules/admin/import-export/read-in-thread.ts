@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import { invalidInput } from '#server/lib/errors.ts'
 import type { ImportText, ReadImport } from './read-import.ts'
 
@@ -21,16 +22,14 @@ function runWorker(text: ImportText): Promise<ReadImport> {
   })
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const oneAtATime = pLimit(1)
 
 /**
  * Reads the text of an import in a worker thread, one import at a time: checking a row may take long and must not block
  * requests. Throws 400 if the text cannot be read at all.
  */
 export async function readInThread(text: ImportText): Promise<Rows> {
-  const current = last.then(() => runWorker(text))
-  last = current.catch(() => undefined)
-  const read = await current
+  const read = await oneAtATime(() => runWorker(text))
   if ('refused' in read) throw invalidInput(read.refused)
   return read
 }

@@ -4,7 +4,8 @@ import {
   type PaymentProvider,
   type ProviderLink,
 } from '#server/ports/payments/payment-provider.ts'
-import type { KeyedLocks, Limiter } from '#server/lib/keyed-locks.ts'
+import type { KeyedLocks } from '#shared/domain/work/keyed-locks.ts'
+import type { LimitFunction } from 'p-limit'
 import { readOrder, noteHistory } from '#server/modules/payments/model/orders.repository.ts'
 import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import type { ApplyLink } from './apply-link.ts'
@@ -18,7 +19,7 @@ export type SyncPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'que
   /** What changes links is done one after the other for each order. */
   locks: KeyedLocks
   /** How many orders are asked about at the same time. */
-  limit: Limiter
+  limit: LimitFunction
 }
 
 const NOT_SET_UP = 'The provider of this order is not set up any more.'

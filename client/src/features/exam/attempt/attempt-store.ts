@@ -1,3 +1,4 @@
+import { keyedLocks } from '#shared/domain/work/keyed-locks.ts'
 import {
   changeAttempt,
   keepAttempt,
@@ -21,6 +22,7 @@ export function attemptStore(first: HeldAttempt, isKept: boolean, onChange: () =
   let state: KeepState = isKept ? 'kept' : 'writing'
   let waiting: AttemptChanges | null = null
   let isSpeaking = false
+  const inOrder = keyedLocks()
   let writes = Promise.resolve()
 
   async function write(changes: AttemptChanges): Promise<KeepState> {
@@ -58,7 +60,7 @@ export function attemptStore(first: HeldAttempt, isKept: boolean, onChange: () =
       )
       waiting = { paper: { ...waiting?.paper, ...changes.paper }, answers: [...answers.values()] }
       if (state === 'kept') state = 'writing'
-      writes = writes.then(drain)
+      writes = inOrder('', drain)
       onChange()
     },
     /** Shows what another tab has written. */

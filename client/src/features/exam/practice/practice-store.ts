@@ -1,3 +1,4 @@
+import { keyedLocks } from '#shared/domain/work/keyed-locks.ts'
 import { practices, type PracticePaper } from '#client/device/db/db.ts'
 import { writeWithEviction } from '#client/device/db/storage.ts'
 import type { SaveState } from '#client/features/exam/session/exam-session.ts'
@@ -17,6 +18,7 @@ async function prune(): Promise<void> {
 export function practiceStore(onChange: () => void) {
   let waiting: PracticePaper | undefined
   let state: SaveState = 'onDevice'
+  const inOrder = keyedLocks()
   let writes = Promise.resolve()
 
   async function drain(): Promise<void> {
@@ -40,7 +42,7 @@ export function practiceStore(onChange: () => void) {
       waiting = paper
       // A browser that stores nothing would flicker between the two.
       if (state === 'onDevice') state = 'saving'
-      writes = writes.then(drain)
+      writes = inOrder('', drain)
     },
     /** Resolves once everything is written, or cannot be. */
     settled: (): Promise<void> => writes,

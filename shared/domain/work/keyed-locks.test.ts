@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { keyedLocks } from './keyed-locks.ts'
+
+/** Work that notes its start, and ends when the test says so. */
+function controlledWork() {
+  const started: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<string>>()
+  return {
+    started,
+    work: (name: string) => async (): Promise<string> => {
+      started.push(name)
+      const end = Promise.withResolvers<string>()
+      ends.set(name, end)
+      return await end.promise
+    },
+    end: (name: string) => ends.get(name)?.resolve(name),
+    fail: (name: string) => ends.get(name)?.reject(new Error(name)),
+  }
+}
+
+it('work on one key runs one at a time, in the order of its calls', async () => {
+  const [locked, { started, work, end }] = [keyedLocks(), controlledWork()]
+  const results = ['a', 'b', 'c'].map((name) => locked('key', work(name)))
+  await Promise.resolve()
+  expect(started).toEqual(['a'])
+  for (const [index, name] of ['a', 'b', 'c'].entries()) {
+    end(name)
+    expect(await results[index]).toBe(name)
+  }
+  expect(started).toEqual(['a', 'b', 'c'])
+})
+
+it('work on other keys does not wait', async () => {
+  const [locked, { started, work, end }] = [keyedLocks(), controlledWork()]
+  const results = ['a', 'b'].map((name) => locked(name, work(name)))
+  await Promise.resolve()
+  expect(started).toEqual(['a', 'b'])
+  for (const name of started) end(name)
+  expect(await Promise.all(results)).toEqual(['a', 'b'])
+})
+
+it('failed work rejects its own call and does not block what follows', async () => {
+  const [locked, { started, work, end, fail }] = [keyedLocks(), controlledWork()]
+  const [failing, next] = [locked('key', work('failing')), locked('key', work('next'))]
+  await Promise.resolve()
+  fail('failing')
+  await expect(failing).rejects.toThrow('failing')
+  expect(started).toEqual(['failing', 'next'])
+  end('next')
+  expect(await next).toBe('next')
+})
+
+it('work after an idle time runs again', async () => {
+  const locked = keyedLocks()
+  expect(await locked('key', async () => 1)).toBe(1)
+  expect(await locked('key', async () => 2)).toBe(2)
+})
