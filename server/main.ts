@@ -99,7 +99,7 @@ async function readContact(): Promise<void> {
   contact.email = (await app.services.site.read()).contact.email.trim()
 }
 await readContact()
-useSchedule(app, [readContact], CONTACT_INTERVAL_MS)
+useSchedule(app, [readContact], { intervalMs: CONTACT_INTERVAL_MS })
 
 let rebuilt = 0
 for (const service of contentServices(app.services)) rebuilt += await service.rebuild()

@@ -4,22 +4,29 @@ import { contentServices } from './services.ts'
 import type { Services } from './services.ts'
 import { useSchedule } from '#server/http/schedule.ts'
 
-/** Does by the clock, while the server listens, what no request leads to; `upkeep` is that of parts beside the services. */
+const SWEEP_INTERVAL_MS = 3_600_000
+// Soon after the start: a process may not live for an hour.
+const FIRST_SWEEP_MS = 5000
+
+/** Schedules the work that no request starts, while the server listens; `sweeps` are those of parts beside the services. */
 export function useSchedules(
   app: FastifyInstance,
   services: Services,
-  upkeep: readonly (() => Promise<unknown>)[],
+  sweeps: readonly (() => Promise<unknown>)[],
 ): void {
   useSchedule(
     app,
     contentServices(services).map((service) => () => service.publishDue()),
   )
   useSchedule(app, [
-    ...upkeep,
     ...services.alerts.upkeep,
     services.attempts.closeDue,
     () => services.kinds.quiz.releasePools(),
   ])
+  useSchedule(app, [...sweeps, ...services.alerts.sweeps, () => services.alerts.pipeline.ensureSweep()], {
+    intervalMs: SWEEP_INTERVAL_MS,
+    firstMs: FIRST_SWEEP_MS,
+  })
   useAlerts(app, services.alerts)
   useSchedule(app, [() => services.payments.tick()])
 }

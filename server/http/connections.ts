@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { overloaded } from '#server/lib/errors.ts'
+import { everyInterval } from '#server/lib/every-interval.ts'
 
 type Watched = {
   /** Response bytes that the OS has not taken yet; `since` is when they last changed, milliseconds. */
@@ -43,15 +44,15 @@ export function stalledResponses(stallMs: number, ticks: () => number = () => pe
  */
 export function useStalledResponses(app: FastifyInstance, stallMs: number): void {
   const { watch, check } = stalledResponses(stallMs)
-  let timer: NodeJS.Timeout | undefined
+  let stop: (() => Promise<void>) | undefined
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     watch(raw.socket)
     done()
   })
   app.addHook('onListen', () => {
-    timer = setInterval(check, stallMs / CHECKS_PER_TIMEOUT)
+    stop = everyInterval(stallMs / CHECKS_PER_TIMEOUT, check)
   })
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => stop?.())
 }
 
 const RESTART_SECONDS = 10
@@ -77,16 +78,18 @@ function unusedConnections({ server }: Pick<FastifyInstance, 'server'>) {
  */
 export function useDraining(app: FastifyInstance): void {
   const unused = unusedConnections(app)
-  const timers: NodeJS.Timeout[] = []
+  let timer: NodeJS.Timeout | undefined
+  let stopClosing: (() => Promise<void>) | undefined
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
-    timers.push(
-      setInterval(() => app.server.closeIdleConnections(), LOOK_MS),
-      setTimeout(() => unused.close(), UNUSED_MS),
-    )
+    stopClosing = everyInterval(LOOK_MS, () => app.server.closeIdleConnections())
+    timer = setTimeout(() => unused.close(), UNUSED_MS)
   })
-  app.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)))
+  app.addHook('onClose', async () => {
+    clearTimeout(timer)
+    await stopClosing?.()
+  })
   app.addHook('onRequest', (_request, _reply, done) =>
     isStopping ? done(overloaded(RESTART_SECONDS)) : done(),
   )

@@ -1,31 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import { databaseError, isReported } from '#server/lib/errors.ts'
+import { everyInterval } from '#server/lib/every-interval.ts'
 
 const DEFAULT_INTERVAL_MS = 5000
+
+type Interval = {
+  /** Milliseconds between two runs. */
+  intervalMs?: number
+  /** Delay of the first run, milliseconds. Default: the interval. */
+  firstMs?: number
+}
 
 /** Runs the jobs in order every `intervalMs` (5000) while the server listens; runs never overlap. */
 export function useSchedule(
   app: FastifyInstance,
   jobs: readonly (() => Promise<unknown>)[],
-  intervalMs = DEFAULT_INTERVAL_MS,
+  { intervalMs = DEFAULT_INTERVAL_MS, firstMs = intervalMs }: Interval = {},
 ): void {
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
+  let stop: (() => Promise<void>) | undefined
+  const reportError = (error: unknown): void => {
+    if (!isReported(error)) app.log.error({ err: databaseError(error) ?? error }, 'scheduled work failed')
+  }
   async function runAll(): Promise<void> {
     for (const job of jobs)
       try {
         await job()
       } catch (error) {
-        if (!isReported(error)) app.log.error({ err: databaseError(error) ?? error }, 'scheduled work failed')
+        reportError(error)
       }
   }
   app.addHook('onListen', () => {
-    timer = setInterval(() => {
-      running = running.then(runAll)
-    }, intervalMs)
+    stop = everyInterval(intervalMs, runAll, { firstMs, onError: reportError })
   })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
+  app.addHook('onClose', async () => stop?.())
 }

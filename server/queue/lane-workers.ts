@@ -1,3 +1,4 @@
+import { everyInterval } from '#server/lib/every-interval.ts'
 import type { Job, JobHandler, Queue } from './queue.ts'
 
 const JOB_TIMEOUT_MS = 45_000
@@ -41,7 +42,7 @@ function oneJob({ queue, handlers, reasonOf, onFailure, onError }: LanePorts): (
   const types = [...handlers.keys()]
 
   async function run(job: Job): Promise<void> {
-    const lease = setInterval(() => void queue.renew(job).catch(onError), RENEW_INTERVAL_MS)
+    const stopRenewing = everyInterval(RENEW_INTERVAL_MS, () => queue.renew(job), { onError })
     try {
       await withTimeout(handlers.get(job.type)?.(job) ?? Promise.resolve())
     } catch (error) {
@@ -49,7 +50,7 @@ function oneJob({ queue, handlers, reasonOf, onFailure, onError }: LanePorts): (
       await queue.fail(job, reasonOf(error))
       return
     } finally {
-      clearInterval(lease)
+      void stopRenewing()
     }
     await queue.finish(job)
   }

@@ -46,6 +46,7 @@ export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: O
 
   const settle = async (): Promise<void> => {
     await server.services.alerts.pipeline.tick()
+    await server.services.alerts.pipeline.ensureSweep()
     await server.app.runJobs()
   }
 

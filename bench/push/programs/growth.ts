@@ -35,6 +35,7 @@ const push: PushPorts = {
 /** Runs what is due now, as a running server does. */
 async function runDue({ app }: OpenApp): Promise<void> {
   await app.services.alerts.pipeline.tick()
+  await app.services.alerts.pipeline.ensureSweep()
   await app.runJobs()
 }
 

@@ -46,5 +46,5 @@ export function useLinkChecks(
   const probe = linkProbe({ acquireSlot: hostThrottle(HOST_PAUSE_MS), userAgent })
   const links = linksService({ ...ports, probe })
   app.addHook('preClose', async () => links.stop())
-  useSchedule(app, [() => links.checkBatch()], LINK_CHECK_INTERVAL_MS)
+  useSchedule(app, [() => links.checkBatch()], { intervalMs: LINK_CHECK_INTERVAL_MS })
 }

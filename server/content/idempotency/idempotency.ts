@@ -4,7 +4,6 @@ import { IDEMPOTENCY_TTL_DAYS } from '#shared/contracts/idempotency.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { idempotencyConflict } from '#server/lib/errors.ts'
-import { intervalGate } from '#server/lib/interval-gate.ts'
 
 const { idempotencyProgress, idempotencyKeys } = schema
 
@@ -77,13 +76,11 @@ export async function runIdempotent<Body>(
   })
 }
 
-/** Returns a sweep that deletes idempotency keys after their TTL of 7 days; it runs at most once an hour. */
+/** Returns a sweep that deletes idempotency keys after their TTL of 7 days. */
 export function purgeIdempotencyKeys({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
-  const isDue = intervalGate(HOUR)
   return async () => {
-    const now = clock()
-    if (!isDue(now)) return
-    for (const table of [idempotencyKeys, idempotencyProgress]) await deleteExpired(db, table, now - TTL_MS)
+    const before = clock() - TTL_MS
+    for (const table of [idempotencyKeys, idempotencyProgress]) await deleteExpired(db, table, before)
   }
 }
 

@@ -56,7 +56,7 @@ export function clientFiles(options: Options): Pick<Pages, 'isFile' | 'serve'> {
       onError: (error) => app.log.error({ err: error }, 'hashed files could not be kept'),
     })
     archive = assets
-    useSchedule(app, [async () => assets.prune()], DAY_MS)
+    useSchedule(app, [async () => assets.prune()], { intervalMs: DAY_MS })
 
     await app.register(async (scope) => {
       declarePublic(scope)

@@ -1,10 +1,8 @@
 import { gt, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { intervalGate } from '#server/lib/interval-gate.ts'
 import {
   DAY,
-  HOUR,
   KNOWN_BROWSER_TTL_MS,
   SESSION_TIMEOUTS,
 } from '#server/modules/accounts/codes/accounts-limits.policy.ts'
@@ -17,14 +15,12 @@ const COUNTED = [
 ] as const
 
 /**
- * Builds the sweep of rows without effect; it runs at most once an hour. It removes OTPs a day after expiry, failures
+ * Builds the sweep of rows without effect. It removes OTPs a day after expiry, failures
  * and links after a day, known browsers 180 days after sign-in, and sessions 31 days after creation.
  */
 export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
-  const isDue = intervalGate(HOUR)
   return async () => {
     const now = clock()
-    if (!isDue(now)) return
     await db.tx(async (query) => {
       await query.delete(otps).where(or(lt(otps.expiresAt, now - DAY), gt(otps.createdAt, now + DAY)))
       // Rows dated in the future come from a clock that was ahead: they must not count once that day comes.

@@ -47,8 +47,11 @@ export function alertsService(given: Ports) {
     setFollow: followsService(ports),
     quizReminders: quizRemindersService(ports),
 
-    /** Work that is due from time to time: searches to be filed again, and what nobody uses any more. */
-    upkeep: [refileSearches(ports), sweepOwners(ports), sweepQuizReminders(ports)],
+    /** Work for every few seconds: files searches again whose terms changed. */
+    upkeep: [refileSearches(ports)],
+
+    /** Work for every hour: deletes what no user needs any more. */
+    sweeps: [sweepOwners(ports), sweepQuizReminders(ports)],
 
     publicKey: () => publicKey,
 

@@ -51,12 +51,13 @@ export function alertPipeline(ports: PipelinePorts) {
     /** Lets what waits be sent when it is due: after a pause, say. */
     ensureSending: () => sending.ensureNext(),
     sweep: () => sweep.run(),
+    /** Adds the job that deletes what is past; called every hour while the server listens. */
+    ensureSweep: () => sweep.ensure(),
     /** Starts what is due by the clock alone; called every few seconds while the server listens. */
     async tick(): Promise<void> {
       await reminders.ensure()
       await quizReminders()
       await sending.ensureNext()
-      await sweep.ensure()
     },
     /** Takes no more messages in hand: the process is about to end. */
     close: () => sending.close(),

@@ -3,7 +3,6 @@ import { addDays, indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import type { AlertPhase } from '#server/db/schema/alerts.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { intervalGate } from '#server/lib/interval-gate.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { sweepDayCounts } from '#server/modules/alerts/model/day-counts.repository.ts'
 import {
@@ -22,7 +21,6 @@ const DELIVERIES_KEPT_MS = 48 * HOUR_MS
 const ALERTS_KEPT_MS = 60 * 24 * HOUR_MS
 /** Digests are sent for 24 hours, and alerts counted by the day and the next one. */
 const DAYS_KEPT = 1
-const SWEEP_INTERVAL_MS = HOUR_MS
 const BATCH = 1000
 /** The phases of alerts that may have deliveries. */
 const WITH_DELIVERIES = ['held', 'expanding', 'expanded', 'cancelled'] as const
@@ -66,8 +64,6 @@ const removeAlerts = (db: Db, now: number): Promise<boolean> =>
 
 /** Builds the steps that delete deliveries after 48 hours: what remains of them are the counts of their alert. */
 export function sweepAlerts({ db, clock, newId, queue }: Ports) {
-  const isDue = intervalGate(SWEEP_INTERVAL_MS)
-
   const closeOne = (id: string): Promise<boolean> =>
     db.tx(async (query) => {
       const found = deliveryStatements(query).ofAlert.all(id, BATCH)
@@ -112,10 +108,9 @@ export function sweepAlerts({ db, clock, newId, queue }: Ports) {
 
   return {
     run,
-    /** Lets what is past be deleted, once an hour. */
+    /** Adds the job that deletes what is past, unless it is queued. */
     async ensure(): Promise<void> {
       const [now, id] = [clock(), `${SWEEP_ALERTS}/${newId()}`]
-      if (!isDue(now)) return
       await db.tx((query) => queue.ensure(query, { id, type: SWEEP_ALERTS, payload: '', now }))
     },
   }

@@ -219,7 +219,7 @@ describe('what was read', () => {
       entries.map(({ _id }) => _id),
     )
     server.travelTo(travel(30 * DAY + 60_000))
-    for (const work of server.services.alerts.upkeep) await work()
+    for (const work of server.services.alerts.sweeps) await work()
     expect(await server.db.read.select().from(schema.alertReads)).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ const isKnown = async (caller: AlertCaller) =>
   (await alerts.call(caller, { url: '/alerts/settings' })).statusCode === 200
 
 async function sweep() {
-  for (const work of server.services.alerts.upkeep) await work()
+  for (const work of server.services.alerts.sweeps) await work()
 }
 
 describe('a guest', () => {

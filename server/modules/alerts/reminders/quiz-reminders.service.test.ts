@@ -136,7 +136,7 @@ describe('a reminder of a quiz', () => {
     await scene.remind(token, QUIZ)
     const swept = async (days: number) => {
       await scene.at(START + days * 24 * 60 * MINUTE)
-      for (const work of scene.server.services.alerts.upkeep) await work()
+      for (const work of scene.server.services.alerts.sweeps) await work()
       return await scene.server.db.read.select().from(schema.alertInterests)
     }
     expect(await swept(30)).toHaveLength(1)

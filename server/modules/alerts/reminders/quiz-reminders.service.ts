@@ -4,7 +4,6 @@ import { quizKey, quizOfKey } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_QUIZ_REMINDERS } from '#shared/domain/alerts/alert-settings.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
-import { intervalGate } from '#server/lib/interval-gate.ts'
 import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import type { Caller, CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { GUEST_ROW_BYTES, limitGuest } from '#server/modules/alerts/owners/guest-limits.policy.ts'
@@ -21,7 +20,6 @@ const FULL = `You can be reminded of ${MAX_QUIZ_REMINDERS} quizzes. End a remind
 const BEGUN = 'This quiz has started.'
 
 const BATCH = 500
-const HOUR_MS = 3_600_000
 // The end of the range of their keys.
 const [FIRST_KEY, END_KEY] = [quizKey(''), 'q;']
 
@@ -82,12 +80,10 @@ export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
   }
 }
 
-/** Builds the sweep of reminders of quizzes that expired so long ago that no inbox has them; it runs once an hour. */
+/** Builds the sweep of reminders of quizzes that expired so long ago that no inbox has them. */
 export function sweepQuizReminders({ db, clock, readQuiz }: Pick<Ports, 'db' | 'clock' | 'readQuiz'>) {
-  const isDue = intervalGate(HOUR_MS)
   return async function sweep(): Promise<void> {
     const now = clock()
-    if (!isDue(now)) return
     const { nextKey } = quizReminderStatements(db.read)
     let key = nextKey.get(FIRST_KEY, END_KEY)
     for (; key !== undefined; key = nextKey.get(key, END_KEY)) {

@@ -29,7 +29,7 @@ const recover = (caller: AlertCaller, { endpoint, keys }: Pick<Phone, 'endpoint'
   alerts.call(caller, { method: 'POST', url: '/push/subscriptions/recover', body: { endpoint, keys } })
 
 async function sweep() {
-  for (const work of server.services.alerts.upkeep) await work()
+  for (const work of server.services.alerts.sweeps) await work()
 }
 
 describe('the token of a subscription of a user', () => {

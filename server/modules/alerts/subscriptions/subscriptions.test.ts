@@ -97,7 +97,7 @@ describe('a subscription', () => {
     travel(30 * DAY)
     await patch(seen, seen.id)
     travel(61 * DAY + 1)
-    for (const work of server.services.alerts.upkeep) await work()
+    for (const work of server.services.alerts.sweeps) await work()
     expect((await stored()).map(({ id }) => id)).toEqual([seen.id])
     expect((await alerts.call(idle, { url: '/alerts/settings' })).statusCode).toBe(404)
     expect((await alerts.call(seen, { url: '/alerts/settings' })).statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { everyInterval } from '#server/lib/every-interval.ts'
 import type { PushEndpoint } from '#server/ports/push/protocol/push-endpoint.ts'
 import { pushOrigin } from './push-origin.ts'
 import type { PushOrigin, PushTurn } from './push-origin.ts'
@@ -34,7 +35,7 @@ export function pushOrigins({ openPool, ...times }: Options) {
     for (const [name, { origin, usedAt }] of origins)
       if (origin.isIdle() && Math.abs(now - usedAt) >= IDLE_MS) remove(name)
   }
-  const timer = setInterval(closeIdle, IDLE_MS).unref()
+  const stopClosing = everyInterval(IDLE_MS, closeIdle, { isUnref: true })
 
   function open(endpoint: PushEndpoint): PushOrigin | null {
     const known = origins.get(endpoint.origin)
@@ -71,7 +72,7 @@ export function pushOrigins({ openPool, ...times }: Options) {
       return turn
     },
     async close(): Promise<void> {
-      clearInterval(timer)
+      await stopClosing()
       await Promise.all([...origins.values()].map(({ origin }) => origin.destroy()))
     },
   }
