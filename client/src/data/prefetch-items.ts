@@ -3,7 +3,7 @@ import type { ListPage } from '#shared/contracts/list-query.ts'
 import { responseOwner } from '#client/device/user/current-user.ts'
 import { responses } from '#client/device/db/db.ts'
 import { OFFLINE_KINDS, OFFLINE_PAGES, offlineQuery } from '#client/device/posts/offline-items.ts'
-import { isElapsed } from '#client/lib/clock/is-elapsed.ts'
+import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import type { ApiCall } from './api-call.ts'
 
 const FETCH_INTERVAL_MS = 6 * 3_600_000

@@ -1,4 +1,5 @@
 import { eq, lt, and, desc, gt, inArray, isNull } from 'drizzle-orm'
+import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import type { Db } from '../../db/db.ts'
 import { schema } from '../../db/schema/index.ts'
@@ -61,12 +62,13 @@ function choose(pending: readonly string[]): { chosen: string[]; left: string[] 
 export function linksService({ db, clock, probe }: Ports) {
   const links = postLinks({ db })
   const stopping = new AbortController()
-  let [offset, nextPassAt] = [0, 0]
+  let offset = 0
+  let passEndedAt = -Infinity
   let pending: string[] = []
 
   async function endPass(now: number): Promise<void> {
     offset = 0
-    nextPassAt = now + PASS_INTERVAL_MS
+    passEndedAt = now
     await db.tx(async (query) => {
       await query.delete(linkChecks).where(lt(linkChecks.checkedAt, now - RESULT_TTL_MS))
     })
@@ -74,7 +76,7 @@ export function linksService({ db, clock, probe }: Ports) {
 
   async function refill(now: number): Promise<void> {
     for (let reads = 0; reads < READS_PER_RUN && pending.length < LINKS_PER_RUN; reads += 1) {
-      if (now < nextPassAt) return
+      if (!isElapsed(passEndedAt, PASS_INTERVAL_MS, now)) return
       const { urls, posts } = await links.due(offset, POSTS_PER_READ, now)
       pending = [...new Set([...pending, ...urls])]
       offset += posts

@@ -128,4 +128,12 @@ describe('the look at links', () => {
     now += 3_600_000
     expect(await links.checkBatch()).toBe(1)
   })
+
+  it('begins the next pass at once when the clock was set back by more than the rest', async () => {
+    const links = service()
+    await links.checkBatch()
+    await post({ notificationLink: link('a') })
+    now -= 30 * DAY_MS
+    expect(await links.checkBatch()).toBe(1)
+  })
 })

@@ -1,4 +1,4 @@
-import { isElapsed } from '#client/lib/clock/is-elapsed.ts'
+import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 
 /** How long a no is respected: 30 days. */
 export const DISMISSAL_COOLDOWN_MS = 30 * 24 * 3_600_000

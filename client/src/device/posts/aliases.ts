@@ -1,6 +1,6 @@
 import type { AliasesData } from '#shared/contracts/aliases.ts'
 import { NO_ALIASES, prepareAliases, type Aliases } from '#shared/domain/search/aliases.ts'
-import { isElapsed } from '#client/lib/clock/is-elapsed.ts'
+import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { meta } from '#client/device/db/db.ts'
 

@@ -1,6 +1,6 @@
 import type { ActiveQuiz, ActiveQuizListData, QuizData } from '#shared/contracts/quiz.ts'
 import { loadFormulasOf } from '#client/lib/formulas/formulas.ts'
-import { isElapsed } from '#client/lib/clock/is-elapsed.ts'
+import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { inTransaction, meta, quizzes, type CachedQuiz } from '#client/device/db/db.ts'
 import { setCachedQuizIds } from './cached-quiz-ids.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { isElapsed } from '#client/lib/clock/is-elapsed.ts'
+import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 
 /** How often this browser used the site, and when, in epoch milliseconds; 0 for never. */
 export type Visits = {

@@ -11,7 +11,7 @@ import { isInstalled } from '#client/lib/platform.ts'
 import { savesData } from '#client/lib/network/connection.ts'
 import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { isElapsed } from '#client/lib/clock/is-elapsed.ts'
+import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 
 const CHECK_INTERVAL_MS = 3_600_000
 

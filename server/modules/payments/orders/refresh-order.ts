@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { isOpen } from '#shared/domain/payments/order-states.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
@@ -19,7 +20,7 @@ function returnTurns(clock: () => number) {
   const askedAt = new Map<string, number>()
   return function take({ id }: OrderRow): boolean {
     const now = clock()
-    for (const [orderId, at] of askedAt) if (Math.abs(now - at) >= ASK_PAUSE_MS) askedAt.delete(orderId)
+    for (const [orderId, at] of askedAt) if (isElapsed(at, ASK_PAUSE_MS, now)) askedAt.delete(orderId)
     if (askedAt.has(id)) return false
     askedAt.set(id, now)
     return true
@@ -35,7 +36,7 @@ export function orderRefresher({
   /** Takes the turn to ask about an order; false while the last one was less than 10 seconds ago. */
   async function takeTurn(order: OrderRow): Promise<boolean> {
     const now = clock()
-    const isAgo = (at: number | null) => at === null || Math.abs(now - at) >= ASK_PAUSE_MS
+    const isAgo = (at: number | null) => at === null || isElapsed(at, ASK_PAUSE_MS, now)
     if (!isAgo(order.fetchedAt)) return false
     return await db.tx(async (query) => {
       const taken = await query

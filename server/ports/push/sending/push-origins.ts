@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { everyInterval } from '#server/lib/every-interval.ts'
 import type { PushEndpoint } from '#server/ports/push/protocol/push-endpoint.ts'
 import { pushOrigin } from './push-origin.ts'
@@ -33,7 +34,7 @@ export function pushOrigins({ openPool, ...times }: Options) {
   function closeIdle(): void {
     const now = clock()
     for (const [name, { origin, usedAt }] of origins)
-      if (origin.isIdle() && Math.abs(now - usedAt) >= IDLE_MS) remove(name)
+      if (origin.isIdle() && isElapsed(usedAt, IDLE_MS, now)) remove(name)
   }
   const stopClosing = everyInterval(IDLE_MS, closeIdle, { isUnref: true })
 
