@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import { outsideWrites } from './foreign-writes.ts'
 
@@ -40,64 +41,50 @@ const ENTRY_BYTES = 1024
 
 const textBytes = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + 2 * text.length, 0)
 
-/** Entries by key in LRU order, the last used at the end, with an index by tag. */
-function entriesByUse<Value>() {
-  const entries = new Map<string, Entry<Value>>()
-  const byTag = new Map<string, Set<Entry<Value>>>()
-  let newest: Entry<Value> | undefined
-  let bytes = 0
-
-  function remove(entry: Entry<Value>): void {
-    if (!entries.delete(entry.key)) return
-    if (newest === entry) newest = undefined
-    bytes -= entry.bytes
-    for (const tag of entry.tags) {
-      const tagged = byTag.get(tag)
-      tagged?.delete(entry)
-      if (tagged?.size === 0) byTag.delete(tag)
-    }
-  }
+/** Entries by key, at most `maxBytes` in total: beyond, the least recently used are evicted. With an index by tag. */
+function entriesByUse<Value>(maxBytes: number) {
+  const keysByTag = new Map<string, Set<string>>()
+  const entries = new LRUCache<string, Entry<Value>>({
+    // Must be positive; a cache of 0 bytes gets no entries.
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ bytes }) => bytes,
+    dispose({ key, tags }, _key, reason) {
+      if (reason === 'set') return
+      for (const tag of tags) {
+        const tagged = keysByTag.get(tag)
+        tagged?.delete(key)
+        if (tagged?.size === 0) keysByTag.delete(tag)
+      }
+    },
+  })
 
   return {
-    size: () => ({ entries: entries.size, bytes }),
-    get: (key: string) => entries.get(key),
-    use(entry: Entry<Value>): void {
-      // Most requests hit the newest entry, which need not be moved.
-      if (entry === newest) return
-      entries.delete(entry.key)
-      entries.set(entry.key, entry)
-      newest = entry
-    },
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+    has: (key: string) => entries.has(key),
+    /** Returns an entry without a change of its order. */
+    peek: (key: string) => entries.peek(key),
+    /** Returns an entry, as the most recently used from now on. */
+    use: (key: string) => entries.get(key),
     add(entry: Entry<Value>): void {
-      entries.set(entry.key, entry)
-      newest = entry
-      bytes += entry.bytes
       for (const tag of entry.tags) {
-        const tagged = byTag.get(tag)
-        if (tagged === undefined) byTag.set(tag, new Set([entry]))
-        else tagged.add(entry)
+        const tagged = keysByTag.get(tag)
+        if (tagged === undefined) keysByTag.set(tag, new Set([entry.key]))
+        else tagged.add(entry.key)
       }
+      entries.set(entry.key, entry)
     },
     addBytes(entry: Entry<Value>, more: number): void {
-      entry.bytes += more
-      bytes += more
+      const bytes = entry.bytes + more
+      if (bytes > maxBytes) entries.delete(entry.key)
+      else entries.set(entry.key, { ...entry, bytes })
     },
-    remove,
-    /** Evicts the least recently used entries until the total is at most `maxBytes`. */
-    shrink(maxBytes: number): void {
-      for (const entry of entries.values()) {
-        if (bytes <= maxBytes) return
-        remove(entry)
-      }
-    },
+    remove: (key: string): void => void entries.delete(key),
     removeTagged(tag: string): void {
-      for (const entry of byTag.get(tag) ?? []) remove(entry)
+      for (const key of keysByTag.get(tag) ?? []) entries.delete(key)
     },
     clear(): void {
+      keysByTag.clear()
       entries.clear()
-      byTag.clear()
-      newest = undefined
-      bytes = 0
     },
   }
 }
@@ -133,7 +120,7 @@ function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
  */
 export function taggedCache<Value>(options: TaggedCacheOptions) {
   const { maxBytes, clock } = options
-  const entries = entriesByUse<Value>()
+  const entries = entriesByUse<Value>(maxBytes)
   const isOutdated = outsideChanges(options)
   let epoch = 0
 
@@ -150,14 +137,11 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
     /** Returns the response cached under a key; undefined if there is none. */
     get(key: string): Value | undefined {
       check(false)
-      const entry = entries.get(key)
+      const entry = entries.use(key)
       if (entry === undefined) return undefined
-      if (entry.until <= clock()) {
-        entries.remove(entry)
-        return undefined
-      }
-      entries.use(entry)
-      return entry.value
+      if (entry.until > clock()) return entry.value
+      entries.remove(key)
+      return undefined
     },
 
     /** Returns the epoch, to note when the making of a response begins: one from an earlier epoch may be stale. */
@@ -171,21 +155,18 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
       check(true)
       const until = untilOf(tags)
       if (made.epoch !== epoch || until <= clock()) return null
-      const earlier = entries.get(key)
+      const earlier = entries.peek(key)
       // Two concurrent requests made it: the first response is the same, and may have its codings already.
       if (earlier !== undefined && earlier.until > clock()) return earlier.value
-      if (earlier !== undefined) entries.remove(earlier)
+      entries.remove(key)
       entries.add({ key, value: made.value, tags, bytes, until })
-      entries.shrink(maxBytes)
       return made.value
     },
 
     /** Adds bytes to the size of a cached response. */
     addBytes(key: string, value: Value, more: number): void {
-      const entry = entries.get(key)
-      if (entry?.value !== value) return
-      entries.addBytes(entry, more)
-      entries.shrink(maxBytes)
+      const entry = entries.peek(key)
+      if (entry?.value === value) entries.addBytes(entry, more)
     },
 
     /** Removes every entry with one of these tags; call after the write's commit. */
@@ -196,7 +177,7 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
     },
 
     /** Returns whether a key has an entry; changes nothing. */
-    has: (key: string): boolean => entries.get(key) !== undefined,
+    has: (key: string): boolean => entries.has(key),
 
     /** Returns the number of entries, and their approximate size in bytes. */
     stats: (): { entries: number; bytes: number } => entries.size(),

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 const WINDOW_MS = 60_000
 // Events and networks counted at the same time; the oldest window is evicted first.
 const LINES_MAX = 10_000
@@ -13,7 +15,12 @@ type Ports = { clock: () => number; write: (line: EventLine & { count: number })
  * minute after it as one line with their count.
  */
 export function logRepeats({ clock, write }: Ports) {
-  const windows = new Map<string, Window>()
+  const windows = new LRUCache<string, Window>({
+    max: LINES_MAX,
+    dispose(window, _key, reason) {
+      if (reason === 'evict') writeCounted(window)
+    },
+  })
 
   function writeCounted({ line, count }: Window): void {
     if (count > 0) write({ ...line, count })
@@ -21,11 +28,6 @@ export function logRepeats({ clock, write }: Ports) {
 
   function open(key: string, line: EventLine, endsAt: number): void {
     windows.set(key, { endsAt, line, count: 0 })
-    if (windows.size <= LINES_MAX) return
-    const [oldest] = windows
-    if (oldest === undefined) return
-    windows.delete(oldest[0])
-    writeCounted(oldest[1])
   }
 
   return {
@@ -33,7 +35,7 @@ export function logRepeats({ clock, write }: Ports) {
     record(line: EventLine): void {
       const key = `${line.event} ${line.network}`
       const now = clock()
-      const window = windows.get(key)
+      const window = windows.peek(key)
       if (window !== undefined && now < window.endsAt) {
         window.count += 1
         window.line = line
@@ -47,8 +49,10 @@ export function logRepeats({ clock, write }: Ports) {
     /** Writes the counts of minutes that are over. */
     sweep(): void {
       const now = clock()
-      for (const [key, window] of windows) {
-        if (now < window.endsAt) continue
+      const keys = [...windows.rkeys()]
+      for (const key of keys) {
+        const window = windows.peek(key)
+        if (window === undefined || now < window.endsAt) continue
         windows.delete(key)
         if (window.count === 0) continue
         writeCounted(window)
@@ -58,7 +62,7 @@ export function logRepeats({ clock, write }: Ports) {
 
     /** Writes all counts. */
     end(): void {
-      for (const window of windows.values()) writeCounted(window)
+      windows.rforEach(writeCounted)
       windows.clear()
     },
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { FilterCounts } from '#shared/contracts/job-lists.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { jobListOrder } from '#shared/domain/job-lists/job-list-keys.ts'
@@ -17,7 +18,7 @@ const LAST = '\u{10FFFF}'
 
 /** Counts the posts of lists by filters. Until the next commit, or midnight in India, a list is counted once. */
 export function filterCounts({ db, clock }: { db: Db; clock: () => number }) {
-  const counted = new Map<PostList, FilterCounts>()
+  const counted = new LRUCache<PostList, FilterCounts>({ max: MAX_COUNTED_LISTS })
   let countedAt = ''
 
   // The totals of the parts of a list by their names.
@@ -49,7 +50,7 @@ export function filterCounts({ db, clock }: { db: Db; clock: () => number }) {
   return (list: PostList): FilterCounts => {
     const today = indiaDay(clock())
     const version = `${today} ${dataVersionOf(db.read)}`
-    if (version !== countedAt || counted.size >= MAX_COUNTED_LISTS) counted.clear()
+    if (version !== countedAt) counted.clear()
     countedAt = version
     const counts = counted.get(list) ?? countOf(list, today)
     counted.set(list, counts)

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { checkVapid } from './check-vapid.ts'
 import type { VapidClaims } from './check-vapid.ts'
 
@@ -24,7 +25,7 @@ const one = (header: string | string[] | undefined): string | undefined =>
 /** Builds a check of headers (RFC 8030, 8188, 8292) for an origin; it throws a WrongRequest. */
 export function requestCheck(origin: string, clock: () => number) {
   // A sender uses a token many times; it is verified once.
-  const verified = new Map<string, VapidClaims>()
+  const verified = new LRUCache<string, VapidClaims>({ max: 1000 })
 
   function vapidOf(header: string | undefined): VapidClaims {
     if (header === undefined) throw new WrongRequest(401, 'no Authorization')
@@ -32,7 +33,6 @@ export function requestCheck(origin: string, clock: () => number) {
     if (known && known.exp > clock() / 1000) return known
     try {
       const claims = checkVapid(header, origin, clock())
-      if (verified.size >= 1000) verified.clear()
       verified.set(header, claims)
       return claims
     } catch (error) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import type { SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
@@ -12,7 +13,7 @@ type Kept = { version: number; facts: CachedPost; words: SearchWords | null }
 
 /** Keeps the posts of alerts; another version of a post is read again. */
 export function postCache(readPost: ReadPost) {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: MAX_POSTS })
 
   async function load(id: string, version: number): Promise<Kept> {
     const found = await readPost(id)
@@ -23,11 +24,9 @@ export function postCache(readPost: ReadPost) {
 
   async function get(id: string, version: number): Promise<Kept> {
     const known = kept.get(id)
-    const post = known?.version === version ? known : await load(id, version)
-    kept.delete(id)
+    if (known?.version === version) return known
+    const post = await load(id, version)
     kept.set(id, post)
-    const [oldest] = kept.keys()
-    if (kept.size > MAX_POSTS && oldest !== undefined) kept.delete(oldest)
     return post
   }
 

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
 import { personalKeys } from '#shared/domain/alerts/alert-facts.ts'
 import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
@@ -45,7 +46,8 @@ type Ports = { db: Db; readPost: ReadPost }
  * are, and of which version their posts are, is read each time.
  */
 export function recentAlerts({ db, readPost }: Ports): (now: number) => Promise<RecentAlert[]> {
-  const known = new Map<string, Stored>()
+  // Twice the alerts of one read, so that those of the last read are never evicted by new ones.
+  const known = new LRUCache<string, Stored>({ max: 2 * MAX_ALERTS })
   const posts = postCache(readPost)
 
   async function load(ids: readonly string[]): Promise<void> {
@@ -65,14 +67,9 @@ export function recentAlerts({ db, readPost }: Ports): (now: number) => Promise<
     }
   }
 
-  function forget(ids: ReadonlySet<string>): void {
-    for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
-  }
-
   return async (now) => {
     const rows = await toldAlerts(db.read).execute({ after: now - INBOX_MS, now })
-    await load(rows.filter(({ id }) => !known.has(id)).map(({ id }) => id))
-    if (known.size > 2 * MAX_ALERTS) forget(new Set(rows.map(({ id }) => id)))
+    await load(rows.filter(({ id }) => known.get(id) === undefined).map(({ id }) => id))
     return rows.flatMap(({ id, postId, postVersion, quizVersion }) => {
       const stored = known.get(id)
       const version = postVersion ?? quizVersion ?? 0

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/db.ts'
 import { outsideWrites } from '#server/lib/cache/foreign-writes.ts'
 
@@ -16,7 +17,7 @@ type Options = {
  * file is another one now, as a backup that was put in its place.
  */
 export function webhookCache({ db, most = MOST, ticks }: Options) {
-  const keys = new Set<string>()
+  const keys = new LRUCache<string, true>({ max: most })
   const isOther = outsideWrites({ dataVersion: () => db.dataVersion(), ticks })
 
   return {
@@ -26,11 +27,7 @@ export function webhookCache({ db, most = MOST, ticks }: Options) {
     },
     /** Remembers a webhook that is committed. */
     add(key: string): void {
-      keys.add(key)
-      for (const oldest of keys) {
-        if (keys.size <= most) return
-        keys.delete(oldest)
-      }
+      if (!keys.has(key)) keys.set(key, true)
     },
   }
 }

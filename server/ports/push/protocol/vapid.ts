@@ -1,4 +1,5 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
 
 /** The keys by which push services know this site, base64url: a point of P-256 (65 bytes) and its secret (32 bytes). */
@@ -85,7 +86,9 @@ type Options = {
  * system's time, which is what push services compare.
  */
 export function vapidHeaders({ keys, subject, clock = Date.now }: Options): (origin: string) => string {
-  const headers = new Map<string, { header: string; contact: string | null; at: number }>()
+  const headers = new LRUCache<string, { header: string; contact: string | null; at: number }>({
+    max: MAX_ORIGINS,
+  })
   return (origin) => {
     const now = clock()
     const contact = subject()
@@ -97,7 +100,6 @@ export function vapidHeaders({ keys, subject, clock = Date.now }: Options): (ori
       contact === null
         ? withoutContact(origin, keys)
         : webPush.getVapidHeaders(origin, contact, keys.publicKey, keys.privateKey, 'aes128gcm').Authorization
-    if (headers.size >= MAX_ORIGINS) headers.clear()
     headers.set(origin, { header, contact, at: now })
     return header
   }
