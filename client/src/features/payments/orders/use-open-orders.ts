@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Purchase } from '#shared/contracts/payment.ts'
+import { backoffMs } from '#shared/domain/work/backoff.ts'
 import { isRetryable } from '#client/lib/network/api-request.ts'
 import { onPageVisible } from '#client/lib/on-page-visible.ts'
 import { readOrder } from './orders-api.ts'
 
-const FIRST_WAIT_MS = 2000
 // The server asks the provider at most every 10 s.
-const LONGEST_WAIT_MS = 10_000
+const BACKOFF = { baseMs: 2000, maxMs: 10_000 } as const
 
 /** Whether the buyer may still pay: it is worth asking how the order stands. */
 export const isOpenOrder = ({ status }: Purchase): boolean => status === 'pending' || status === 'failed'
@@ -28,7 +28,7 @@ export function useOpenOrders(ids: string, listener: Listener): void {
   useEffect(() => {
     const asked = new Set(ids.split(' ').filter((id) => id !== ''))
     let timer: ReturnType<typeof setTimeout> | undefined
-    let wait = FIRST_WAIT_MS
+    let rounds = 0
     let [isOver, isAsking] = [asked.size === 0, false]
 
     const askFor = async (id: string) => {
@@ -47,11 +47,11 @@ export function useOpenOrders(ids: string, listener: Listener): void {
       await Promise.all([...asked].map(askFor))
       isAsking = false
       if (isOver) return
-      timer = setTimeout(() => void ask(), wait)
-      wait = Math.min(2 * wait, LONGEST_WAIT_MS)
+      rounds += 1
+      timer = setTimeout(() => void ask(), backoffMs(rounds, BACKOFF))
     }
     const again = () => {
-      wait = FIRST_WAIT_MS
+      rounds = 0
       void ask()
     }
     void ask()
