@@ -3,6 +3,7 @@ import type { ServerOptions } from 'node:http'
 import path from 'node:path'
 import type { FastifyServerOptions } from 'fastify'
 import * as z from 'zod'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { isEmail, normalizeEmail } from '#shared/domain/text/email.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import { isLoopback, paymentSettings, razorpayVariables } from './server/config/payment-settings.ts'
@@ -90,7 +91,7 @@ export const Environment = z.object({
 })
 
 const RESPONSE_CACHE_BYTES = 134_217_728
-const RESPONSE_STALL_MS = 60_000
+const RESPONSE_STALL_MS = MINUTE_MS
 const REQUEST_TIMEOUT_MS = 30_000
 // A slow request is ended at most a second late.
 const CHECKS_PER_REQUEST_TIMEOUT = 30

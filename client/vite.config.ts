@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // A few lines each, which many files have in common: one by one they would cost more in the worker's list than they are.
             {
               name: 'helpers',
-              test: /[\\/](blank|well-formed|ids|single-flight|run-exclusive|backoff|keyed-locks|is-elapsed|use-hydrated|platform)\.ts$/,
+              test: /[\\/](blank|well-formed|ids|single-flight|run-exclusive|backoff|keyed-locks|is-elapsed|durations|use-hydrated|platform)\.ts$/,
             },
             // All that offers alerts about one thing: apart they would cost more in the worker's list than they are.
             {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { processConfig } from '../fastify.config.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import { endAfterLoss } from '#server/app/end-after-loss.ts'
@@ -27,7 +28,7 @@ import { readSecrets } from '#server/ports/secrets.ts'
 import { seedDemo } from '#server/app/seed-demo.ts'
 
 // An admin can change the address by which push services reach the operator.
-const CONTACT_INTERVAL_MS = 60_000
+const CONTACT_INTERVAL_MS = MINUTE_MS
 
 const given = processConfig()
 // PORT=0 lets the OS choose the port. It is chosen first: the site's URL is part of what the app builds.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { Measurement } from '../measure.ts'
 import { pacedListing, pacedListingFor } from '../paced-listing.ts'
 import { booksOf } from './books.ts'
@@ -11,7 +12,6 @@ const IDLE_SECONDS = 10
 const WARM_SECONDS = 2
 // The server looks for what is due every five seconds: no longer pause is its own.
 const TICK_MS = 5000
-const MINUTE_MS = 60_000
 
 type Options = PaymentOptions & { printLine: (line: string) => void }
 

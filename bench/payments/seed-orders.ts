@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { soldItems } from '#server/app/adapters/sold-items.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
@@ -16,7 +17,6 @@ export type SeededLink = { id: string; reference: string; amount: number }
 
 type Ports = { db: Db; newId: () => string; services: Services; provider: PaymentProvider }
 
-const DAY_MS = 86_400_000
 const PHONE = '9876543210'
 
 async function noteOf(db: Db, find: FindItem, id: string) {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { Measurement } from '../measure.ts'
 import { pacedListing, pacedListingFor } from '../paced-listing.ts'
 import { startProgram } from '../questions.ts'
@@ -12,7 +13,7 @@ import type { QuizSite } from './site.ts'
 
 const IDLE_SECONDS = 10
 const LOOK_MS = 50
-const CLOSED_MAX_MS = 60_000
+const CLOSED_MAX_MS = MINUTE_MS
 
 const figuresOf = ({ responses, p50, p99 }: Measurement): QuizFigures => ({ count: responses, p50, p99 })
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import type { AttemptData, SubmittedData } from '#shared/contracts/attempt.ts'
 import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import { openConnection } from '#server/db/sqlite/connection.ts'
@@ -15,7 +16,6 @@ const SMALLER = 100
 const TIMES = 300
 const QUESTIONS = 100
 const UNITS = { correct: 300, wrong: -99 }
-const HOUR_MS = 3_600_000
 
 type Raw = Record<string, string | number | null>
 

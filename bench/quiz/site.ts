@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import type { QuizDraft } from '#shared/contracts/quiz.ts'
 import type { MeasuredQuestions } from '../measured-server.ts'
@@ -5,7 +6,6 @@ import { call, withSite } from '../site.ts'
 import type { Site } from '../site.ts'
 
 const PAPER_QUESTIONS = 100
-const DAY_MS = 86_400_000
 
 /** A site of its own, with candidates who are signed in. */
 export type QuizSite = Pick<Site<MeasuredQuestions>, 'url' | 'folder' | 'server' | 'admin'> & {

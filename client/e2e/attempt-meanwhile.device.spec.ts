@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { dialog, otp, sendCode } from './account-steps.ts'
 import { deployments, type Deployments } from './deployments.ts'
@@ -20,7 +21,6 @@ import { delivery, press } from './push-browser.ts'
 import { lookForUpdate, updatePrompt, visitWithWorker } from './worker-pages.ts'
 
 const COUNT = 3
-const MINUTE = 60_000
 /** A sign of life goes out this often, milliseconds. */
 const SIGN_EVERY = 20_000
 
@@ -126,13 +126,13 @@ test('nothing that happens meanwhile takes a paper away: a newer version, an ale
 
   // Neither clock of the phone goes on while it sleeps.
   await setShown(page, false)
-  await server.moveOn(5 * MINUTE)
+  await server.moveOn(5 * MINUTE_MS)
   await setShown(page, true)
   await expect.poll(() => minutesLeft(page)).toBe(69)
   await expectSamePaper(2)
 
-  await server.moveOn(70 * MINUTE)
-  await page.clock.fastForward(70 * MINUTE)
+  await server.moveOn(70 * MINUTE_MS)
+  await page.clock.fastForward(70 * MINUTE_MS)
   const timeUp = page.getByRole('dialog', { name: 'Time is up' })
   await expect(timeUp).toContainText('Time is up! Your quiz will be submitted automatically.')
   await expectSound(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { expect, open, test } from './fixtures.ts'
 
-const DAY_MS = 86_400_000
 const PATHS = ['/private-jobs', '/quizzes', '/jobs']
 
 declare global {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { useAlerts } from '#server/app/adapters/alerts.ts'
 import { contentServices } from './services.ts'
 import type { Services } from './services.ts'
 import { useSchedule } from '#server/http/schedule.ts'
 
-const SWEEP_INTERVAL_MS = 3_600_000
+const SWEEP_INTERVAL_MS = HOUR_MS
 // Soon after the start: a process may not live for an hour.
 const FIRST_SWEEP_MS = 5000
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { processConfig } from '../../fastify.config.ts'
 import { copyDatabase, openReadOnly } from '#server/db/sqlite/backup.ts'
 import { lastApplied } from '#server/db/sqlite/connection.ts'
@@ -11,7 +12,7 @@ const USAGE = 'Usage: npm run backup [-- --to FILE] [-- --keep NUMBER]'
 const DEFAULT_KEEP = 14
 const ONE_OF_OURS = /^avsar-\d{4}-[\dTZ-]+\.db$/
 const UNFINISHED = /^avsar-.*\.part-\d+(-journal)?$/
-const UNFINISHED_MAX_AGE_MS = 86_400_000
+const UNFINISHED_MAX_AGE_MS = DAY_MS
 
 type Options = { to: string | undefined; keep: number }
 

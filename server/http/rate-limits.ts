@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { overloaded, tooManyRequests } from '#server/lib/errors.ts'
 import { networkOf } from '#server/lib/client-network.ts'
 
-const MINUTE = 60_000
 // Callers counted at the same time; evicted LRU first.
 const MAX_CALLERS = 20_000
 const SHED_RETRY_SECONDS = 2
@@ -18,25 +18,25 @@ const SHARED_LIMIT_FACTOR = 10
  * not counted. Wrong OTPs and mails of a network have limits of their own (`modules/accounts/codes/network-limits.policy.ts`).
  */
 const LIMITS = {
-  general: { by: 'caller', max: 300, timeWindow: MINUTE },
-  search: { by: 'caller', max: 60, timeWindow: MINUTE },
+  general: { by: 'caller', max: 300, timeWindow: MINUTE_MS },
+  search: { by: 'caller', max: 60, timeWindow: MINUTE_MS },
   // Several for each search, of which none may keep somebody from searching.
-  suggestions: { by: 'caller', max: 180, timeWindow: MINUTE },
-  signIns: { by: 'candidate', max: 20, timeWindow: MINUTE },
+  suggestions: { by: 'caller', max: 180, timeWindow: MINUTE_MS },
+  signIns: { by: 'candidate', max: 20, timeWindow: MINUTE_MS },
   // A class of 600 signs in within minutes. Requests for OTPs are counted separately, so that they cannot block sign-ins.
-  signInsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE },
-  otpRequestsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE },
+  signInsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
+  otpRequestsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
   // Returns from payment providers, which are cheap until their signature is right; see `return-limits.policy.ts`.
-  returnsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE },
-  payment: { by: 'caller', max: 10, timeWindow: MINUTE },
-  adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE },
-  messages: { by: 'holder', max: 5, timeWindow: 10 * MINUTE },
-  messagesOfNetwork: { by: 'address', max: 30, timeWindow: 10 * MINUTE },
+  returnsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
+  payment: { by: 'caller', max: 10, timeWindow: MINUTE_MS },
+  adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE_MS },
+  messages: { by: 'holder', max: 5, timeWindow: 10 * MINUTE_MS },
+  messagesOfNetwork: { by: 'address', max: 30, timeWindow: 10 * MINUTE_MS },
   // Carriers put many phones behind one address.
-  subscriptions: { by: 'address', max: 300, timeWindow: 60 * MINUTE },
-  pushTests: { by: 'device', max: 5, timeWindow: 10 * MINUTE },
+  subscriptions: { by: 'address', max: 300, timeWindow: HOUR_MS },
+  pushTests: { by: 'device', max: 5, timeWindow: 10 * MINUTE_MS },
   // A save every two seconds and what is sent again. A thousand candidates may sit behind one address.
-  attempts: { by: 'session', max: 120, timeWindow: MINUTE },
+  attempts: { by: 'session', max: 120, timeWindow: MINUTE_MS },
 } as const
 
 type LimitName = keyof typeof LIMITS

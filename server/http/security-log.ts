@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { logRepeats } from '#server/lib/logs/log-repeats.ts'
 import { networkOf } from '#server/lib/client-network.ts'
 import { useSchedule } from './schedule.ts'
@@ -13,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-const DAY = 86_400_000
 const HASH_LENGTH = 16
 
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -38,7 +38,7 @@ function eventOf({ routeOptions: { config, url = '' } }: FastifyRequest, status:
 function networkHashes(clock: () => number) {
   let [day, key] = [Number.NaN, randomBytes(0)]
   return (ip: string): string => {
-    const today = Math.floor(clock() / DAY)
+    const today = Math.floor(clock() / DAY_MS)
     if (today !== day) [day, key] = [today, randomBytes(32)]
     return createHmac('sha256', key).update(networkOf(ip)).digest('base64url').slice(0, HASH_LENGTH)
   }

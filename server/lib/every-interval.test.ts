@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { everyInterval } from './every-interval.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
-const DAY = 86_400_000
 const limits = { size: 3, refillMs: 1000, maxWaitMs: 5000 }
 
 /** Takes tokens until none is left; returns how many there were. */
@@ -19,7 +19,7 @@ describe('a token bucket', () => {
     expect(drain(buckets, 'b', NOW)).toBe(3)
     expect(drain(buckets, 'a', NOW + 999)).toBe(0)
     expect(drain(buckets, 'a', NOW + 2000)).toBe(2)
-    expect(drain(buckets, 'a', NOW + DAY)).toBe(3)
+    expect(drain(buckets, 'a', NOW + DAY_MS)).toBe(3)
   })
 
   it('spreads the waits of many callers over its refill, up to the longest wait', () => {
@@ -51,13 +51,13 @@ describe('a token bucket', () => {
     const buckets = tokenBuckets({ ...limits, maxSize: 10 })
     for (let grown = 0; grown < 20; grown += 1) buckets.grow('a', NOW)
     expect(drain(buckets, 'a', NOW)).toBe(10)
-    expect(drain(buckets, 'a', NOW + DAY - 1)).toBe(10)
-    expect(drain(buckets, 'a', NOW + DAY + 60_000)).toBe(3)
+    expect(drain(buckets, 'a', NOW + DAY_MS - 1)).toBe(10)
+    expect(drain(buckets, 'a', NOW + DAY_MS + 60_000)).toBe(3)
   })
 
   it('refills after the clock was a year ahead', () => {
     const buckets = tokenBuckets(limits)
-    drain(buckets, 'a', NOW + 365 * DAY)
+    drain(buckets, 'a', NOW + 365 * DAY_MS)
     expect(buckets.waitMs('a', NOW)).toBeLessThanOrEqual(5000)
     expect(drain(buckets, 'a', NOW + 1000)).toBe(1)
   })

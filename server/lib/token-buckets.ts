@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 
 type Bucket = { tokens: number; size: number; refilledAt: number; promisedAt: number; grownAt: number }
 
@@ -17,7 +18,7 @@ export type BucketLimits = {
 // Buckets stored at the same time; evicted LRU first, which fills a bucket.
 const MAX_BUCKETS = 20_000
 // A bucket that did not grow for this time has its first size again.
-const GROWTH_TTL_MS = 24 * 60 * 60_000
+const GROWTH_TTL_MS = DAY_MS
 
 /**
  * Builds token buckets by key, in memory. A caller without a token is asked to wait; the waits of several callers are

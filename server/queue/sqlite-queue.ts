@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, asc, count, desc } from 'drizzle-orm'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 import type { Db, Query } from '../db/db.ts'
 import { rowInsert } from '#server/db/queries/prepared-statements.ts'
@@ -15,7 +16,7 @@ const insertJob = rowInsert(jobs)
 export const LEASE_MS = 15_000
 const MAX_ATTEMPTS = 10
 // Jitter of 25 %, so that jobs that failed together are not retried together.
-const BACKOFF = { baseMs: 5000, maxMs: 15 * 60_000, jitter: [0.75, 1.25] } as const
+const BACKOFF = { baseMs: 5000, maxMs: 15 * MINUTE_MS, jitter: [0.75, 1.25] } as const
 const REASON_LENGTH = 300
 
 // Only while this worker holds the lease: a late worker must not change a job that another has claimed.

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { addDays, daysBetween, indiaDayStart, isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { STAGE_OF_MILESTONE } from '#shared/domain/jobs/job-milestones.ts'
 import { hasStage, stageTimes, type Stage } from '#shared/domain/jobs/job-stages.ts'
@@ -12,9 +13,6 @@ export type DemoPlan = {
   openings: { stage: Stage; at: number }[]
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const LATER_STAGES = ['admitCardLink', 'answerKeyLink', 'resultLink'] as const
 
 const moveDay = (text: string, days: number): string => (isCalendarDay(text) ? addDays(text, days) : text)
@@ -64,8 +62,8 @@ function weeksFor(draft: JobPostDraft, index: number, today: string): number {
 export function during(day: string, index: number, now: number): number {
   const start = indiaDayStart(day)
   const passed = now - start
-  if (passed < DAY) return start + Math.floor((passed * ((index * 37) % 100)) / 100)
-  return start + 10 * HOUR + ((index * 37) % 480) * MINUTE
+  if (passed < DAY_MS) return start + Math.floor((passed * ((index * 37) % 100)) / 100)
+  return start + 10 * HOUR_MS + ((index * 37) % 480) * MINUTE_MS
 }
 
 /** Plans when a notice is published and its later stages open, around today in India. */
@@ -83,8 +81,8 @@ export function demoPlan(original: JobPostDraft, index: number, today: string, n
   const last = during(addDays(today, -newest), index, now)
   const openings = later.map((stage, order) => {
     const given = lastStageDay(draft, [stage])
-    const opened = given === '' ? last - (later.length - 1 - order) * 20 * DAY : during(given, index, now)
-    return { stage, at: Math.min(now, Math.max(publishedAt + (order + 1) * HOUR, opened)) }
+    const opened = given === '' ? last - (later.length - 1 - order) * 20 * DAY_MS : during(given, index, now)
+    return { stage, at: Math.min(now, Math.max(publishedAt + (order + 1) * HOUR_MS, opened)) }
   })
   return { draft, publishedAt, openings: openings.toSorted((a, b) => a.at - b.at) }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import fs from 'node:fs'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { ContentKind } from '#shared/contracts/content-kind.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { note } from '#shared/contracts/note.ts'
@@ -19,7 +20,6 @@ import { during } from './demo-dates.ts'
 import { readItemFile } from './item-file.ts'
 
 const ACTOR = { id: 'demo' }
-const DAY = 86_400_000
 
 const References = z.array(
   z.object({ ref: z.string().default(''), questionRefs: z.array(z.string()).default([]) }),
@@ -58,14 +58,14 @@ const SHORT_WINDOW_DAYS = 7
 /** Moves a quiz's times by whole weeks: most have begun and stay open for days, one is to come, short ones are over. */
 export function moveQuiz(draft: QuizDraft, index: number, today: string): QuizDraft {
   const [start, expiry] = [Date.parse(draft.startDateTime), Date.parse(draft.expireDateTime)]
-  const windowDays = Math.floor((expiry - start) / DAY)
+  const windowDays = Math.floor((expiry - start) / DAY_MS)
   const coming = 14 + ((index * 3) % 7)
   // Begun yesterday at the latest: every practice quiz can be taken at once. Never more than half of its time ago.
   const begun = -(1 + ((index * 5) % Math.floor(windowDays / 2)))
   const over = -(21 + ((index * 5) % 20))
   const isComing = index % 14 === 0 && index > 0
   const target = windowDays <= SHORT_WINDOW_DAYS ? over : isComing ? coming : begun
-  const by = 7 * DAY * weeksTo(indiaDay(start), addDays(today, target))
+  const by = 7 * DAY_MS * weeksTo(indiaDay(start), addDays(today, target))
   const moved = (at: number) => new Date(at + by).toISOString()
   return { ...draft, startDateTime: moved(start), expireDateTime: moved(expiry) }
 }
@@ -134,7 +134,7 @@ export const questionSeed: Seed = {
     draftsOf<QuestionDraft>(question, questionSeed.file).map((body) => ({
       body,
       actor: ACTOR,
-      at: now - 30 * DAY,
+      at: now - 30 * DAY_MS,
     })),
 }
 

@@ -1,12 +1,12 @@
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import { addDays, daysBetween, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { shiftDates } from './demo-dates.ts'
 import type { Notice } from './item-file.ts'
 
-const DAY = 86_400_000
 /** Milliseconds that the set reaches back: five years. */
-const SPAN = 5 * 365 * DAY
+const SPAN = 5 * 365 * DAY_MS
 const SEED = 20_260_101
 
 /** A word that occurs in about ten posts of a set, whatever its size, for measuring a rare word. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { secondScore } from '#shared/testing/second-scorer.ts'
 import { openConnection } from '#server/db/sqlite/connection.ts'
 import { preparedInsert } from './prepared-insert.ts'
@@ -6,8 +7,6 @@ import { preparedInsert } from './prepared-insert.ts'
 /** The marks of the quiz, and the score units of a mark. */
 export const MARKING = { correct: 1, wrong: '-1/3' as const }
 export const UNITS = 300
-
-const HOUR_MS = 3_600_000
 
 type Raw = Record<string, string | number | null>
 type Filled = { id: string; choices: (number | null)[]; timeMs: number }

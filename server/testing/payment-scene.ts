@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import type { LogStream } from '#server/lib/logs/log-options.ts'
@@ -83,7 +84,7 @@ export async function shop({
       }),
     /** Moves the clock on by minutes. */
     wait(minutes: number): void {
-      server.travelTo(new Date(time.now() + minutes * 60_000).toISOString())
+      server.travelTo(new Date(time.now() + minutes * MINUTE_MS).toISOString())
     },
   }
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { DEMO_NOTICES } from '../seed/demo.ts'
 import { readNotices } from '#server/seed/item-file.ts'
 import type { TestApp } from './test-app.ts'
@@ -6,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 export async function publishNotices(server: TestApp, now: string): Promise<void> {
   const notices = readNotices(DEMO_NOTICES)
   for (const [index, { body }] of notices.entries()) {
-    server.travelTo(new Date(Date.parse(now) - (notices.length - index) * 3_600_000).toISOString())
+    server.travelTo(new Date(Date.parse(now) - (notices.length - index) * HOUR_MS).toISOString())
     await server.services.kinds.jobPost.create(body, { actor: { id: 'test' } })
   }
   server.travelTo(now)

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import type { RazorpayDouble } from './razorpay-double/razorpay-double.ts'
 
 const MS = 1000
-const INDIA_MS = 5.5 * 3_600_000
+const INDIA_MS = 5.5 * HOUR_MS
 
 /** What the application has recorded so far, by the provider's ids. */
 export type Recorded = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DAY_MS } from '../domain/dates/durations.ts'
 import { LEVELS, OPTION_COUNT } from '#shared/domain/constants.ts'
 import { SEQ_MAX } from '#shared/domain/quizzes/attempt-rules.ts'
 import { isId } from '#shared/domain/ids.ts'
@@ -11,7 +12,6 @@ import { listOf } from './fields.ts'
 
 /** The most answers of one batch. */
 export const ANSWERS_MAX = 200
-const DAY_MS = 86_400_000
 
 const wholeFrom = (min: number, max: number, what: string) =>
   z

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './dates/durations.ts'
+
 /** The documented limits and times, each defined once: docs/product/specification.md#9-business-constants-and-limits. */
 
 /** Default and maximum number of rows on a page. */
@@ -65,14 +67,14 @@ export const DISPLAYED_DEFAULT_RUPEES = 100
 
 /** Digits of an OTP, its TTL in milliseconds, and the minimum delay between two sends in milliseconds. */
 export const OTP_LENGTH = 6
-export const OTP_TTL_MS = 10 * 60_000
-export const OTP_RESEND_DELAY_MS = 60_000
+export const OTP_TTL_MS = 10 * MINUTE_MS
+export const OTP_RESEND_DELAY_MS = MINUTE_MS
 
 /** Most characters of a passkey's name. */
 export const PASSKEY_NAME_LENGTH = 50
 
 /** The TTL of a sign-in link, milliseconds: longer than the hour after which another is mailed. */
-export const SIGN_IN_LINK_TTL_MS = 70 * 60_000
+export const SIGN_IN_LINK_TTL_MS = 70 * MINUTE_MS
 
 /** Digits of a phone number. */
 export const PHONE_LENGTH = 10

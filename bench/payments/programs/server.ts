@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { HANDLE_WEBHOOK } from '#server/modules/payments/model/job-types.schema.ts'
 import { webhookRoutes } from '#server/modules/payments/provider.routes.ts'
@@ -14,7 +15,7 @@ import type { WantedOrders } from '../seed-orders.ts'
 
 const { jobs, orders } = schema
 const LOOK_MS = 100
-const END_MS = 60_000
+const END_MS = MINUTE_MS
 
 // The server as it is started, with one more route for webhooks: it checks their signature and does nothing else.
 const { app, config, db, newId, listen } = await measuredServer()

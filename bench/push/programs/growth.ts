@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { openConnection } from '#server/db/sqlite/connection.ts'
 import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
@@ -11,8 +12,7 @@ import { answerQuestions } from '../../questions.ts'
 import { subscriptionPool } from '../subscription-pool.ts'
 
 const SIX_IN_INDIA = '2026-11-21T00:30:00.000Z'
-const MINUTE = 60_000
-const HALF_HOUR = 30 * MINUTE
+const HALF_HOUR = 30 * MINUTE_MS
 const HALF_HOURS_OF_DAY = 48
 const NOTICES_OF_DAY = 30
 const DAYS = 3
@@ -51,7 +51,7 @@ async function halfHour(open: OpenApp, number: number | null): Promise<void> {
     )
     await app.services.kinds.jobPost.create(body, { actor: { id: 'bench' } })
     await runDue(open)
-    time.now += MINUTE
+    time.now += MINUTE_MS
     await runDue(open)
   }
   time.now = next

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { appOn } from '../app-on.ts'
 import type { OpenApp } from '../app-on.ts'
 import { beginPeak, peakKilobytes, timed } from '../process-figures.ts'
@@ -60,7 +61,7 @@ const questions = {
     )
     if (found !== count) throw new Error(`${found} of ${count} deliveries were written.`)
     const kilobytes = peakKilobytes() - state.base
-    time.now += 60_000
+    time.now += MINUTE_MS
     return { alertId: alert.id, ...times, kilobytes }
   },
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { pushService } from '#server/testing/push-service/push-service.ts'
 import { answerQuestions } from '../../questions.ts'
 
@@ -30,7 +31,7 @@ const questions = {
       const { accepted } = service.counters
       if (service.problems.length > 0) throw new Error(`Refused: ${service.problems[0]}`)
       if (accepted > seen) [idle, seen] = [0, accepted]
-      if (idle > 60_000) throw new Error(`${accepted - before} of ${count} messages came.`)
+      if (idle > MINUTE_MS) throw new Error(`${accepted - before} of ${count} messages came.`)
     }
     return last.at
   },

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakeApi, fakeItems, NOON } from '#client/testing/render-app.tsx'
 import { buildNote } from '#client/testing/items.ts'
@@ -8,7 +9,6 @@ import { responses } from '#client/device/db/db.ts'
 import { createOfflineClient } from './offline-client.ts'
 import { prefetchItems } from './prefetch-items.ts'
 
-const HOURS = 3_600_000
 let now: number
 
 beforeEach(async () => {
@@ -52,8 +52,8 @@ it('fetches them again after six hours', async () => {
   await fetchAt(NOON)
   expect(items).toHaveBeenCalledTimes(3)
   await vi.waitFor(async () => expect(await written()).toEqual([NOON, NOON, NOON]))
-  await fetchAt(NOON + 5 * HOURS)
+  await fetchAt(NOON + 5 * HOUR_MS)
   expect(items).not.toHaveBeenCalled()
-  await fetchAt(NOON + 6 * HOURS)
+  await fetchAt(NOON + 6 * HOUR_MS)
   expect(items).toHaveBeenCalledTimes(3)
 })

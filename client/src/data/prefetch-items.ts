@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { listPath } from '#shared/contracts/api.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { responseOwner } from '#client/device/user/current-user.ts'
@@ -6,7 +7,7 @@ import { OFFLINE_KINDS, OFFLINE_PAGES, offlineQuery } from '#client/device/posts
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import type { ApiCall } from './api-call.ts'
 
-const FETCH_INTERVAL_MS = 6 * 3_600_000
+const FETCH_INTERVAL_MS = 6 * HOUR_MS
 
 /** Fetches the newest private jobs, offline forms and notes for offline use, at most every 6 hours for each user. */
 export async function prefetchItems(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { isInstalled } from '#client/lib/platform.ts'
 import { hasSession } from '#client/device/user/current-user.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from './sync-tags.ts'
@@ -9,7 +10,7 @@ import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from './sync-tags.ts'
 const WORKER = '/background-worker.js'
 
 // No browser does it more often.
-const SYNC_INTERVAL_MS = 12 * 3_600_000
+const SYNC_INTERVAL_MS = 12 * HOUR_MS
 
 // Not in the types of browsers: few have either.
 type WithSync = ServiceWorkerRegistration & {

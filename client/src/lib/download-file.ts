@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
+
 /** Downloads a text as a file; `type` is its media type. */
 export function saveFile(name: string, text: string, type: string) {
   const url = URL.createObjectURL(new Blob([text], { type }))
@@ -6,5 +8,5 @@ export function saveFile(name: string, text: string, type: string) {
   link.download = name
   link.click()
   // Revoke after 60 s: the browser reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS)
 }

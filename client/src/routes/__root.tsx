@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { SessionProvider } from '#client/features/accounts/session/session-provider.tsx'
 import { ApiContext } from '#client/data/api.ts'
@@ -10,7 +11,7 @@ import { Head } from '#client/layout/frame/head.tsx'
 import { Layout } from '#client/layout/frame/layout.tsx'
 import { PendingPage } from '#client/layout/frame/page-states.tsx'
 
-const SETTINGS_STALE_MS = 5 * 60_000
+const SETTINGS_STALE_MS = 5 * MINUTE_MS
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: loadSite,

@@ -3,6 +3,7 @@ import type { Config } from '../../../fastify.config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { AdminSources } from '#server/modules/admin/admin.services.ts'
 import type { AdminContent } from '#server/modules/admin/content-lists/content-lists.service.ts'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { TRANSFER_KINDS } from '#shared/domain/kinds.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
 import { forKinds, kindOf } from '#server/modules/kinds.ts'
@@ -12,7 +13,7 @@ import { hostThrottle, linkProbe } from '#server/modules/links/probe-link.ts'
 import { linksService } from '#server/modules/links/links.service.ts'
 import { useSchedule } from '#server/http/schedule.ts'
 
-const LINK_CHECK_INTERVAL_MS = 60_000
+const LINK_CHECK_INTERVAL_MS = MINUTE_MS
 // Between two requests to one host.
 const HOST_PAUSE_MS = 3000
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { IDEMPOTENCY_TTL_DAYS } from '#shared/contracts/idempotency.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
@@ -7,8 +8,7 @@ import { idempotencyConflict } from '#server/lib/errors.ts'
 
 const { idempotencyProgress, idempotencyKeys } = schema
 
-const HOUR = 3_600_000
-const TTL_MS = IDEMPOTENCY_TTL_DAYS * 24 * HOUR
+const TTL_MS = IDEMPOTENCY_TTL_DAYS * DAY_MS
 
 /** A request with an idempotency key, as hashes: neither the key nor the body can be read back. */
 export type IdempotentRequest = { id: string; requestHash: string }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 
 // Most items that are read, and how many before other requests run.
@@ -6,7 +7,7 @@ const READ_MAX = 200
 const BATCH = 25
 // Most labels of a list that are returned.
 const LABELS_MAX = 30
-const KEPT_MS = 10 * 60_000
+const KEPT_MS = 10 * MINUTE_MS
 
 /** Labels by field, the most frequent first. */
 export type Labels = Record<string, string[]>

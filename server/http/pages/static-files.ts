@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { Config } from '../../../fastify.config.ts'
 import { assetArchive } from '#server/ports/page-renderer/asset-archive.ts'
 import type { AssetArchive } from '#server/ports/page-renderer/asset-archive.ts'
@@ -22,7 +23,6 @@ const FRESH = 'no-cache'
 const FRESH_FILES: readonly string[] = [...WORKERS, KILL_WORKER, 'rescue.js']
 // The service worker's policy: it comes with the response of its file.
 const WORKER_POLICY = "default-src 'none';connect-src 'self';script-src 'self';img-src 'self'"
-const DAY_MS = 86_400_000
 const ASSETS = '/assets/'
 
 // Returns the paths of the built files beside the hashed ones, without their precompressed copies.

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 // Events and networks counted at the same time; the oldest window is evicted first.
 const LINES_MAX = 10_000
 

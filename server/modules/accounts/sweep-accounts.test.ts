@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { accountsSweep } from './sweep-accounts.ts'
 
-const DAY = 86_400_000
 const START = Date.parse('2026-11-21T06:30:00.000Z')
 
 let server: TestApp
@@ -27,7 +27,7 @@ it('removes what has no effect any more, and nothing else', async () => {
   const link = { email: 'x', jobId: 'x', usedAt: null, isCounted: true }
   await server.db.tx(async (query) => {
     // Written by a clock that was a year ahead.
-    for (const at of [START, START + 365 * DAY]) {
+    for (const at of [START, START + 365 * DAY_MS]) {
       await query.insert(otpFailures).values({ ...failure, id: String(at), at })
       await query.insert(magicLinks).values({ ...link, hash: String(at), createdAt: at })
     }
@@ -35,16 +35,16 @@ it('removes what has no effect any more, and nothing else', async () => {
   await server.signInAs('asha@example.in')
   await sweep()
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
-  now += 2 * DAY
+  now += 2 * DAY_MS
   server.travelTo(new Date(now).toISOString())
   await server.signInAs('ravi@example.in')
   now += 3_600_001
   await sweep()
   expect(await counts()).toEqual([1, 0, 0, 2, 2, 2])
-  now += 31 * DAY
+  now += 31 * DAY_MS
   await sweep()
   expect(await counts()).toEqual([0, 0, 0, 2, 0, 2])
-  now += 180 * DAY
+  now += 180 * DAY_MS
   await sweep()
   expect(await counts()).toEqual([0, 0, 0, 0, 0, 2])
 })

@@ -1,8 +1,8 @@
 import { gt, lt, or } from 'drizzle-orm'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import {
-  DAY,
   KNOWN_BROWSER_TTL_MS,
   SESSION_TIMEOUTS,
 } from '#server/modules/accounts/codes/accounts-limits.policy.ts'
@@ -22,12 +22,14 @@ export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): (
   return async () => {
     const now = clock()
     await db.tx(async (query) => {
-      await query.delete(otps).where(or(lt(otps.expiresAt, now - DAY), gt(otps.createdAt, now + DAY)))
+      await query.delete(otps).where(or(lt(otps.expiresAt, now - DAY_MS), gt(otps.createdAt, now + DAY_MS)))
       // Rows dated in the future come from a clock that was ahead: they must not count once that day comes.
       for (const [table, at] of COUNTED)
-        await query.delete(table).where(or(lt(at, now - DAY), gt(at, now + DAY)))
+        await query.delete(table).where(or(lt(at, now - DAY_MS), gt(at, now + DAY_MS)))
       await query.delete(knownBrowsers).where(lt(knownBrowsers.signedInAt, now - KNOWN_BROWSER_TTL_MS))
-      await query.delete(sessions).where(lt(sessions.createdAt, now - SESSION_TIMEOUTS.user.absolute - DAY))
+      await query
+        .delete(sessions)
+        .where(lt(sessions.createdAt, now - SESSION_TIMEOUTS.user.absolute - DAY_MS))
     })
   }
 }

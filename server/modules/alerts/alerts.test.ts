@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { seedNotices } from '../../seed/demo.ts'
@@ -6,7 +7,6 @@ import { AT_ONCE, eachScene } from '../../testing/alert-scene.ts'
 import type { AlertScene, ScenePhones } from '../../testing/alert-scene.ts'
 
 const HOLD_MS = 30_000
-const MINUTE = 60_000
 
 let phones: ScenePhones
 let scene: AlertScene
@@ -23,7 +23,7 @@ describe('a post', () => {
     await scene.publish({ postName: 'Railway Clerk', state: '' })
     expect(phones.messagesOf(endpoint)).toEqual([])
     await scene.later(HOLD_MS)
-    await scene.later(MINUTE)
+    await scene.later(MINUTE_MS)
     const messages = phones.messagesOf(endpoint)
     expect(messages.map(({ navigate }) => navigate)).toEqual([
       `${scene.server.config.publicUrl}/job/Bihar-Police-Constable`,
@@ -133,7 +133,7 @@ describe('nobody is told', () => {
   it('of what is older than a day when it is read', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     await scene.server.send('POST', '/create', buildJobPost())
-    await scene.later(24 * 60 * MINUTE + 1)
+    await scene.later(24 * HOUR_MS + 1)
     expect(phones.messagesOf(endpoint)).toEqual([])
     expect(await scene.alerts()).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { buildQuestion } from '#shared/testing/kind-builders.ts'
 import { examScene } from '../../testing/exam-scene.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -14,7 +15,6 @@ afterEach(() => server.close())
 
 const NOW = '2026-11-21T06:30:00.000Z'
 const after = (ms: number) => server.travelTo(new Date(Date.parse(NOW) + ms).toISOString())
-const MINUTE = 60_000
 
 describe('a start', () => {
   it('gives the paper without its key, and the deadline of the server', async () => {
@@ -119,9 +119,9 @@ describe('answers', () => {
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
     const [questionId = ''] = questionIds
-    after(60 * MINUTE + 3000)
+    after(HOUR_MS + 3000)
     expect((await candidate.save(attempt._id, [{ questionId, choice: 0, seq: 5 }])).statusCode).toBe(200)
-    after(60 * MINUTE + 3001)
+    after(HOUR_MS + 3001)
     expect((await candidate.save(attempt._id, [{ questionId, choice: 1, seq: 6 }])).json()).toMatchObject({
       statusCode: 409,
       data: { late: [questionId] },
@@ -141,7 +141,7 @@ describe('answers', () => {
     const { attempt } = await candidate.begin(id)
     const [a = '', b = ''] = questionIds
     await candidate.save(attempt._id, [{ questionId: a, choice: 0, seq: 5 }])
-    after(60 * MINUTE + 3001)
+    after(HOUR_MS + 3001)
     const late = await candidate.save(attempt._id, [
       { questionId: a, choice: 0, marked: true, spentMs: 900, seq: 6 },
       { questionId: b, choice: null, visited: true, seq: 7 },
@@ -240,7 +240,7 @@ describe('handing in', () => {
       { questionId: questionIds[1] ?? '', choice: 1 },
       { questionId: questionIds[2] ?? '', choice: 3 },
     ])
-    after(10 * MINUTE)
+    after(10 * MINUTE_MS)
     const answers = await Promise.all(Array.from({ length: 20 }, () => candidate.submit(attempt._id)))
     const results = new Set(answers.map((response) => JSON.stringify(response.json().data)))
     expect(results.size).toBe(1)
@@ -270,7 +270,7 @@ describe('handing in', () => {
       statusCode: 409,
       data: { unanswered: 1 },
     })
-    after(60 * MINUTE)
+    after(HOUR_MS)
     expect((await candidate.submit(attempt._id)).statusCode).toBe(200)
   })
 
@@ -287,10 +287,10 @@ describe('handing in', () => {
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
     await candidate.save(attempt._id, [{ questionId: questionIds[0] ?? '' }])
-    after(60 * MINUTE + 3000)
+    after(HOUR_MS + 3000)
     await server.services.attempts.closeDue()
     expect((await candidate.read(attempt._id)).json().data.attempt.status).toBe('in_progress')
-    after(60 * MINUTE + 3001)
+    after(HOUR_MS + 3001)
     await server.services.attempts.closeDue()
     expect((await candidate.read(attempt._id)).json().data).toMatchObject({
       attempt: { status: 'finished' },

@@ -1,4 +1,5 @@
 import { eq, lt, and, desc, gt, inArray, isNull } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import type { Db } from '../../db/db.ts'
@@ -19,8 +20,8 @@ const READS_PER_RUN = 5
 
 // Timeout of a check run: shorter than the interval of 60 s, so runs do not overlap.
 const RUN_TIMEOUT_MS = 45_000
-const PASS_INTERVAL_MS = 3_600_000
-const RESULT_TTL_MS = 30 * 86_400_000
+const PASS_INTERVAL_MS = HOUR_MS
+const RESULT_TTL_MS = 30 * DAY_MS
 
 // If this many hosts or more are checked and none responds, this machine has no network.
 const SILENT_HOSTS = 3
@@ -117,8 +118,6 @@ export function linksService({ db, clock, probe }: Ports) {
     stop: () => stopping.abort(),
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** The number of last updated published posts whose links are checked. */
 const POST_SCAN_LIMIT = 1000

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -6,7 +7,6 @@ import type { TestApp } from '../../testing/test-app.ts'
 import type { LinkResult } from './probe-link.ts'
 import { linksService } from './links.service.ts'
 
-const DAY_MS = 86_400_000
 const ALIVE: LinkResult = { outcome: 'alive', result: '200' }
 const GONE: LinkResult = { outcome: 'failed', result: '404' }
 

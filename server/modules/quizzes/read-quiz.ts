@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { Quiz, QuizData, QuizOverview } from '#shared/contracts/quiz.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { listTag, type Tagged, itemTag } from '#server/content/cache/cache-tags.ts'
@@ -23,7 +24,7 @@ type OpenerOptions = {
 }
 
 // A refund of the last buyer ends a withdrawn quiz without a write of the quiz.
-const CACHE_TTL_MS = 60_000
+const CACHE_TTL_MS = MINUTE_MS
 
 /** Builds the reader of public quizzes and of withdrawn ones that a user has bought. Throws 404 for all others. */
 export const quizOpener = ({ clock, open, find, toItem, entitlements }: OpenerOptions) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { BuyersData, UnusableItemsData } from '#shared/contracts/sold-items.ts'
 import { toRupees } from '#shared/domain/sales/money.ts'
 import { writeAudit, type Actor } from '#server/content/records/audit.ts'
@@ -39,7 +40,6 @@ const MAX_LISTED = 20
 
 // Buyers who did not come are listed for this long.
 const EXPIRED_DAYS = 30
-const DAY_MS = 86_400_000
 
 const START: SoldItem = { kind: '' as SoldType, id: '' }
 

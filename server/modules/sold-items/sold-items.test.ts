@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { BuyersData, UnusableItemsData } from '#shared/contracts/sold-items.ts'
 import { examScene } from '../../testing/exam-scene.ts'
 import { orderScene } from '../../testing/order-scene.ts'
@@ -6,7 +7,6 @@ import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const NOW = '2026-11-21T06:30:00.000Z'
-const MINUTE = 60_000
 const ASHA = 'asha@example.org'
 const RAVI = 'ravi@example.org'
 
@@ -25,7 +25,7 @@ const unusable = async (): Promise<UnusableItemsData> =>
 /** Runs refunds and lets the provider report them, a minute later. */
 async function finishRefunds(): Promise<void> {
   await scene.runAll()
-  server.travelTo(new Date(Date.parse(NOW) + MINUTE).toISOString())
+  server.travelTo(new Date(Date.parse(NOW) + MINUTE_MS).toISOString())
   await scene.runAll()
 }
 const refund = (type: string, id: string, body: object = { reason: 'Printed with errors' }) =>

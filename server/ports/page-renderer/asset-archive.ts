@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { writeWhole } from '#server/lib/write-file-atomically.ts'
 
 /** Milliseconds that the hashed files of a replaced build stay available (7 days): open pages go on working. */
-export const OLD_ASSET_TTL_MS = 7 * 86_400_000
+export const OLD_ASSET_TTL_MS = 7 * DAY_MS
 
 /** The hashed files of this build and of earlier builds. */
 export interface AssetArchive {

@@ -1,6 +1,7 @@
 import Razorpay from 'razorpay'
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { readConfig } from '../../../fastify.config.ts'
 import { razorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
 import type { RazorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
@@ -13,7 +14,6 @@ import { razorpayProvider } from './razorpay.ts'
 // Our own client beside the provider's package: both must ask for the same, and sign alike.
 
 const SECRET = 'a secret of the account'
-const HOUR_MS = 3_600_000
 
 type OfficialApi = { rq: { defaults: { baseURL: string } } }
 

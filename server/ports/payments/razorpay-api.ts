@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 import { ProviderError } from './payment-provider.ts'
 import { askApi } from './provider-request.ts'
@@ -8,7 +9,7 @@ import type { ApiAnswer, ApiRequest } from './provider-request.ts'
 /** A call takes at most this long, with all that is tried again. */
 const CALL_TIMEOUT_MS = 10_000
 const MAX_TRIES = 3
-const MAX_PARK_MS = 3_600_000
+const MAX_PARK_MS = HOUR_MS
 const RETRY_BACKOFF = { baseMs: 300, jitter: [1, 2] } as const
 const PARK_BACKOFF = { baseMs: 1000, maxMs: MAX_PARK_MS } as const
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { readConfig } from '../../../fastify.config.ts'
 import { razorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
 import type { RazorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
@@ -8,7 +9,6 @@ import type { LinkRequest, PaymentProvider, ProviderPage } from './payment-provi
 import { razorpayProvider } from './razorpay.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
-const MINUTE = 60_000
 
 let now: number
 let pauses: number[]
@@ -39,7 +39,7 @@ const request = (more: Partial<LinkRequest> = {}): LinkRequest => ({
   currency: 'INR',
   description: 'Notes of history',
   phone: '9876543210',
-  expiresAt: now + 45 * MINUTE,
+  expiresAt: now + 45 * MINUTE_MS,
   returnUrl: 'https://jobs.example.in/pay/return',
   ...more,
 })
@@ -70,7 +70,7 @@ describe('a link at Razorpay', () => {
     expect(double.load.requests).toEqual(['POST /v1/payment_links'])
     expect(double.ledger.link(made.id)).toMatchObject({
       contact: '+919876543210',
-      expireBy: (now + 45 * MINUTE) / 1000,
+      expireBy: (now + 45 * MINUTE_MS) / 1000,
       callbackUrl: 'https://jobs.example.in/pay/return',
       notes: { order: '01KAJ0000000000000000ORDER' },
     })
@@ -84,7 +84,7 @@ describe('a link at Razorpay', () => {
     for (const wrong of [
       {},
       { reference: 'B', amountInPaise: 99 },
-      { reference: 'C', expiresAt: now + 14 * MINUTE },
+      { reference: 'C', expiresAt: now + 14 * MINUTE_MS },
     ])
       expect((await failure(provider.createLink(request(wrong)))).reason).toBe('refused')
     expect(double.ledger.links.size).toBe(1)
@@ -132,7 +132,7 @@ describe('a link at Razorpay', () => {
 
   it('ends by its time, and can be paid late', async () => {
     const { id } = await provider.createLink(request())
-    now += 45 * MINUTE
+    now += 45 * MINUTE_MS
     expect((await provider.fetchLink(id)).state).toBe('expired')
     double.scripts.pay(id)
     expect((await provider.fetchLink(id)).payments).toEqual([expect.objectContaining({ isCaptured: true })])

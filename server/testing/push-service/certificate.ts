@@ -1,11 +1,10 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { bits, der, integer, octets, oid, sequence, setOf, time, utf8, yes } from './der.ts'
 
 /** A certificate for this machine, and the authority that a client is to trust; PEM. */
 export type LocalCertificate = { ca: string; cert: string; key: string }
-
-const DAY_MS = 86_400_000
 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'))
 const nameOf = (text: string): Buffer => sequence(setOf(sequence(oid('2.5.4.3'), utf8(text))))

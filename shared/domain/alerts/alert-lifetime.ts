@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../dates/durations.ts'
 import { addDays, indiaDay, indiaDayStart } from '../dates/india-day.ts'
 import type { AlertKind } from './alert-topics.ts'
 
-const HOUR_MS = 3_600_000
 /** How long after it arose an alert is still of use by itself, and in a digest, milliseconds. */
-const ALERT_LIFE_MS = 24 * HOUR_MS
+const ALERT_LIFE_MS = DAY_MS
 const DIGEST_LIFE_MS = 48 * HOUR_MS
 
 /** The kinds that are of no use once nobody can apply any more. */

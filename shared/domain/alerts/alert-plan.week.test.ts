@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../dates/durations.ts'
 import { addDays, indiaDay } from '../dates/india-day.ts'
 import { deadlineOf } from './alert-lifetime.ts'
 import { isQuietAt, nextDigestAt, planDelivery, type AlertRank } from './alert-plan.ts'
@@ -14,7 +15,6 @@ import { reminderDay, reminderDayDue, remindersDue } from './reminders.ts'
  */
 
 const FIVE_MINUTES = 300_000
-const HOUR = 3_600_000
 const MONDAY = '2026-12-28'
 
 type Arrival = { id: string; rank: AlertRank; at: number }
@@ -210,7 +210,7 @@ describe('when the clock jumps', () => {
       'an hour back after digest and reminder',
       [
         ...until(START, '2026-12-30', '09:10'),
-        ...until(clockInstant('2026-12-30', '08:10') - HOUR, '2027-01-01', '12:00'),
+        ...until(clockInstant('2026-12-30', '08:10') - HOUR_MS, '2027-01-01', '12:00'),
       ],
       ['2026-12-30', '2026-12-31', '2027-01-01'],
       ['3 days, 2026-12-30', '1 days, 2027-01-01'],

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../dates/durations.ts'
 import { addDays, indiaDay } from '../dates/india-day.ts'
 import { isQuietAt } from './alert-plan.ts'
 import type { QuietHours } from './alert-settings.ts'
@@ -9,7 +10,7 @@ import type { PushData, PushKind, PushNotification } from './push-message.ts'
  * messages of normal urgency about once an hour.
  */
 
-const DELAY_MS = 3_600_000
+const DELAY_MS = HOUR_MS
 
 // A quiz does not wait, and a user waits for a test.
 const LOUD_KINDS: readonly (PushKind | undefined)[] = ['quiz', 'test']

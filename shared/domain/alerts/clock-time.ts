@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../dates/durations.ts'
 import { indiaDay, indiaDayStart } from '../dates/india-day.ts'
 
-const MINUTE_MS = 60_000
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** Returns true if a text is a time of the day, `HH:MM`, 00:00 to 23:59. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../dates/durations.ts'
 import {
   isQuizReminderRight,
   quizReminderAt,
@@ -8,28 +9,26 @@ import {
 } from './quiz-reminders.ts'
 
 const START = Date.parse('2026-11-21T13:00:00.000Z')
-const MINUTE = 60_000
-const DAY = 86_400_000
-const QUIZ = { from: START, until: START + 7 * DAY }
+const QUIZ = { from: START, until: START + 7 * DAY_MS }
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 describe('the reminder of a quiz', () => {
   it.each([
-    { at: -10 * MINUTE - 1, minutesBefore: null },
-    { at: -10 * MINUTE, minutesBefore: 10 },
+    { at: -10 * MINUTE_MS - 1, minutesBefore: null },
+    { at: -10 * MINUTE_MS, minutesBefore: 10 },
     { at: -1, minutesBefore: 10 },
     { at: 0, minutesBefore: 0 },
-    { at: DAY - 1, minutesBefore: 0 },
-    { at: DAY, minutesBefore: null },
+    { at: DAY_MS - 1, minutesBefore: 0 },
+    { at: DAY_MS, minutesBefore: null },
   ])('at $at ms from the start is that of $minutesBefore minutes before', ({ at, minutesBefore }) => {
     const due = quizReminderDue(QUIZ, START + at)
     expect(due).toEqual(minutesBefore === null ? null : { startsAt: START, minutesBefore })
   })
 
   it('is none of a quiz that has expired', () => {
-    const short = { from: START, until: START + MINUTE }
-    expect(quizReminderDue(short, START + MINUTE - 1)).not.toBeNull()
-    expect(quizReminderDue(short, START + MINUTE)).toBeNull()
+    const short = { from: START, until: START + MINUTE_MS }
+    expect(quizReminderDue(short, START + MINUTE_MS - 1)).not.toBeNull()
+    expect(quizReminderDue(short, START + MINUTE_MS)).toBeNull()
   })
 
   it('is of use until the start, and that of the start until the expiry', () => {
@@ -37,7 +36,7 @@ describe('the reminder of a quiz', () => {
       { startsAt: START, minutesBefore: 10 },
       { startsAt: START, minutesBefore: 0 },
     ] as const
-    expect([quizReminderAt(before), quizReminderAt(start)]).toEqual([START - 10 * MINUTE, START])
+    expect([quizReminderAt(before), quizReminderAt(start)]).toEqual([START - 10 * MINUTE_MS, START])
     expect(quizReminderUntil(before, QUIZ)).toBe(START)
     expect(quizReminderUntil(start, QUIZ)).toBe(QUIZ.until)
   })
@@ -46,7 +45,7 @@ describe('the reminder of a quiz', () => {
     const ids = [
       { startsAt: START, minutesBefore: 10 },
       { startsAt: START, minutesBefore: 0 },
-      { startsAt: START + MINUTE, minutesBefore: 0 },
+      { startsAt: START + MINUTE_MS, minutesBefore: 0 },
       { startsAt: Date.parse('2084-01-01T00:00:00.000Z'), minutesBefore: 0 },
     ].map((reminder) => quizReminderId(ID, reminder as { startsAt: number; minutesBefore: 0 | 10 }))
     expect(new Set(ids).size).toBe(4)
@@ -55,7 +54,7 @@ describe('the reminder of a quiz', () => {
 
   it('is wrong once the quiz starts in another minute', () => {
     const reminder = { startsAt: START, minutesBefore: 10 } as const
-    expect(isQuizReminderRight(reminder, { ...QUIZ, from: START + MINUTE - 1 })).toBe(true)
-    expect(isQuizReminderRight(reminder, { ...QUIZ, from: START + MINUTE })).toBe(false)
+    expect(isQuizReminderRight(reminder, { ...QUIZ, from: START + MINUTE_MS - 1 })).toBe(true)
+    expect(isQuizReminderRight(reminder, { ...QUIZ, from: START + MINUTE_MS })).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+import { DAY_MS, MINUTE_MS } from '../dates/durations.ts'
+
 const NUMBER_BASE = 36
 
 /** How many minutes before its start there is a reminder of a quiz; 0 is at the start. */

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '../dates/durations.ts'
 import { daysBetween, indiaDay } from '../dates/india-day.ts'
 import { clockInstant } from './clock-time.ts'
 import { isDayDone } from './day-marks.ts'
 
 const REMINDER_TIME = '09:00'
-const REMINDER_OFFSET_MS = 9 * 3_600_000
+const REMINDER_OFFSET_MS = 9 * HOUR_MS
 
 /** How many days before the last date there is a reminder. */
 export const REMINDER_DAYS = [3, 1] as const

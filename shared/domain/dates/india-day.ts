@@ -1,6 +1,7 @@
-const DAY_MS = 86_400_000
+import { DAY_MS, HOUR_MS } from './durations.ts'
+
 // "Today" is the day in India. India has had one offset and no summer time since 1945.
-const OFFSET_MS = 5.5 * 3_600_000
+const OFFSET_MS = 5.5 * HOUR_MS
 
 /** Returns the calendar day in India of an instant (epoch milliseconds), as `YYYY-MM-DD`. */
 export const indiaDay = (instant: number): string => new Date(instant + OFFSET_MS).toISOString().slice(0, 10)

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../dates/durations.ts'
 import { deadlineOf, takesAnswers } from './attempt-rules.ts'
-
-const MINUTE = 60_000
 
 describe('the deadline of an attempt', () => {
   it.each([
-    ['is the duration after the start', 0, 60 * MINUTE],
-    ['is no later than the expiry', 50 * MINUTE, 100 * MINUTE],
-    ['leaves a second to who starts a second before the expiry', 100 * MINUTE - 1000, 100 * MINUTE],
-    ['is the expiry where both are the same instant', 40 * MINUTE, 100 * MINUTE],
+    ['is the duration after the start', 0, HOUR_MS],
+    ['is no later than the expiry', 50 * MINUTE_MS, 100 * MINUTE_MS],
+    ['leaves a second to who starts a second before the expiry', 100 * MINUTE_MS - 1000, 100 * MINUTE_MS],
+    ['is the expiry where both are the same instant', 40 * MINUTE_MS, 100 * MINUTE_MS],
   ])('%s', (_what, startedAt, deadline) => {
-    expect(deadlineOf({ startedAt, durationMinutes: 60, expiresAt: 100 * MINUTE })).toBe(deadline)
+    expect(deadlineOf({ startedAt, durationMinutes: 60, expiresAt: 100 * MINUTE_MS })).toBe(deadline)
   })
 
   it('lets in what comes within three seconds, to the millisecond', () => {

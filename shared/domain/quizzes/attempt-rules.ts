@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../dates/durations.ts'
 import type { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 
-const MINUTE_MS = 60_000
 /** Answers that come this much after the deadline still count: they were on their way. */
 export const ANSWER_GRACE_MS = 3000
 

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 
 /** How long a no is respected: 30 days. */
-export const DISMISSAL_COOLDOWN_MS = 30 * 24 * 3_600_000
+export const DISMISSAL_COOLDOWN_MS = 30 * DAY_MS
 
 /** What the site offers on its own. */
 export type Offer = 'alerts' | 'install'

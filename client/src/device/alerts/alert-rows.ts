@@ -1,10 +1,11 @@
 import { Dexie } from 'dexie'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { createSharedEvent } from '#client/lib/event.ts'
 import { alerts, database, type AlertRow, type Owner } from '#client/device/db/db.ts'
 
 // As many and as old as the server's inbox.
 const MAX_ALERTS = 200
-const MAX_AGE_MS = 30 * 86_400_000
+const MAX_AGE_MS = 30 * DAY_MS
 
 /** The alerts of the device changed, in any tab or the worker. */
 export const alertsChanged = createSharedEvent('alerts')

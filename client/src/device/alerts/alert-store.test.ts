@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { InboxAlert } from '#shared/contracts/alerts.ts'
 import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
@@ -12,7 +13,6 @@ import { countUnread, listAlerts, markAlertsRead, syncAlerts } from './alert-sto
 import { changePushRecord, readPushRecord, writePushRecord } from '#client/device/alerts/push/push-record.ts'
 import { buildPushRecord } from '#client/testing/push-record.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-23T06:30:00Z')
 
 const inboxAlert = (_id: string, more: Partial<InboxAlert> = {}): InboxAlert => ({

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { meta } from '#client/device/db/db.ts'
 
 // iPhones open the start page of the installed app, whatever address a notification has.
 
 const NAME = 'alertTarget'
-const TARGET_TTL_MS = 60_000
+const TARGET_TTL_MS = MINUTE_MS
 
 type Target = { url: string; at: number }
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
 import { fetchAliases, readAliases } from './aliases.ts'
 
-const DAY_MS = 86_400_000
 const NOON = Date.parse('2026-11-21T06:30:00Z')
 const server = vi.fn<() => Promise<Response>>()
 

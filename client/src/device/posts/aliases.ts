@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { AliasesData } from '#shared/contracts/aliases.ts'
 import { NO_ALIASES, prepareAliases, type Aliases } from '#shared/domain/search/aliases.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
@@ -7,7 +8,7 @@ import { meta } from '#client/device/db/db.ts'
 type Stored = AliasesData & { fetchedAt: number }
 
 const NAME = 'aliases'
-const FETCH_INTERVAL_MS = 24 * 3_600_000
+const FETCH_INTERVAL_MS = DAY_MS
 
 const readStored = async () => (await meta.get(NAME))?.value as Stored | undefined
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { listPath, type JobQuery } from '#shared/contracts/api.ts'
 import type { PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
@@ -11,7 +12,6 @@ import { writeResponse } from '#client/device/db/storage.ts'
 import { setSyncState, syncState, type SyncState } from './sync-apply.ts'
 
 const query: JobQuery = { page: 1, searchQuery: '', state: '' }
-const HOUR = 3_600_000
 
 const keep = (list: PostList, names: string[], savedAt: number, changes: Partial<JobQuery> = {}) =>
   writeResponse({
@@ -41,8 +41,8 @@ const synced = async (changes: Partial<SyncState> = {}) =>
     ...(await syncState()),
     cursor: 'c',
     run: 1,
-    syncedAt: NOON - HOUR,
-    changedAt: NOON - HOUR,
+    syncedAt: NOON - HOUR_MS,
+    changedAt: NOON - HOUR_MS,
     isRunComplete: true,
     hasAllPosts: true,
     ...changes,
@@ -57,9 +57,9 @@ beforeEach(clearOfflineDb)
 describe('a list that the device answers', () => {
   it('is what was answered, where nothing has changed since', async () => {
     await hold('Held')
-    await keep('all', ['Answered'], NOON - HOUR / 2)
+    await keep('all', ['Answered'], NOON - HOUR_MS / 2)
     await synced()
-    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR / 2 })
+    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR_MS / 2 })
     // A later sync run without changes confirms the cached response.
     await synced({ syncedAt: NOON })
     expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON })
@@ -67,30 +67,30 @@ describe('a list that the device answers', () => {
 
   it('is made of what is held, where that is newer, as of the last sync', async () => {
     await hold('Held', 'Too')
-    await keep('all', ['Answered', 'And', 'More'], NOON - 2 * HOUR)
+    await keep('all', ['Answered', 'And', 'More'], NOON - 2 * HOUR_MS)
     await synced()
     expect(await ask()).toEqual({
       jobPosts: ['Too', 'Held'],
       page: 1,
       pageCount: 1,
       total: 2,
-      savedAt: NOON - HOUR,
+      savedAt: NOON - HOUR_MS,
     })
   })
 
   it('of a day that is over is not upcoming any more', async () => {
-    await keep('upcoming', ['Begun'], NOON - 24 * HOUR)
+    await keep('upcoming', ['Begun'], NOON - DAY_MS)
     await hold('Held')
-    await synced({ changedAt: NOON - 48 * HOUR })
+    await synced({ changedAt: NOON - 48 * HOUR_MS })
     expect(await ask('upcoming')).toMatchObject({ jobPosts: ['Held'] })
   })
 
   it('of a day that is over does not say what is open, nor count it', async () => {
-    const yesterday = NOON - 24 * HOUR
+    const yesterday = NOON - DAY_MS
     for (const changes of [{ open: '1' }, { closing: '7' }, { counts: '1' }] as const) {
       await keep('all', ['Closed'], yesterday, changes)
       await hold('Held')
-      await synced({ changedAt: yesterday - HOUR })
+      await synced({ changedAt: yesterday - HOUR_MS })
       expect((await ask('all', changes))?.jobPosts, JSON.stringify(changes)).not.toEqual(['Closed'])
     }
   })
@@ -112,10 +112,10 @@ describe('a list that the device answers', () => {
 
   it('is what was seen, where less than that is held of it', async () => {
     await hold('Held')
-    await keep('all', ['One', 'Two'], NOON - 2 * HOUR)
+    await keep('all', ['One', 'Two'], NOON - 2 * HOUR_MS)
     await synced({ hasAllPosts: false })
-    expect(await ask()).toMatchObject({ jobPosts: ['One', 'Two'], savedAt: NOON - 2 * HOUR })
-    await keep('all', ['Far away'], NOON - 2 * HOUR, { searchQuery: 'far' })
+    expect(await ask()).toMatchObject({ jobPosts: ['One', 'Two'], savedAt: NOON - 2 * HOUR_MS })
+    await keep('all', ['Far away'], NOON - 2 * HOUR_MS, { searchQuery: 'far' })
     await synced({ hasAllPosts: true })
     expect(await ask('all', { searchQuery: 'far' })).toMatchObject({ jobPosts: ['Far away'] })
   })
@@ -132,7 +132,7 @@ describe('a list that the device answers', () => {
     expect(await ask('all', { searchQuery: 'nothing' })).toMatchObject({
       jobPosts: [],
       total: 0,
-      savedAt: NOON - HOUR,
+      savedAt: NOON - HOUR_MS,
     })
     await synced({ hasAllPosts: false })
     expect(await ask('all', { searchQuery: 'nothing' })).toBeUndefined()
@@ -144,8 +144,8 @@ describe('a list that the device answers', () => {
     await hold('Held')
     await setSyncState({ ...(await syncState()), cursor: 'c', run: 1, changedAt: NOON })
     expect(await ask()).toMatchObject({ jobPosts: ['Held'], totalIsCapped: true, savedAt: NOON })
-    await keep('all', ['Answered'], NOON - HOUR)
-    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR })
+    await keep('all', ['Answered'], NOON - HOUR_MS)
+    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR_MS })
   })
 
   it('is that of an organisation, named as its posts name it, and not known without one', async () => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SECOND_MS } from '#shared/domain/dates/durations.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakeApi } from '#client/testing/render-app.tsx'
@@ -8,7 +9,6 @@ import { startSyncScheduler } from './sync-scheduler.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
 
 const NOTHING: SyncData = { jobPosts: [], removed: [], cursor: '1', more: false, reset: false }
-const SECOND = 1000
 
 const asked = vi.fn<() => void>()
 const synced = vi.fn<() => void>()
@@ -75,25 +75,25 @@ async function begin(first: () => Response) {
 describe('the times of the sync', () => {
   it('come ever more rarely while nothing passes, and what waits for the network hears of its return', async () => {
     await begin(away)
-    await pass(6 * SECOND)
+    await pass(6 * SECOND_MS)
     expect(asked).toHaveBeenCalledTimes(2)
-    await pass(6 * SECOND)
+    await pass(6 * SECOND_MS)
     expect(asked).toHaveBeenCalledTimes(2)
-    await pass(5 * SECOND)
+    await pass(5 * SECOND_MS)
     expect(asked).toHaveBeenCalledTimes(3)
     expect(synced).not.toHaveBeenCalled()
     answer = reach
-    await pass(25 * SECOND)
+    await pass(25 * SECOND_MS)
     expect(synced).toHaveBeenCalledTimes(1)
     expect(returned).toHaveBeenCalledTimes(1)
-    await pass(3600 * SECOND)
+    await pass(3600 * SECOND_MS)
     expect(asked).toHaveBeenCalledTimes(4)
   })
 
   it('are put off while nobody looks, and come at once on the return', async () => {
     await begin(away)
     await show('hidden')
-    await pass(3600 * SECOND)
+    await pass(3600 * SECOND_MS)
     expect(asked).toHaveBeenCalledTimes(1)
     answer = reach
     await show('visible')
@@ -106,13 +106,13 @@ describe('the times of the sync', () => {
     window.dispatchEvent(new Event('online'))
     await settle()
     expect(synced).toHaveBeenCalledTimes(1)
-    await pass(3600 * SECOND)
+    await pass(3600 * SECOND_MS)
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
   it('do not come again where the server has answered, whatever it said', async () => {
     await begin(refuse)
-    await pass(3600 * SECOND)
+    await pass(3600 * SECOND_MS)
     expect(asked).toHaveBeenCalledTimes(1)
     expect(synced).not.toHaveBeenCalled()
   })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { isNotFound, type Api } from '#shared/contracts/api.ts'
 import { reconnect, retryWait } from '#client/lib/network/connection.ts'
 import { whenIdle } from '#client/lib/idle-queue.ts'
@@ -9,7 +10,7 @@ import { savedPostIds, writeWithEviction } from '#client/device/db/storage.ts'
 import { createSync, isDataSaver } from './sync-client.ts'
 
 // A return to the app within this time syncs nothing.
-const AWAY_MS = 60_000
+const AWAY_MS = MINUTE_MS
 // Posts saved on other devices that one visit fetches.
 const MAX_FETCHED = 20
 

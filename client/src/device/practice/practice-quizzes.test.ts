@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import type { ActiveQuiz, ActiveQuizListData, QuizData } from '#shared/contracts/quiz.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { NOON } from '#client/testing/render-app.tsx'
@@ -10,8 +11,6 @@ vi.mock(
   import('#client/lib/network/api-request.ts'),
   () => ({ apiRequest: vi.fn<typeof apiRequest>() }) as never,
 )
-
-const HOURS = 3_600_000
 
 const quiz = (n: number, changes: Partial<ActiveQuiz> = {}) =>
   ({
@@ -64,9 +63,9 @@ describe('practice quizzes', () => {
     await prefetchPracticeQuizzes(NOON)
     expect(fetched()).toHaveLength(30)
     offered = [quiz(0), quiz(1, { changedAt: '2026-11-30T00:00:00.000Z' })]
-    await prefetchPracticeQuizzes(NOON + HOURS)
+    await prefetchPracticeQuizzes(NOON + HOUR_MS)
     expect(fetched()).toEqual([])
-    await prefetchPracticeQuizzes(NOON + 7 * HOURS)
+    await prefetchPracticeQuizzes(NOON + 7 * HOUR_MS)
     expect(fetched()).toEqual(['Q01'])
     expect(await listed()).toEqual(['Q01', 'Q00'])
   })

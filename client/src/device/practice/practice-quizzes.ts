@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import type { ActiveQuiz, ActiveQuizListData, QuizData } from '#shared/contracts/quiz.ts'
 import { loadFormulasOf } from '#client/lib/formulas/formulas.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
@@ -11,7 +12,7 @@ const MAX_QUIZZES = 30
 const MAX_CHOSEN = 30
 const FETCHED_AT = 'quizzesFetchedAt'
 // Quizzes change daily.
-const FETCH_INTERVAL_MS = 6 * 3_600_000
+const FETCH_INTERVAL_MS = 6 * HOUR_MS
 const PAGE_SIZE = 50
 const MAX_PAGES = 4
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { MAX_FOLLOWS } from '#shared/domain/alerts/alert-settings.ts'
 import { SAVED_JOBS_MAX } from '#shared/domain/jobs/saved-job.ts'
@@ -22,8 +23,8 @@ export class SavedLimitError extends Error {
 }
 
 // A job that is saved again within this time gets its note back.
-const TOMBSTONE_TTL_MS = 30 * 86_400_000
-const SYNC_INTERVAL_MS = 5 * 60_000
+const TOMBSTONE_TTL_MS = 30 * DAY_MS
+const SYNC_INTERVAL_MS = 5 * MINUTE_MS
 
 const savedOf = (owner: Owner) =>
   saved

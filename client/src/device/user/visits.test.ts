@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { readVisits, recordLeave, recordUse, VISIT_GAP_MS } from './visits.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const NOON = Date.parse('2026-11-21T06:30:00Z')
 
 beforeEach(() => localStorage.clear())
@@ -13,8 +12,8 @@ it('begin with the first, before which there is none', () => {
 })
 
 it('are one as long as the breaks in it are short', () => {
-  for (const minutes of [0, 1, 20, 45, 74]) recordUse(NOON + minutes * MINUTE)
-  expect(readVisits()).toEqual({ count: 1, at: NOON + 74 * MINUTE, before: 0 })
+  for (const minutes of [0, 1, 20, 45, 74]) recordUse(NOON + minutes * MINUTE_MS)
+  expect(readVisits()).toEqual({ count: 1, at: NOON + 74 * MINUTE_MS, before: 0 })
 })
 
 it('are two after half an hour away', () => {
@@ -25,22 +24,26 @@ it('are two after half an hour away', () => {
 
 it('keep the end of the visit before, all through the next one', () => {
   recordUse(NOON)
-  recordUse(NOON + 10 * MINUTE)
-  expect(recordUse(NOON + 40 * MINUTE).before).toBe(NOON + 10 * MINUTE)
-  expect(recordUse(NOON + 50 * MINUTE).before).toBe(NOON + 10 * MINUTE)
-  expect(recordUse(NOON + 90 * MINUTE).before).toBe(NOON + 50 * MINUTE)
+  recordUse(NOON + 10 * MINUTE_MS)
+  expect(recordUse(NOON + 40 * MINUTE_MS).before).toBe(NOON + 10 * MINUTE_MS)
+  expect(recordUse(NOON + 50 * MINUTE_MS).before).toBe(NOON + 10 * MINUTE_MS)
+  expect(recordUse(NOON + 90 * MINUTE_MS).before).toBe(NOON + 50 * MINUTE_MS)
 })
 
 it('count a page that was long open once, and the next visit from where it was left', () => {
   recordUse(NOON)
-  recordLeave(NOON + HOUR)
-  expect(recordUse(NOON + HOUR + MINUTE)).toEqual({ count: 1, at: NOON + HOUR + MINUTE, before: 0 })
-  expect(recordUse(NOON + 2 * HOUR).count).toBe(2)
+  recordLeave(NOON + HOUR_MS)
+  expect(recordUse(NOON + HOUR_MS + MINUTE_MS)).toEqual({
+    count: 1,
+    at: NOON + HOUR_MS + MINUTE_MS,
+    before: 0,
+  })
+  expect(recordUse(NOON + 2 * HOUR_MS).count).toBe(2)
 })
 
 it('go on being counted where the clock was set back', () => {
   recordUse(NOON)
-  expect(recordUse(NOON - HOUR).count).toBe(2)
+  expect(recordUse(NOON - HOUR_MS).count).toBe(2)
 })
 
 it.each(['', '{', 'null', '7', '[]', '{"count":"9","at":"x","before":-1.5}'])(

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 
 /** How often this browser used the site, and when, in epoch milliseconds; 0 for never. */
@@ -14,7 +15,7 @@ export type Visits = {
 const KEY = 'avsar-visits'
 
 /** A return after this time is another visit: 30 min. */
-export const VISIT_GAP_MS = 30 * 60_000
+export const VISIT_GAP_MS = 30 * MINUTE_MS
 
 const NONE: Visits = { count: 0, at: 0, before: 0 }
 

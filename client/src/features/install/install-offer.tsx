@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { SECOND_MS } from '#shared/domain/dates/durations.ts'
 import { useAlertOfferStatus } from '#client/content/prompts/alert-offer-status.ts'
 import { recordDismissal, mayOffer } from '#client/content/prompts/dismissals.ts'
 import { usePromptSlot, isUserIdle } from '#client/content/prompts/prompt-queue.ts'
@@ -15,8 +16,6 @@ export const isReturning = ({ count }: Pick<Visits, 'count'>): boolean => count 
 /** Whether the browser of an Apple device has the menu with “Add to Home Screen”: in-app browsers have none. */
 export const canAddToHomeScreen = (browser: Browser): boolean =>
   isAppleTouch(browser) && browser.userAgent.includes('Safari/') && !browser.userAgent.includes('GSA/')
-
-const SECOND_MS = 1000
 
 // Returning users look for something first.
 const SETTLING_SECONDS = 20

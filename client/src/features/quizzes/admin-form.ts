@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import { quizWarning } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
@@ -10,7 +11,7 @@ import {
   type KindForm,
 } from '#client/content/kind-forms/kind-form.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 const ruleFields = (fields: FormMessages['fields']): FieldSpec[] => [
   {

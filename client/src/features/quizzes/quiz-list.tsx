@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { ItemSummaries, ItemListData } from '#shared/contracts/content-kinds.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatRupees, toPaise } from '#shared/domain/sales/money.ts'
@@ -124,7 +125,7 @@ function QuizLink({ quiz: { _id, title }, label }: { quiz: Quiz; label: string }
 }
 
 // The maximum timer delay; later instants get no timer.
-const MAX_TIMER_MS = 24 * 3_600_000
+const MAX_TIMER_MS = DAY_MS
 
 /**
  * Whether an instant (ISO 8601) has passed. Starts as false: the response is fresh, and only an open page or a stale

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { buildSummary } from '#shared/testing/builders.ts'
 import { engagement } from '#client/device/events.ts'
 import {
@@ -10,8 +11,6 @@ import {
 } from './service-worker-client.ts'
 
 type Listener = (event?: object) => void
-
-const HOUR = 3_600_000
 
 const made = vi.hoisted(() => {
   const state = {
@@ -121,7 +120,7 @@ describe('the registration', () => {
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
     comeBack()
     expect(state.updates).toBe(0)
-    vi.setSystemTime(Date.now() + HOUR)
+    vi.setSystemTime(Date.now() + HOUR_MS)
     comeBack()
     comeBack()
     expect(state.updates).toBe(1)

@@ -11,9 +11,10 @@ import { isInstalled } from '#client/lib/platform.ts'
 import { savesData } from '#client/lib/network/connection.ts'
 import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 
-const CHECK_INTERVAL_MS = 3_600_000
+const CHECK_INTERVAL_MS = HOUR_MS
 
 // A new service worker takes control at once. If it does not, a reload of the page lets it.
 const TAKEOVER_TIMEOUT_MS = 4000

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import {
   currentOffset,
   learnServerTime,
@@ -10,8 +11,6 @@ import {
 } from './server-clock.ts'
 
 const SERVER = Date.parse('2026-11-25T06:00:00.000Z')
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
 const page = { isHidden: false }
 
@@ -36,20 +35,20 @@ beforeEach(() => {
 
 describe("the server's time", () => {
   it('is that of the device until a response comes', () => {
-    aheadBy(40 * DAY)
-    expect(serverNow()).toBe(SERVER + 40 * DAY)
+    aheadBy(40 * DAY_MS)
+    expect(serverNow()).toBe(SERVER + 40 * DAY_MS)
     expect(currentOffset()).toBeNull()
   })
 
   it.each([
-    ['40 days ahead', 40 * DAY],
-    ['2 days behind', -2 * DAY],
+    ['40 days ahead', 40 * DAY_MS],
+    ['2 days behind', -2 * DAY_MS],
     ['right', 0],
   ])('is learned by a device whose clock is %s', (_what, ms) => {
     aheadBy(ms)
     learnServerTime(sentAt(SERVER), 0)
-    vi.advanceTimersByTime(HOUR)
-    expect(Math.abs(serverNow() - SERVER - HOUR)).toBeLessThanOrEqual(1000)
+    vi.advanceTimersByTime(HOUR_MS)
+    expect(Math.abs(serverNow() - SERVER - HOUR_MS)).toBeLessThanOrEqual(1000)
   })
 
   it('stays where it fits the whole second and the trip of a response', () => {
@@ -78,7 +77,7 @@ describe("the server's time", () => {
     learnServerTime(sentAt(SERVER + 1000), 0)
     await Promise.resolve()
     expect(onCorrected).not.toHaveBeenCalled()
-    learnServerTime(sentAt(SERVER + DAY), 0)
+    learnServerTime(sentAt(SERVER + DAY_MS), 0)
     await Promise.resolve()
     expect(onCorrected).toHaveBeenCalledOnce()
     stop()
@@ -89,8 +88,8 @@ describe("the server's time while the page runs", () => {
   beforeEach(() => runServerClock(() => page.isHidden))
 
   it.each([
-    ['forward', 2 * DAY],
-    ['back', -40 * DAY],
+    ['forward', 2 * DAY_MS],
+    ['back', -40 * DAY_MS],
   ])('is not moved by a clock that is set %s', async (_what, ms) => {
     const onDoubted = vi.fn<() => void>()
     const stop = serverClockDoubted.on(onDoubted)
@@ -104,25 +103,25 @@ describe("the server's time while the page runs", () => {
 
   it('counts the sleep of a phone whose page was hidden', () => {
     setHidden(true)
-    setWall(8 * HOUR)
+    setWall(8 * HOUR_MS)
     setHidden(false)
-    expect(serverNow()).toBe(SERVER + 8 * HOUR)
+    expect(serverNow()).toBe(SERVER + 8 * HOUR_MS)
   })
 
   it('is not moved by a clock that is set back while the page is hidden', () => {
     setHidden(true)
     vi.advanceTimersByTime(60_000)
-    setWall(-40 * DAY)
+    setWall(-40 * DAY_MS)
     setHidden(false)
     expect(serverNow()).toBe(SERVER + 60_000)
   })
 
   it('follows the next response after a doubt', () => {
-    setWall(2 * DAY)
+    setWall(2 * DAY_MS)
     serverNow()
-    learnServerTime(sentAt(SERVER + 2 * DAY), 0)
+    learnServerTime(sentAt(SERVER + 2 * DAY_MS), 0)
     vi.advanceTimersByTime(5000)
-    expect(serverNow()).toBe(SERVER + 2 * DAY + 5000)
+    expect(serverNow()).toBe(SERVER + 2 * DAY_MS + 5000)
   })
 })
 
@@ -131,10 +130,10 @@ describe('a later start', () => {
   const known = (ms: number) => ({ offset: -ms, at: SERVER + ms, heardAt: SERVER })
 
   it.each([
-    ['continues from the stored offset', 40 * DAY, 40 * DAY + HOUR, HOUR],
-    ['takes a clock for right that was set back', 40 * DAY, HOUR, HOUR],
-    ['is never before the last response', 0, -2 * DAY, 0],
-    ['is never before the last response after a second step back', 40 * DAY, -DAY, 0],
+    ['continues from the stored offset', 40 * DAY_MS, 40 * DAY_MS + HOUR_MS, HOUR_MS],
+    ['takes a clock for right that was set back', 40 * DAY_MS, HOUR_MS, HOUR_MS],
+    ['is never before the last response', 0, -2 * DAY_MS, 0],
+    ['is never before the last response after a second step back', 40 * DAY_MS, -DAY_MS, 0],
   ])('%s', (_what, before, wall, expected) => {
     aheadBy(wall)
     restoreOffset(known(before))

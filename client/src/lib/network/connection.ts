@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 import { createEvent } from '#client/lib/event.ts'
 
@@ -11,7 +12,7 @@ export const savesData = (): boolean => connection()?.saveData === true
 /** Whether the connection is too slow for prefetching. */
 export const isSlow = (): boolean => (connection()?.effectiveType ?? '').includes('2g')
 
-const BACKOFF = { baseMs: 5000, maxMs: 5 * 60_000, jitter: [0.75, 1.25] } as const
+const BACKOFF = { baseMs: 5000, maxMs: 5 * MINUTE_MS, jitter: [0.75, 1.25] } as const
 
 /** Returns the delay before the next attempt, milliseconds: exponential backoff, 5 s to 5 min, with ±25 % jitter. */
 export const retryWait = (failures: number): number => backoffMs(failures, BACKOFF)

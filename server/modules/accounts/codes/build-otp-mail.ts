@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { OTP_PURPOSES } from '#shared/contracts/auth.ts'
 import { OTP_TTL_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
 import type { Mail } from '#server/ports/mailer.ts'
@@ -40,8 +41,6 @@ const MESSAGES = {
 
 type Parts = { subject: string; lead: string; shown: { text: string; html: string }; notes: string[] }
 
-const MINUTE = 60_000
-
 function partsOf(content: OtpMail, siteName: string): Parts {
   if ('link' in content) {
     const address = escape(content.link)
@@ -50,7 +49,7 @@ function partsOf(content: OtpMail, siteName: string): Parts {
       lead: 'Open this link to sign in:',
       shown: { text: content.link, html: `<p><a href="${address}">${address}</a></p>` },
       notes: [
-        `It works once, in any browser, for ${SIGN_IN_LINK_TTL_MS / MINUTE} minutes; you can paste it where the code is asked for, too. Give it to nobody.`,
+        `It works once, in any browser, for ${SIGN_IN_LINK_TTL_MS / MINUTE_MS} minutes; you can paste it where the code is asked for, too. Give it to nobody.`,
         'We send a link because codes for your address were asked for or tried too often lately. If that was not you, you need do nothing: nobody signs in without reading your mail.',
       ],
     }
@@ -64,7 +63,7 @@ function partsOf(content: OtpMail, siteName: string): Parts {
       html: `<p style="font-size:32px;letter-spacing:6px;font-weight:bold">${content.otp}</p>`,
     },
     notes: [
-      `It works once, in the browser that asked for it, for ${OTP_TTL_MS / MINUTE} minutes. Nobody of ${siteName} will ever ask you for it.`,
+      `It works once, in the browser that asked for it, for ${OTP_TTL_MS / MINUTE_MS} minutes. Nobody of ${siteName} will ever ask you for it.`,
       warning,
     ],
   }

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/dates/durations.ts'
 import { nextInRow, lockoutMs, resendWaitMs, otpWaitMs } from './code-counters.repository.ts'
 import type { Counters } from './code-counters.repository.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 
 const every = (count: number, ms: number, from = 0) =>
@@ -26,40 +23,44 @@ const strangers = (counts: Partial<NonNullable<Counters['strangers']>>): Counter
 describe('another code', () => {
   it.each<[string, Counters, number]>([
     ['at once, the first time', own(), 0],
-    ['an hour after the fifth last', own(every(5, 10 * MINUTE, MINUTE)), 19 * MINUTE],
-    ['when fewer lie within the hour', own(every(4, MINUTE)), 0],
-    ['a day after the tenth last', own(every(10, 2 * HOUR, HOUR)), 5 * HOUR],
-    ['when the pause is over', own([], [[NOW - 12 * MINUTE, 10]]), 3 * MINUTE],
-    ['a day after the twentieth of all strangers', strangers({ sends: unused(every(20, HOUR)) }), 5 * HOUR],
+    ['an hour after the fifth last', own(every(5, 10 * MINUTE_MS, MINUTE_MS)), 19 * MINUTE_MS],
+    ['when fewer lie within the hour', own(every(4, MINUTE_MS)), 0],
+    ['a day after the tenth last', own(every(10, 2 * HOUR_MS, HOUR_MS)), 5 * HOUR_MS],
+    ['when the pause is over', own([], [[NOW - 12 * MINUTE_MS, 10]]), 3 * MINUTE_MS],
+    [
+      'a day after the twentieth of all strangers',
+      strangers({ sends: unused(every(20, HOUR_MS)) }),
+      5 * HOUR_MS,
+    ],
     [
       'an hour after the fourth unused one of all strangers',
-      strangers({ sends: unused(every(4, 10 * MINUTE, MINUTE)) }),
-      29 * MINUTE,
+      strangers({ sends: unused(every(4, 10 * MINUTE_MS, MINUTE_MS)) }),
+      29 * MINUTE_MS,
     ],
     [
       'at once after four used ones of all strangers',
-      strangers({ sends: every(4, MINUTE).map((at) => ({ at, isUsed: true })) }),
+      strangers({ sends: every(4, MINUTE_MS).map((at) => ({ at, isUsed: true })) }),
       0,
     ],
     [
       'a day after the thirtieth failure of all strangers',
-      strangers({ failures: every(30, MINUTE) }),
-      DAY - 29 * MINUTE,
+      strangers({ failures: every(30, MINUTE_MS) }),
+      DAY_MS - 29 * MINUTE_MS,
     ],
     [
       'a day after the 200th failure of the network',
-      strangers({ network: every(200, SECOND) }),
-      DAY - 199 * SECOND,
+      strangers({ network: every(200, SECOND_MS) }),
+      DAY_MS - 199 * SECOND_MS,
     ],
-    ['at once beside what lies in the future', own(every(5, MINUTE, -DAY), [[NOW + DAY, 9]]), 0],
+    ['at once beside what lies in the future', own(every(5, MINUTE_MS, -DAY_MS), [[NOW + DAY_MS, 9]]), 0],
   ])('may be sent %s', (_name, counters, wait) => {
     expect(otpWaitMs(counters, NOW)).toBe(wait)
   })
 
   it('waits a minute after the last, unless that was used', () => {
-    const sent = own([NOW - 20 * SECOND])
-    expect(resendWaitMs(sent, NOW)).toBe(40 * SECOND)
-    expect(resendWaitMs(own([NOW - MINUTE]), NOW)).toBe(0)
+    const sent = own([NOW - 20 * SECOND_MS])
+    expect(resendWaitMs(sent, NOW)).toBe(40 * SECOND_MS)
+    expect(resendWaitMs(own([NOW - MINUTE_MS]), NOW)).toBe(0)
     expect(resendWaitMs(own(), NOW)).toBe(0)
     const used = sent.sends.map((send) => ({ ...send, isUsed: true }))
     expect(resendWaitMs({ ...sent, sends: used }, NOW)).toBe(0)
@@ -69,13 +70,13 @@ describe('another code', () => {
 describe('failures', () => {
   it.each([
     [9, 0],
-    [10, 15 * MINUTE],
+    [10, 15 * MINUTE_MS],
     [11, 0],
-    [20, 15 * MINUTE],
+    [20, 15 * MINUTE_MS],
     [0, 0],
   ])('pause for 15 minutes where the last was number %i in a row: %i ms', (inRow, pause) => {
     expect(lockoutMs(own([], [[NOW, inRow]]), NOW)).toBe(pause)
-    expect(lockoutMs(own([], [[NOW - 15 * MINUTE, inRow]]), NOW)).toBe(0)
+    expect(lockoutMs(own([], [[NOW - 15 * MINUTE_MS, inRow]]), NOW)).toBe(0)
   })
 
   it('are numbered in a row, which begins anew after a right code', () => {
@@ -85,9 +86,9 @@ describe('failures', () => {
   })
 
   it('twenty in a day refuse the codes of a session, thirty those of strangers', () => {
-    const failed = (count: number) => every(count, MINUTE, HOUR).map((at): [number, number] => [at, 0])
+    const failed = (count: number) => every(count, MINUTE_MS, HOUR_MS).map((at): [number, number] => [at, 0])
     expect(lockoutMs(own([], failed(19)), NOW)).toBe(0)
-    expect(lockoutMs(own([], failed(20)), NOW)).toBe(DAY - HOUR - 19 * MINUTE)
+    expect(lockoutMs(own([], failed(20)), NOW)).toBe(DAY_MS - HOUR_MS - 19 * MINUTE_MS)
     expect(lockoutMs({ ...strangers({}), failures: own([], failed(29)).failures }, NOW)).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { OTP_RESEND_DELAY_MS } from '#shared/domain/constants.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
@@ -7,9 +8,7 @@ import {
   ADDRESS_MAILS,
   ADDRESS_MAILS_PER_HOUR,
   BROWSER_FAILURES,
-  DAY,
   FAILURES_IN_ROW,
-  HOUR,
   NETWORK_FAILURES,
   SENDS_PER_DAY,
   SENDS_PER_HOUR,
@@ -36,7 +35,7 @@ export type Counters = {
 
 async function readStrangers(query: Query, { email, network }: Holder, now: number) {
   if (network === null) return null
-  const failed = and(gt(otpFailures.at, now - DAY), lte(otpFailures.at, now))
+  const failed = and(gt(otpFailures.at, now - DAY_MS), lte(otpFailures.at, now))
   const sends = await query
     .select({ at: otps.createdAt, isUsed: otps.isUsed })
     .from(otps)
@@ -45,7 +44,7 @@ async function readStrangers(query: Query, { email, network }: Holder, now: numb
         eq(otps.email, email),
         eq(otps.isCounted, true),
         isNotNull(otps.network),
-        gt(otps.createdAt, now - DAY),
+        gt(otps.createdAt, now - DAY_MS),
         lte(otps.createdAt, now),
       ),
     )
@@ -77,7 +76,7 @@ export async function readCounters(query: Query, holder: Holder, now: number): P
         eq(otps.email, email),
         eq(otps.holder, key),
         eq(otps.isCounted, true),
-        gt(otps.createdAt, now - DAY),
+        gt(otps.createdAt, now - DAY_MS),
         lte(otps.createdAt, now),
       ),
     )
@@ -90,7 +89,7 @@ export async function readCounters(query: Query, holder: Holder, now: number): P
       and(
         eq(otpFailures.email, email),
         eq(otpFailures.holder, key),
-        gt(otpFailures.at, now - DAY),
+        gt(otpFailures.at, now - DAY_MS),
         lte(otpFailures.at, now),
       ),
     )
@@ -113,9 +112,9 @@ export function lockoutMs({ failures, strangers }: Counters, now: number): numbe
   const isPaused = last !== undefined && last.inRow > 0 && last.inRow % FAILURES_IN_ROW.count === 0
   return Math.max(
     isPaused ? last.at + FAILURES_IN_ROW.pause - now : 0,
-    strangers === null ? waitFor(toInstants(failures), BROWSER_FAILURES, DAY, now) : 0,
-    waitFor(strangers?.failures ?? [], ADDRESS_FAILURES, DAY, now),
-    waitFor(strangers?.network ?? [], NETWORK_FAILURES, DAY, now),
+    strangers === null ? waitFor(toInstants(failures), BROWSER_FAILURES, DAY_MS, now) : 0,
+    waitFor(strangers?.failures ?? [], ADDRESS_FAILURES, DAY_MS, now),
+    waitFor(strangers?.network ?? [], NETWORK_FAILURES, DAY_MS, now),
     0,
   )
 }
@@ -126,11 +125,11 @@ export function otpWaitMs(counters: Counters, now: number): number {
   const strangers = counters.strangers?.sends ?? []
   return Math.max(
     lockoutMs(counters, now),
-    waitFor(sends, SENDS_PER_HOUR, HOUR, now),
-    waitFor(sends, SENDS_PER_DAY, DAY, now),
+    waitFor(sends, SENDS_PER_HOUR, HOUR_MS, now),
+    waitFor(sends, SENDS_PER_DAY, DAY_MS, now),
     // A used OTP was asked for by the owner.
-    waitFor(toInstants(strangers.filter(({ isUsed }) => !isUsed)), ADDRESS_MAILS_PER_HOUR, HOUR, now),
-    waitFor(toInstants(strangers), ADDRESS_MAILS, DAY, now),
+    waitFor(toInstants(strangers.filter(({ isUsed }) => !isUsed)), ADDRESS_MAILS_PER_HOUR, HOUR_MS, now),
+    waitFor(toInstants(strangers), ADDRESS_MAILS, DAY_MS, now),
   )
 }
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/dates/durations.ts'
 import { networkLimits } from './network-limits.policy.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 /** Creates the limits with a clock that `pass` moves. */
 function scene() {
@@ -17,7 +14,7 @@ function scene() {
     let sent = 0
     for (let index = 0; index < requests; index += 1) {
       if (limits.takeMail(ipOf(index)) === 0) sent += 1
-      pass(HOUR / requests)
+      pass(HOUR_MS / requests)
     }
     return sent
   }
@@ -36,9 +33,9 @@ describe('the mails of a network', () => {
     const { limits, pass } = scene()
     expect(drain(limits)).toBe(60)
     const waits = Array.from({ length: 600 }, () => limits.takeMail(IP))
-    expect(Math.max(...waits)).toBe(30 * SECOND)
-    expect(waits.filter((wait) => wait < 30 * SECOND).length).toBeGreaterThan(20)
-    pass(10 * SECOND)
+    expect(Math.max(...waits)).toBe(30 * SECOND_MS)
+    expect(waits.filter((wait) => wait < 30 * SECOND_MS).length).toBeGreaterThan(20)
+    pass(10 * SECOND_MS)
     expect(drain(limits)).toBe(10)
     expect(drain(limits, '203.0.113.8')).toBe(60)
   })
@@ -46,10 +43,10 @@ describe('the mails of a network', () => {
   it('rise with each sign-in on it, up to 600 at once', () => {
     const { limits, pass } = scene()
     for (let user = 0; user < 600; user += 1) {
-      while (limits.takeMail(IP) > 0) pass(SECOND)
+      while (limits.takeMail(IP) > 0) pass(SECOND_MS)
       limits.recordSignIn(IP)
     }
-    pass(HOUR)
+    pass(HOUR_MS)
     expect(drain(limits)).toBe(600)
   })
 
@@ -85,8 +82,8 @@ describe('the wrong OTPs of a network', () => {
   it('are 100 at once and then one in six seconds', () => {
     const { limits, pass } = scene()
     expect(wrong(limits, true)).toBe(100)
-    expect(limits.attemptWaitMs(IP, true)).toBeLessThanOrEqual(30 * SECOND)
-    pass(MINUTE)
+    expect(limits.attemptWaitMs(IP, true)).toBeLessThanOrEqual(30 * SECOND_MS)
+    pass(MINUTE_MS)
     expect(wrong(limits, true)).toBe(10)
   })
 
@@ -94,7 +91,7 @@ describe('the wrong OTPs of a network', () => {
     const { limits, pass } = scene()
     expect(wrong(limits, false)).toBe(20)
     expect(limits.attemptWaitMs(IP, true)).toBe(0)
-    pass(MINUTE)
+    pass(MINUTE_MS)
     expect(wrong(limits, false)).toBe(20)
   })
 })

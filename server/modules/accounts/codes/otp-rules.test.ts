@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { browserAt, otpIn, linkIn, wrongFor } from '#server/testing/code-senders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -6,9 +7,6 @@ import type { TestApp } from '#server/testing/test-app.ts'
 import { unlockAddress } from './unlock-address.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const A = 'asha@example.in'
 const LINK = { by: 'link' }
 const CODE = { by: 'code' }
@@ -40,7 +38,7 @@ async function fail(browser: Browser, times: number, email = A): Promise<number[
 /** Uses up the 30 failures of unknown browsers, without exceeding the OTPs of an hour. */
 async function failFromSixNetworks(): Promise<void> {
   for (let network = 0; network < 6; network += 1) {
-    if (network > 0) pass(15 * MINUTE)
+    if (network > 0) pass(15 * MINUTE_MS)
     await fail(stranger(), 5)
   }
 }
@@ -57,7 +55,7 @@ describe('counters', () => {
   it('are those of a network: what it does there pauses nobody else', async () => {
     const other = stranger()
     expect(await fail(other, 5)).toEqual([401, 401, 401, 401, 401])
-    pass(MINUTE)
+    pass(MINUTE_MS)
     await fail(other, 5)
     const refused = await other.login(A, { otp: '123456' })
     expect(refused.json()).toMatchObject({ statusCode: 429, data: { retryAfter: 900, by: 'link' } })
@@ -66,7 +64,7 @@ describe('counters', () => {
     expect((await owner.register(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
     // A right OTP from one browser does not end the pause of another.
     expect((await other.login(A, { otp: '123456' })).statusCode).toBe(429)
-    pass(15 * MINUTE)
+    pass(15 * MINUTE_MS)
     expect((await other.login(A, { otp: '123456' })).statusCode).toBe(401)
   })
 
@@ -80,11 +78,11 @@ describe('counters', () => {
     const [one, two] = [stranger(), stranger()]
     await fail(one, 5)
     await fail(two, 4)
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const otp = await two.otpFor(A)
     await two.register(A, { otp })
     await fail(two, 5)
-    pass(MINUTE)
+    pass(MINUTE_MS)
     expect(await fail(two, 4)).not.toContain(429)
     await fail(one, 5)
     expect((await one.login(A, { otp: '123456' })).statusCode).toBe(429)
@@ -92,13 +90,13 @@ describe('counters', () => {
 
   it('count nothing that lies in the future, as after a clock that was a year ahead', async () => {
     const browser = stranger()
-    pass(365 * DAY)
+    pass(365 * DAY_MS)
     for (const _ of [1, 2]) {
       await fail(browser, 5)
-      pass(MINUTE)
+      pass(MINUTE_MS)
     }
     expect((await browser.ask(A)).json().data).toMatchObject(LINK)
-    pass(-365 * DAY)
+    pass(-365 * DAY_MS)
     const response = await browser.ask(A)
     expect([response.statusCode, response.headers['retry-after']]).toEqual([200, undefined])
     expect(response.json().data).toMatchObject(CODE)
@@ -110,7 +108,7 @@ describe('counters', () => {
     const browser = stranger()
     for (let send = 0; send < 4; send += 1) {
       await fail(browser, 2)
-      pass(MINUTE)
+      pass(MINUTE_MS)
     }
     expect((await browser.ask(A)).json().data).toMatchObject(LINK)
     await server.app.runJobs()
@@ -141,10 +139,10 @@ describe('codes of several browsers', () => {
     const [one, two] = [stranger(), stranger()]
     const first = await one.otpFor(A)
     const otherOtp = await two.otpFor(A)
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const second = await one.otpFor(A)
     if (first !== second) expect((await one.login(A, { otp: first })).statusCode).toBe(401)
-    pass(MINUTE)
+    pass(MINUTE_MS)
     const challenge = one.cookies.get('otp_ch')
     one.cookies.clear()
     expect((await one.ask(A, { challenge })).json().data.challenge).toBe(challenge)
@@ -163,13 +161,13 @@ describe('all unknown browsers together', () => {
       for (let n = 0; n < 20; n += 1) expect((await stranger().ask(A)).json().data).toMatchObject(LINK)
       await server.app.runJobs()
       expect(server.mails).toHaveLength(5 * hour)
-      pass(HOUR)
+      pass(HOUR_MS)
     }
     for (let n = 0; n < 20; n += 1) expect((await stranger().ask(A)).json().data).toMatchObject(LINK)
     await server.app.runJobs()
     expect(server.mails).toHaveLength(26)
     expect((await stranger().ask('ravi@example.in')).json().data).toMatchObject(CODE)
-    pass(DAY - 5 * HOUR)
+    pass(DAY_MS - 5 * HOUR_MS)
     expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
   })
 
@@ -191,7 +189,7 @@ describe('all unknown browsers together', () => {
     expect(refused.headers['retry-after']).toBe('81900')
     expect((await owner.login(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
     expect((await stranger().ask('ravi@example.in')).json().data).toMatchObject(CODE)
-    pass(DAY)
+    pass(DAY_MS)
     expect((await late.login(A, { otp: '123456' })).statusCode).toBe(401)
   })
 
@@ -199,7 +197,7 @@ describe('all unknown browsers together', () => {
     const owner = await ownerOf()
     for (let round = 0; round < 3; round += 1) {
       await fail(owner, 5)
-      pass(16 * MINUTE)
+      pass(16 * MINUTE_MS)
     }
     for (let browser = 0; browser < 3; browser += 1) await fail(stranger(), 5)
     expect(await failures()).toBe(30)
@@ -236,7 +234,7 @@ describe('a known browser', () => {
     const owner = await ownerOf()
     const neighbour = browserAt(server, '198.51.100.7')
     for (const _ of [1, 2]) {
-      pass(MINUTE)
+      pass(MINUTE_MS)
       await fail(neighbour, 5)
     }
     expect((await neighbour.login(A, { otp: '123456' })).statusCode).toBe(429)
@@ -252,13 +250,13 @@ describe('a known browser', () => {
     const owner = await ownerOf()
     for (let round = 0; round < 4; round += 1) {
       await fail(owner, 5)
-      pass(16 * MINUTE)
+      pass(16 * MINUTE_MS)
     }
     expect(await server.db.read.select().from(schema.knownBrowsers)).toEqual([])
     // It now counts by its network, and the other unknown browsers use up the 30 failures of the address.
     await failFromSixNetworks()
     expect((await owner.login(A, { otp: '123456' })).json().data).toMatchObject(LINK)
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await owner.ask(A)
     const rows = await server.db.read.select().from(schema.otps)
     expect(rows.at(-1)?.holder).toMatch(/^network:/)
@@ -267,7 +265,7 @@ describe('a known browser', () => {
   it('is forgotten with the account, on every device, and after 180 days', async () => {
     const [owner, other] = [await ownerOf(), stranger()]
     await other.login(A, { otp: await other.otpFor(A) })
-    pass(MINUTE)
+    pass(MINUTE_MS)
     await other.ask(A, { purpose: 'erase' })
     await server.app.runJobs()
     expect((await other.post('/profile/erase', { otp: otpIn(server, A) })).statusCode).toBe(200)
@@ -276,7 +274,7 @@ describe('a known browser', () => {
     const holder = async () => (await server.db.read.select().from(schema.otps)).at(-1)?.holder
     expect(await holder()).toMatch(/^network:/)
     const later = await ownerOf('ravi@example.in')
-    pass(180 * DAY)
+    pass(180 * DAY_MS)
     await later.ask('ravi@example.in')
     expect(await holder()).toMatch(/^network:/)
   })
@@ -287,10 +285,10 @@ describe('a known browser', () => {
     const ids = (await server.db.read.select().from(schema.knownBrowsers)).map(({ id }) => id)
     expect(ids).toHaveLength(1)
     for (let send = 0; send < 4; send += 1) {
-      pass(MINUTE)
+      pass(MINUTE_MS)
       expect((await owner.ask(A)).json().data).toMatchObject(CODE)
     }
-    pass(MINUTE)
+    pass(MINUTE_MS)
     expect((await owner.ask(A)).json().data).toMatchObject(LINK)
   })
 })
@@ -316,7 +314,7 @@ describe('a code that erases', () => {
       const otp = wrongFor(otpIn(server, A))
       for (let time = 0; time < 5; time += 1)
         expect((await owner.post('/profile/erase', { otp })).statusCode).toBe(401)
-      pass(16 * MINUTE)
+      pass(16 * MINUTE_MS)
     }
     const refused = await owner.post('/profile/erase', { otp: '123456' })
     expect(refused.json()).toMatchObject({ statusCode: 429, data: { retryAfter: 86_400 - 64 * 60 } })

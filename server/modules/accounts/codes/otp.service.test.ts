@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { otpIn } from '#server/testing/code-senders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -7,8 +8,6 @@ import type { TestApp } from '#server/testing/test-app.ts'
 
 const { otpFailures, otps, jobs, sessions, users } = schema
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const WRONG = { statusCode: 401, success: false, message: 'Invalid or expired code', data: null, errors: [] }
 const A = 'asha@example.in'
 
@@ -47,7 +46,7 @@ type Codes = { first: Code; second: Code }
 async function twoCodes(): Promise<Codes> {
   const first = await server.otpFor(A)
   for (let sent = 1; ; sent += 1) {
-    after(sent * MINUTE)
+    after(sent * MINUTE_MS)
     await post('/code', { email: A, challenge: first.challenge })
     await server.app.runJobs()
     const second = { ...first, otp: otpIn(server, A) }
@@ -68,9 +67,9 @@ describe('a code', () => {
 
   it('lives for ten minutes', async () => {
     const code = await server.otpFor(A)
-    after(10 * MINUTE - 1)
+    after(10 * MINUTE_MS - 1)
     expect((await login(code)).statusCode).toBe(404)
-    after(10 * MINUTE)
+    after(10 * MINUTE_MS)
     expect((await login(code)).json()).toEqual(WRONG)
     expect((await register(code)).json()).toEqual(WRONG)
   })
@@ -100,9 +99,9 @@ describe('a code', () => {
     const first = await server.otpFor(A)
     const { challenge } = first
     await times(3, () => register(wrong(first)))
-    after(MINUTE)
+    after(MINUTE_MS)
     await post('/code', { email: A, challenge })
-    after(2 * MINUTE)
+    after(2 * MINUTE_MS)
     expect((await post('/code', { email: A }, { cookie: `otp_ch=${challenge}` })).json().data.challenge).toBe(
       challenge,
     )
@@ -131,7 +130,7 @@ describe('a code', () => {
   })
 
   it.each([
-    ['it expired', async () => after(10 * MINUTE)],
+    ['it expired', async () => after(10 * MINUTE_MS)],
     ['the newer one was used', async ({ second }: Codes) => void (await register(second))],
     ['five were tried', async ({ second }: Codes) => void (await times(5, () => login(wrong(second))))],
   ])('of an older mail is refused like any other once %s', async (_what, become) => {
@@ -270,20 +269,20 @@ describe('an address', () => {
     after(20_000)
     expect(await requestOtp()).toEqual([429, '40'])
     for (const minute of [1, 2, 3]) {
-      after(minute * MINUTE)
+      after(minute * MINUTE_MS)
       expect(await requestOtp()).toEqual([200, 'code'])
     }
     // The pause between two OTPs does not delay the link.
     expect(await requestOtp()).toEqual([200, 'link'])
-    after(10 * MINUTE)
+    after(10 * MINUTE_MS)
     expect(await requestOtp()).toEqual([200, 'link'])
     for (const minute of [61, 62, 63, 64, 122, 123]) {
-      after(minute * MINUTE)
+      after(minute * MINUTE_MS)
       expect(await requestOtp()).toEqual([200, 'code'])
     }
-    after(3 * HOUR)
+    after(3 * HOUR_MS)
     expect(await requestOtp()).toEqual([200, 'link'])
-    after(24 * HOUR)
+    after(DAY_MS)
     expect(await requestOtp()).toEqual([200, 'code'])
   })
 
@@ -296,23 +295,23 @@ describe('an address', () => {
   it('is paused for 15 minutes by ten failures in a row, across codes', async () => {
     const first = await server.otpFor(A)
     await times(5, () => register(wrong(first)))
-    after(MINUTE)
+    after(MINUTE_MS)
     const second = await server.otpFor(A)
     for (const response of await times(5, () => register(wrong(second))))
       expect(response.statusCode).toBe(401)
     const paused = await register(second)
     expect(paused.json()).toMatchObject({ statusCode: 429, data: { retryAfter: 900 } })
     expect(paused.headers['retry-after']).toBe('900')
-    after(10 * MINUTE)
+    after(10 * MINUTE_MS)
     expect((await register(second)).headers['retry-after']).toBe('360')
     expect((await post('/code', { email: A })).json().data.by).toBe('link')
-    after(16 * MINUTE)
+    after(16 * MINUTE_MS)
     expect((await register(await server.otpFor(A))).statusCode).toBe(200)
   })
 
   it('takes no typed codes for a day after thirty failures in a day', async () => {
     for (let round = 0; round < 6; round += 1) {
-      after(round * 16 * MINUTE)
+      after(round * 16 * MINUTE_MS)
       const code = await server.otpFor(A)
       await times(5, () => register(wrong(code)))
     }
@@ -327,7 +326,7 @@ describe('an address', () => {
 describe('known and unknown addresses', () => {
   it('get the same answers, limits and work from /code', async () => {
     await server.signInAs(A)
-    after(2 * HOUR)
+    after(2 * HOUR_MS)
     const rows = async () => [
       await server.db.read.select().from(otps),
       await server.db.read.select().from(jobs),

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { browserAt, otpIn, linkIn } from '#server/testing/code-senders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const MINUTE = 60_000
 const A = 'asha+jobs@example.in'
 const WRONG = { statusCode: 401, message: 'Invalid or expired code', errors: [] }
 
@@ -28,7 +28,7 @@ async function linkTo(email = A): Promise<string> {
   const stranger = browserAt(server, '203.0.113.9')
   for (let send = 0; send < 4; send += 1) {
     await stranger.ask(email)
-    pass(MINUTE)
+    pass(MINUTE_MS)
   }
   expect((await stranger.ask(email)).json()).toMatchObject({
     message: 'Please sign in with the link that we sent to your email.',
@@ -73,7 +73,7 @@ describe('a sign-in link', () => {
     const stranger = browserAt(server, '203.0.113.9')
     for (let send = 0; send < 5; send += 1) {
       await stranger.ask(A)
-      pass(MINUTE)
+      pass(MINUTE_MS)
     }
     expect((await stranger.ask(A)).json()).toMatchObject({ data: { by: 'link' } })
     expect((await owner.post('/profile/erase', { otp })).statusCode).toBe(200)
@@ -109,7 +109,7 @@ describe('a sign-in link', () => {
 
   it('lives for seventy minutes', async () => {
     const link = await linkTo()
-    pass(70 * MINUTE - 1)
+    pass(70 * MINUTE_MS - 1)
     expect((await browser().login(A, { link })).statusCode).toBe(404)
     pass(1)
     expect((await browser().login(A, { link })).json()).toMatchObject(WRONG)
@@ -134,7 +134,7 @@ describe('a sign-in link', () => {
     expect([await requestLink(40), await requestLink(9)]).toEqual([1, 1])
     await browser().register(A, { link })
     expect([await requestLink(41), await requestLink(42)]).toEqual([2, 2])
-    pass(60 * MINUTE - 1)
+    pass(HOUR_MS - 1)
     for (let host = 50; host < 54; host += 1) await browserAt(server, `203.0.113.${host}`).ask(A)
     expect(await requestLink(43)).toBe(2)
     pass(1)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '../../../db/schema/index.ts'
 import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
 import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
@@ -8,7 +9,6 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const MINUTE = 60_000
 const REFUSED = 'This passkey does not work here. Sign in with an OTP instead.'
 
 let server: TestApp
@@ -33,10 +33,10 @@ describe('signing in with a passkey', () => {
     expect(await browser.requestOptions()).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       rpId: 'localhost',
-      timeout: 5 * MINUTE,
+      timeout: 5 * MINUTE_MS,
       userVerification: 'required',
     })
-    after(MINUTE)
+    after(MINUTE_MS)
     const signedIn = await browser.signInWith(authenticator)
     expect(signedIn.json()).toMatchObject({
       statusCode: 200,
@@ -120,7 +120,7 @@ describe('signing in with a passkey', () => {
     expect((await send(browser, signed)).json().message).toBe('That took too long. Please try again.')
 
     const late = authenticator.sign(await browser.requestOptions())
-    after(5 * MINUTE)
+    after(5 * MINUTE_MS)
     expect((await send(browser, late)).statusCode).toBe(401)
     // A clock that is set back must not give an old challenge more time.
     const early = authenticator.sign(await browser.requestOptions())

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { schema } from '../../../db/schema/index.ts'
 import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
@@ -9,7 +10,6 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const MINUTE = 60_000
 
 let server: TestApp
 beforeEach(async () => {
@@ -106,7 +106,7 @@ describe('adding a passkey', () => {
     expect((await add(browser, stolen)).statusCode).toBe(400)
 
     const late = authenticator.create(await browser.creationOptions())
-    after(5 * MINUTE)
+    after(5 * MINUTE_MS)
     expect((await add(browser, late)).json().message).toBe('That took too long. Please try again.')
 
     const cookie = async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
@@ -9,7 +10,6 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { resetPasskeys } from './passkey-records.repository.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const HOUR = 3_600_000
 const ADMIN = 'asha@example.in'
 const OTHER = 'ravi@example.in'
 
@@ -18,8 +18,8 @@ let authenticator: SoftAuthenticator
 let setter: ReturnType<typeof passkeyBrowser>
 beforeEach(async () => {
   server = await testApp()
-  await grantAdmin(server, () => START - 48 * HOUR, ADMIN)
-  await grantAdmin(server, () => START - 48 * HOUR, OTHER)
+  await grantAdmin(server, () => START - 48 * HOUR_MS, ADMIN)
+  await grantAdmin(server, () => START - 48 * HOUR_MS, OTHER)
   authenticator = softAuthenticator()
   setter = passkeyBrowser(server)
   await setter.signIn()
@@ -86,7 +86,7 @@ describe('the setting that requires passkeys of admins', () => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     await browser.signIn()
-    after(HOUR / 2 + 1)
+    after(HOUR_MS / 2 + 1)
     expect((await browser.call('GET', '/profile')).statusCode).toBe(401)
   })
 
@@ -113,10 +113,10 @@ describe('the setting that requires passkeys of admins', () => {
     await requirePasskeys()
     await reset(OTHER)
     const [owner, thief] = [passkeyBrowser(server), passkeyBrowser(server)]
-    after(24 * HOUR)
+    after(DAY_MS)
     await owner.signIn(OTHER)
     expect((await owner.passkeys()).changes).toBe('closed')
-    await reset(OTHER, START + 24 * HOUR)
+    await reset(OTHER, START + DAY_MS)
     await owner.signIn(OTHER)
     expect((await owner.addPasskey(softAuthenticator())).statusCode).toBe(200)
     await thief.signIn(OTHER)

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { PasskeyStep, Role } from '#shared/contracts/auth.ts'
 import type { PasskeyChanges } from '#shared/contracts/passkeys.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { addressTarget } from './admins.service.ts'
-import { DAY } from '#server/modules/accounts/codes/accounts-limits.policy.ts'
 import { isIP } from 'node:net'
 
 /** The site as authenticators know it: passkeys belong to its host, and work on its origin alone. */
@@ -22,10 +22,10 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
 export const MAX_PASSKEYS = 10
 
 /** TTL of a challenge, milliseconds: finding a security key and typing its PIN takes a while. */
-export const CHALLENGE_TTL_MS = 5 * 60_000
+export const CHALLENGE_TTL_MS = 5 * MINUTE_MS
 
 /** Time after a grant or a reset on the host in which a first passkey can be added though one is required, milliseconds. */
-const FIRST_PASSKEY_WINDOW_MS = DAY
+const FIRST_PASSKEY_WINDOW_MS = DAY_MS
 
 const { auditLog, passkeys } = schema
 

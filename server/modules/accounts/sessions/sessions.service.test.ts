@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -8,9 +9,6 @@ import type { TestApp } from '#server/testing/test-app.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const A = 'asha@example.in'
 
 let server: TestApp
@@ -52,7 +50,7 @@ describe('a token', () => {
     expect(decode(body)).toMatchObject({
       sub: signed.user._id,
       iat: START / 1000,
-      exp: (START + 30 * DAY) / 1000,
+      exp: (START + 30 * DAY_MS) / 1000,
     })
     expect(await statusOf(forged(signed, {}))).toBe(200)
   })
@@ -89,32 +87,32 @@ describe('a token', () => {
 describe('a session', () => {
   it('of a user lives for seven days without use, and for thirty at most', async () => {
     const [idle, used] = [await server.signInAs(A), await server.signInAs(A)]
-    after(7 * DAY)
+    after(7 * DAY_MS)
     expect(await statusOf(used.token)).toBe(200)
-    after(7 * DAY + 1)
+    after(7 * DAY_MS + 1)
     expect(await statusOf(idle.token)).toBe(401)
     for (let day = 14; day < 30; day += 5) {
-      after(day * DAY)
+      after(day * DAY_MS)
       expect(await statusOf(used.token), String(day)).toBe(200)
     }
-    after(30 * DAY - 1000)
+    after(30 * DAY_MS - 1000)
     expect(await statusOf(used.token)).toBe(200)
-    after(30 * DAY)
+    after(30 * DAY_MS)
     expect(await statusOf(used.token)).toBe(401)
   })
 
   it('of an admin lives for thirty minutes without use, and for twelve hours at most', async () => {
     await grant(A)
     const [idle, used] = [await server.signInAs(A), await server.signInAs(A)]
-    after(30 * MINUTE)
+    after(30 * MINUTE_MS)
     expect(await statusOf(used.token)).toBe(200)
-    after(30 * MINUTE + 1)
+    after(30 * MINUTE_MS + 1)
     expect(await statusOf(idle.token)).toBe(401)
     for (let minutes = 55; minutes < 12 * 60; minutes += 25) {
-      after(minutes * MINUTE)
+      after(minutes * MINUTE_MS)
       expect(await statusOf(used.token), String(minutes)).toBe(200)
     }
-    after(12 * HOUR)
+    after(12 * HOUR_MS)
     expect(await statusOf(used.token)).toBe(401)
   })
 
@@ -124,9 +122,9 @@ describe('a session', () => {
     after(59_999)
     await Promise.all([call('/profile', token), call('/profile', token)])
     expect(await lastSeenAt()).toBe(START)
-    after(MINUTE)
+    after(MINUTE_MS)
     await Promise.all([call('/profile', token), call('/profile', token)])
-    expect(await lastSeenAt()).toBe(START + MINUTE)
+    expect(await lastSeenAt()).toBe(START + MINUTE_MS)
   })
 
   it('gets its role and its life from the database: a grant ends it at once', async () => {
@@ -181,7 +179,7 @@ describe('the own sessions', () => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36'
     const body = { ...code, firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
     await server.send('POST', '/register', body, { as: 'anonymous', headers: { 'user-agent': userAgent } })
-    after(MINUTE)
+    after(MINUTE_MS)
     const now = await server.signInAs(A)
     expect(await list(now)).toEqual([
       expect.objectContaining({ current: true, createdAt: '2026-11-21T06:31:00.000Z' }),
@@ -218,7 +216,7 @@ describe('the own sessions', () => {
 
   it('that are over are not listed, and are removed in the end', async () => {
     await server.signInAs(A)
-    after(8 * DAY)
+    after(8 * DAY_MS)
     expect(await list(await server.signInAs(A))).toHaveLength(1)
   })
 })

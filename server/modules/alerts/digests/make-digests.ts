@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { isQuietAt, nextDigestAt } from '#shared/domain/alerts/alert-plan.ts'
 import { isDayDone } from '#shared/domain/alerts/day-marks.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
@@ -16,8 +17,6 @@ const { alertOwners, deliveries, digests } = schema
 // Of each push service; an owner has all that is due in one digest.
 const BATCH = 200
 const OWNERS = 50
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** More than these are in no digest by name, and hardly in one by number. */
 const MAX_ALERTS = 200
 

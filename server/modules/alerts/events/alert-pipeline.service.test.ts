@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { alertScene, AT_ONCE, eachScene, scenePhones } from '#server/testing/alert-scene.ts'
 import { pushService } from '#server/testing/push-service/push-service.ts'
 import type { AlertScene, ScenePhones } from '#server/testing/alert-scene.ts'
 
 const HOLD_MS = 30_000
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 let phones: ScenePhones
 let scene: AlertScene
@@ -42,12 +41,12 @@ describe('answers of push services', () => {
     await scene.publish()
     await scene.later(HOLD_MS)
     expect((await scene.alerts())[0]).toMatchObject({ waiting: 1 })
-    await scene.later(MINUTE)
+    await scene.later(MINUTE_MS)
     expect(answers).toEqual([])
-    await scene.later(MINUTE)
+    await scene.later(MINUTE_MS)
     expect(phones.messagesOf(endpoint)).toEqual([])
-    await scene.later(MINUTE)
-    await scene.later(HOUR)
+    await scene.later(MINUTE_MS)
+    await scene.later(HOUR_MS)
     expect(phones.messagesOf(endpoint)).toHaveLength(1)
     expect((await scene.alerts())[0]).toMatchObject({ accepted: 1, waiting: 0 })
   })
@@ -68,9 +67,9 @@ describe('answers of push services', () => {
     expect((await other.alerts())[0]).toMatchObject({ accepted: 10, waiting: 10 })
     busy.answerBy(() => undefined)
     await other.publish()
-    await other.later(MINUTE)
+    await other.later(MINUTE_MS)
     expect(acceptedBy()).toEqual([0, 20])
-    await other.later(MINUTE)
+    await other.later(MINUTE_MS)
     // With the first messages to its phones, which were refused before.
     expect(acceptedBy()).toEqual([30, 20])
     await other.close()
@@ -96,9 +95,9 @@ describe('a pause of all sending', () => {
     const pause = (isPaused: boolean) => scene.server.send('PUT', '/admin/alerts/sending', { isPaused })
     expect((await pause(true)).json().data).toEqual({ sending: { isPaused: true } })
     await scene.publish({ postName: 'Old job' })
-    await scene.later(23 * HOUR)
+    await scene.later(23 * HOUR_MS)
     await scene.publish({ postName: 'New job' })
-    await scene.later(2 * HOUR)
+    await scene.later(2 * HOUR_MS)
     expect(phones.messagesOf(endpoint)).toEqual([])
     await pause(false)
     await scene.settle()
@@ -219,9 +218,9 @@ describe('deliveries', () => {
     await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     await scene.publish()
     await scene.later(HOLD_MS)
-    await scene.later(47 * HOUR)
+    await scene.later(47 * HOUR_MS)
     expect(await scene.deliveries()).toHaveLength(1)
-    await scene.later(2 * HOUR)
+    await scene.later(2 * HOUR_MS)
     expect(await scene.deliveries()).toEqual([])
     expect((await scene.alerts())[0]).toMatchObject({ phase: 'closed', accepted: 1 })
   })

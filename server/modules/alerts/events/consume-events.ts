@@ -1,4 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { deadlineOf } from '#shared/domain/alerts/alert-lifetime.ts'
 import { alertMeaning } from '#shared/domain/alerts/alert-meaning.ts'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
@@ -13,7 +14,6 @@ import type { withdrawAlerts } from './withdraw-alerts.ts'
 
 const { alerts, alertState, events } = schema
 
-const DAY_MS = 86_400_000
 /** How long an alert waits for being taken back, milliseconds. */
 const HOLD_MS = 30_000
 const BATCH = 500

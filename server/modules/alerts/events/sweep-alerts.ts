@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { addDays, indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import type { AlertPhase } from '#server/db/schema/alerts.ts'
@@ -15,10 +16,9 @@ import { SWEEP_ALERTS } from '#server/modules/alerts/model/job-types.schema.ts'
 
 const { alerts, digests } = schema
 
-const HOUR_MS = 3_600_000
 const DELIVERIES_KEPT_MS = 48 * HOUR_MS
 /** The report and the inboxes of 30 days are made of alerts. */
-const ALERTS_KEPT_MS = 60 * 24 * HOUR_MS
+const ALERTS_KEPT_MS = 60 * DAY_MS
 /** Digests are sent for 24 hours, and alerts counted by the day and the next one. */
 const DAYS_KEPT = 1
 const BATCH = 1000

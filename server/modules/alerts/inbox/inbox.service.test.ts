@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { reminderFacts } from '#shared/domain/alerts/alert-facts.ts'
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
@@ -10,7 +11,6 @@ import type { TestApp } from '#server/testing/test-app.ts'
 import { newAlert } from '#server/modules/alerts/model/build-alert-row.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
-const DAY = 86_400_000
 
 let phones: PushPhones
 let server: TestApp
@@ -57,9 +57,9 @@ describe('an inbox', () => {
     }
     await publish('Before', 0)
     await alerts.change(guest, { topics: ['latestJobs'] })
-    await publish('Anywhere', DAY)
+    await publish('Anywhere', DAY_MS)
     await alerts.change(guest, { states: ['Bihar'] })
-    await publish('In Bihar', 2 * DAY)
+    await publish('In Bihar', 2 * DAY_MS)
     await alerts.change(guest, { states: ['Bihar', 'Kerala'] })
     expect(await alerts.told(guest)).toEqual(['In Bihar', 'Anywhere'])
     await alerts.change(guest, { states: [] })
@@ -97,10 +97,10 @@ describe('an inbox', () => {
     const id = await alerts.publish({ postName: 'Followed' })
     await alerts.tell(travel(60_000))
     await alerts.follow(guest, id)
-    server.travelTo(travel(DAY))
+    server.travelTo(travel(DAY_MS))
     const edited = { ...buildJobPost(), postName: 'Followed', description: 'Other words.' }
     await server.send('PUT', `/${id}`, edited)
-    await alerts.tell(travel(DAY + 60_000))
+    await alerts.tell(travel(DAY_MS + 60_000))
     expect((await alerts.inbox(guest)).alerts).toMatchObject([{ kind: 'updated', postId: id }])
     expect(phones.messagesOf(guest.endpoint)).toEqual([])
   })
@@ -112,11 +112,11 @@ describe('an inbox', () => {
     const saved = { isSaved: { value: true, at: NOW } }
     await alerts.call(asha, { method: 'PUT', url: `/saved/${postId}`, body: saved })
     await alerts.change(other, { reminders: false })
-    const [facts, at] = [reminderFacts('', 3), NOW + DAY]
+    const [facts, at] = [reminderFacts('', 3), NOW + DAY_MS]
     const reminder = newAlert({ id: 'r-1', postId, facts, at, releaseAt: at, deadline: null })
     await server.db.tx(async (query) => void (await query.insert(schema.alerts).values(reminder)))
     for (const days of [1, 6]) {
-      server.travelTo(travel(days * DAY))
+      server.travelTo(travel(days * DAY_MS))
       for (const caller of [guest, asha])
         expect((await alerts.inbox(caller)).alerts).toMatchObject([
           { kind: 'reminder', title: 'Last date: 15/12/2026', body: 'A post' },
@@ -139,7 +139,7 @@ describe('an inbox', () => {
       daysLeft: null,
       quiz: null,
     }
-    const last = NOW + 31 * DAY
+    const last = NOW + 31 * DAY_MS
     await server.db.tx(async (query) => {
       for (let index = 0; index < 250; index += 1) {
         const at = last - index * 1000
@@ -160,7 +160,7 @@ describe('an inbox', () => {
     expect((await alerts.call(guest, { url: '/alerts?before=nothing' })).statusCode).toBe(404)
     const wrong = await alerts.call(guest, { url: '/alerts?before=20.12.2026' })
     expect(wrong.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'before' }] })
-    server.travelTo(new Date(last + 30 * DAY - 1).toISOString())
+    server.travelTo(new Date(last + 30 * DAY_MS - 1).toISOString())
     expect((await alerts.inbox(guest)).alerts.map(({ _id }) => _id)).toEqual(['x0'])
   })
 })
@@ -218,7 +218,7 @@ describe('what was read', () => {
       '/alerts/read',
       entries.map(({ _id }) => _id),
     )
-    server.travelTo(travel(30 * DAY + 60_000))
+    server.travelTo(travel(30 * DAY_MS + 60_000))
     for (const work of server.services.alerts.sweeps) await work()
     expect(await server.db.read.select().from(schema.alertReads)).toEqual([])
   })

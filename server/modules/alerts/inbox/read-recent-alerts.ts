@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
 import { personalKeys } from '#shared/domain/alerts/alert-facts.ts'
 import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
@@ -13,7 +14,6 @@ import { MAX_ALERTS, toldAlerts } from './recent-alerts.repository.ts'
 
 const { alerts } = schema
 
-const DAY_MS = 86_400_000
 /** How long an alert stands in inboxes, milliseconds. */
 export const INBOX_MS = 30 * DAY_MS
 const BATCH = 500

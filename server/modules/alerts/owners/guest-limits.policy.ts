@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { conflict, tooManyRequests } from '#server/lib/errors.ts'
 
 const { guestNetworks } = schema
 
-const HOUR_MS = 3_600_000
 /** The row of all networks together. */
 const ALL = ''
 

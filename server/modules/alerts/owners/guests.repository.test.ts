@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
 import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
@@ -13,7 +14,6 @@ import { GUEST_LIMITS } from './guest-limits.policy.ts'
 import { hashNetwork } from './guests.repository.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const DAY = 86_400_000
 
 let phones: PushPhones
 let server: TestApp
@@ -43,16 +43,16 @@ describe('a guest', () => {
     await server.app.runJobs()
     await server.app.runJobs()
     expect(phones.messagesOf(endpoint).map(({ title }) => title)).toEqual(['Alerts are on'])
-    expect(await owners()).toMatchObject([{ confirmedAt: START, expiresAt: START + 60 * DAY }])
+    expect(await owners()).toMatchObject([{ confirmedAt: START, expiresAt: START + 60 * DAY_MS }])
   })
 
   it('is deleted after 7 days where no push service accepted that message', async () => {
     phones.service.answerBy(() => ({ status: 500 }))
     const guest = await alerts.guest()
-    travel(7 * DAY)
+    travel(7 * DAY_MS)
     await patch(guest, guest.id)
     expect(await isKnown(guest)).toBe(true)
-    travel(7 * DAY + 1)
+    travel(7 * DAY_MS + 1)
     expect(await isKnown(guest)).toBe(false)
     await sweep()
     expect(await owners()).toEqual([])
@@ -79,10 +79,10 @@ describe('a guest', () => {
       await end(guest, guest.id)
     }
     phones.service.answerBy(() => undefined)
-    travel(7 * DAY)
+    travel(7 * DAY_MS)
     expect(await isKnown(gone)).toBe(true)
     const again = await alerts.subscribe(back)
-    travel(7 * DAY + 1)
+    travel(7 * DAY_MS + 1)
     await sweep()
     expect(await isKnown(gone)).toBe(false)
     expect(again.token).toBe('')
@@ -91,12 +91,12 @@ describe('a guest', () => {
 
   it('is kept for 60 days after it was seen', async () => {
     const [seen, idle] = [await alerts.guest(), await alerts.guest()]
-    travel(30 * DAY)
+    travel(30 * DAY_MS)
     await patch(seen, seen.id)
-    travel(60 * DAY + 1)
+    travel(60 * DAY_MS + 1)
     await sweep()
     expect([await isKnown(seen), await isKnown(idle)]).toEqual([true, false])
-    travel(90 * DAY + 1)
+    travel(90 * DAY_MS + 1)
     expect((await patch(seen, seen.id)).statusCode).toBe(404)
   })
 

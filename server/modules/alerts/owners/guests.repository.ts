@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, lt, lte } from 'drizzle-orm'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { newOwner, type OwnerRow, hashToken } from './alert-owners.repository.ts'
@@ -9,7 +10,6 @@ import { deleteReads } from './read-marks.repository.ts'
 
 const { alertOwners } = schema
 
-const DAY_MS = 86_400_000
 /** A guest whose confirmation was not accepted, or whose subscription ended, is deleted after this time. */
 const UNREACHED_TTL_MS = 7 * DAY_MS
 /** A guest and a subscription that were not seen are deleted after this time. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import type { AlertSettings as WireSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
 import { searchKey } from '#shared/domain/alerts/alert-interests.ts'
 import type { AlertSettings, SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
@@ -13,8 +14,6 @@ export const settingsToWire = ({ pausedUntil, ...rest }: AlertSettings): WireSet
 const distinct = (searches: readonly SavedSearch[]): SavedSearch[] => [
   ...new Map(searches.map((search) => [searchKey(search), search])).values(),
 ]
-
-const HOUR_MS = 3_600_000
 
 /** Returns the changes of a request as they are stored. `now` is the server's time. */
 export function settingsFromWire(

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { SubscriptionBody, SubscriptionPatch } from '#shared/contracts/push.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
@@ -14,7 +15,6 @@ const { pushSubscriptions } = schema
 /** Subscriptions of one user: one more replaces the one that was not seen for longest. A guest has one. */
 const MAX_SUBSCRIPTIONS = 10
 /** A confirmation within a day of the last one is not written. */
-const DAY_MS = 86_400_000
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 

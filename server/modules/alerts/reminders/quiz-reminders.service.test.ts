@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { eachScene } from '#server/testing/alert-scene.ts'
 import type { AlertScene, ScenePhones } from '#server/testing/alert-scene.ts'
@@ -10,11 +11,10 @@ eachScene((made) => {
   phones = made.phones
 })
 
-const MINUTE = 60_000
 // In India 02:00 of the next day: in the quiet hours.
 const START = Date.parse('2026-11-21T20:30:00.000Z')
 const iso = (ms: number) => new Date(ms).toISOString()
-const QUIZ = { title: 'SSC Mock 1', startDateTime: iso(START), expireDateTime: iso(START + 120 * MINUTE) }
+const QUIZ = { title: 'SSC Mock 1', startDateTime: iso(START), expireDateTime: iso(START + 120 * MINUTE_MS) }
 const BOTH = ['Quiz starts at 02:00', 'Quiz has started']
 
 const change = async (id: string, body: object) => {
@@ -27,13 +27,13 @@ describe('a reminder of a quiz', () => {
     const { endpoint, token } = await scene.phone({ quiet: { from: '21:30', to: '07:00' }, dailyCap: 0 })
     const other = await scene.phone({})
     const id = await scene.remind(token, QUIZ)
-    await scene.at(START - 10 * MINUTE - 1)
+    await scene.at(START - 10 * MINUTE_MS - 1)
     expect(scene.titles(endpoint)).toEqual([])
-    await scene.at(START - 10 * MINUTE)
+    await scene.at(START - 10 * MINUTE_MS)
     expect(scene.titles(endpoint)).toEqual(BOTH.slice(0, 1))
     await scene.at(START - 1)
     expect(scene.titles(endpoint)).toHaveLength(1)
-    for (const ms of [0, 5000, MINUTE, 60 * MINUTE, 119 * MINUTE]) await scene.at(START + ms)
+    for (const ms of [0, 5000, MINUTE_MS, HOUR_MS, 119 * MINUTE_MS]) await scene.at(START + ms)
     expect(scene.titles(endpoint)).toEqual(BOTH)
     expect(scene.titles(other.endpoint)).toEqual([])
     const [message] = phones.messagesOf(endpoint)
@@ -45,22 +45,22 @@ describe('a reminder of a quiz', () => {
   it('comes once, however the clock jumps', async () => {
     const { endpoint, token } = await scene.phone({})
     await scene.remind(token, QUIZ)
-    for (const ms of [-10, -70, -10, -9, 0, -10, 0, -60, 1, 60]) await scene.at(START + ms * MINUTE)
+    for (const ms of [-10, -70, -10, -9, 0, -10, 0, -60, 1, 60]) await scene.at(START + ms * MINUTE_MS)
     expect(scene.titles(endpoint)).toEqual(BOTH)
   })
 
   it('of a start that was slept through is that of the start alone, and none after the expiry', async () => {
     const { endpoint, token } = await scene.phone({})
     await scene.remind(token, QUIZ)
-    await scene.remind(token, { ...QUIZ, expireDateTime: iso(START + 30 * MINUTE) })
-    await scene.at(START + 60 * MINUTE)
+    await scene.remind(token, { ...QUIZ, expireDateTime: iso(START + 30 * MINUTE_MS) })
+    await scene.at(START + HOUR_MS)
     expect(scene.titles(endpoint)).toEqual(['Quiz has started'])
   })
 
   it('that is late tells the time of the start, and comes to nobody who asked after it was due', async () => {
     const early = await scene.phone({})
     const id = await scene.remind(early.token, QUIZ)
-    scene.server.travelTo(iso(START - 5 * MINUTE))
+    scene.server.travelTo(iso(START - 5 * MINUTE_MS))
     const late = await scene.phone({})
     const own = await scene.remind(late.token, { ...QUIZ, title: 'Another' })
     await scene.settle()
@@ -75,31 +75,31 @@ describe('a reminder of a quiz', () => {
   it('follows a start that is moved, later, earlier and after it was told', async () => {
     const { endpoint, token } = await scene.phone({})
     const id = await scene.remind(token, QUIZ)
-    const expireDateTime = iso(START + 600 * MINUTE)
-    await change(id, { startDateTime: iso(START + 60 * MINUTE), expireDateTime })
-    await scene.at(START - 10 * MINUTE)
+    const expireDateTime = iso(START + 600 * MINUTE_MS)
+    await change(id, { startDateTime: iso(START + HOUR_MS), expireDateTime })
+    await scene.at(START - 10 * MINUTE_MS)
     await scene.at(START)
     expect(scene.titles(endpoint)).toEqual([])
-    await scene.at(START + 50 * MINUTE)
+    await scene.at(START + 50 * MINUTE_MS)
     expect(scene.titles(endpoint)).toEqual(['Quiz starts at 03:00'])
-    await change(id, { startDateTime: iso(START + 90 * MINUTE) })
-    await scene.at(START + 60 * MINUTE)
+    await change(id, { startDateTime: iso(START + 90 * MINUTE_MS) })
+    await scene.at(START + HOUR_MS)
     expect(scene.titles(endpoint)).toHaveLength(1)
-    await scene.at(START + 80 * MINUTE)
+    await scene.at(START + 80 * MINUTE_MS)
     expect(scene.titles(endpoint).slice(1)).toEqual(['Quiz starts at 03:30'])
-    await change(id, { startDateTime: iso(START + 85 * MINUTE) })
-    await scene.at(START + 85 * MINUTE)
+    await change(id, { startDateTime: iso(START + 85 * MINUTE_MS) })
+    await scene.at(START + 85 * MINUTE_MS)
     expect(scene.titles(endpoint).slice(2)).toEqual(['Quiz starts at 03:25', 'Quiz has started'])
   })
 
   it('that waits for the end of a pause is not sent once its quiz has begun or was moved', async () => {
-    const pausedUntil = iso(START - 2 * MINUTE)
+    const pausedUntil = iso(START - 2 * MINUTE_MS)
     const paused = await scene.phone({ pausedUntil })
     const id = await scene.remind(paused.token, QUIZ)
-    await scene.at(START - 10 * MINUTE)
+    await scene.at(START - 10 * MINUTE_MS)
     expect(scene.titles(paused.endpoint)).toEqual([])
-    await change(id, { startDateTime: iso(START + 60 * MINUTE) })
-    await scene.at(START - MINUTE)
+    await change(id, { startDateTime: iso(START + HOUR_MS) })
+    await scene.at(START - MINUTE_MS)
     expect(scene.titles(paused.endpoint)).toEqual([])
     expect(await scene.alerts()).toMatchObject([{ targeted: 1, cancelled: 1 }])
   })
@@ -114,7 +114,7 @@ describe('a reminder of a quiz', () => {
     await change(draft, { status: 'draft' })
     expect((await scene.server.send('DELETE', `/quizzes/${trashed}`)).statusCode).toBe(200)
     await change(sold, { price: 10, winningAmount: 100 })
-    await scene.at(START - 10 * MINUTE)
+    await scene.at(START - 10 * MINUTE_MS)
     expect(await scene.alerts()).toEqual([])
     // Published again, it is told of what is left.
     await change(draft, { status: 'published' })
@@ -123,11 +123,11 @@ describe('a reminder of a quiz', () => {
   })
 
   it('that was made already is not sent once its quiz is gone', async () => {
-    const paused = await scene.phone({ pausedUntil: iso(START - 2 * MINUTE) })
+    const paused = await scene.phone({ pausedUntil: iso(START - 2 * MINUTE_MS) })
     const id = await scene.remind(paused.token, QUIZ)
-    await scene.at(START - 10 * MINUTE)
+    await scene.at(START - 10 * MINUTE_MS)
     await scene.server.send('DELETE', `/quizzes/${id}`)
-    await scene.at(START - MINUTE)
+    await scene.at(START - MINUTE_MS)
     expect(scene.titles(paused.endpoint)).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('a reminder of a quiz', () => {
     const { token } = await scene.phone({})
     await scene.remind(token, QUIZ)
     const swept = async (days: number) => {
-      await scene.at(START + days * 24 * 60 * MINUTE)
+      await scene.at(START + days * 24 * HOUR_MS)
       for (const work of scene.server.services.alerts.sweeps) await work()
       return await scene.server.db.read.select().from(schema.alertInterests)
     }

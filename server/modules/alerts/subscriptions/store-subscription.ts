@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { SubscriptionData } from '#shared/contracts/push.ts'
 import type { Query } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
@@ -27,7 +28,7 @@ export const NO_SUBSCRIPTION = 'There is no such subscription.'
 export type Fresh = { subscriptionId: string; guestId: string; token: string; now: number }
 
 /** How long the confirmation of a guest is tried. */
-const CONFIRMATION_TTL_MS = 7 * 86_400_000
+const CONFIRMATION_TTL_MS = 7 * DAY_MS
 
 // In its row and its index.
 const endpointBytes = ({ endpoint }: FullSubscription): number => 2 * endpoint.length

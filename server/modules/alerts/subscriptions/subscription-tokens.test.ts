@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { eachAlertServer } from '#server/testing/alert-callers.ts'
 import type { AlertCaller, AlertCallers } from '#server/testing/alert-callers.ts'
@@ -6,7 +7,6 @@ import type { PushPhones } from '#server/testing/push-phones.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const DAY = 86_400_000
 const ASHA = 'asha@example.in'
 const RAVI = 'ravi@example.in'
 const NOBODY = { headers: {} }
@@ -105,7 +105,7 @@ describe('the token of a subscription of a user', () => {
   it('leaves a subscription with its user where somebody else is signed in on the device', async () => {
     const phone = await alerts.subscribe(await server.signInAs(ASHA))
     const [before] = await stored()
-    travel(2 * DAY)
+    travel(2 * DAY_MS)
     const ravi = await server.signInAs(RAVI)
     const both = { headers: { ...ravi.headers, ...byToken(phone.token).headers } }
     expect((await patch(both, phone.id)).statusCode).toBe(200)
@@ -144,19 +144,19 @@ describe('a session that expired', () => {
     await alerts.change(asha, { topics: ['latestJobs'], quiet: null })
     const phone = await alerts.subscribe(asha)
     for (let day = 5; day <= 95; day += 5) {
-      travel(day * DAY)
+      travel(day * DAY_MS)
       expect((await patch(byToken(phone.token), phone.id, { shown: ['1'] })).statusCode).toBe(200)
       await sweep()
     }
     expect(await statusOf(asha, { url: '/profile' })).toBe(401)
     await alerts.publish({ postName: 'A post', beginDate: '2027-02-20', lastDate: '2027-03-20' })
-    await alerts.tell(new Date(START + 95 * DAY + 60_000).toISOString())
+    await alerts.tell(new Date(START + 95 * DAY_MS + 60_000).toISOString())
     expect(phones.messagesOf(phone.endpoint)).toHaveLength(1)
   })
 
   it('leaves its device to the next session of the user, whose end ends the alerts', async () => {
     const phone = await alerts.subscribe(await server.signInAs(ASHA))
-    travel(40 * DAY)
+    travel(40 * DAY_MS)
     const again = await server.signInAs(ASHA)
     const both = { headers: { ...again.headers, ...byToken(phone.token).headers } }
     expect((await patch(both, phone.id)).statusCode).toBe(200)

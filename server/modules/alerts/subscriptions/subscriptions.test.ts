@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { eachAlertServer } from '#server/testing/alert-callers.ts'
 import type { AlertCallers } from '#server/testing/alert-callers.ts'
@@ -7,7 +8,6 @@ import type { PushPhones } from '#server/testing/push-phones.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const DAY = 86_400_000
 const NOBODY = { headers: {} }
 
 let phones: PushPhones
@@ -56,7 +56,7 @@ describe('a subscription', () => {
       travel(index * 1000)
       made.push(await alerts.subscribe(asha))
     }
-    travel(2 * DAY)
+    travel(2 * DAY_MS)
     await patch(asha, made[0]?.id ?? '')
     const eleventh = await alerts.subscribe(asha)
     const ids = (await stored()).map(({ id }) => id)
@@ -66,12 +66,12 @@ describe('a subscription', () => {
 
   it('is confirmed in writing once a day, and takes new keys and a new endpoint at once', async () => {
     const guest = await alerts.guest()
-    travel(DAY - 1)
+    travel(DAY_MS - 1)
     expect((await patch(guest, guest.id)).statusCode).toBe(200)
     expect(await stored()).toMatchObject([{ seenAt: START }])
-    travel(DAY)
+    travel(DAY_MS)
     await patch(guest, guest.id)
-    expect(await stored()).toMatchObject([{ seenAt: START + DAY }])
+    expect(await stored()).toMatchObject([{ seenAt: START + DAY_MS }])
     const next = phones.service.makeSubscription()
     expect((await patch(guest, guest.id.toLowerCase(), next)).statusCode).toBe(200)
     expect(await stored()).toMatchObject([{ id: guest.id, endpoint: next.endpoint, ...next.keys }])
@@ -94,9 +94,9 @@ describe('a subscription', () => {
   it('is forgotten after 60 days without a word of it, as is its device', async () => {
     const [idle, seen] = [await alerts.guest(), await alerts.guest()]
     await alerts.follow(idle, await alerts.publish())
-    travel(30 * DAY)
+    travel(30 * DAY_MS)
     await patch(seen, seen.id)
-    travel(61 * DAY + 1)
+    travel(61 * DAY_MS + 1)
     for (const work of server.services.alerts.sweeps) await work()
     expect((await stored()).map(({ id }) => id)).toEqual([seen.id])
     expect((await alerts.call(idle, { url: '/alerts/settings' })).statusCode).toBe(404)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { attemptsUrl, examAdmin, later, REASON } from '#server/testing/exam-admin.ts'
 import { examScene } from '#server/testing/exam-scene.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
@@ -13,7 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const MINUTE = 60_000
 const NOW = Date.parse(later(0))
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
@@ -27,23 +27,23 @@ describe('a quiz under way', () => {
     ]
     await admin.write(one, quiz, 1)
     const second = await admin.write(two, quiz, 1)
-    admin.after(MINUTE)
+    admin.after(MINUTE_MS)
     const third = await admin.write(three, quiz, 1)
     await two.save(second, [])
-    admin.after(MINUTE + 59_999)
+    admin.after(MINUTE_MS + 59_999)
     await three.submit(third)
     expect(await admin.live(quiz.id)).toMatchObject({
       quiz: { _id: quiz.id, live: 2, ended: 1 },
       counts: { started: 3, saving: 1, silent: 1, handedIn: 1 },
-      serverNow: later(MINUTE + 59_999),
+      serverNow: later(MINUTE_MS + 59_999),
     })
     const { minutes } = await admin.live(quiz.id)
     expect(minutes).toHaveLength(30)
     expect(minutes.slice(-2)).toEqual([
       { at: later(0), started: 2, handedIn: 0 },
-      { at: later(MINUTE), started: 1, handedIn: 1 },
+      { at: later(MINUTE_MS), started: 1, handedIn: 1 },
     ])
-    admin.after(2 * MINUTE)
+    admin.after(2 * MINUTE_MS)
     expect((await admin.live(quiz.id)).counts).toMatchObject({ saving: 0, silent: 2 })
     expect((await admin.list(quiz.id)).map(({ isSilent }) => isSilent)).toEqual([true, true])
   })
@@ -73,10 +73,10 @@ describe('extra time', () => {
     const [one, two] = [await scene.candidate('one'), await scene.candidate('two')]
     const [first, second] = [await admin.write(one, quiz, 1), await admin.write(two, quiz, 1)]
     const response = await admin.change(`${first}/extra-time`, { minutes: 10, ...REASON })
-    expect(response.json()).toMatchObject({ data: { attempt: { deadlineAt: later(70 * MINUTE) } } })
-    expect((await one.save(first, [])).json().data.deadlineAt).toBe(later(70 * MINUTE))
-    expect((await two.save(second, [])).json().data.deadlineAt).toBe(later(60 * MINUTE))
-    admin.after(65 * MINUTE)
+    expect(response.json()).toMatchObject({ data: { attempt: { deadlineAt: later(70 * MINUTE_MS) } } })
+    expect((await one.save(first, [])).json().data.deadlineAt).toBe(later(70 * MINUTE_MS))
+    expect((await two.save(second, [])).json().data.deadlineAt).toBe(later(HOUR_MS))
+    admin.after(65 * MINUTE_MS)
     await server.services.attempts.closeDue()
     const questionId = quiz.questionIds[0] ?? ''
     expect((await one.save(first, [{ questionId, choice: 0, seq: 9 }])).statusCode).toBe(200)
@@ -86,8 +86,8 @@ describe('extra time', () => {
         action: 'extend time',
         actor: 'test-admin',
         title: expect.any(String),
-        before: { deadlineAt: NOW + 60 * MINUTE },
-        after: { deadlineAt: NOW + 70 * MINUTE, minutes: 10, reason: 'A power cut' },
+        before: { deadlineAt: NOW + HOUR_MS },
+        after: { deadlineAt: NOW + 70 * MINUTE_MS, minutes: 10, reason: 'A power cut' },
       },
     ])
   })
@@ -111,18 +111,18 @@ describe('extra time', () => {
     expect(response.json()).toMatchObject({ message: '2 attempts got more time.', data: { changed: 2 } })
     // Beyond the expiry: the quiz itself is not moved.
     expect((await admin.list(quiz.id)).map(({ deadlineAt }) => deadlineAt)).toEqual([
-      later(31 * MINUTE),
-      later(31 * MINUTE),
+      later(31 * MINUTE_MS),
+      later(31 * MINUTE_MS),
     ])
-    expect((await admin.list(other.id))[0]?.deadlineAt).toBe(later(60 * MINUTE))
-    expect((await admin.list(quiz.id, '&view=ended'))[0]?.deadlineAt).toBe(later(30 * MINUTE))
+    expect((await admin.list(other.id))[0]?.deadlineAt).toBe(later(HOUR_MS))
+    expect((await admin.list(quiz.id, '&view=ended'))[0]?.deadlineAt).toBe(later(30 * MINUTE_MS))
     expect(await admin.audit(`quiz/${quiz.id}`)).toContainEqual(
       expect.objectContaining({
         action: 'extend time',
         after: { minutes: 1, attempts: 2, reason: 'A power cut' },
       }),
     )
-    admin.after(40 * MINUTE)
+    admin.after(40 * MINUTE_MS)
     expect((await admin.change(`quizzes/${quiz.id}/extra-time`, { minutes: 1, ...REASON })).statusCode).toBe(
       409,
     )
@@ -143,7 +143,7 @@ describe('extra time', () => {
     const id = await admin.write(await scene.candidate(), quiz, 1)
     for (const path of [`${id}/extra-time`, `quizzes/${quiz.id}/extra-time`])
       expect((await admin.change(path, body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
-    expect((await admin.list(quiz.id))[0]?.deadlineAt).toBe(later(60 * MINUTE))
+    expect((await admin.list(quiz.id))[0]?.deadlineAt).toBe(later(HOUR_MS))
   })
 })
 
@@ -176,6 +176,6 @@ describe('all of it', () => {
     expect(await get(`?quizId=${quiz.id}&view=all`)).toMatchObject({ errors: [{ field: 'view' }] })
     expect(await get(`?quizId=${quiz.id}&limit=0`)).toMatchObject({ errors: [{ field: 'limit' }] })
     expect(await get(`?quizId=${UNKNOWN}`)).toMatchObject({ data: { attempts: [], total: 0 } })
-    expect((await admin.list(quiz.id))[0]).toMatchObject({ isLive: true, deadlineAt: later(60 * MINUTE) })
+    expect((await admin.list(quiz.id))[0]).toMatchObject({ isLive: true, deadlineAt: later(HOUR_MS) })
   })
 })

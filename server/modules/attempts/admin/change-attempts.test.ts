@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { examAdmin, later } from '#server/testing/exam-admin.ts'
 import { examScene } from '#server/testing/exam-scene.ts'
@@ -13,8 +14,6 @@ beforeEach(async () => {
   admin = examAdmin(server)
 })
 afterEach(() => server.close())
-
-const MINUTE = 60_000
 
 describe('an attempt that is made void', () => {
   it('leaves ranks, leaderboard and counts of scores at once, and is so once', async () => {
@@ -79,13 +78,13 @@ describe('closing', () => {
     const quiz = await scene.quiz(2, { requireAllAnswered: true })
     const candidate = await scene.candidate()
     const id = await admin.write(candidate, quiz, 1)
-    admin.after(5 * MINUTE)
+    admin.after(5 * MINUTE_MS)
     const response = await admin.change(`${id}/close`)
     expect(response.json().data.attempt).toMatchObject({
       status: 'finished',
       score: 1,
       rank: 1,
-      finishedAt: later(5 * MINUTE),
+      finishedAt: later(5 * MINUTE_MS),
     })
     expect((await candidate.read(id)).json().data.result).toMatchObject({ score: 1, skipped: 1 })
     expect((await admin.change(`${id}/close`)).statusCode).toBe(409)
@@ -108,7 +107,7 @@ describe('closing', () => {
           .insert(schema.quizAttempts)
           .values({ ...(row as NonNullable<typeof row>), id: `A${index}`, userId: `U${index}` })
     })
-    admin.after(5 * MINUTE)
+    admin.after(5 * MINUTE_MS)
     const response = await admin.change(`quizzes/${quiz.id}/close`)
     expect(response.json()).toMatchObject({ message: '62 attempts closed.', data: { changed: 62 } })
     expect(await admin.live(quiz.id)).toMatchObject({
@@ -116,8 +115,8 @@ describe('closing', () => {
     })
     const ended = await admin.list(quiz.id, '&view=ended&searchQuery=example.in')
     expect(ended.map(({ status, finishedAt }) => [status, finishedAt])).toEqual([
-      ['finished', later(5 * MINUTE)],
-      ['abandoned', later(5 * MINUTE)],
+      ['finished', later(5 * MINUTE_MS)],
+      ['abandoned', later(5 * MINUTE_MS)],
     ])
     expect((await admin.live(other.id)).quiz.live).toBe(1)
     expect((await admin.change(`quizzes/${quiz.id}/close`)).statusCode).toBe(409)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { ExtraTimeBody, ReasonBody } from '#shared/contracts/admin-attempts.ts'
 import { ANSWER_GRACE_MS, takesAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
@@ -15,7 +16,6 @@ import { unrank } from '#server/modules/attempts/results/grants.repository.ts'
 
 const { attemptGrants, quizAttempts } = schema
 
-const MINUTE_MS = 60_000
 const CLOSED_AT_ONCE = 50
 
 const NOT_LIVE = 'This attempt is not under way any more.'

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { CorrectionBody, CorrectionData } from '#shared/contracts/corrections.ts'
 import { schema } from '../../../db/schema/index.ts'
@@ -16,7 +17,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const MINUTE = 60_000
 const MARKING = { correct: 2, wrong: 0 }
 type Quiz = Awaited<ReturnType<typeof scene.quiz>>
 type Key = CorrectionBody['changes'][number]['key']
@@ -51,7 +51,7 @@ async function take(name: string, quiz: Quiz, choices: (number | null)[], minute
     choice: choices[index] ?? null,
   }))
   await candidate.save(attempt._id, answers)
-  admin.after(minutes * MINUTE)
+  admin.after(minutes * MINUTE_MS)
   await candidate.submit(attempt._id)
   return { candidate, attemptId: attempt._id }
 }
@@ -96,12 +96,12 @@ describe('a corrected key', () => {
       outOf: 4,
       correct: 3,
       wrong: 1,
-      correction: { correctedAt: later(MINUTE), previousScore: 8 },
+      correction: { correctedAt: later(MINUTE_MS), previousScore: 8 },
     })
     expect(review[0]).toMatchObject({ correctOptions: [2], keyChange: 'options', awarded: 0 })
     expect(review[1]).toMatchObject({ correctOptions: [1], keyChange: null })
     const board = (await scene.call('GET', `/quizzes/${quiz.id}/leaderboard`, a.candidate.headers)).json()
-    expect(board.data).toMatchObject({ correctedAt: later(MINUTE), outOf: 4 })
+    expect(board.data).toMatchObject({ correctedAt: later(MINUTE_MS), outOf: 4 })
     expect(board.data.rows.map(({ score, rank }: { score: number; rank: number }) => [rank, score])).toEqual([
       [1, 8],
       [1, 8],
@@ -174,9 +174,9 @@ describe('a corrected key', () => {
   })
 
   it('a correction of a quiz that is over needs no confirmation', async () => {
-    const quiz = await scene.quiz(1, { expireDateTime: later(10 * MINUTE) })
+    const quiz = await scene.quiz(1, { expireDateTime: later(10 * MINUTE_MS) })
     const one = await take('one', quiz, [2])
-    admin.after(10 * MINUTE)
+    admin.after(10 * MINUTE_MS)
     await prepare(quiz, 0, { kind: 'all' })
     expect((await apply(quiz, {})).statusCode).toBe(200)
     expect((await dataOf(one)).result?.score).toBe(1)

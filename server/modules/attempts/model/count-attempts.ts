@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type {
   AttemptsQuiz,
   AttemptsQuizzesData,
@@ -9,9 +10,8 @@ import type { Db, Query } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { adminAttemptsStatements, type QuizLine } from './quiz-attempts.repository.ts'
 
-const MINUTE_MS = 60_000
 /** An attempt under way that was not heard of for this time is silent, milliseconds. */
-export const SILENT_MS = 60_000
+export const SILENT_MS = MINUTE_MS
 const MINUTES_SHOWN = 30
 
 const instant = (ms: number): string => new Date(ms).toISOString()

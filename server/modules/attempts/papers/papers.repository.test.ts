@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import { examAdmin } from '#server/testing/exam-admin.ts'
 import { examScene } from '#server/testing/exam-scene.ts'
@@ -14,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const MINUTE = 60_000
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 describe('papers under way', () => {
@@ -85,7 +85,7 @@ describe('papers under way', () => {
       await kept()
     }
     await server.send('DELETE', `/quizzes/${quiz.id}`)
-    admin.after(59 * MINUTE)
+    admin.after(59 * MINUTE_MS)
     const answers = quiz.questionIds.map((questionId) => ({ questionId }))
     expect((await candidate.save(attempt._id, answers)).statusCode).toBe(200)
     expect((await candidate.submit(attempt._id)).json().data.result).toMatchObject({ score: 3 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { examAdmin, later, REASON } from '#server/testing/exam-admin.ts'
@@ -15,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const MINUTE = 60_000
 type Candidate = Awaited<ReturnType<typeof scene.candidate>>
 type Quiz = Awaited<ReturnType<typeof scene.quiz>>
 
@@ -96,7 +96,7 @@ describe('another attempt that an admin grants', () => {
   })
 
   it('a refused grant has a reason and changes nothing', async () => {
-    const quiz = await scene.quiz(1, { expireDateTime: later(90 * MINUTE) })
+    const quiz = await scene.quiz(1, { expireDateTime: later(90 * MINUTE_MS) })
     const [candidate, gone] = [await scene.candidate('one'), await scene.candidate('gone')]
     const attemptId = await admin.write(candidate, quiz, 1)
     expect((await grant(attemptId)).json()).toMatchObject({
@@ -118,7 +118,7 @@ describe('another attempt that an admin grants', () => {
     await scene.call('POST', '/profile/erase', gone.headers, code)
     expect(await server.db.read.select().from(schema.attemptGrants)).toEqual([])
     expect((await grant(lost)).json().message).toBe('The account of this candidate is deleted.')
-    admin.after(90 * MINUTE)
+    admin.after(90 * MINUTE_MS)
     expect((await grant(attemptId)).json()).toMatchObject({
       statusCode: 409,
       message: 'This quiz is over. Move its expiry first, so that the candidate can start.',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { AdminOrderData } from '#shared/contracts/admin-orders.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
@@ -9,7 +10,6 @@ import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const MINUTE = 60_000
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 let server: TestApp
@@ -53,7 +53,7 @@ describe('a refund', () => {
       data: { order: { _id: id, state: 'refund_pending', isFulfilled: false, reason: 'Asked by the buyer' } },
     })
     await scene.runAll()
-    after(MINUTE)
+    after(MINUTE_MS)
     await scene.runAll()
     expect(await scene.read(id)).toMatchObject({
       order: { state: 'refunded', refunded: 99 },
@@ -165,7 +165,7 @@ describe('a payment that differs from its order', () => {
     const { id } = await scene.differing('one@example.in')
     await scene.change(`${id}/refund`)
     await scene.runAll()
-    after(MINUTE)
+    after(MINUTE_MS)
     await scene.runAll()
     expect(standing(await scene.read(id))).toEqual({
       state: 'refunded',

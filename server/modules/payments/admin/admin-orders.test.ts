@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { orderScene } from '#server/testing/order-scene.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -8,7 +9,6 @@ import type { TestApp } from '#server/testing/test-app.ts'
 const { entitlements, orderHistory, orders } = schema
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-const DAY = 86_400_000
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 let server: TestApp
@@ -237,11 +237,11 @@ describe('the overview of orders', () => {
 
   it('misses a webhook a day after an order, if none came since', async () => {
     await scene.paid('one@example.in')
-    after(5 * DAY)
+    after(5 * DAY_MS)
     await scene.order(await scene.note(), 'two@example.in')
-    after(6 * DAY - 1)
+    after(6 * DAY_MS - 1)
     expect((await scene.overview()).webhooks.isOverdue).toBe(false)
-    after(6 * DAY)
+    after(6 * DAY_MS)
     expect((await scene.overview()).webhooks).toEqual({ lastAt: '2026-11-21T06:30:00.000Z', isOverdue: true })
   })
 })

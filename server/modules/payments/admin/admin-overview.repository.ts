@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import { PAID_STATES } from '#shared/domain/payments/order-states.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
@@ -12,7 +13,6 @@ import { openDifferences } from '#server/modules/payments/reconciliation/differe
 
 const { entitlements, orders, paymentEvents, payments } = schema
 
-const DAY_MS = 86_400_000
 // Orders that are looked at between two pauses.
 const SLICE = 500
 const SHOWN = 20

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { razorpayScene } from '#server/testing/razorpay-scene.ts'
 import type { RazorpayScene } from '#server/testing/razorpay-scene.ts'
 
 const DAY = '2026-11-21'
-const HOUR = 3_600_000
 
 let scene: RazorpayScene
 beforeEach(async () => {
@@ -122,7 +122,7 @@ describe('a part that was refunded in the dashboard', () => {
     const { orderId, paymentId } = await paid()
     scene.double.scripts.refundWrongly(paymentId, 9900, 'USD')
     await scene.deliverAll()
-    scene.wait(20 * HOUR)
+    scene.wait(20 * HOUR_MS)
     await scene.runAll()
     expect((await scene.order(orderId)).order.state).toBe('paid')
     expect((await scene.overview()).differences.items).toMatchObject([
@@ -169,12 +169,12 @@ describe('a payment under an open dispute', () => {
     ])
     const [loss] = (await scene.overview()).differences.items
     expect(loss).toMatchObject({ kind: 'loss', orderId, ours: 99, theirs: 198 })
-    scene.wait(20 * HOUR)
+    scene.wait(20 * HOUR_MS)
     await scene.runAll()
     expect((await scene.overview()).differences.total).toBe(1)
     const aside = { difference: loss?._id, reason: 'Written off' }
     await scene.site.send('POST', '/admin/orders/differences/set-aside', aside)
-    scene.wait(24 * HOUR)
+    scene.wait(DAY_MS)
     await scene.runAll()
     expect((await scene.overview()).differences.total).toBe(0)
   })
@@ -203,7 +203,7 @@ describe('a refund of ours', () => {
     expect((await scene.order(orderId)).order.state).toBe('refund_failed')
     Object.assign(refund ?? {}, { status: 'processed' })
     scene.double.ledger.payment(paymentId).refunded = 9900
-    scene.wait(20 * HOUR)
+    scene.wait(20 * HOUR_MS)
     await scene.runAll()
     expect((await scene.order(orderId)).order.state).toBe('refunded')
   })
@@ -213,7 +213,7 @@ describe('a refund of ours', () => {
     scene.double.faults.answerWith('reset', '/refund$', 3, true)
     await scene.decide(orderId, 'refund')
     await scene.runAll()
-    scene.wait(HOUR)
+    scene.wait(HOUR_MS)
     await scene.runAll()
     expect(refundsAtProvider()).toEqual([9900])
     const [payment] = (await scene.order(orderId)).payments

@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/dates/durations.ts'
 import { razorpayScene } from '#server/testing/razorpay-scene.ts'
 import type { RazorpayScene } from '#server/testing/razorpay-scene.ts'
 
 // 31 March 2027, 23:58 in India.
 const MARCH = Date.parse('2027-03-31T18:28:00.000Z')
-const SECOND = 1000
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 let scene: RazorpayScene
 afterEach(async () => {
@@ -24,7 +22,7 @@ const linesOf = async (from: string, to: string) =>
 async function paidInMarch(env: Record<string, string> = {}) {
   scene = await razorpayScene({ now: MARCH, env })
   const bought = await scene.buying()
-  scene.wait(30 * SECOND)
+  scene.wait(30 * SECOND_MS)
   const paymentId = scene.double.scripts.pay(bought.orderId)
   return { ...bought, paymentId }
 }
@@ -34,7 +32,7 @@ describe('a payment of March of which nothing is heard before April', () => {
     'a payment of 31 March has a receipt and a line of March, reported %s',
     async (how) => {
       const { status } = await paidInMarch()
-      scene.wait(5 * MINUTE)
+      scene.wait(5 * MINUTE_MS)
       if (how === 'by webhooks that are late') await scene.deliverAll()
       const { paidAt, receiptNumber } = await status()
       expect([paidAt, receiptNumber]).toEqual(['2027-03-31T18:28:30.000Z', 'AVT/2627/000001'])
@@ -47,7 +45,7 @@ describe('a payment of March of which nothing is heard before April', () => {
 
   it('marks March if that was exported, with the line that came, until it is exported again', async () => {
     const { orderId, status } = await paidInMarch()
-    scene.wait(5 * MINUTE)
+    scene.wait(5 * MINUTE_MS)
     await scene.books('2027-03-01', '2027-03-31')
     expect((await scene.overview()).bookChanges).toEqual([])
     await status()
@@ -66,9 +64,9 @@ it('a capture days after the payment has the time of its event', async () => {
   scene = await razorpayScene({ now: MARCH })
   const { orderId, status } = await scene.buying()
   const paymentId = scene.double.scripts.authorize(orderId)
-  scene.wait(3 * DAY)
+  scene.wait(3 * DAY_MS)
   scene.double.scripts.capture(paymentId)
-  scene.wait(DAY)
+  scene.wait(DAY_MS)
   await scene.deliverAll()
   expect(await status()).toMatchObject({
     paidAt: '2027-04-03T18:28:00.000Z',
@@ -84,9 +82,9 @@ it('a refund has the time at which it was processed, and so has its credit note'
   const first = scene.double.scripts.refundPart(paymentId, 2000)
   scene.double.scripts.endRefund(first, 'processed')
   const second = scene.double.scripts.refundPart(paymentId, 3000)
-  scene.wait(2 * DAY)
+  scene.wait(2 * DAY_MS)
   scene.double.scripts.endRefund(second, 'processed')
-  scene.wait(DAY)
+  scene.wait(DAY_MS)
   await scene.deliverAll()
   expect((await status()).refunds).toEqual([
     { amount: 20, at: '2027-03-31T18:28:30.000Z', noteNumber: 'AVTR/2627/000001' },
@@ -99,9 +97,9 @@ it('a refund has the time at which it was processed, and so has its credit note'
 it('a dispute that is lost has the time at which it was, and no number', async () => {
   const { paymentId } = await paidInMarch()
   scene.double.scripts.dispute(paymentId, 'created')
-  scene.wait(40 * DAY)
+  scene.wait(40 * DAY_MS)
   scene.double.scripts.dispute(paymentId, 'lost')
-  scene.wait(DAY)
+  scene.wait(DAY_MS)
   await scene.deliverAll()
   expect(await linesOf('2027-05-01', '2027-05-31')).toEqual(['2027-05-10 23:58 Dispute lost '])
 })
@@ -113,9 +111,9 @@ it.each([
   scene = await razorpayScene({ now: MARCH })
   const { orderId, status } = await scene.buying()
   scene.double.scripts.setClockAhead(ms)
-  scene.wait(30 * SECOND)
+  scene.wait(30 * SECOND_MS)
   scene.double.scripts.pay(orderId)
-  scene.wait(5 * MINUTE - 11 * SECOND)
+  scene.wait(5 * MINUTE_MS - 11 * SECOND_MS)
   expect((await status()).paidAt).toBe(paidAt)
 })
 
@@ -158,7 +156,7 @@ describe('where customers bear the fee', () => {
     await scene.runAll()
     expect([...scene.double.ledger.refunds.values()].map(({ amount }) => amount)).toEqual([9900])
     expect((await status()).status).toBe('refunded')
-    scene.wait(DAY)
+    scene.wait(DAY_MS)
     await scene.runAll()
     expect((await scene.overview()).differences.total).toBe(0)
   })

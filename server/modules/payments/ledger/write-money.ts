@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { outcomeOf } from '#shared/domain/payments/money-state.ts'
 import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
 import type { KnownDispute } from '#shared/domain/payments/disputes.ts'
@@ -21,7 +22,7 @@ import type {
 import { nextNumber } from './receipt-numbers.repository.ts'
 
 /** Time after which an unfinished refund is checked again, milliseconds. */
-export const REFUND_CHECK_MS = 6 * 3_600_000
+export const REFUND_CHECK_MS = 6 * HOUR_MS
 
 /** A change of an order: when, by whom, and an id that makes those of its rows and jobs; all from outside the transaction. */
 export type Step = { now: number; actor: string; id: string }

@@ -1,17 +1,15 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
 /** When an order is asked about by itself, milliseconds after it was made. */
-const OFFSETS = [2 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 72 * HOUR]
+const OFFSETS = [2 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 72 * HOUR_MS]
 const [FIRST_MS = 0] = OFFSETS
 
 // Money can still come for these.
 const ASKED: readonly OrderState[] = ['created', 'redirected', 'expired', 'cancelled']
 
-const BACKOFF = { baseMs: MINUTE, maxMs: HOUR } as const
+const BACKOFF = { baseMs: MINUTE_MS, maxMs: HOUR_MS } as const
 
 /** Returns when the provider is asked next about an order; null if nothing can come any more. */
 export function nextCheckAfter(state: OrderState, createdAt: number, now: number): number | null {

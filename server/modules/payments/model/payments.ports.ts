@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '#shared/domain/dates/durations.ts'
 import type { SoldType } from '#shared/domain/sales/sale.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import type { schema } from '#server/db/schema/index.ts'
@@ -51,15 +52,12 @@ export type PaymentModulePorts = {
   origin: string
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-
 /** How long an order is offered again, and how long its link lives; milliseconds. */
-export const OFFER_MS = 30 * MINUTE
-export const LINK_MS = 45 * MINUTE
+export const OFFER_MS = 30 * MINUTE_MS
+export const LINK_MS = 45 * MINUTE_MS
 
 /** The shortest time between two questions to the provider about one order, milliseconds. */
-export const ASK_PAUSE_MS = 10 * SECOND
+export const ASK_PAUSE_MS = 10 * SECOND_MS
 
 /** How many orders providers are asked about at the same time. */
 export const ASKED_AT_ONCE = 16

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { networkOf } from '#server/lib/client-network.ts'
 import { tokenBuckets } from '#server/lib/token-buckets.ts'
 import { tooManyRequests } from '#server/lib/errors.ts'
 
 // Like other requests of payments: ten at once, then ten a minute.
-const LIMITS = { size: 10, refillMs: 6000, maxWaitMs: 60_000 } as const
+const LIMITS = { size: 10, refillMs: 6000, maxWaitMs: MINUTE_MS } as const
 
 /** The limits of returns from payment providers; each method throws 429 if its limit is reached. */
 export type ReturnLimits = {

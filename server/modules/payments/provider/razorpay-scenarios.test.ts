@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { razorpayScene } from '#server/testing/razorpay-scene.ts'
 import type { RazorpayScene } from '#server/testing/razorpay-scene.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 let scene: RazorpayScene
 beforeAll(async () => {
@@ -37,7 +35,7 @@ describe('an order at Razorpay', () => {
 
   it('that is paid on two devices by two links is open once, and the second payment goes back', async () => {
     const { orderId, order, status, isOpen } = await scene.buying()
-    scene.wait(31 * MINUTE)
+    scene.wait(31 * MINUTE_MS)
     const second = (await order()).json().data as { orderId: string }
     expect(second.orderId).not.toBe(orderId)
     expect(scene.double.ledger.link(orderId).status).toBe('cancelled')
@@ -77,7 +75,7 @@ describe('an order at Razorpay', () => {
     scene.double.scripts.pay(orderId)
     await tick()
     expect(await isOpen()).toBe(false)
-    scene.wait(2 * MINUTE)
+    scene.wait(2 * MINUTE_MS)
     await tick()
     expect(await isOpen()).toBe(true)
   })
@@ -122,7 +120,7 @@ describe('an order at Razorpay', () => {
         const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }
         expect((await scene.post(body, headers)).statusCode).toBe(400)
       }
-      scene.wait(HOUR)
+      scene.wait(HOUR_MS)
       await tick()
       expect(await isOpen()).toBe(true)
     }

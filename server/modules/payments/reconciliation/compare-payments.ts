@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
@@ -20,7 +21,7 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'prov
 }
 
 // A day is compared at this time of the next one in India.
-const BEGIN_MS = 3 * 3_600_000
+const BEGIN_MS = 3 * HOUR_MS
 
 // Days that are compared each night. The provider lists a payment under the day of its creation and may capture it 30 days later;
 // another week covers nights on which the server did not run.

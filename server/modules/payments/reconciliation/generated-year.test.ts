@@ -1,5 +1,6 @@
 import { ne } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { secondLedger } from '#server/testing/second-ledger.ts'
@@ -8,8 +9,6 @@ import { rounds, soakTimeout } from '#server/testing/rounds.ts'
 
 const START = Date.parse('2026-04-05T06:30:00.000Z')
 const FIRST_NIGHT = Date.parse('2026-04-05T03:30:00.000+05:30')
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const PRICE = 9900
 const STEPS = 31
 const STEP_DAYS = 12
@@ -153,13 +152,13 @@ async function playYear(seed: number) {
     const placed: string[] = []
     for (let count = 0; count < ORDERS_PER_STEP; count += 1)
       placed.push(await order(`Notes ${orders.length % 9}`, headers))
-    scripts.setClockAhead((pick([-5, -1, 0, 0, 1, 5]) ?? 0) * HOUR)
+    scripts.setClockAhead((pick([-5, -1, 0, 0, 1, 5]) ?? 0) * HOUR_MS)
     for (const orderId of placed) begin(orderId, step)
     for (const { work } of later.filter((one) => one.step === step)) work()
     for (let count = 0; count < ACTIONS_PER_STEP; count += 1) await act()
     await deliver(step)
     // After the small hours in India, in which days are compared.
-    wait(FIRST_NIGHT + (step + 1) * STEP_DAYS * DAY + Math.floor(random() * 20 * HOUR) - now)
+    wait(FIRST_NIGHT + (step + 1) * STEP_DAYS * DAY_MS + Math.floor(random() * 20 * HOUR_MS) - now)
     await scene.runAll()
     await observe()
   }
@@ -169,7 +168,7 @@ async function playYear(seed: number) {
   for (const { work } of later.filter((one) => one.step >= STEPS)) work()
   while ([...ledger.refunds.values()].some(({ status }) => status === 'pending')) endPending('processed')
   for (let night = 0; night < 3; night += 1) {
-    wait(DAY)
+    wait(DAY_MS)
     await scene.runAll()
     await observe()
   }

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { shop } from '#server/testing/payment-scene.ts'
 import type { Shop } from '#server/testing/payment-scene.ts'
 
-const DAY = 86_400_000
-const HOUR = DAY / 24
 const START = Date.parse('2026-11-21T06:30:00.000Z')
 // Three in the morning in India, and half an hour.
 const NIGHT = Date.parse('2026-11-21T22:00:00.000Z')
@@ -23,7 +22,7 @@ type Late = { orderId: string; paymentId: string; capturedAt: number }
 async function payLate(delays: readonly { day: number; hours: number }[]): Promise<Late[]> {
   const late: Late[] = []
   for (const { day, hours } of delays) {
-    const at = START + day * DAY
+    const at = START + day * DAY_MS
     scene.server.travelTo(new Date(at).toISOString())
     const { orderId } = await scene.order(await scene.addNote({ price: '₹99' }), 99)
     const { id: paymentId } = scene.provider.pay(orderId, {
@@ -31,7 +30,7 @@ async function payLate(delays: readonly { day: number; hours: number }[]): Promi
       isCaptured: false,
       createdAt: at,
     })
-    late.push({ orderId, paymentId, capturedAt: at + hours * HOUR })
+    late.push({ orderId, paymentId, capturedAt: at + hours * HOUR_MS })
   }
   // Neither webhooks nor returns, nobody looks, and nothing asks about the orders.
   await scene.server.db.tx((query) => query.update(schema.orders).set({ nextCheckAt: null }))
@@ -45,7 +44,7 @@ it('the nightly run alone finds every payment on the night after its capture, up
   const late = await payLate([...generated, ...edges].toSorted((a, b) => a.day - b.day))
   const paymentsOf = (orderId: string) => scene.provider.linkOf(orderId).payments
   for (let night = 0; night <= MAX_DELAY_DAYS + 3; night += 1) {
-    const now = NIGHT + night * DAY
+    const now = NIGHT + night * DAY_MS
     for (const { orderId, capturedAt } of late)
       for (const payment of paymentsOf(orderId))
         if (capturedAt < now) Object.assign(payment, { state: 'captured', isCaptured: true })

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
@@ -13,7 +14,7 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>
 
 const BATCH = 128
 // What is taken in hand is nobody else's for this time; a process that dies leaves it to the next.
-const LEASE_MS = 5 * 60_000
+const LEASE_MS = 5 * MINUTE_MS
 // Well below the time that a job may take, milliseconds.
 const RUN_MS = 30_000
 

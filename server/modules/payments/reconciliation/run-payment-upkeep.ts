@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, max } from 'drizzle-orm'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { lowestIdAt } from '#server/ports/ids.ts'
 import type { PaymentComparer } from './compare-payments.ts'
@@ -17,7 +18,7 @@ const { orders, paymentEvents, quizzes, refunds } = schema
 const REFUNDS_AT_ONCE = 100
 
 // Razorpay repeats an event for a day, and disputes last weeks: by then nobody asks what a webhook was about.
-const EVENT_KEEP_MS = 90 * 24 * 3_600_000
+const EVENT_KEEP_MS = 90 * DAY_MS
 const EVENTS_AT_ONCE = 500
 
 /** Lets refunds be looked after that were not heard of for long: also those whose job was given up. */

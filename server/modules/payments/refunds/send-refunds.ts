@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { sumParts } from '#shared/domain/payments/money-state.ts'
 import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
 import { mergeRefunds } from '#shared/domain/payments/refunds.ts'
@@ -32,8 +33,7 @@ type Change = (refunds: readonly KnownRefund[], payment: KnownPayment) => readon
 
 const { refunds: table } = schema
 
-const HOUR = 3_600_000
-const FIRST_CHECKS_MS = HOUR / 4
+const FIRST_CHECKS_MS = HOUR_MS / 4
 
 /** Returns whether a change left all refunds as they were. */
 const isUnchanged = (before: readonly KnownRefund[], after: readonly KnownRefund[]): boolean =>
@@ -76,7 +76,7 @@ async function planChecks(query: Query, paymentId: string, now: number): Promise
     .from(table)
     .where(and(eq(table.paymentId, paymentId), eq(table.status, 'pending')))
   for (const { id, createdAt } of pending) {
-    const nextCheckAt = now + (now - createdAt < HOUR ? FIRST_CHECKS_MS : REFUND_CHECK_MS)
+    const nextCheckAt = now + (now - createdAt < HOUR_MS ? FIRST_CHECKS_MS : REFUND_CHECK_MS)
     await query.update(table).set({ nextCheckAt }).where(eq(table.id, id))
   }
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type {
@@ -32,7 +33,7 @@ import type { SandboxSecrets } from './sandbox.signing.ts'
 
 const PAGE = 100
 const MIN_PAISE = 100
-const MIN_LIFE_MS = 15 * 60_000
+const MIN_LIFE_MS = 15 * MINUTE_MS
 
 export type ProviderPorts = {
   db: Db

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { Db } from '#server/db/db.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { ulidGenerator } from '#server/ports/ids.ts'
@@ -12,7 +13,6 @@ import type { SandboxAction } from './sandbox.actions.ts'
 import { paymentSandbox } from './sandbox.service.ts'
 
 const ORIGIN = 'http://localhost:3000'
-const MINUTE = 60_000
 
 let db: Db
 let now: number
@@ -57,7 +57,7 @@ const request = (more: Partial<LinkRequest> = {}): LinkRequest => ({
   currency: 'INR',
   description: 'Notes of history',
   phone: '9876543210',
-  expiresAt: now + 45 * MINUTE,
+  expiresAt: now + 45 * MINUTE_MS,
   returnUrl: `${ORIGIN}/pay/return`,
   ...more,
 })
@@ -86,7 +86,7 @@ describe('the sandbox as a provider', () => {
   it('refuses what the real one refuses', async () => {
     const { provider } = scene()
     expect(await reasonOf(provider.createLink(request({ amountInPaise: 99 })))).toBe('refused')
-    expect(await reasonOf(provider.createLink(request({ expiresAt: now + 14 * MINUTE })))).toBe('refused')
+    expect(await reasonOf(provider.createLink(request({ expiresAt: now + 14 * MINUTE_MS })))).toBe('refused')
     expect(await reasonOf(provider.fetchLink('plink_none'))).toBe('notFound')
     expect(await reasonOf(provider.cancelLink('plink_none'))).toBe('notFound')
     expect(await reasonOf(provider.fetchPayment('pay_none'))).toBe('notFound')
@@ -98,7 +98,7 @@ describe('the sandbox as a provider', () => {
     const { id } = await provider.createLink(request())
     const other = await provider.createLink(request({ reference: 'B' }))
     expect((await provider.cancelLink(other.id)).state).toBe('cancelled')
-    now += 45 * MINUTE
+    now += 45 * MINUTE_MS
     expect((await provider.fetchLink(id)).state).toBe('expired')
     expect((await provider.cancelLink(id)).state).toBe('expired')
   })
@@ -219,7 +219,7 @@ describe('a button of the sandbox', () => {
     await run()
     expect(failures).toHaveLength(1)
     answer.status = 200
-    now += MINUTE
+    now += MINUTE_MS
     await run()
     expect(types()).toEqual(['payment.authorized', ...PAID_EVENTS])
     expect(captured(await provider.fetchLink(id))).toBe(1)
@@ -311,7 +311,7 @@ describe('a refund in the sandbox', () => {
     for (const action of ['dispute', 'dispute-won', 'dispute-lost', 'dispute'] as const) {
       await act(linkId, action)
       await run()
-      now += MINUTE
+      now += MINUTE_MS
     }
     expect(await provider.fetchDispute(disputeId)).toMatchObject({ state: 'won', createdAt: openedAt })
     expect(await reasonOf(provider.fetchDispute('disp_unknown'))).toBe('notFound')
@@ -324,7 +324,7 @@ describe('the payments of the sandbox', () => {
     const start = now
     const { id, reference } = await provider.createLink(request())
     await act(id, 'pay-twice')
-    now += MINUTE
+    now += MINUTE_MS
     const later = await provider.createLink(request({ reference: 'B' }))
     await act(later.id, 'pay')
     const { items: payments, isMore } = await provider.listPayments(start, now, 0)
@@ -340,13 +340,13 @@ describe('the payments of the sandbox', () => {
     const link = await provider.createLink(request())
     await act(link.id, 'pay')
     const paymentId = (await provider.fetchLink(link.id)).payments[0]?.id ?? ''
-    now += MINUTE
+    now += MINUTE_MS
     const { id } = await provider.refund(paymentId, 9900, 'refund-of-a-note')
     const { items, isMore } = await provider.listRefunds(now, now + 1, 0)
     expect([items.map((refund) => refund.id), isMore]).toEqual([[id], false])
     for (const [from, to, skip] of [
-      [now - MINUTE, now, 0],
-      [now + 1, now + MINUTE, 0],
+      [now - MINUTE_MS, now, 0],
+      [now + 1, now + MINUTE_MS, 0],
       [now, now + 1, 1],
     ] as const)
       expect((await provider.listRefunds(from, to, skip)).items).toEqual([])

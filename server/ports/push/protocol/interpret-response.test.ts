@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { interpretResponse, pushBackoffMs, isLastAttempt, retryAfterMs } from './interpret-response.ts'
 
 const FCM = 'https://fcm.googleapis.com'
 const WINDOWS = 'https://wns2.notify.windows.com'
-const HOUR_MS = 3_600_000
 const NOW = Date.parse('2026-11-21T06:30:00Z')
 
 describe('an answer of a push service', () => {

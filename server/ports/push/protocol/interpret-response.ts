@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 
 /** What an HTTP status says, before times are reckoned. */
 export type ResponseMeaning = 'accepted' | 'gone' | 'park' | 'retry' | 'dropped' | 'failed'
 
-const MAX_PARK_MS = 3_600_000
+const MAX_PARK_MS = HOUR_MS
 const BACKOFF = { baseMs: 10_000, jitter: [1, 1.5] } as const
 const MAX_ATTEMPTS = 8
 

@@ -1,13 +1,14 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 
 /** The keys by which push services know this site, base64url: a point of P-256 (65 bytes) and its secret (32 bytes). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 const CURVE = 'prime256v1'
 const PRIVATE_BYTES = 32
-const HEADER_TTL_MS = 3_600_000
+const HEADER_TTL_MS = HOUR_MS
 const TOKEN_TTL_S = 43_200
 const MAX_ORIGINS = 1000
 

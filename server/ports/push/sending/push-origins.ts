@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { everyInterval } from '#server/lib/every-interval.ts'
 import type { PushEndpoint } from '#server/ports/push/protocol/push-endpoint.ts'
@@ -16,7 +17,7 @@ type Options = {
 }
 
 const MAX_ORIGINS = 256
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 // Of all origins together: bounds the memory and the sockets that sending takes.
 const MAX_RUNNING = 4096
 

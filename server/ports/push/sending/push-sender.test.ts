@@ -2,6 +2,7 @@ import type { LookupAllOptions } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { RequestFilteringHttpAgent } from 'request-filtering-agent'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { HOSTILE_ENDPOINTS } from '#server/testing/push-service/hostile-endpoints.ts'
 import { pushService } from '#server/testing/push-service/push-service.ts'
 import type { PushService } from '#server/testing/push-service/push-service.ts'
@@ -13,7 +14,6 @@ import { vapidHeaders, vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
 const keys = vapidKeysOf(Buffer.alloc(32, 7))
 const NAME = 'push.jobs.in'
 const START = Date.parse('2026-11-21T06:30:00Z')
-const HOUR_MS = 3_600_000
 const MESSAGE = {
   id: '1',
   payload: '{"title":"नौकरी"}',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { SECOND_MS } from '#shared/domain/dates/durations.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { accountError, networkWaitSeconds } from './account-error.ts'
@@ -11,8 +12,6 @@ type Options = {
   /** Whether the request carries an OTP, which a 401 then refuses. */
   hasOtp?: boolean
 }
-
-const SECOND_MS = 1000
 
 // Runs a request again after each wait that everybody on the network has, until the form is closed.
 function useNetworkWait(onWait: (seconds: number) => void) {

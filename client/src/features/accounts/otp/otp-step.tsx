@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { OTP_TTL_MS, SIGN_IN_LINK_TTL_MS, OTP_LENGTH } from '#shared/domain/constants.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
@@ -8,8 +9,6 @@ import { useStyles } from '#client/ui/use-styles.ts'
 import styles from '#client/styles/accounts.css?inline'
 import { Field } from '#client/ui/forms/field.tsx'
 import type { OtpState } from './use-otp.ts'
-
-const MINUTE_MS = 60_000
 
 type OtpStepProps = {
   state: AccountFieldState

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { SECOND_MS } from '#shared/domain/dates/durations.ts'
 import type { OtpMailType, OtpPurpose } from '#shared/contracts/auth.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
@@ -13,8 +14,6 @@ export type SentOtp = {
   resendAt: number
   expiresAt: number
 }
-
-const SECOND_MS = 1000
 
 /** Returns the whole seconds left until an instant (epoch milliseconds), updated each second. */
 function useSecondsUntil(instant: number): number {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { OutboxContext } from '#client/content/outbox/use-outbox.ts'
 import { saveUser } from '#client/device/user/current-user.ts'
 import { attempts, type AttemptPaper } from '#client/device/db/db.ts'
@@ -11,7 +12,6 @@ import { buildQuiz } from '#client/testing/items.ts'
 import { SignOut } from './sign-out.tsx'
 
 const ASHA = '01KAHG0000000000000000ASHA'
-const MINUTE = 60_000
 
 const signOut = vi.fn<() => Promise<void>>()
 const later = async () => undefined
@@ -23,8 +23,8 @@ const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({
   quiz: { ...buildQuiz({ practice: false }), inactiveReason: '', withdrawn: false },
   questions: [],
   startedAt: 0,
-  deadlineAt: 10 * MINUTE,
-  serverAt: MINUTE,
+  deadlineAt: 10 * MINUTE_MS,
+  serverAt: MINUTE_MS,
   heardAt: Date.now(),
   currentId: '',
   isActive: true,
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 it.each([
   ['under way', {}],
-  ['handed in and not sent yet', { isHandedIn: true, serverAt: 20 * MINUTE }],
+  ['handed in and not sent yet', { isHandedIn: true, serverAt: 20 * MINUTE_MS }],
 ])('asks first while a quiz is %s', async (_what, changes) => {
   await attempts.put(paper(changes))
   await leave()
@@ -75,7 +75,7 @@ it.each([
 
 it.each([
   ['is over', { isOver: true }],
-  ['ran out of time', { serverAt: 20 * MINUTE }],
+  ['ran out of time', { serverAt: 20 * MINUTE_MS }],
   ["is another's", { owner: '01KAHG0000000000000000RAVI' }],
 ])('does not ask for a quiz that %s', async (_what, changes) => {
   await attempts.put(paper(changes))

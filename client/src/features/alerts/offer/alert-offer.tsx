@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { SECOND_MS } from '#shared/domain/dates/durations.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { setAlertOfferStatus } from '#client/content/prompts/alert-offer-status.ts'
 import { mayOffer, recordDismissal } from '#client/content/prompts/dismissals.ts'
@@ -9,8 +10,6 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import type { OfferSheetProps } from './offer-sheet.tsx'
 
 const NAME = Symbol('alerts')
-
-const SECOND_MS = 1000
 
 type Offer = Pick<OfferSheetProps, 'post' | 'hasSteps'> & { Sheet: ComponentType<OfferSheetProps> }
 

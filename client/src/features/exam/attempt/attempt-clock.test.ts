@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { startAttemptClock } from './attempt-clock.ts'
 
 const START = Date.parse('2026-11-24T04:30:00.000Z')
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 type Step =
   /** Both clocks go on. */
@@ -39,13 +38,13 @@ function play({ usedMs = 0, agoMs = 0 }: Case[1], steps: readonly Step[]) {
   const clock = startAttemptClock(
     {
       startedAt: START,
-      deadlineAt: START + 10 * MINUTE,
+      deadlineAt: START + 10 * MINUTE_MS,
       serverAt: START + usedMs,
       heardAt: Date.now() - agoMs,
     },
     { onEnd: () => (seen.ends += 1), onDoubt: () => (seen.doubts += 1) },
   )
-  for (const [what, ms = 0, tripMs = 0, limitMs = 10 * MINUTE] of steps) {
+  for (const [what, ms = 0, tripMs = 0, limitMs = 10 * MINUTE_MS] of steps) {
     if (what === 'run') vi.advanceTimersByTime(ms)
     if (what === 'hide' || what === 'show') setHidden(what === 'hide')
     if (what === 'sleep' || what === 'set') vi.setSystemTime(Date.now() + ms)
@@ -73,14 +72,20 @@ const cases: Case[] = [
   ['ends once', {}, [['run', 900_000]], 0, 1],
   ['is at five minutes', {}, [['run', 300_000]], 300],
   ['is below five minutes a second later', {}, [['run', 301_000]], 299],
-  ['goes on where it was after a reload', { usedMs: 2 * MINUTE }, [], 480],
-  ['counts the time without a page', { usedMs: 2 * MINUTE, agoMs: MINUTE }, [], 420],
-  ['counts five minutes without a page', { usedMs: MINUTE, agoMs: 5 * MINUTE }, [], 240],
-  ['is over if the time passed without a page', { usedMs: MINUTE, agoMs: 9 * MINUTE }, [['run', 0]], 0, 1],
-  ['is over a day later', { agoMs: DAY }, [['run', 0]], 0, 1],
+  ['goes on where it was after a reload', { usedMs: 2 * MINUTE_MS }, [], 480],
+  ['counts the time without a page', { usedMs: 2 * MINUTE_MS, agoMs: MINUTE_MS }, [], 420],
+  ['counts five minutes without a page', { usedMs: MINUTE_MS, agoMs: 5 * MINUTE_MS }, [], 240],
+  [
+    'is over if the time passed without a page',
+    { usedMs: MINUTE_MS, agoMs: 9 * MINUTE_MS },
+    [['run', 0]],
+    0,
+    1,
+  ],
+  ['is over a day later', { agoMs: DAY_MS }, [['run', 0]], 0, 1],
   [
     'counts no time backwards if the clock was set back without a page',
-    { usedMs: MINUTE, agoMs: -DAY },
+    { usedMs: MINUTE_MS, agoMs: -DAY_MS },
     [],
     540,
   ],
@@ -89,7 +94,7 @@ const cases: Case[] = [
     'is not moved by a clock set forward',
     {},
     [
-      ['set', DAY],
+      ['set', DAY_MS],
       ['run', 1000],
     ],
     599,
@@ -98,7 +103,7 @@ const cases: Case[] = [
     'is not moved by a clock set back',
     {},
     [
-      ['set', -DAY],
+      ['set', -DAY_MS],
       ['run', 1000],
     ],
     599,
@@ -107,60 +112,65 @@ const cases: Case[] = [
     'is not moved by a clock that is set again and again',
     {},
     [
-      ['set', DAY],
+      ['set', DAY_MS],
       ['run', 1000],
-      ['set', -2 * DAY],
+      ['set', -2 * DAY_MS],
       ['run', 1000],
     ],
     598,
   ],
-  ['counts the sleep of a phone', {}, [['hide'], ['sleep', MINUTE], ['show']], 540],
+  ['counts the sleep of a phone', {}, [['hide'], ['sleep', MINUTE_MS], ['show']], 540],
   [
     'counts a sleep with what ran before it',
     {},
-    [['run', MINUTE], ['hide'], ['sleep', MINUTE], ['show']],
+    [['run', MINUTE_MS], ['hide'], ['sleep', MINUTE_MS], ['show']],
     480,
   ],
-  ['counts a sleep after which it runs', {}, [['hide'], ['sleep', MINUTE], ['show'], ['run', MINUTE]], 480],
+  [
+    'counts a sleep after which it runs',
+    {},
+    [['hide'], ['sleep', MINUTE_MS], ['show'], ['run', MINUTE_MS]],
+    480,
+  ],
   [
     'counts two sleeps',
     {},
-    [['hide'], ['sleep', MINUTE], ['show'], ['hide'], ['sleep', MINUTE], ['show']],
+    [['hide'], ['sleep', MINUTE_MS], ['show'], ['hide'], ['sleep', MINUTE_MS], ['show']],
     480,
   ],
   [
     'counts a page that was hidden while the phone was awake once',
     {},
-    [['hide'], ['run', MINUTE], ['show']],
+    [['hide'], ['run', MINUTE_MS], ['show']],
     540,
   ],
   [
     'takes the larger of both clocks after a part of sleep',
     {},
-    [['hide'], ['run', MINUTE], ['sleep', MINUTE], ['show']],
+    [['hide'], ['run', MINUTE_MS], ['sleep', MINUTE_MS], ['show']],
     480,
   ],
-  ['ends on return from a long sleep', {}, [['hide'], ['sleep', 11 * MINUTE], ['show']], 0, 1],
+  ['ends on return from a long sleep', {}, [['hide'], ['sleep', 11 * MINUTE_MS], ['show']], 0, 1],
   [
     'counts no sleep of which the clock was set back',
     {},
-    [['hide'], ['run', MINUTE], ['set', -DAY], ['show']],
+    [['hide'], ['run', MINUTE_MS], ['set', -DAY_MS], ['show']],
     540,
   ],
-  ['takes the server at its word', {}, [['hear', 2 * MINUTE]], 480],
-  ['gives time back that a clock set forward took', { agoMs: 5 * MINUTE }, [['hear', MINUTE]], 540],
+  ['takes the server at its word', {}, [['hear', 2 * MINUTE_MS]], 480],
+  ['gives time back that a clock set forward took', { agoMs: 5 * MINUTE_MS }, [['hear', MINUTE_MS]], 540],
   [
     'gives back what a clock set forward while away took',
     {},
-    [['hide'], ['set', 5 * MINUTE], ['show'], ['hear', 1000]],
+    [['hide'], ['set', 5 * MINUTE_MS], ['show'], ['hear', 1000]],
     599,
   ],
   [
     'goes on after the server gave time back at the end',
-    { agoMs: DAY },
+    { agoMs: DAY_MS },
     [
       ['run', 0],
-      ['hear', MINUTE],
+      ['hear', MINUTE_MS],
       ['run', 1000],
     ],
     539,
@@ -168,11 +178,11 @@ const cases: Case[] = [
   ],
   [
     'ends again after that',
-    { agoMs: DAY },
+    { agoMs: DAY_MS },
     [
       ['run', 0],
-      ['hear', 9 * MINUTE],
-      ['run', MINUTE],
+      ['hear', 9 * MINUTE_MS],
+      ['run', MINUTE_MS],
     ],
     0,
     2,
@@ -193,8 +203,8 @@ const cases: Case[] = [
     'takes extra minutes over',
     {},
     [
-      ['run', MINUTE],
-      ['hear', MINUTE, 0, 15 * MINUTE],
+      ['run', MINUTE_MS],
+      ['hear', MINUTE_MS, 0, 15 * MINUTE_MS],
     ],
     840,
   ],
@@ -203,7 +213,7 @@ const cases: Case[] = [
     {},
     [
       ['run', 600_000],
-      ['hear', 600_000, 0, 15 * MINUTE],
+      ['hear', 600_000, 0, 15 * MINUTE_MS],
     ],
     300,
     1,
@@ -212,8 +222,8 @@ const cases: Case[] = [
     'runs through extra minutes to their end',
     {},
     [
-      ['hear', 0, 0, 15 * MINUTE],
-      ['run', 15 * MINUTE],
+      ['hear', 0, 0, 15 * MINUTE_MS],
+      ['run', 15 * MINUTE_MS],
     ],
     0,
     1,
@@ -222,18 +232,28 @@ const cases: Case[] = [
     'ends at once when the paper was closed',
     {},
     [
-      ['hear', 2 * MINUTE, 0, MINUTE],
+      ['hear', 2 * MINUTE_MS, 0, MINUTE_MS],
       ['run', 0],
     ],
     0,
     1,
   ],
-  ['is not below the start by a server whose clock steps back', { usedMs: MINUTE }, [['hear', -5000]], 600],
-  ['follows a server whose clock steps back a minute', { usedMs: 3 * MINUTE }, [['hear', 2 * MINUTE]], 480],
+  [
+    'is not below the start by a server whose clock steps back',
+    { usedMs: MINUTE_MS },
+    [['hear', -5000]],
+    600,
+  ],
+  [
+    'follows a server whose clock steps back a minute',
+    { usedMs: 3 * MINUTE_MS },
+    [['hear', 2 * MINUTE_MS]],
+    480,
+  ],
   [
     'counts a sleep between two responses',
     {},
-    [['hear', 0], ['hide'], ['sleep', MINUTE], ['show'], ['hear', MINUTE + 100]],
+    [['hear', 0], ['hide'], ['sleep', MINUTE_MS], ['show'], ['hear', MINUTE_MS + 100]],
     540,
   ],
   [
@@ -254,19 +274,19 @@ describe('the clock of a paper', () => {
   })
 
   it('doubts the clocks of the device when they come apart, and not on a return, which asks the server anyway', () => {
-    expect(play({}, [['run', MINUTE]]).doubts).toBe(0)
+    expect(play({}, [['run', MINUTE_MS]]).doubts).toBe(0)
     expect(
       play({}, [
-        ['set', DAY],
+        ['set', DAY_MS],
         ['run', 1000],
         ['run', 1000],
       ]).doubts,
     ).toBe(1)
-    expect(play({}, [['hide'], ['sleep', MINUTE], ['show']]).doubts).toBe(0)
+    expect(play({}, [['hide'], ['sleep', MINUTE_MS], ['show']]).doubts).toBe(0)
   })
 
   it('says the time since the start, for the order of answers, never beyond the end', () => {
-    expect(play({ usedMs: MINUTE }, [['run', 1500]]).sinceStart).toBe(61_500)
+    expect(play({ usedMs: MINUTE_MS }, [['run', 1500]]).sinceStart).toBe(61_500)
     expect(play({}, [['run', 700_000]]).sinceStart).toBe(600_000)
   })
 })

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import { nextSeq } from '#shared/domain/quizzes/attempt-rules.ts'
 import type { AttemptAnswerRow, Owner } from '#client/device/db/db.ts'
 import type { AttemptChanges, HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
 import type { AnswerChange, ExamQuiz } from '#client/features/exam/session/exam-session.ts'
 import type { Fetched } from './attempt-requests.ts'
-
-const DAY_MS = 86_400_000
 
 const untouched = (attemptId: string, questionId: string): AttemptAnswerRow => ({
   attemptId,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
 import {
   dropAttempts,
@@ -20,7 +21,6 @@ import { readAttemptsAt } from '#client/features/exam/session/user-attempts.ts'
 const MAX_OVER = 10
 
 // What has not been sent by then does not count.
-const DAY_MS = 86_400_000
 
 // Storing who has just signed in takes this long at most, milliseconds.
 const RECEIVE_MS = 3000

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import { buildQuiz } from '#client/testing/items.ts'
 import { beforeStart } from '#client/features/exam/attempt/attempt-state.ts'
 import type { ExamQuestion, ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
 import { TakenExam } from '#client/features/exam/taken-exam.tsx'
 
-const MINUTE = 60_000
 const nothing = () => undefined
 
 const question = (n: number): ExamQuestion => ({
@@ -35,7 +35,7 @@ function fakeSession(questions: ExamQuestion[]) {
     phase: 'running',
     questions,
     currentId: questions[0]?._id ?? '',
-    limitMs: 40 * MINUTE,
+    limitMs: 40 * MINUTE_MS,
     isActive: true,
   }
   const listeners = new Set<() => void>()
@@ -100,16 +100,16 @@ it('Previous, Mark for review and Next are in one bar, which follows the questio
 it('extra time is announced until it is read, also to a candidate whose time was over', async () => {
   const { set } = open()
   expect(screen.queryByText(/extra time/)).toBeNull()
-  set({ limitMs: 50 * MINUTE })
+  set({ limitMs: 50 * MINUTE_MS })
   const note = screen.getByText('You got extra time: 10 minutes.')
   expect(note.closest('[role="status"]')).not.toBeNull()
-  set({ limitMs: 55 * MINUTE })
+  set({ limitMs: 55 * MINUTE_MS })
   expect(screen.getByText('You got extra time: 15 minutes.')).toBeDefined()
   await press('OK')
   expect(screen.queryByText(/extra time/)).toBeNull()
 
   set({ phase: 'handedIn', isTimeUp: true })
-  set({ phase: 'running', isTimeUp: false, limitMs: 60 * MINUTE })
+  set({ phase: 'running', isTimeUp: false, limitMs: HOUR_MS })
   expect(screen.getByText('You got extra time: 5 minutes.')).toBeDefined()
 })
 
@@ -117,7 +117,7 @@ it('a start is no extra time', () => {
   const fake = fakeSession([question(1)])
   fake.set({ phase: 'start', limitMs: 0 })
   render(<TakenExam session={fake.session} isEarlier={false} again={null} onAgain={nothing} />)
-  fake.set({ phase: 'running', limitMs: 40 * MINUTE })
+  fake.set({ phase: 'running', limitMs: 40 * MINUTE_MS })
   expect(screen.queryByText(/extra time/)).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { saveUser } from '#client/device/user/current-user.ts'
 import { attempts, practices, type AttemptPaper, type PracticePaper } from '#client/device/db/db.ts'
 import { BottomBar } from '#client/layout/frame/bottom-bar.tsx'
@@ -11,7 +12,6 @@ import { showRunning, readRunningAttempts } from './watch-running.tsx'
 
 const ASHA = '01KAHG0000000000000000ASHA'
 const NOON = Date.parse('2026-11-21T06:30:00.000Z')
-const MINUTE = 60_000
 
 let server: ReturnType<typeof attemptsServer>
 
@@ -33,7 +33,7 @@ const listed = (quizId: string, minutes: number) => ({
   quizId,
   title: `Quiz ${quizId}`,
   status: 'in_progress',
-  deadlineAt: new Date(NOON + minutes * MINUTE).toISOString(),
+  deadlineAt: new Date(NOON + minutes * MINUTE_MS).toISOString(),
 })
 
 const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({
@@ -42,8 +42,8 @@ const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({
   quizId: 'HERE',
   quiz: { ...buildQuiz({ title: 'Of this device', practice: false }), inactiveReason: '', withdrawn: false },
   questions: [],
-  startedAt: NOON - MINUTE,
-  deadlineAt: NOON + 20 * MINUTE,
+  startedAt: NOON - MINUTE_MS,
+  deadlineAt: NOON + 20 * MINUTE_MS,
   serverAt: NOON,
   heardAt: NOON,
   currentId: '',
@@ -62,10 +62,10 @@ const practice = (changes: Partial<PracticePaper>): PracticePaper => ({
     questions: [],
     reason: '',
   },
-  startedAt: NOON - 2 * MINUTE,
-  limitMs: 8 * MINUTE,
-  usedMs: MINUTE,
-  savedAt: NOON - MINUTE,
+  startedAt: NOON - 2 * MINUTE_MS,
+  limitMs: 8 * MINUTE_MS,
+  usedMs: MINUTE_MS,
+  savedAt: NOON - MINUTE_MS,
   answers: [],
   currentId: '',
   finishedAt: null,
@@ -80,10 +80,10 @@ describe('the running attempts', () => {
     server.own = [listed('FAR', 50), listed('NEAR', 5)]
     await practices.bulkPut([practice({}), practice({ quizId: 'DONE', finishedAt: NOON })])
     expect(await readRunningAttempts(true)).toEqual([
-      { quizId: 'NEAR', title: 'Quiz NEAR', endsAt: NOON + 5 * MINUTE, isPractice: false },
+      { quizId: 'NEAR', title: 'Quiz NEAR', endsAt: NOON + 5 * MINUTE_MS, isPractice: false },
       // Its time also passes while no page is open.
-      { quizId: 'PRACTICE', title: 'Daily Drill', endsAt: NOON + 6 * MINUTE, isPractice: true },
-      { quizId: 'FAR', title: 'Quiz FAR', endsAt: NOON + 50 * MINUTE, isPractice: false },
+      { quizId: 'PRACTICE', title: 'Daily Drill', endsAt: NOON + 6 * MINUTE_MS, isPractice: true },
+      { quizId: 'FAR', title: 'Quiz FAR', endsAt: NOON + 50 * MINUTE_MS, isPractice: false },
     ])
     expect(server.requests).toEqual(['GET /me/attempts'])
   })
@@ -91,7 +91,7 @@ describe('the running attempts', () => {
   it('running attempts exclude submitted and expired ones', async () => {
     server.own = [{ ...listed('HERE', 20), _id: ATTEMPT }, listed('OVER', -1)]
     await attempts.put(paper({ isHandedIn: true }))
-    await practices.put(practice({ savedAt: NOON - 60 * MINUTE }))
+    await practices.put(practice({ savedAt: NOON - HOUR_MS }))
     expect(await titles()).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('the running attempts', () => {
     server.own = []
     await attempts.put(paper({}))
     expect(await titles()).toEqual([])
-    await attempts.put(paper({ id: 'LATER', startedAt: NOON + MINUTE }))
+    await attempts.put(paper({ id: 'LATER', startedAt: NOON + MINUTE_MS }))
     expect(await titles(false)).toEqual(['Of this device'])
   })
 
@@ -128,9 +128,9 @@ describe('the bar of a running attempt', () => {
     const bar = screen.getByRole('region', { name: 'Quiz in progress' })
     expect(bar.textContent).toBe('Quiz NEAR38:12 leftResume')
     expect(screen.getByRole('link', { name: 'Resume: Quiz NEAR' }).getAttribute('href')).toBe('/Quiz/NEAR')
-    await act(async () => void vi.advanceTimersByTime(MINUTE))
+    await act(async () => void vi.advanceTimersByTime(MINUTE_MS))
     expect(bar.textContent).toBe('Quiz NEAR37:12 leftResume')
-    await act(async () => void vi.advanceTimersByTime(38 * MINUTE))
+    await act(async () => void vi.advanceTimersByTime(38 * MINUTE_MS))
     expect(screen.queryByRole('region', { name: 'Quiz in progress' })).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SECOND_MS } from '#shared/domain/dates/durations.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import type { OwnAttempt, OwnAttemptsData } from '#shared/contracts/own-attempts.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
@@ -93,8 +94,6 @@ export async function watchRunning(): Promise<void> {
   })
   await showRunning(true)
 }
-
-const SECOND_MS = 1000
 
 /** The running attempt that ends first, in a slim bar on every page, with the way back to it. */
 function RunningBar() {

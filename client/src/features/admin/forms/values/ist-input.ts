@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { indiaDay, indiaDayStart, isCalendarDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 
 const TYPED = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/
@@ -15,5 +16,5 @@ export const toIstInput = (instant: string | number): string => {
 export function fromIstInput(typed: string): string {
   const [, day = '', hours, minutes] = TYPED.exec(typed) ?? []
   if (!isCalendarDay(day)) return typed
-  return new Date(indiaDayStart(day) + (Number(hours) * 60 + Number(minutes)) * 60_000).toISOString()
+  return new Date(indiaDayStart(day) + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS).toISOString()
 }
