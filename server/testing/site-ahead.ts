@@ -35,6 +35,7 @@ const app = await buildApp(config, {
 async function moveOn({ laterMs }: { laterMs: number }): Promise<void> {
   time.aheadMs += laterMs
   await app.services.alerts.pipeline.tick()
+  await app.services.alerts.pipeline.ensureSweep()
   await app.runJobs()
   process.send?.('done')
 }

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { everyInterval } from '#server/lib/every-interval.ts'
 import { closePair, openPair } from './connection.ts'
 import type { Durability, Pair } from './connection.ts'
 import { isDiskFull } from './disk-space.ts'
@@ -83,7 +84,8 @@ export function connections(file: string, { ticks, onLost, ...durability }: Opti
     else if (code !== null) fault.record(code)
   }
 
-  const timer = onLost === undefined ? undefined : setInterval(check, IDLE_CHECK_INTERVAL_MS).unref()
+  const stopChecks =
+    onLost === undefined ? undefined : everyInterval(IDLE_CHECK_INTERVAL_MS, () => check(), { isUnref: true })
 
   return {
     /** The writer; transactions check the file before and after they commit. */
@@ -110,7 +112,7 @@ export function connections(file: string, { ticks, onLost, ...durability }: Opti
 
     /** Closes both. Writes the journal to the file only if the file is the opened one. */
     close(): void {
-      clearInterval(timer)
+      void stopChecks?.()
       if (!pair.writer.open) return
       check()
       if (fault.now() === 'journal lost') writeLostJournal(pair.writer)
