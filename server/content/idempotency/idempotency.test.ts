@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { buildContact } from '#shared/testing/builders.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { purgeIdempotencyKeys } from './idempotency.ts'
+import { purgeIdempotencyKeys, readProgress, recordProgress } from './idempotency.ts'
 
 let server: TestApp
 beforeEach(async () => {
@@ -109,5 +110,59 @@ describe('what was carried out', () => {
     now = '2026-11-28T07:00:00.001Z'
     await sweep()
     expect(await storedKeys()).toBe(0)
+  })
+})
+
+describe('the progress of a request that runs in parts', () => {
+  const keyed = { id: 'key', requestHash: 'request' }
+  const record = (items: [number, string][], createdAt: number) =>
+    server.db.tx((query) => recordProgress(query, keyed, new Map(items), createdAt))
+  const storedItems = () => server.db.read.select().from(schema.idempotencyItems)
+
+  it('holds the items of all parts, and is read from a number on', async () => {
+    await record(
+      [
+        [1, 'a'],
+        [2, 'b'],
+      ],
+      0,
+    )
+    await record([[4, 'c']], 5)
+    expect([...(await readProgress(server.db.read, keyed, 0))]).toEqual([
+      [1, 'a'],
+      [2, 'b'],
+      [4, 'c'],
+    ])
+    expect([...(await readProgress(server.db.read, keyed, 3))]).toEqual([[4, 'c']])
+    expect((await readProgress(server.db.read, { ...keyed, id: 'other' }, 0)).size).toBe(0)
+    expect((await readProgress(server.db.read, null, 0)).size).toBe(0)
+    expect(await storedItems()).toHaveLength(3)
+  })
+
+  it('writes nothing for a part that created nothing, or without a key', async () => {
+    await record([], 0)
+    await server.db.tx((query) => recordProgress(query, null, new Map([[1, 'a']]), 0))
+    expect(await storedItems()).toEqual([])
+    expect(await server.db.read.select().from(schema.idempotencyProgress)).toEqual([])
+  })
+
+  it('is refused to another request under the same key', async () => {
+    await record([[1, 'a']], 0)
+    await expect(readProgress(server.db.read, { ...keyed, requestHash: 'other' }, 0)).rejects.toMatchObject({
+      statusCode: 422,
+    })
+  })
+
+  it('is deleted with its items 7 days after the first part', async () => {
+    await record([[1, 'a']], 0)
+    await record([[2, 'b']], DAY_MS)
+    let now = 7 * DAY_MS
+    const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => now })
+    await sweep()
+    expect(await storedItems()).toHaveLength(2)
+    now += DAY_MS
+    await sweep()
+    expect(await storedItems()).toEqual([])
+    expect((await readProgress(server.db.read, keyed, 0)).size).toBe(0)
   })
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { IDEMPOTENCY_TTL_DAYS } from '#shared/contracts/idempotency.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { idempotencyConflict } from '#server/lib/errors.ts'
 
-const { idempotencyProgress, idempotencyKeys } = schema
+const { idempotencyItems, idempotencyKeys, idempotencyProgress } = schema
 
 const TTL_MS = IDEMPOTENCY_TTL_DAYS * DAY_MS
 
@@ -80,47 +80,71 @@ export async function runIdempotent<Body>(
 export function purgeIdempotencyKeys({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
   return async () => {
     const before = clock() - TTL_MS
-    for (const table of [idempotencyKeys, idempotencyProgress]) await deleteExpired(db, table, before)
+    await deleteExpiredKeys(db, before)
+    await deleteExpiredProgress(db, before)
   }
 }
 
-async function deleteExpired(
-  db: Db,
-  table: typeof idempotencyKeys | typeof idempotencyProgress,
-  before: number,
-) {
-  const old = lt(table.createdAt, before)
-  // Usually no key is old: then no transaction blocks other writes.
-  const [any] = await db.read.select({ id: table.id }).from(table).where(old).limit(1)
-  if (any !== undefined) await db.tx(async (query) => void (await query.delete(table).where(old)))
+async function deleteExpiredKeys(db: Db, before: number): Promise<void> {
+  const isExpired = lt(idempotencyKeys.createdAt, before)
+  // Usually no key is expired: then no transaction blocks other writes.
+  const [any] = await db.read
+    .select({ id: idempotencyKeys.id })
+    .from(idempotencyKeys)
+    .where(isExpired)
+    .limit(1)
+  if (any !== undefined)
+    await db.tx(async (query) => void (await query.delete(idempotencyKeys).where(isExpired)))
 }
 
-/** The progress of a request that runs in parts: the id that each part created, by its number. */
+async function deleteExpiredProgress(db: Db, before: number): Promise<void> {
+  const expired = await db.read
+    .select({ id: idempotencyProgress.id })
+    .from(idempotencyProgress)
+    .where(lt(idempotencyProgress.createdAt, before))
+  for (const { id } of expired)
+    await db.tx(async (query) => {
+      await query.delete(idempotencyItems).where(eq(idempotencyItems.requestId, id))
+      await query.delete(idempotencyProgress).where(eq(idempotencyProgress.id, id))
+    })
+}
+
+/** The id of each item that a request in parts has created, by its number in the request. */
 type Progress = ReadonlyMap<number, string>
 
 /**
- * Returns the progress of a keyed request; empty if it has not begun or has no key. Throws 422 if the key was used for
- * another request.
+ * Returns which items a keyed request has created, from the number `from` on; empty if it has not begun or has no key. Throws 422
+ * if the key was used for another request.
  */
-export async function readProgress(query: Query, keyed: IdempotentRequest | null): Promise<Progress> {
+export async function readProgress(
+  query: Query,
+  keyed: IdempotentRequest | null,
+  from: number,
+): Promise<Progress> {
   if (keyed === null) return new Map()
   const [begun] = await query.select().from(idempotencyProgress).where(eq(idempotencyProgress.id, keyed.id))
   if (begun === undefined) return new Map()
   if (begun.requestHash !== keyed.requestHash) throw idempotencyConflict()
-  return new Map(begun.made)
+  const items = await query
+    .select()
+    .from(idempotencyItems)
+    .where(and(eq(idempotencyItems.requestId, keyed.id), gte(idempotencyItems.number, from)))
+  return new Map(items.map(({ number, itemId }) => [number, itemId]))
 }
 
-/** Stores the progress of a keyed request, in the transaction of what it created. */
+/** Adds created items to the progress of a keyed request. Call it in the transaction that creates them. */
 export async function recordProgress(
   query: Query,
   keyed: IdempotentRequest | null,
-  progress: Progress,
+  created: Progress,
   createdAt: number,
 ): Promise<void> {
-  if (keyed === null) return
-  const made = [...progress]
+  if (keyed === null || created.size === 0) return
   await query
     .insert(idempotencyProgress)
-    .values({ ...keyed, made, createdAt })
-    .onConflictDoUpdate({ target: idempotencyProgress.id, set: { made } })
+    .values({ ...keyed, createdAt })
+    .onConflictDoNothing()
+  await query
+    .insert(idempotencyItems)
+    .values([...created].map(([number, itemId]) => ({ requestId: keyed.id, number, itemId })))
 }

@@ -27,8 +27,8 @@ export function contentParts<Draft extends object, Item extends object, Row exte
   const { fieldNames } = model.kind
 
   /**
-   * Creates items in order, in parts that are committed one by one, with pauses for other requests. If a request with
-   * the same idempotency key was aborted or runs concurrently, it continues after the items already created. Returns
+   * Creates items in the order of their numbers, in parts that are committed one by one, with pauses for other requests. If a
+   * request with the same idempotency key was aborted or runs concurrently, it continues after the items already created. Returns
    * the ids by number.
    */
   return async function createInParts(
@@ -36,38 +36,40 @@ export function contentParts<Draft extends object, Item extends object, Row exte
     { actor, keyed, pace }: PartsOptions,
   ): Promise<ReadonlyMap<number, string>> {
     const now = clock()
-    const newItems = wanted.map((item) => ({ ...item, id: newId() }))
     const pause = pace.work()
     const made = new Map<number, string>()
+    // Index of the first item that no committed part has reached.
+    let next = 0
 
-    async function createPart(query: Query): Promise<CommittedWrite<Row>[]> {
+    async function createPart(query: Query, first: number) {
       const isOver = pace.part()
+      const before = await readProgress(query, keyed, wanted[first]?.number ?? 0)
+      const created = new Map<number, string>()
       const saved: CommittedWrite<Row>[] = []
-      for (const [number, id] of await readProgress(query, keyed)) made.set(number, id)
-      for (const { number, id, read } of newItems) {
-        if (made.has(number)) continue
+      let end = first
+      for (const { number, read } of wanted.slice(first)) {
+        end += 1
+        if (before.has(number)) continue
         const body = read()
         await pause()
         const draft = pickFields(body, fieldNames) as Draft
+        const id = newId()
         const row = await computeRow(query, model, { id, before: null, draft, body, now, isImported: true })
         await pause()
         saved.push(await saving.save(query, null, row, { action: 'create', actor, now, pause }))
-        made.set(number, id)
+        created.set(number, id)
         await pause()
         if (isOver()) break
       }
-      await recordProgress(query, keyed, made, now)
-      return saved
+      await recordProgress(query, keyed, created, now)
+      return { saved, end, ids: [...before, ...created] }
     }
 
-    while (made.size < newItems.length) {
-      const committed = new Map(made)
-      const saved = await db.tx((query) => {
-        // Reset: a part that was rolled back created nothing.
-        made.clear()
-        for (const [number, id] of committed) made.set(number, id)
-        return createPart(query)
-      })
+    while (next < wanted.length) {
+      const first = next
+      const { saved, end, ids } = await db.tx((query) => createPart(query, first))
+      next = end
+      for (const [number, id] of ids) made.set(number, id)
       saving.publishInvalidation(saved)
       await pause()
     }

@@ -217,10 +217,16 @@ CREATE TABLE `idempotency_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_time` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `idempotency_items` (
+	`request_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`item_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `idempotency_items_number` ON `idempotency_items` (`request_id`,`number`);--> statement-breakpoint
 CREATE TABLE `idempotency_progress` (
 	`id` text PRIMARY KEY NOT NULL,
 	`request_hash` text NOT NULL,
-	`made` text NOT NULL,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint

@@ -5,6 +5,7 @@ import { alertsSchema } from './alerts.ts'
 import { attemptsSchema } from './attempts.ts'
 import { otpsSchema } from './otps.ts'
 import { contentSchema } from './content.ts'
+import { idempotencySchema } from './idempotency.ts'
 import { jobPostsSchema } from './job-posts.ts'
 import { kindsSchema } from './kinds.ts'
 import { passkeysSchema } from './passkeys.ts'
@@ -28,6 +29,7 @@ const defineSchema = (k: Kit) => ({
   ...otpsSchema(k),
   ...queueSchema(k),
   ...userDataSchema(k),
+  ...idempotencySchema(k),
   ...alertsSchema(k),
   ...attemptsSchema(k),
   ...practiceSchema(k),

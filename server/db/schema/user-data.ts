@@ -1,7 +1,7 @@
 import type { ReportedKind } from '#shared/domain/reports.ts'
 import type { Kit } from '../kit.ts'
 
-/** The tables of saved jobs, reports, and requests that must not run twice. */
+/** The tables of saved jobs and reports. */
 export const userDataSchema = (k: Kit) => ({
   /** Saved jobs. Each field has the time of its owner's last change: last-write-wins across devices. */
   savedJobs: k.table(
@@ -42,30 +42,5 @@ export const userDataSchema = (k: Kit) => ({
       k.index('reports_item').on(t.itemId),
       k.index('reports_read').on(t.readAt),
     ],
-  ),
-  /** Requests that ran, by the client's idempotency key, with the response. */
-  idempotencyKeys: k.table(
-    'idempotency_keys',
-    {
-      /** Hash of the key and the user id. */
-      id: k.id(),
-      /** Hash of the request: another request under the same key is an error. */
-      requestHash: k.text('request_hash').notNull(),
-      response: k.json<unknown>('response').notNull(),
-      createdAt: k.ms('created_at').notNull(),
-    },
-    (t) => [k.index('idempotency_keys_time').on(t.createdAt)],
-  ),
-  /** Requests that run in parts, and their progress: the id that each part created, by its number. */
-  idempotencyProgress: k.table(
-    'idempotency_progress',
-    {
-      /** As in `idempotencyKeys`. */
-      id: k.id(),
-      requestHash: k.text('request_hash').notNull(),
-      made: k.json<[number: number, id: string][]>('made').notNull(),
-      createdAt: k.ms('created_at').notNull(),
-    },
-    (t) => [k.index('idempotency_progress_time').on(t.createdAt)],
   ),
 })

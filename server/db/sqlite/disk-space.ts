@@ -25,12 +25,12 @@ async function probeWrite(db: Pick<Db, 'tx'>): Promise<void> {
   const row = {
     id: 'room',
     requestHash: '',
-    made: [[0, 'x'.repeat(PROBE_LENGTH)] as [number, string]],
+    response: 'x'.repeat(PROBE_LENGTH),
     createdAt: 0,
   }
   try {
     await db.tx(async (query) => {
-      await query.insert(schema.idempotencyProgress).values(row)
+      await query.insert(schema.idempotencyKeys).values(row)
       throw UNDONE
     })
   } catch (error) {

@@ -84,7 +84,7 @@ describe('the check for room on the disk', () => {
       statusCode: 503,
     })
     await refuseFullDisk(server.db, '/', free(4 << 20))
-    expect(await server.db.read.select().from(schema.idempotencyProgress)).toEqual([])
+    expect(await server.db.read.select().from(schema.idempotencyKeys)).toEqual([])
     await server.close()
   })
 })

@@ -1,0 +1,40 @@
+import type { Kit } from '../kit.ts'
+
+/** The tables of requests that must not run twice. */
+export const idempotencySchema = (k: Kit) => ({
+  /** Requests that ran, by the client's idempotency key, with the response. */
+  idempotencyKeys: k.table(
+    'idempotency_keys',
+    {
+      /** Hash of the key and the user id. */
+      id: k.id(),
+      /** Hash of the request: another request under the same key is an error. */
+      requestHash: k.text('request_hash').notNull(),
+      response: k.json<unknown>('response').notNull(),
+      createdAt: k.ms('created_at').notNull(),
+    },
+    (t) => [k.index('idempotency_keys_time').on(t.createdAt)],
+  ),
+  /** Requests that run in parts. */
+  idempotencyProgress: k.table(
+    'idempotency_progress',
+    {
+      /** As in `idempotencyKeys`. */
+      id: k.id(),
+      requestHash: k.text('request_hash').notNull(),
+      createdAt: k.ms('created_at').notNull(),
+    },
+    (t) => [k.index('idempotency_progress_time').on(t.createdAt)],
+  ),
+  /** Items that a request in parts has created, by their number in the request. */
+  idempotencyItems: k.table(
+    'idempotency_items',
+    {
+      /** Id in `idempotencyProgress`. */
+      requestId: k.text('request_id').notNull(),
+      number: k.int('number').notNull(),
+      itemId: k.text('item_id').notNull(),
+    },
+    (t) => [k.unique('idempotency_items_number').on(t.requestId, t.number)],
+  ),
+})
