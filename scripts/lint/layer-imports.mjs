@@ -3,6 +3,7 @@ import { dirname, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkClock } from './clock.mjs'
 import { checkCycles } from './cycles.mjs'
+import { checkLanguage } from './language/language.mjs'
 import { layers, layersOfTests, outside, packageHomes } from './layers.mjs'
 import { rooms } from './rooms.mjs'
 import { checkStatements } from './statements.mjs'
@@ -13,12 +14,19 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 
 /** @typedef {{ node: object, source: unknown, names: string[], typeOnly: boolean }} Import */
 
-/** @typedef {{ filename: string, report: (problem: { node: object, message: string }) => void }} Context */
+/**
+ * @typedef {{
+ *   filename: string,
+ *   sourceCode: { lines: string[], getAllComments(): object[] },
+ *   report: (problem: { node?: object, loc?: object, message: string }) => void,
+ * }} Context
+ */
 
 /**
  * The oxlint plugin. avsar/arrows reports imports that break the tables in layers.mjs and rooms.mjs. avsar/cycles reports dynamic
  * imports that lead back to their file. avsar/statements reports statements that are prepared outside the repositories. avsar/waits
- * reports waits inside act. avsar/clock reports reads of the device's clock.
+ * reports waits inside act. avsar/clock reports reads of the device's clock. avsar/language reports words that language/vocabulary.mjs
+ * avoids.
  */
 export default {
   meta: { name: 'avsar' },
@@ -38,6 +46,19 @@ export default {
       meta: { type: 'problem' },
       create: (/** @type {Context} */ context) =>
         checkClock(pathOf(context), (problem) => context.report(problem)),
+    },
+    language: {
+      meta: { type: 'problem' },
+      create: (/** @type {Context} */ context) =>
+        checkLanguage(
+          {
+            root,
+            file: pathOf(context),
+            comments: () => context.sourceCode.getAllComments(),
+            lines: () => context.sourceCode.lines,
+          },
+          (problem) => context.report(problem),
+        ),
     },
     waits: {
       meta: { type: 'problem' },
