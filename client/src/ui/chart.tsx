@@ -1,4 +1,4 @@
-import styles from '#client/styles/chart.css?inline'
+import styles from './chart.css?inline'
 import { DataTable } from './data-table.tsx'
 import { useStyles } from './use-styles.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { tables } from '#client/messages/en/tables.ts'
-import styles from '#client/styles/tables.css?inline'
+import styles from './data-table.css?inline'
 import { useStyles } from './use-styles.ts'
 
 /** The edges of an element behind which there is more of it; `none` before it is measured, as on the server. */

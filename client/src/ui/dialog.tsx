@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useStyles } from './use-styles.ts'
-import styles from '#client/styles/dialog.css?inline'
+import styles from './dialog.css?inline'
 import { HeadingLevelContext } from './heading.ts'
 import { IconButton } from './icon-button.tsx'
 import { PartBoundary } from './part-boundary.tsx'

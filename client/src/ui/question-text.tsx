@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { parseMarkup, type Formula, type MarkupNode } from '#shared/domain/questions/markup.ts'
 import { useFormulaRenderer } from '#client/lib/formulas/formulas.ts'
-import styles from '#client/styles/question-text.css?inline'
+import styles from './question-text.css?inline'
 import { useStyles } from './use-styles.ts'
 
 /** A text of a question with its subscripts, underlined words and formulas. */

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { undoMessages } from '#client/messages/en/undo.ts'
-import styles from '#client/styles/undo.css?inline'
+import styles from './undo.css?inline'
 import { Button } from './button.tsx'
 import { useStyles } from './use-styles.ts'
 

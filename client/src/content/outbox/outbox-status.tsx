@@ -2,7 +2,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useLate } from '#client/ui/use-delayed.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
 import { outbox } from '#client/messages/en/outbox.ts'
-import styles from '#client/styles/outbox.css?inline'
+import styles from './outbox-status.css?inline'
 import { useOutboxEntries } from './use-outbox-entries.ts'
 
 // Entries that are sent sooner are not announced.

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useStyles } from '#client/ui/use-styles.ts'
-import styles from '#client/styles/prompt-sheet.css?inline'
+import styles from './prompt-sheet.css?inline'
 
 type Props = {
   title: ReactNode

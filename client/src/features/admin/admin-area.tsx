@@ -19,7 +19,7 @@ import { ContentPage } from '#client/features/admin/content/content-page.tsx'
 import { useAdminGuard } from '#client/features/admin/shell/use-admin-guard.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import styles from '#client/styles/admin.css?inline'
+import styles from './admin-area.css?inline'
 import { useSessionAwareApi } from '#client/features/admin/requests/use-session-aware-api.ts'
 
 // Admins mostly use the lists; rarely used pages are separate chunks.

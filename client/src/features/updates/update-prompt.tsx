@@ -5,7 +5,7 @@ import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
 import { hasUnsavedWork, onUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
 import { updates } from '#client/messages/en/updates.ts'
-import styles from '#client/styles/updates.css?inline'
+import styles from './update-prompt.css?inline'
 import { Button } from '#client/ui/button.tsx'
 
 const NAME = Symbol('update')

@@ -6,7 +6,7 @@ import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { AccountFieldState } from '#client/features/accounts/forms/use-account-form.ts'
 import { useStyles } from '#client/ui/use-styles.ts'
-import styles from '#client/styles/accounts.css?inline'
+import styles from '#client/features/accounts/accounts.css?inline'
 import { Field } from '#client/ui/forms/field.tsx'
 import type { OtpState } from './use-otp.ts'
 

@@ -1,7 +1,7 @@
 import { alertsChanged } from '#client/device/alerts/alert-rows.ts'
 import { countUnread, syncAlerts } from '#client/device/alerts/alert-store.ts'
 import { setUnreadAlerts } from '#client/layout/unread-alerts.ts'
-import styles from '#client/styles/unread.css?inline'
+import styles from './watch-unread.css?inline'
 import { applyStyles } from '#client/ui/use-styles.ts'
 
 /** Shows from now on how many alerts are unread, after the inbox was fetched once. */

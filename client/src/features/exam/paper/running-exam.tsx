@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, useSyncExternalStore } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
-import styles from '#client/styles/exam-running.css?inline'
+import styles from './running-exam.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useStyles } from '#client/ui/use-styles.ts'

@@ -15,7 +15,7 @@ import {
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examRunning } from '#client/messages/en/exam-running.ts'
-import styles from '#client/styles/running-bar.css?inline'
+import styles from './watch-running.css?inline'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useStyles } from '#client/ui/use-styles.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
