@@ -44,7 +44,7 @@ const serviceWorker = () =>
     manifest: false,
     injectManifest: {
       globDirectory: here('../dist'),
-      globPatterns: ['server/shell.html', 'client/assets/*.js'],
+      globPatterns: ['server/shell.html', 'client/assets/*.{js,css}'],
       modifyURLPrefix: { 'client/': '/', 'server/': '/' },
       // Asset names contain a hash, so the worker need not fetch again what the page has loaded.
       dontCacheBustURLsMatching: /assets\//,
@@ -91,8 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: isSsrBuild !== true,
     // The oldest browsers of the README; `npm run browsers` checks the build against them.
     target: ['chrome109', 'firefox115', 'safari16.4'],
-    modulePreload: false,
-    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { chunkLists, chunkOf, withImports } from './chunk-lists.ts'
+import { chunkLists, chunkOf, takeStyles, withImports } from './chunk-lists.ts'
 
 type Chunk = {
   imports?: string[]
@@ -9,6 +9,7 @@ type Chunk = {
   route?: string
   /** The module that the chunk is loaded for, of those that are no route. */
   facade?: string
+  styles?: string[]
 }
 
 const SRC = '/repo/client/src'
@@ -22,7 +23,7 @@ function facadeOf(route?: string, facade?: string): string | null {
 const bundleOf = (chunks: Record<string, Chunk>): Rolldown.OutputBundle =>
   Object.fromEntries(
     Object.entries(chunks).map(
-      ([fileName, { imports = [], dynamicImports = [], modules = [], route, facade }]) => [
+      ([fileName, { imports = [], dynamicImports = [], modules = [], route, facade, styles = [] }]) => [
         fileName,
         {
           type: 'chunk',
@@ -31,6 +32,7 @@ const bundleOf = (chunks: Record<string, Chunk>): Rolldown.OutputBundle =>
           dynamicImports,
           moduleIds: modules.map((name) => SRC + name),
           facadeModuleId: facadeOf(route, facade),
+          viteMetadata: { importedCss: new Set(styles) },
         },
       ],
     ),
@@ -44,8 +46,12 @@ const BUNDLE = bundleOf({
   'vendor.js': {},
   'home.js': { route: '/index', imports: ['vendor.js', 'rows.js'] },
   'rows.js': { imports: ['vendor.js'] },
-  'saved.js': { route: '/saved', imports: ['rows.js'] },
-  'help.js': { route: '/help', dynamicImports: ['search.js', 'passkey.js', 'formula.js'] },
+  'saved.js': { route: '/saved', imports: ['rows.js'], styles: ['saved.css', 'shared.css'] },
+  'help.js': {
+    route: '/help',
+    styles: ['help.css', 'shared.css'],
+    dynamicImports: ['search.js', 'passkey.js', 'formula.js'],
+  },
   'passkey.js': { facade: '/features/accounts/sign-in/passkey-sign-in.tsx', imports: ['webauthn.js'] },
   'webauthn.js': {},
   'formula.js': { facade: '/lib/formulas/render-formula.ts', imports: ['temml.js'] },
@@ -77,8 +83,8 @@ describe('the files of a build', () => {
   it('of a route are those beyond that, by the id of the route', () => {
     expect(lists.routes).toEqual({
       '/': ['/rows.js', '/home.js'],
-      '/saved': ['/rows.js', '/saved.js'],
-      '/help': ['/help.js'],
+      '/saved': ['/rows.js', '/saved.css', '/shared.css', '/saved.js'],
+      '/help': ['/help.css', '/shared.css', '/help.js'],
       '/admin/index': ['/forms.js', '/admin.js'],
     })
   })
@@ -93,9 +99,11 @@ describe('the files of a build', () => {
       '/home.js',
       '/http.js',
       '/rows.js',
+      '/saved.css',
       '/saved.js',
+      '/shared.css',
     ])
-    expect(lists.lazy.toSorted()).toEqual(['/help.js', '/search.js'])
+    expect(lists.lazy.toSorted()).toEqual(['/help.css', '/help.js', '/search.js'])
   })
 
   it('hold whatever the app needs without a network, or the build ends', () => {
@@ -118,4 +126,17 @@ describe('the files of a build', () => {
     expect(chunkOf(BUNDLE, '/src/app/first-engagement.ts')).toEqual(['/http.js', '/first-engagement.js'])
     expect(chunkOf(BUNDLE, '/src/none.ts')).toEqual([])
   })
+})
+
+it('takeStyles returns the text of the styles of chunks and removes them from the build', () => {
+  const bundle = bundleOf({
+    'entry.js': { styles: ['app.css'] },
+    'help.js': { styles: ['app.css', 'help.css'] },
+  })
+  const asset = (source: string) => ({ type: 'asset', source }) as Rolldown.OutputAsset
+  Object.assign(bundle, { 'app.css': asset('a{}'), 'help.css': asset('b{}') })
+  expect(takeStyles(bundle, ['entry.js'])).toBe('a{}')
+  expect(Object.keys(bundle)).toEqual(['entry.js', 'help.js', 'help.css'])
+  const { viteMetadata } = bundle['help.js'] as Rolldown.OutputChunk
+  expect([...(viteMetadata?.importedCss ?? [])]).toEqual(['help.css'])
 })

@@ -6,7 +6,7 @@ type Bundle = Rolldown.OutputBundle
 export type ChunkLists = {
   /** Needed by every page. */
   initial: string[]
-  /** Needed by each route besides `initial`, by route id. */
+  /** Scripts and styles that each route needs besides `initial`, by route id. */
   routes: Record<string, string[]>
   /** Prefetched by the program on a first visit without input, besides the files of its page. */
   prefetch: string[]
@@ -53,6 +53,29 @@ export function withImports(
 /** Converts file names to paths from the root of the site. */
 export const addresses = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`)
 
+/** Returns whether a file is a style sheet. */
+export const isStyleSheet = (file: string): boolean => file.endsWith('.css')
+
+const stylesOf = (chunk: Bundle[string] | undefined): Iterable<string> =>
+  chunk?.type === 'chunk' ? (chunk.viteMetadata?.importedCss ?? []) : []
+
+// Returns chunks with their styles, as paths: the styles of a chunk before it.
+const withStyles = (bundle: Bundle, fileNames: Iterable<string>): string[] => [
+  ...new Set(addresses([...fileNames].flatMap((name) => [...stylesOf(bundle[name]), name]))),
+]
+
+/** Removes the styles of the given chunks from the build and returns their text: every page contains them. */
+export function takeStyles(bundle: Bundle, fileNames: Iterable<string>): string {
+  const files = new Set([...fileNames].flatMap((name) => [...stylesOf(bundle[name])]))
+  const texts = [...files].map((file) => {
+    const asset = bundle[file]
+    for (const chunk of chunksOf(bundle)) chunk.viteMetadata?.importedCss.delete(file)
+    delete bundle[file]
+    return asset?.type === 'asset' ? String(asset.source) : ''
+  })
+  return texts.join('')
+}
+
 /** Returns the chunk that contains a module, after the chunks that it imports; empty if there is none. */
 export function chunkOf(bundle: Bundle, module: string): string[] {
   const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
@@ -65,7 +88,7 @@ function routeChunks(bundle: Bundle, initial: ReadonlySet<string>): Record<strin
     const routeId = facadeModuleId === null ? null : routeIdOf(facadeModuleId)
     if (routeId === null) continue
     const own = [...withImports(bundle, fileName)].filter((file) => !initial.has(file))
-    routes[routeId] = [...new Set([...(routes[routeId] ?? []), ...addresses(own)])]
+    routes[routeId] = [...new Set([...(routes[routeId] ?? []), ...withStyles(bundle, own)])]
   }
   return routes
 }
@@ -108,13 +131,19 @@ export function chunkLists(
     if (chunk.moduleIds.some((id) => PREFETCHED_MODULES.test(id)))
       withImports(bundle, chunk.fileName, prefetch)
   }
+  const beyondFirstLoad = (files: ReadonlySet<string>) =>
+    withStyles(
+      bundle,
+      [...files].filter((file) => !initial.has(file)),
+    )
   const all = new Set<string>()
   for (const entry of entries) reach(bundle, entry, all)
+  const offlineFiles = beyondFirstLoad(offline)
   return {
     initial: addresses(initial),
     routes: routeChunks(bundle, initial),
-    prefetch: addresses([...prefetch].filter((file) => !initial.has(file))),
-    offline: addresses([...offline].filter((file) => !initial.has(file))),
-    lazy: addresses([...all].filter((file) => !initial.has(file) && !offline.has(file))),
+    prefetch: beyondFirstLoad(prefetch),
+    offline: offlineFiles,
+    lazy: beyondFirstLoad(all).filter((file) => !offlineFiles.includes(file)),
   }
 }

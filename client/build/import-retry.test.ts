@@ -12,6 +12,7 @@ it("importRetry puts the retry around Vite's wrapper of imports", () => {
   expect(code).toMatch(/^import \{ importChunk \} from ".+\/client\/src\/lib\/network\/import-chunk\.ts"\n/)
   expect(code).toContain('const seen = {};const vitePreload = function preload(load) {}')
   expect(code?.match(/export const __vitePreload = /g)).toHaveLength(1)
+  expect(code).toContain('importChunk(load, () => vitePreload(load, files, importer), files)')
 })
 
 it("importRetry ends the build if Vite's wrapper has another form", () => {

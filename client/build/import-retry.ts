@@ -21,7 +21,8 @@ export function importRetry(): Plugin {
       return [
         `import { importChunk } from ${JSON.stringify(IMPORT_CHUNK)}`,
         code.replace(HELPER_EXPORT, 'const vitePreload ='),
-        'export const __vitePreload = (load, ...files) => importChunk(load, () => vitePreload(load, ...files))',
+        'export const __vitePreload = (load, files, importer) =>',
+        '  importChunk(load, () => vitePreload(load, files, importer), files)',
       ].join('\n')
     },
   }

@@ -12,7 +12,6 @@ const BUILT = `<!doctype html>
     <!--head-->
     <script type="module" crossorigin src="/assets/entry.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/vendor.js">
-    <link rel="stylesheet" crossorigin href="/assets/app.css">
   </head>
   <body>
     <div id="root"><!--app--></div>
@@ -26,10 +25,15 @@ const chunk = (fileName: string, imports: string[], more: object = {}) => ({
   dynamicImports: [],
   moduleIds: [],
   facadeModuleId: null,
+  viteMetadata: { importedCss: new Set<string>() },
   ...more,
 })
-const bundleWith = (home: string, device: string) => ({
-  'assets/entry.js': chunk('assets/entry.js', ['assets/vendor.js']),
+const bundleWith = (home: string, device: string, styles: string[]) => ({
+  'assets/entry.js': chunk('assets/entry.js', ['assets/vendor.js'], {
+    isEntry: true,
+    viteMetadata: { importedCss: new Set(styles) },
+  }),
+  'assets/app.css': { type: 'asset', source: '/*! license */\nbody{content:"$&"}\n' },
   'assets/vendor.js': chunk('assets/vendor.js', []),
   'assets/home.js': chunk('assets/home.js', [], { facadeModuleId: home }),
   'assets/device.js': chunk('assets/device.js', [], {
@@ -37,13 +41,12 @@ const bundleWith = (home: string, device: string) => ({
   }),
 })
 
-async function build(html = BUILT) {
+async function build(styles = ['assets/app.css']) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
   const [dir, serverDir] = [path.join(folder, 'client'), path.join(folder, 'server')]
   fs.mkdirSync(path.join(dir, 'assets'), { recursive: true })
   fs.mkdirSync(serverDir)
-  fs.writeFileSync(path.join(dir, 'index.html'), html)
-  fs.writeFileSync(path.join(dir, 'assets/app.css'), '/*! license */\nbody{content:"$&"}\n')
+  fs.writeFileSync(path.join(dir, 'index.html'), BUILT)
   fs.writeFileSync(path.join(serverDir, 'package.json'), '{"type":"module"}')
   fs.writeFileSync(
     path.join(serverDir, 'entry-server.js'),
@@ -52,27 +55,31 @@ async function build(html = BUILT) {
   const [home, device] = ['src/routes/index.tsx', 'src/data/offline-client.ts'].map((file) =>
     path.join(folder, file),
   ) as [string, string]
-  const { writeBundle } = pageTemplate({ serverDir, offlineModules: [home, device] })
-  if (typeof writeBundle !== 'function') throw new Error('The plugin writes nothing.')
-  await writeBundle.call({} as never, { dir } as never, bundleWith(home, device) as never)
+  const { generateBundle, writeBundle } = pageTemplate({ serverDir, offlineModules: [home, device] })
+  if (typeof generateBundle !== 'object' || typeof writeBundle !== 'function')
+    throw new Error('The plugin writes nothing.')
+  const bundle = bundleWith(home, device, styles)
+  await generateBundle.handler.call({} as never, {} as never, bundle as never, true)
+  await writeBundle.call({} as never, { dir } as never, bundle as never)
   const read = (name: string) => fs.readFileSync(path.join(serverDir, name), 'utf8')
   return {
     page: read('page.html'),
     shell: read('shell.html'),
     chunks: JSON.parse(read('chunks.json')) as object,
     dir,
+    files: Object.keys(bundle),
   }
 }
 
 describe('the template of a page', () => {
   it('holds its styles inline, waits with its program, and keeps the marks that the server fills', async () => {
-    const { page, dir } = await build()
+    const { page, dir, files } = await build()
     expect(page).toContain('<style>body{content:"$&"}</style>')
     expect(page).not.toMatch(/<link rel="(stylesheet|modulepreload)"|<script type="module"/)
     for (const mark of ['<!--head-->', '<!--app-->', '<!--data-->']) expect(page.split(mark)).toHaveLength(2)
     expect(page).toContain('["/assets/vendor.js","/assets/entry.js"]')
     expect(fs.readdirSync(dir)).toEqual(['assets'])
-    expect(fs.readdirSync(path.join(dir, 'assets'))).toEqual([])
+    expect(files).not.toContain('assets/app.css')
   })
 
   it('has a program inline that can be read by a browser', async () => {
@@ -91,8 +98,8 @@ describe('the template of a page', () => {
     })
   })
 
-  it('is not made of a page that has no style sheet', async () => {
-    await expect(build(BUILT.replace(/<link rel="stylesheet".*>/, ''))).rejects.toThrow('no style sheet')
+  it('is not made of a first load that has no styles', async () => {
+    await expect(build([])).rejects.toThrow('no styles')
   })
 })
 

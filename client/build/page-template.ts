@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { SHELL_ERROR_ID, PAGE_DATA_ID, type Shell } from '#shared/contracts/page.ts'
-import { addresses, chunkLists, chunkOf } from './chunk-lists.ts'
+import { addresses, chunkLists, chunkOf, isStyleSheet, takeStyles, withImports } from './chunk-lists.ts'
 
 /**
  * Returns the inline loader. It imports the program once the page is loaded and painted, or on the first input: all
@@ -36,10 +36,17 @@ type Program = { entries: readonly string[]; ahead: ReadonlySet<string> }
 
 const SCRIPT = /\s*<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
-const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g
 
 const filesOf = (html: string, tag: RegExp): string[] =>
   [...html.matchAll(tag)].flatMap((match) => match[1] ?? [])
+
+// The chunks that every page needs.
+const initialChunks = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
+  const initial = new Set<string>()
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.isEntry) withImports(bundle, file.fileName, initial)
+  return initial
+}
 
 /**
  * Renders the app shell that a device precaches: the site's layout, which the program fills with local data. It has no
@@ -64,32 +71,38 @@ async function shellOf(template: string, serverDir: string, program: Program): P
  * after the first paint. It is written beside the server's program, because it must not be served as a file.
  */
 export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
+  let css = ''
   return {
     name: 'page-template',
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     enforce: 'post',
+    generateBundle: {
+      // Before Vite lists the styles that each import() loads: those of the first load are in the page already.
+      order: 'pre',
+      handler(_options, bundle) {
+        css = takeStyles(bundle, initialChunks(bundle))
+          .replaceAll(/\/\*.*?\*\//gs, '')
+          .trim()
+      },
+    },
     async writeBundle(options, bundle) {
       const dir = options.dir ?? ''
       const file = path.join(dir, 'index.html')
       const built = fs.readFileSync(file, 'utf8')
-      const [styles] = filesOf(built, STYLES)
       const entries = filesOf(built, SCRIPT)
       const chunks = chunkLists(
         bundle,
         entries,
         new Set(offlineModules.map((module) => module.replaceAll('\\', '/'))),
       )
-      const home = chunks.routes['/'] ?? []
+      const home = (chunks.routes['/'] ?? []).filter((file) => !isStyleSheet(file))
       const ahead = new Set([...chunks.initial, ...home, ...chunkOf(bundle, DEVICE)])
-      if (styles === undefined || chunks.initial.length === 0)
-        throw new Error('index.html has no style sheet or no program.')
-      const minified = fs.readFileSync(path.join(dir, styles), 'utf8')
-      const css = minified.replaceAll(/\/\*.*?\*\//gs, '').trim()
-      const html = [SCRIPT, PRELOAD, STYLES]
+      if (css === '' || chunks.initial.length === 0)
+        throw new Error('The first load has no styles or no program.')
+      const html = [SCRIPT, PRELOAD]
         .reduce((text, tag) => text.replaceAll(tag, ''), built)
         .replace('<!--head-->', () => `<style>${css}</style>\n    <!--head-->`)
         .replace('</body>', () => `<script>${loader(chunks.initial)}</script>\n  </body>`)
-      fs.rmSync(path.join(dir, styles))
       fs.rmSync(file)
       fs.mkdirSync(serverDir, { recursive: true })
       fs.writeFileSync(path.join(serverDir, 'page.html'), html)

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
-const HASHED = /^(.+-[\w-]{8})(\.js)$/
+const HASHED = /^(.+-[\w-]{8})(\.(?:js|css))$/
 const COMPRESSED = /\.(br|gz)$/
 
 /** Builds of the client, to be deployed one after the other. */
@@ -57,7 +57,7 @@ export function renewDigests(dist: string): void {
 }
 
 function marked(text: string, name: string, names: ReadonlyMap<string, string>, mark: string): string {
-  const renamed = text.replaceAll(/[\w$-]+-[\w-]{8}\.js/g, (found) => names.get(found) ?? found)
+  const renamed = text.replaceAll(/[\w$-]+-[\w-]{8}\.(?:js|css)/g, (found) => names.get(found) ?? found)
   if (name.endsWith('.html')) return renamed.replace('<html ', `<html data-build="${mark}" `)
   // Each build has another app shell.
   if (name === 'sw.js') return renamed.replace(/("revision":")[0-9a-f]{32}/, `$1${mark}`)

@@ -16,7 +16,8 @@ if (isSecondTime) throw new Error('The page was asked for again already')
 async function refetch(file) {
   const response = await fetch(file, { cache: 'reload' })
   const type = response.headers.get('content-type') ?? ''
-  if (!response.ok || !type.includes('javascript')) throw new Error('The program does not come')
+  const expected = file.endsWith('.css') ? 'css' : 'javascript'
+  if (!response.ok || !type.includes(expected)) throw new Error('The program does not come')
 }
 
 // The page's loader, its data and its tags name them. If one does not come, the device keeps what it has, for use offline.
@@ -24,7 +25,7 @@ const tags = [...document.querySelectorAll('script, link')].map(
   ({ src = '', href = '', type, dataset, text = '' }) =>
     [src, href, dataset.chunks, type === '' ? text : ''].join(' '),
 )
-const files = new Set(tags.join(' ').match(/\/assets\/[\w$.-]+\.js/g))
+const files = new Set(tags.join(' ').match(/\/assets\/[\w$.-]+\.(js|css)/g))
 await Promise.all([...files].map(refetch))
 sessionStorage.setItem(MARK, String(Date.now()))
 

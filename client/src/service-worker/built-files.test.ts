@@ -5,6 +5,8 @@ import { builtFiles } from './built-files.ts'
 const ORIGIN = 'https://avsar.example.in'
 const [SCRIPT, PAGE] = ['/assets/core-1.js', '/shell.html']
 const SCRIPT_TEXT = 'export const title = "अवसर"'
+const STYLES = '/assets/dialog-1.css'
+const STYLES_TEXT = '.dialog{width:100%}'
 const PAGE_TEXT = '<!doctype html><title>Avsar</title>'
 
 vi.mock('workbox-core', () => ({ cacheNames: { precache: 'the precache' } }))
@@ -19,10 +21,12 @@ const listed = (url: string, text: string) => ({
   sha256: createHash('sha256').update(text).digest('base64'),
   bytes: Buffer.byteLength(text),
 })
-const files = builtFiles([listed(SCRIPT, SCRIPT_TEXT), listed(PAGE, PAGE_TEXT)])
+const files = builtFiles([listed(SCRIPT, SCRIPT_TEXT), listed(STYLES, STYLES_TEXT), listed(PAGE, PAGE_TEXT)])
 
 const script = (text = SCRIPT_TEXT) =>
   new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
+const styles = (type = 'text/css; charset=utf-8') =>
+  new Response(STYLES_TEXT, { headers: { 'content-type': type } })
 const page = (text = PAGE_TEXT, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
@@ -71,6 +75,13 @@ describe('fetch', () => {
     responses = [script()]
     expect(await (await files.fetch(ORIGIN + SCRIPT)).text()).toBe(SCRIPT_TEXT)
     expect(requests).toEqual([`${SCRIPT} default`])
+  })
+
+  it('fetch returns styles of the build only with their type', async () => {
+    responses = [styles()]
+    expect(await (await files.fetch(ORIGIN + STYLES)).text()).toBe(STYLES_TEXT)
+    responses = [styles('text/html'), styles('text/javascript')]
+    await expect(files.fetch(ORIGIN + STYLES)).rejects.toThrow('Not the file of the build')
   })
 
   it.each(WRONG)('fetch requests a file again past the HTTP cache after %s', async (_name, wrong) => {

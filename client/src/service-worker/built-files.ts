@@ -16,12 +16,12 @@ export type BuiltFile = PrecacheEntry & {
 }
 
 const SCRIPT_TYPE = /^(text|application)\/javascript\b/i
-const PAGE_TYPE = /^text\/html\b/i
+const TYPES: Record<string, RegExp> = { html: /^text\/html\b/i, css: /^text\/css\b/i }
 
 const pathOf = (address: string): string => new URL(address, location.href).pathname
 
 function hasType(address: string, { ok, headers }: Response): boolean {
-  const type = pathOf(address).endsWith('.html') ? PAGE_TYPE : SCRIPT_TYPE
+  const type = TYPES[pathOf(address).split('.').at(-1) ?? ''] ?? SCRIPT_TYPE
   return ok && type.test(headers.get('content-type') ?? '')
 }
 

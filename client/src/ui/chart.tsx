@@ -1,6 +1,5 @@
-import styles from './chart.css?inline'
+import './chart.css'
 import { DataTable } from './data-table.tsx'
-import { useStyles } from './use-styles.ts'
 
 export type Bar = {
   label: string
@@ -38,7 +37,6 @@ const cellsOf = ({ cells, value }: Bar): readonly string[] => cells ?? [String(v
 
 /** A bar chart of numbers, as over time, with the same numbers as a table below it. */
 export function BarChart({ title, bars, head, showTable, shown = String }: Props) {
-  useStyles(styles)
   const top = roundUp(Math.max(1, ...bars.map(({ value, line = 0 }) => Math.max(value, line))))
   const [first, last] = [bars[0]?.label, bars.at(-1)?.label]
   return (

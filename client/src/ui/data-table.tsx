@@ -1,8 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { tables } from '#client/messages/en/tables.ts'
-import styles from './data-table.css?inline'
-import { useStyles } from './use-styles.ts'
+import './data-table.css'
 
 /** The edges of an element behind which there is more of it; `none` before it is measured, as on the server. */
 type ScrollEdges = 'none' | 'start' | 'end' | 'both'
@@ -57,7 +56,6 @@ export function DataTable({ label, head, rows, rowLooks = [] }: Props) {
   const [scroller, edges] = useScrollEdges<HTMLDivElement>()
   const { scrollHint } = useMessages(tables)
   const hint = useId()
-  useStyles(styles)
   const scrolls = edges !== 'none'
   return (
     <div className="relative">

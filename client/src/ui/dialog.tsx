@@ -9,8 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useStyles } from './use-styles.ts'
-import styles from './dialog.css?inline'
+import './dialog.css'
 import { HeadingLevelContext } from './heading.ts'
 import { IconButton } from './icon-button.tsx'
 import { PartBoundary } from './part-boundary.tsx'
@@ -57,7 +56,6 @@ export function Dialog({ title, onClose, children, actions, size = 'full' }: Pro
   const pressedBackdrop = useRef(false)
   const id = useId()
   const { close } = useMessages().lists
-  useStyles(styles)
   const isStop = useScrollStop(body)
 
   // A layout effect, since its cleanup still finds the dialog in the document: only close() returns the focus.

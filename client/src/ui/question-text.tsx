@@ -1,12 +1,10 @@
 import { Fragment } from 'react'
 import { parseMarkup, type Formula, type MarkupNode } from '#shared/domain/questions/markup.ts'
 import { useFormulaRenderer } from '#client/lib/formulas/formulas.ts'
-import styles from './question-text.css?inline'
-import { useStyles } from './use-styles.ts'
+import './question-text.css'
 
 /** A text of a question with its subscripts, underlined words and formulas. */
 export function QuestionText({ text }: { text: string }) {
-  useStyles(styles)
   return (
     <bdi>
       <Nodes nodes={parseMarkup(text)} />

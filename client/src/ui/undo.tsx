@@ -1,9 +1,8 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { undoMessages } from '#client/messages/en/undo.ts'
-import styles from './undo.css?inline'
+import './undo.css'
 import { Button } from './button.tsx'
-import { useStyles } from './use-styles.ts'
 
 /** Enough time to read the text and to reach the button by keyboard: 10 s. */
 const UNDO_DURATION_MS = 10_000
@@ -19,7 +18,6 @@ export const useUndo = (): ((offer: Offer) => void) => use(UndoContext)
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const region = useRef<HTMLDivElement>(null)
-  useStyles(styles)
 
   useEffect(() => {
     if (offer === null) return undefined

@@ -72,6 +72,15 @@ function joined(parts: HtmlChunks): Buffer {
   return Buffer.concat(pieces)
 }
 
+/** Returns the scripts of a route, and the tags that fetch its styles ahead: the program applies them when it loads the route. */
+function filesOf(files: readonly string[]): { scripts: readonly string[]; preloads: string } {
+  const styles = files.filter((file) => file.endsWith('.css'))
+  return {
+    scripts: files.filter((file) => !styles.includes(file)),
+    preloads: styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`).join(''),
+  }
+}
+
 const hashes = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -91,6 +100,7 @@ export async function builtRenderer(
   }
   const template = read('page.html')
   const { routes } = JSON.parse(read('chunks.json')) as Chunks
+  const filesByRoute = new Map(Object.entries(routes).map(([id, files]) => [id, filesOf(files)]))
   // The same bytes in every page: encoded once, as most of a page's cost is turning text into bytes.
   const parts = splitTemplate(template).map((text) => Buffer.from(text))
   const [before, head, body, after] = parts as [Buffer, Buffer, Buffer, Buffer]
@@ -101,8 +111,13 @@ export async function builtRenderer(
     render: program.render,
     shell: Buffer.from(read('shell.html')),
     document(page, own) {
-      const chunks = page.routes.flatMap((id) => routes[id] ?? [])
-      return joined([before, own, head, page.body, body, ...hydrationScript(page.data, chunks), after])
+      const needed = page.data === null ? [] : page.routes.flatMap((id) => filesByRoute.get(id) ?? [])
+      const preloads = needed.map((one) => one.preloads).join('')
+      const data = hydrationScript(
+        page.data,
+        needed.flatMap(({ scripts }) => scripts),
+      )
+      return joined([before, own, preloads, head, page.body, body, ...data, after])
     },
     serve,
     isFile: (url) => url === SHELL_PATH || isFile(url),

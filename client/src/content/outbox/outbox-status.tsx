@@ -1,8 +1,7 @@
 import { useMessages } from '#client/lib/i18n.ts'
 import { useLate } from '#client/ui/use-delayed.ts'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { outbox } from '#client/messages/en/outbox.ts'
-import styles from './outbox-status.css?inline'
+import './outbox-status.css'
 import { useOutboxEntries } from './use-outbox-entries.ts'
 
 // Entries that are sent sooner are not announced.
@@ -13,7 +12,6 @@ export function OutboxStatus() {
   const messages = useMessages(outbox)
   const count = useOutboxEntries().filter(({ rejection }) => rejection === undefined).length
   const isLate = useLate(count > 0, STATUS_DELAY_MS)
-  useStyles(styles)
   return (
     // Announced when it appears.
     <div role="status">

@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { useStyles } from '#client/ui/use-styles.ts'
-import styles from './prompt-sheet.css?inline'
+import './prompt-sheet.css'
 
 type Props = {
   title: ReactNode
@@ -20,7 +19,6 @@ export function PromptSheet({ title, text, onClose, children, actions }: Props) 
   const id = useId()
   const sheet = useRef<HTMLDialogElement>(null)
   useWayBack(sheet)
-  useStyles(styles)
   useEscape(onClose)
 
   return (

@@ -2,17 +2,15 @@ import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { organisationPath } from '#shared/domain/organisations/organisation-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { suggestions as english } from '#client/messages/en/suggestions.ts'
-import styles from './suggestions.css?inline'
+import './suggestions.css'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { useStyles } from '#client/ui/use-styles.ts'
 import type { ShownSuggestion } from './suggester.ts'
 import { suggestionKey, useSuggestions } from './use-suggestions.ts'
 
 /** The suggestions below a search field, which is the input of a form. Choosing one opens a post or organisation, or searches again. */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const messages = useMessages(english)
-  useStyles(styles)
   const { shown, active, listId, optionId, popup, close, leave, searchFor, clearSearches } =
     useSuggestions(input)
   return (

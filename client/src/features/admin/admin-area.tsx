@@ -17,9 +17,8 @@ import { kindOfPage } from '../kinds.ts'
 import { AdminLayout } from '#client/features/admin/shell/admin-layout.tsx'
 import { ContentPage } from '#client/features/admin/content/content-page.tsx'
 import { useAdminGuard } from '#client/features/admin/shell/use-admin-guard.ts'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import styles from './admin-area.css?inline'
+import './admin-area.css'
 import { useSessionAwareApi } from '#client/features/admin/requests/use-session-aware-api.ts'
 
 // Admins mostly use the lists; rarely used pages are separate chunks.
@@ -61,7 +60,6 @@ type Props = { page: AdminPage; Form: AdminFormComponent }
 /** A guarded admin page: nothing of it is rendered for other users than admins. */
 export function AdminArea({ page, Form }: Props) {
   const { guard, retry } = useAdminGuard()
-  useStyles(styles)
   if (guard === 'unknown') return <LoadingScreen />
   if (guard === 'unreachable') return <Unreachable onRetry={retry} />
   if (guard === 'passkey')

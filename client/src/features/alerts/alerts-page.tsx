@@ -6,10 +6,9 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UndoProvider } from '#client/ui/undo.tsx'
-import styles from './alerts-page.css?inline'
+import './alerts-page.css'
 import { Button } from '#client/ui/button.tsx'
 import { DeviceData } from '#client/ui/device-data.tsx'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { AlertSettings } from '#client/features/alerts/settings/alert-settings.tsx'
 import { Inbox } from '#client/features/alerts/inbox/inbox.tsx'
 import { PushPanel } from '#client/features/alerts/push/push-panel.tsx'
@@ -39,7 +38,6 @@ export function AlertsPage() {
 function OwnAlerts({ muted }: { muted: unknown }) {
   const messages = useMessages(alerts)
   const [standing, , refetch] = usePushStatus()
-  useStyles(styles)
   return (
     <DeviceData read={standing} messages={messages}>
       {({ push, lastCheck, hasInbox }) => (

@@ -3,13 +3,12 @@ import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
 import { examWaiting } from '#client/messages/en/exam-waiting.ts'
-import styles from './exam.css?inline'
+import './exam.css'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { ExamFrame } from '#client/features/exam/start/exam-frame.tsx'
 import { openExam, type OpenedExam } from '#client/features/exam/start/load-exam.ts'
 import { QuizOverviewPage } from '#client/features/exam/start/quiz-overview.tsx'
@@ -30,7 +29,6 @@ export function ExamPage({ quizId, overview: rendered }: Props) {
   const [overview] = useState(rendered)
   const open = useCallback((id: string) => openExam(id, overview), [overview])
   const [request, retry] = useRequest(quizId, open)
-  useStyles(styles)
   // A candidate who leaves sees on every other page that it is running.
   useEffect(() => () => void showRunning(false).catch(() => undefined), [])
   if (request.status === 'success') return <Quiz opened={request.data} onReopen={retry} />

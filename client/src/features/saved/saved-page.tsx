@@ -4,9 +4,8 @@ import { OutboxList } from '#client/content/outbox/outbox-list.tsx'
 import { useSession } from '#client/layout/session.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
-import styles from './saved-page.css?inline'
+import './saved-page.css'
 import { Button } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { SavedList } from './saved-list.tsx'
@@ -38,7 +37,6 @@ function OnDevice(parts: PostParts) {
   const messages = useMessages(savedMessages)
   const [view, setView] = useState<View>('saved')
   const List = VIEWS[view]
-  useStyles(styles)
   return (
     <UndoProvider>
       <GuestNote />

@@ -3,9 +3,8 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { applyUpdate, isUpdateOffered, onUpdateOffered, postponeUpdate } from './service-worker-client.ts'
 import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
 import { hasUnsavedWork, onUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { updates } from '#client/messages/en/updates.ts'
-import styles from './update-prompt.css?inline'
+import './update-prompt.css'
 import { Button } from '#client/ui/button.tsx'
 
 const NAME = Symbol('update')
@@ -18,7 +17,6 @@ export function UpdatePrompt() {
   const isOffered = useSyncExternalStore(onUpdateOffered, isUpdateOffered, never)
   const isBusy = useSyncExternalStore(onUnsavedWork, hasUnsavedWork, never)
   const hasSlot = usePromptSlot(NAME, isOffered && !isBusy)
-  useStyles(styles)
   return (
     // A live region: the focus stays where the user works.
     <div role="status">

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { importChunk } from './import-chunk.ts'
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: https://avsar.test/assets/a.js')
@@ -29,7 +29,8 @@ beforeEach(() => {
     const name = address.split('/').at(-1) ?? ''
     requests.push(`${name} ${String(cache)}`)
     const text = chunks[name]
-    const headers = { 'content-type': 'text/javascript; charset=utf-8' }
+    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript; charset=utf-8'
+    const headers = { 'content-type': type }
     return text === undefined ? Response.json(MISSING_FILE, { status: 404 }) : new Response(text, { headers })
   })
 })
@@ -84,4 +85,50 @@ it('importChunk does not repeat a chunk that fails when it runs', async () => {
   results = [fault, 'the chunk']
   await expect(importChunk(load)).rejects.toBe(fault)
   expect(requests).toEqual([])
+})
+
+describe('the styles of a chunk', () => {
+  const NO_STYLES = new Error(`Unable to preload CSS for ${location.origin}/assets/a.css`)
+  const FILES = ['assets/a.js', 'assets/a.css']
+  const links = () => [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname)
+
+  function addLink(href: string): void {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', href })
+    // As of a style sheet that was not loaded.
+    Object.defineProperty(link, 'sheet', { value: null })
+    document.head.append(link)
+  }
+
+  beforeEach(() => {
+    document.head.replaceChildren()
+    addLink('/assets/a.css')
+    addLink('/assets/of-another-chunk.css')
+  })
+
+  it('importChunk loads styles once more past the caches, by a new link', async () => {
+    chunks['a.css'] = 'a{}'
+    results = [NO_STYLES, 'the chunk']
+    expect(await importChunk(load, load, FILES)).toBe('the chunk')
+    expect(requests).toContain('a.css reload')
+    expect(links()).toEqual(['/assets/of-another-chunk.css'])
+  })
+
+  it('importChunk throws a NetworkError and leaves no link if something else responds in place of styles', async () => {
+    const html = { 'content-type': 'text/html' }
+    vi.stubGlobal('fetch', async () => new Response('<h1>Down</h1>', { headers: html }))
+    results = [NO_STYLES]
+    await expect(importChunk(load, load, FILES)).rejects.toMatchObject({ name: 'NetworkError' })
+    expect(links()).toEqual(['/assets/of-another-chunk.css'])
+  })
+
+  it('importChunk leaves no link if the styles fail again', async () => {
+    chunks['a.css'] = 'a{}'
+    const again = () => {
+      addLink('/assets/a.css')
+      return Promise.reject(NO_STYLES)
+    }
+    await expect(importChunk(load, again, FILES)).rejects.toBe(NO_STYLES)
+    expect(links()).toEqual(['/assets/of-another-chunk.css'])
+  })
 })

@@ -16,34 +16,48 @@ const hasRun = (address: string): boolean =>
 /** Our server has the file no more: a newer build has replaced that of the page. */
 class ReplacedBuild extends Error {}
 
-async function checkScript(response: Response): Promise<void> {
+async function checkFile(response: Response, type: 'css' | 'javascript'): Promise<void> {
   const { ok, status, headers } = response
-  if (ok && headers.get('content-type')?.includes('javascript') === true) return
+  if (ok && headers.get('content-type')?.includes(type) === true) return
   const isOurs = status === 404 && toApiEnvelope(status, await response.json().catch(() => null)) !== null
-  throw isOurs ? new ReplacedBuild() : new Error('Not a script')
+  throw isOurs ? new ReplacedBuild() : new Error('Not a file of the program')
 }
 
 // Fetches a file past the caches, the HTTP cache included, with those that it imports.
 async function refetch(address: string, seen: Set<string>): Promise<void> {
   seen.add(address)
   const response = await fetch(address, { cache: 'reload' })
-  await checkScript(response)
+  await checkFile(response, 'javascript')
   const needed = addressesIn(await response.text(), STATIC_IMPORT, address)
   const missing = new Set(needed.filter((each) => !seen.has(each) && !hasRun(each)))
   await Promise.all([...missing].map((each) => refetch(each, seen)))
+}
+
+async function refetchStyles(address: string): Promise<void> {
+  await checkFile(await fetch(address, { cache: 'reload' }), 'css')
+}
+
+// Removes the links to style sheets that were not loaded, so that the next import loads them again. Returns their addresses.
+function removeFailedStyles(files: readonly string[]): string[] {
+  const addresses = new Set(files.map((file) => new URL(file, location.origin).href))
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  const failed = [...links].filter(({ href, sheet }) => sheet === null && addresses.has(href))
+  for (const link of failed) link.remove()
+  return failed.map(({ href }) => href)
 }
 
 // A SyntaxError: a cache may hold another file under this name.
 const isBroken = (error: unknown): boolean => isMissingProgram(error) || error instanceof SyntaxError
 
 /**
- * Loads a chunk by `load`; if its files cannot be loaded or parsed, once more past the caches. `chunk` is the bare import, whose source
- * names the file. Throws NetworkError if our server does not respond, else the failure of the import. The build puts it around
- * every `import()` of the client (client/build/import-retry.ts).
+ * Loads a chunk and its styles by `load`; if a file cannot be loaded or parsed, once more past the caches. `chunk` is the bare import, whose
+ * source names the script; `files` are the other files that `load` loads, as paths. Throws NetworkError if our server does not respond, else
+ * the failure of the import. The build puts it around every `import()` of the client (client/build/import-retry.ts).
  */
 export async function importChunk<Module>(
   chunk: () => Promise<Module>,
   load: () => Promise<Module> = chunk,
+  files: readonly string[] = [],
 ): Promise<Module> {
   try {
     return await load()
@@ -51,12 +65,18 @@ export async function importChunk<Module>(
     if (!isBroken(error)) throw error
     const seen = new Set<string>()
     // The names are relative to the folder of all chunks. Errors of Safari do not name the file, so the function's source is read.
-    const chunks = addressesIn(String(chunk), IMPORTED, import.meta.url)
+    const scripts = addressesIn(String(chunk), IMPORTED, import.meta.url)
+    const styles = removeFailedStyles(files)
     try {
-      await Promise.all(chunks.map((each) => refetch(each, seen)))
+      await Promise.all([...scripts.map((each) => refetch(each, seen)), ...styles.map(refetchStyles)])
     } catch (reason) {
       throw reason instanceof ReplacedBuild ? error : new NetworkError('No program', { cause: error })
     }
-    return await load()
+    try {
+      return await load()
+    } catch (again) {
+      removeFailedStyles(files)
+      throw again
+    }
   }
 }

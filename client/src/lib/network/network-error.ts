@@ -9,8 +9,8 @@ export class NetworkError extends Error {
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError ? error.status >= 500 : error instanceof Error && error.name === 'NetworkError'
 
-// Error messages of a failed dynamic import in Chromium, Firefox and Safari.
-const NO_PROGRAM = / module( |:)/
+// Error messages of a failed dynamic import in Chromium, Firefox and Safari, and of Vite for the styles of a chunk.
+const NO_PROGRAM = / module( |:)|^Unable to preload CSS/
 
 /** Whether an error means that a part of the program could not be loaded: no network, or a newer build took its place. */
 export const isMissingProgram = (error: unknown): error is Error =>

@@ -5,8 +5,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { AccountFieldState } from '#client/features/accounts/forms/use-account-form.ts'
-import { useStyles } from '#client/ui/use-styles.ts'
-import styles from '#client/features/accounts/accounts.css?inline'
+import './otp-step.css'
 import { Field } from '#client/ui/forms/field.tsx'
 import type { OtpState } from './use-otp.ts'
 
@@ -58,7 +57,6 @@ function OtpField({ state, hint, readOnly }: OtpFieldProps) {
   const { name, value, error, onEdit } = state
   const { fields } = useMessages(accounts)
   const id = useId()
-  useStyles(styles)
   return (
     <div className="min-h-30">
       <Field id={id} label={fields[name]} error={error}>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
+import './agreement.css'
 import type { AccountFieldState } from '#client/features/accounts/forms/use-account-form.ts'
 
 const LINKS = [

@@ -4,9 +4,7 @@ import { flushSync } from 'react-dom'
 import { ApiError } from '#shared/contracts/api.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import styles from '#client/features/accounts/accounts.css?inline'
 import { Section } from '#client/ui/section.tsx'
 import { UserFields } from '#client/features/accounts/forms/account-field.tsx'
 import { needsRegistration } from '#client/features/accounts/forms/account-error.ts'
@@ -43,7 +41,6 @@ function LinkForm({ email, signIn: { isUnknown, account, isBusy, status, submit 
   const { link: messages, login } = useMessages(accounts)
   const { state } = useSession()
   const { form, field } = account
-  useStyles(styles)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.status !== 'loading') void submit()

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import styles from '#client/features/accounts/accounts.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { AccountField, UserFields } from '#client/features/accounts/forms/account-field.tsx'
 import { AdultTick, Agreement } from './agreement.tsx'
@@ -17,7 +15,6 @@ export function LoginForm({ login }: { login: Login }) {
   const { login: messages } = useMessages(accounts)
   const { account, otpState, mode, isSent, isBusy, status } = login
   const { form, field, focus } = account
-  useStyles(styles)
   useUnsavedWork(true)
 
   const focusFirst = useEffectEvent(() => focus(isSent ? 'otp' : 'email'))

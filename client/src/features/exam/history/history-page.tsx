@@ -7,10 +7,9 @@ import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examHistory } from '#client/messages/en/exam-history.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
-import styles from '#client/features/exam/exam.css?inline'
+import '#client/features/exam/exam.css'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { Analysis } from '#client/features/exam/results/analysis.tsx'
 import { readAttempt } from '#client/features/exam/session/user-attempts.ts'
 import { RequestNote } from '#client/features/exam/results/request-note.tsx'
@@ -22,7 +21,6 @@ export function HistoryPage() {
   const { title } = useMessages(examResults)
   const { attempt } = useSearch({ strict: false })
   const isOnDevice = useHydrated()
-  useStyles(styles)
   const isOne = attempt !== undefined
   return (
     <div className={isOne ? undefined : 'sm:max-w-200'}>

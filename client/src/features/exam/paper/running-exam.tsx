@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type RefObject, useSyncExternalStore } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
-import styles from './running-exam.css?inline'
+import './running-exam.css'
 import { Button } from '#client/ui/button.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { AttemptNotes } from './attempt-notes.tsx'
 import { ExamBar, Announcer } from './exam-bar.tsx'
 import { ExamHeader } from './exam-header.tsx'
@@ -79,7 +78,6 @@ export function RunningExam({ session, state }: Props) {
   const shown = useQuestion(session, state, { heading, header })
   const { question, index, show, choose, mark } = shown
   const { questions, answers, isActive } = state
-  useStyles(styles)
   usePaperFormulas(questions)
   useScreenAwake()
   useExamKeys(hasKeys, { next: () => show(index + 1), previous: () => show(index - 1), mark, choose })

@@ -3,10 +3,9 @@ import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 import { Facts } from '#client/ui/facts.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
-import styles from './analysis.css?inline'
+import './analysis.css'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { useStyles } from '#client/ui/use-styles.ts'
 import type { EndedExam, ExamQuiz } from '#client/features/exam/session/exam-session.ts'
 import { Leaderboard } from './leaderboard.tsx'
 import { accuracyOf, topicScores, weakestTopics, type PartScore } from './result-parts.ts'
@@ -25,7 +24,6 @@ type Props = {
 export function Analysis({ quizId, ended, actions }: Props) {
   const { review: title, noTopic } = useMessages(examResults)
   const { attemptId, result, review } = ended
-  useStyles(styles)
   const topics = topicScores(review, noTopic)
   const weakest = weakestTopics(topics)
   const otherTopics = topics.filter((topic) => !weakest.includes(topic))

@@ -15,9 +15,8 @@ import {
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examRunning } from '#client/messages/en/exam-running.ts'
-import styles from './watch-running.css?inline'
+import './watch-running.css'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { papersOf } from '#client/device/attempts/attempt-rows.ts'
 import { practices, type AttemptPaper, type Owner } from '#client/device/db/db.ts'
@@ -97,7 +96,6 @@ export async function watchRunning(): Promise<void> {
 
 /** The running attempt that ends first, in a slim bar on every page, with the way back to it. */
 function RunningBar() {
-  useStyles(styles)
   return (
     <PartBoundary>
       <Bar />

@@ -5,12 +5,11 @@ import { useSession } from '#client/layout/session.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { purchases } from '#client/messages/en/purchases.ts'
-import styles from './purchases-page.css?inline'
+import './purchases-page.css'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { useStyles } from '#client/ui/use-styles.ts'
 import { PurchaseList } from './purchase-list.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
@@ -25,7 +24,6 @@ export function PurchasesPage() {
   const messages = useMessages(purchases)
   const { order, receipt }: Search = useSearch({ strict: false })
   const isOnDevice = useHydrated()
-  useStyles(styles)
   const receiptOf = textOf(receipt)
   return (
     <div className="sm:max-w-200">
