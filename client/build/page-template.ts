@@ -95,7 +95,7 @@ export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
         entries,
         new Set(offlineModules.map((module) => module.replaceAll('\\', '/'))),
       )
-      const home = (chunks.routes['/'] ?? []).filter((file) => !isStyleSheet(file))
+      const home = (chunks.routes['/'] ?? []).filter((name) => !isStyleSheet(name))
       const ahead = new Set([...chunks.initial, ...home, ...chunkOf(bundle, DEVICE)])
       if (css === '' || chunks.initial.length === 0)
         throw new Error('The first load has no styles or no program.')
