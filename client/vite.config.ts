@@ -35,6 +35,10 @@ const PAGE_CHUNK = [
   ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const,
 ]
 
+// What lists and items of all kinds share is a chunk for each of these areas. The others load parts of theirs on demand.
+const CONTENT_AREA = /[\\/]client[\\/]src[\\/]content[\\/](alerts|item|list|sale|prompts|reports)[\\/]/
+const contentArea = (module: string): string | null => CONTENT_AREA.exec(module)?.[1] ?? null
+
 const serviceWorker = () =>
   VitePWA({
     strategies: 'injectManifest',
@@ -104,16 +108,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             // The first load is one file: each further file would be a further request.
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // A few lines each, which many files have in common: one by one they would cost more in the worker's list than they are.
-            {
-              name: 'helpers',
-              test: /[\\/](blank|well-formed|ids|single-flight|run-exclusive|backoff|keyed-locks|is-elapsed|durations|use-hydrated|platform)\.ts$/,
-            },
-            // All that offers alerts about one thing: apart they would cost more in the worker's list than they are.
-            {
-              name: 'alert-offers',
-              test: /[\\/](alert-toggle|alert-follow|search-alert|search-parts|follow-action|remind-me|quiz-reminder)\.tsx?$/,
-            },
+            // Small shared modules: one file each would cost more in the worker's list than they are.
+            { name: 'lib', test: /[\\/]client[\\/]src[\\/]lib[\\/](?!formulas)/ },
+            { name: contentArea },
           ],
         },
       },
