@@ -9,12 +9,10 @@ import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { readOtpDraft } from '#client/features/accounts/otp/otp-draft.ts'
 import { DAMAGED_LINK, useSignInLink } from '#client/features/accounts/sign-in/sign-in-link.ts'
+import { SignedInAccount } from './signed-in-account.tsx'
 import { SignOut } from './sign-out.tsx'
 
-// Loaded on demand: few users get a link, and most have no account.
-const SignedInAccount = lazy(async () => ({
-  default: (await import('./signed-in-account.tsx')).SignedInAccount,
-}))
+// Loaded on demand: few users get a link.
 const LinkSignIn = lazy(async () => ({
   default: (await import('#client/features/accounts/sign-in/link-sign-in.tsx')).LinkSignIn,
 }))
@@ -77,11 +75,7 @@ function AccountContent({ isErased, onErased }: ContentProps) {
         </>
       )
     case 'signedIn':
-      return (
-        <Suspense fallback={<SkeletonText />}>
-          <SignedInAccount profile={state.profile} onErased={onErased} />
-        </Suspense>
-      )
+      return <SignedInAccount profile={state.profile} onErased={onErased} />
   }
 }
 
