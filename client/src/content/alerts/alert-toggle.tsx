@@ -17,7 +17,8 @@ type Props<Refusal extends string> = {
   refusalOf: (error: unknown) => Refusal
 }
 
-const access = async (onUnanswered: () => void): Promise<AlertAccess> =>
+/** Returns how the user can be told of something (see `ensureAlerts`), once its program is loaded. */
+export const requestAlerts = async (onUnanswered: () => void): Promise<AlertAccess> =>
   (await import('#client/device/alerts/ensure-alerts.ts')).ensureAlerts(onUnanswered)
 
 async function change(
@@ -25,7 +26,7 @@ async function change(
   set: (isOn: boolean) => Promise<void>,
   onUnanswered: () => void,
 ): Promise<Outcome> {
-  const { via }: AlertAccess = isOn ? await access(onUnanswered) : { via: 'inbox' }
+  const { via }: AlertAccess = isOn ? await requestAlerts(onUnanswered) : { via: 'inbox' }
   if (via === null) return 'needsPush'
   await set(isOn)
   if (!isOn) return 'off'

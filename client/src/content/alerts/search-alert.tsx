@@ -8,6 +8,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { alertFollow } from '#client/messages/en/alert-follow.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { requestAlerts } from './alert-toggle.tsx'
 import { rejectionMessage } from '#client/lib/rejection-message.ts'
 import type { ListedSearch } from '#client/content/search/saved-search.ts'
 import { searchParts } from '#client/content/search/search-parts.ts'
@@ -48,8 +49,7 @@ type Outcome =
 
 async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promise<Outcome> {
   try {
-    const { ensureAlerts } = await import('#client/device/alerts/ensure-alerts.ts')
-    const { via } = await ensureAlerts(onUnanswered)
+    const { via } = await requestAlerts(onUnanswered)
     if (via === null) return 'needsPush'
     const { readAlertSettings, saveAlertSettings } = await settingsStore()
     const searches = (await readAlertSettings())?.searches ?? []
