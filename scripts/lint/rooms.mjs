@@ -146,7 +146,7 @@ export const rooms = {
     practice: ['session'],
     results: ['session'],
     start: ['attempt', 'practice', 'session'],
-    history: ['results', 'running', 'session'],
+    history: ['.', 'results', 'running', 'session'],
     '.': ['paper', 'results', 'running', 'session', 'start'],
   },
   'client/src/features/job-posts/': {
