@@ -109,7 +109,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The first load is one file: each further file would be a further request.
             { name: 'app', tags: ['$initial'], priority: 1 },
             // Small shared modules: one file each would cost more in the worker's list than they are.
-            { name: 'lib', test: /[\\/]client[\\/]src[\\/]lib[\\/](?!formulas)/ },
+            {
+              name: 'lib',
+              test: /[\\/](client[\\/]src[\\/]lib[\\/](?!formulas)|shared[\\/]domain[\\/](work|dates[\\/](durations|is-elapsed)))/,
+            },
             { name: contentArea },
           ],
         },
