@@ -14,8 +14,8 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { demoPlan } from '#server/seed/demo-dates.ts'
 import { DEMO_NOTICES } from '#server/seed/demo.ts'
 import { readNotices } from '#server/seed/item-file.ts'
-import { transferSize } from '../bench/bytes-sent.ts'
-import { runProgram, startServer } from '../bench/processes.ts'
+import { transferSize } from '../bench/lib/bytes-sent.ts'
+import { PRODUCT, runProgram, startServer } from '../bench/lib/processes.ts'
 import { isBuildFresh } from './build-hash.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { CATEGORIES, report } from './lighthouse-report.mjs'
@@ -41,7 +41,7 @@ if (!isBuildFresh())
 const dataDir = mkdtempSync(join(tmpdir(), 'avsar-lighthouse-'))
 try {
   await fill()
-  const server = await startServer('product', dataDir)
+  const server = await startServer(PRODUCT, dataDir)
   try {
     const paths = options.page ?? ['/', '/jobs', await liveJob(server.url)]
     for (const path of paths)

@@ -7,8 +7,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { transferSize } from '../bench/bytes-sent.ts'
-import { startServer } from '../bench/processes.ts'
+import { transferSize } from '../bench/lib/bytes-sent.ts'
+import { PRODUCT, startServer } from '../bench/lib/processes.ts'
 import { isBuildFresh } from './build-hash.mjs'
 
 /** @typedef {{ name: string, bytes: number, limit?: number, note?: string }} Figure The limit is the budget in KB. */
@@ -101,7 +101,7 @@ function styles() {
 async function html() {
   const dataDir = mkdtempSync(join(tmpdir(), 'avsar-size-'))
   try {
-    const server = await startServer('product', dataDir, { SEED: 'demo' })
+    const server = await startServer(PRODUCT, dataDir, { SEED: 'demo' })
     try {
       return await pagesOf(server.url)
     } finally {

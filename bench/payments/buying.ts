@@ -1,16 +1,14 @@
-import { measurementOf } from '../measure.ts'
-import { call } from '../site.ts'
+import type { Part } from '../lib/area.ts'
+import { measurementOf } from '../lib/measure.ts'
+import { call } from '../lib/site.ts'
 import { booksOf } from './books.ts'
-import type { PaymentOptions } from './options.ts'
-import type { PaymentFigures, PaymentRounds } from './report.ts'
-import { DELAY_MS, RUPEES, withShop } from './shop.ts'
+import { DELAY_MS, RUPEES, startShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 const BUYERS = 50
 const TIMES = 300
 const FULFILLED_MAX_MS = 120_000
 
-type Options = PaymentOptions & { printLine: (line: string) => void }
 type Person = Shop['people'][number]
 
 /** Places an order; returns how long that took, and what it cost. */
@@ -30,7 +28,7 @@ async function placeOrder({ url, server, provider }: Shop, { token }: Person, no
 }
 
 /** Lets buyers place an order each; returns the cost of the dearest. */
-async function placeOrders(shop: Shop, buyers: readonly Person[], noteId: string): Promise<PaymentFigures> {
+async function placeOrders(shop: Shop, buyers: readonly Person[], noteId: string) {
   const placed: Awaited<ReturnType<typeof placeOrder>>[] = []
   for (const buyer of buyers) placed.push(await placeOrder(shop, buyer, noteId))
   const { p50, p99 } = measurementOf(
@@ -76,38 +74,51 @@ async function readPages(url: string, buyer: Person, other: Person, purchases: n
     times.none.push(await readPage(url, other, false))
     times.many.push(await readPage(url, buyer, true))
   }
-  const figures = (of: readonly number[], among: number): PaymentFigures => {
+  const figures = (of: readonly number[], among: number) => {
     const { p50, p99 } = measurementOf(of, 1)
     return { among, count: TIMES, p50, p99 }
   }
-  return { none: figures(times.none, 0), many: figures(times.many, purchases) }
+  return { pageNone: figures(times.none, 0), pageMany: figures(times.many, purchases) }
 }
 
-/** Measures what an order costs, and whether those wait longer who have bought much. */
-export const buyingRounds = ({ rounds, purchases, printLine }: Options) =>
-  withShop(BUYERS + 2, async (shop): Promise<PaymentRounds> => {
+/** What an order costs, and whether users who have bought much wait longer. */
+export const buying: Part<{ purchases: number; rounds: number }> = {
+  cases: {
+    order: 'order placed',
+    pressed: 'order pressed again',
+    pageNone: 'page of notes, nothing bought',
+    pageMany: 'page of notes, much bought',
+  },
+  targets: [
+    { claim: 'order placed, requests to the provider', figure: ['order', 'asked'], atMost: 2 },
+    { claim: 'order placed, commits', figure: ['order', 'commits'], atMost: 3 },
+    {
+      claim: 'page of notes, time with much bought over nothing bought',
+      figure: ['pageMany', 'p50'],
+      over: ['pageNone', 'p50'],
+      atMost: 1.2,
+    },
+  ],
+  async prepare(run) {
+    const { purchases, rounds } = run.options
+    const shop = await startShop(run, BUYERS + 2)
     const { url, people, addNote } = shop
     const [buyer, other, ...buyers] = people
     if (buyer === undefined || other === undefined) throw new Error('There are no people.')
-    const found = { order: [], pressed: [], pageNone: [], pageMany: [] }
-    const add = (name: keyof typeof found, figures: PaymentFigures) =>
-      void (found[name] as PaymentFigures[]).push(figures)
     const chosen: string[] = []
     for (let round = 0; round <= rounds; round += 1) chosen.push(await addNote(`Chosen in round ${round}`))
-    printLine(`buying: ${purchases} purchases`)
+    run.printLine(`${purchases} purchases`)
     const noteIds: string[] = []
     while (noteIds.length < purchases) noteIds.push(await addNote(`Indian Polity ${noteIds.length}`))
     await buyAll(shop, buyer, noteIds)
-    for (const [round, noteId] of chosen.entries()) {
-      printLine(round === 0 ? 'buying: warming up' : `buying: round ${round} of ${rounds}`)
+    const measureRound = async (round: number) => {
+      const noteId = chosen[round] ?? ''
       const order = await placeOrders(shop, buyers, noteId)
       const pressed = await placeOrders(shop, buyers, noteId)
-      const pages = await readPages(url, buyer, other, purchases)
-      if (round === 0) continue
-      add('order', order)
-      add('pressed', pressed)
-      add('pageNone', pages.none)
-      add('pageMany', pages.many)
+      return { order, pressed, ...(await readPages(url, buyer, other, purchases)) }
     }
-    return found
-  })
+    // A first round that does not count warms the programs up.
+    await measureRound(0)
+    return { round: measureRound }
+  },
+}

@@ -1,10 +1,8 @@
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
-import type { Measurement } from '../measure.ts'
-import { pacedListing, pacedListingFor } from '../paced-listing.ts'
+import type { Part } from '../lib/area.ts'
+import { pacedListing, pacedListingFor } from '../lib/paced-listing.ts'
 import { booksOf } from './books.ts'
-import type { PaymentOptions } from './options.ts'
-import type { PaymentFigures, PaymentRounds } from './report.ts'
-import { DELAY_MS, withShop } from './shop.ts'
+import { DELAY_MS, startShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 const AT_ONCE = 16
@@ -12,10 +10,6 @@ const IDLE_SECONDS = 10
 const WARM_SECONDS = 2
 // The server looks for what is due every five seconds: no longer pause is its own.
 const TICK_MS = 5000
-
-type Options = PaymentOptions & { printLine: (line: string) => void }
-
-const figuresOf = ({ responses, p50, p99 }: Measurement): PaymentFigures => ({ count: responses, p50, p99 })
 
 /** Waits until no order is open that is due; returns how long it took, and how long nothing was asked. */
 async function reconcile({ provider, folder, people }: Shop) {
@@ -37,7 +31,7 @@ async function reconcilerRound(shop: Shop, round: number) {
   const { url, folder, people, server, provider, addNote, addOrders } = shop
   const noteId = await addNote(`Indian Polity ${round}`)
   await addOrders([noteId], people)
-  const idle = await pacedListingFor(url, IDLE_SECONDS)
+  const idleListing = await pacedListingFor(url, IDLE_SECONDS)
   await provider.ask('payAll')
   const before = await server.ask('flushes')
   await provider.ask('beginLoad')
@@ -45,31 +39,49 @@ async function reconcilerRound(shop: Shop, round: number) {
   await server.ask('makeDue')
   let isDone = false
   const reconciling = reconcile(shop).finally(() => (isDone = true))
-  const [{ ms, pause }, beside] = await Promise.all([reconciling, pacedListing(url, () => isDone)])
+  const [{ ms, pause }, listing] = await Promise.all([reconciling, pacedListing(url, () => isDone)])
   const commits = (await server.ask('flushes')).commits - before.commits
   const load = await provider.ask('load')
   const books = booksOf(folder)
   const wrong = people.length - books.fulfilledOnce(noteId)
   books.close()
-  const alone = { count: people.length, asked: load.asked, ms: (load.asked / AT_ONCE) * DELAY_MS + pause }
-  return { idle, beside, alone, reconciled: { count: people.length, ...load, ms, commits, wrong } }
+  const count = people.length
+  const alone = { count, asked: load.asked, ms: (load.asked / AT_ONCE) * DELAY_MS + pause }
+  return { idleListing, alone, reconciled: { count, ...load, ms, commits, wrong }, listing }
 }
 
-/** Lets orders become paid while all webhooks are lost. */
-export const reconcilerRounds = ({ orders, rounds, printLine }: Options) =>
-  withShop(orders, async (shop): Promise<PaymentRounds> => {
-    const found = { idleListing: [], alone: [], reconciled: [], listing: [] }
-    const add = (name: keyof typeof found, figures: PaymentFigures) =>
-      void (found[name] as PaymentFigures[]).push(figures)
-    printLine('reconciler: warming up')
+/** Orders that become paid while all webhooks are lost. */
+export const reconciler: Part<{ orders: number; rounds: number }> = {
+  cases: {
+    idleListing: 'listing, idle',
+    alone: 'baseline: requests and pause alone',
+    reconciled: 'orders fulfilled by the reconciler',
+    listing: 'listing beside the reconciler',
+  },
+  targets: [
+    { claim: 'orders that are not fulfilled exactly once', figure: ['reconciled', 'wrong'], atMost: 0 },
+    {
+      claim: 'reconciler, requests to the provider at once',
+      figure: ['reconciled', 'atOnce'],
+      atMost: AT_ONCE,
+    },
+    {
+      claim: 'reconciler, time over requests and pause alone',
+      figure: ['reconciled', 'ms'],
+      over: ['alone', 'ms'],
+      isPerRound: true,
+      atMost: 1.5,
+    },
+    {
+      claim: 'listing p99, beside the reconciler over idle',
+      figure: ['listing', 'p99'],
+      over: ['idleListing', 'p99'],
+      atMost: 2,
+    },
+  ],
+  async prepare(run) {
+    const shop = await startShop(run, run.options.orders)
     await pacedListingFor(shop.url, WARM_SECONDS)
-    for (let round = 1; round <= rounds; round += 1) {
-      printLine(`reconciler: round ${round} of ${rounds}`)
-      const { idle, beside, alone, reconciled } = await reconcilerRound(shop, round)
-      add('idleListing', figuresOf(idle))
-      add('alone', alone)
-      add('reconciled', reconciled)
-      add('listing', figuresOf(beside))
-    }
-    return found
-  })
+    return { round: (round) => reconcilerRound(shop, round) }
+  },
+}

@@ -1,8 +1,9 @@
 import { buildNote } from '#shared/testing/kind-builders.ts'
-import { startProgram } from '../questions.ts'
-import type { Program } from '../questions.ts'
-import { call, withSite } from '../site.ts'
-import type { Site } from '../site.ts'
+import type { Run } from '../lib/area.ts'
+import type { Options } from '../lib/options.ts'
+import type { Program } from '../lib/questions.ts'
+import { call, startSite } from '../lib/site.ts'
+import type { Site } from '../lib/site.ts'
 import type { ProviderQuestions } from './programs/provider.ts'
 import type { ServerQuestions } from './programs/server.ts'
 
@@ -23,34 +24,26 @@ export type Shop = Site<ServerQuestions> & {
   addOrders: (noteIds: string[], people: Shop['people']) => Promise<void>
 }
 
-/** Starts a server that sells and a provider, lets `work` use them, and removes both. */
-export async function withShop<Result>(
-  people: number,
-  work: (shop: Shop) => Promise<Result>,
-): Promise<Result> {
-  const provider = startProgram<ProviderQuestions>(import.meta.resolve('./programs/provider.ts'))
-  try {
-    await provider.ask('delayBy', DELAY_MS)
-    const settings = await provider.ask('environment')
-    const program = import.meta.resolve('./programs/server.ts')
-    return await withSite<ServerQuestions, Result>({ program, people, settings }, (site) =>
-      work({
-        ...site,
-        provider,
-        secret: settings.RAZORPAY_WEBHOOK_SECRET,
-        async addNote(title) {
-          const body = buildNote({ title, price: `₹${RUPEES}` })
-          const path = '/api/v1/notes/create'
-          const made = await call<{ note: { _id: string } }>(site.url, site.admin, ['POST', path], body)
-          return made.note._id
-        },
-        async addOrders(noteIds, of) {
-          const userIds = of.map(({ id }) => id)
-          await provider.ask('fill', await site.server.ask('seedOrders', { noteIds, userIds }))
-        },
-      }),
-    )
-  } finally {
-    await provider.stop()
+/** Starts a server that sells, and a provider. */
+export async function startShop(run: Run<Options>, people: number): Promise<Shop> {
+  const provider = run.program<ProviderQuestions>(import.meta.resolve('./programs/provider.ts'))
+  await provider.ask('delayBy', DELAY_MS)
+  const settings = await provider.ask('environment')
+  const program = import.meta.resolve('./programs/server.ts')
+  const site = await startSite<ServerQuestions>(run, { program, people, settings })
+  return {
+    ...site,
+    provider,
+    secret: settings.RAZORPAY_WEBHOOK_SECRET,
+    async addNote(title) {
+      const body = buildNote({ title, price: `₹${RUPEES}` })
+      const path = '/api/v1/notes/create'
+      const made = await call<{ note: { _id: string } }>(site.url, site.admin, ['POST', path], body)
+      return made.note._id
+    },
+    async addOrders(noteIds, of) {
+      const userIds = of.map(({ id }) => id)
+      await provider.ask('fill', await site.server.ask('seedOrders', { noteIds, userIds }))
+    },
   }
 }

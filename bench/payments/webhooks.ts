@@ -1,24 +1,13 @@
-import type { Measurement } from '../measure.ts'
-import { startProgram } from '../questions.ts'
-import type { PaymentOptions } from './options.ts'
+import type { Part } from '../lib/area.ts'
+import type { Measurement } from '../lib/measure.ts'
 import type { EventQuestions } from './programs/events.ts'
-import type { PaymentFigures, PaymentRounds } from './report.ts'
-import { DELAY_MS, withShop } from './shop.ts'
+import { DELAY_MS, startShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 // Whose links are paid, and of which the events tell.
 const BUYERS = 1000
 const LATE_MS = 30_000
 const PATH = '/payment/webhook/razorpay'
-
-type Options = PaymentOptions & { printLine: (line: string) => void }
-
-const figuresOf = ({ responses, perSecond, p50, p99 }: Measurement): PaymentFigures => ({
-  count: responses,
-  perSecond,
-  p50,
-  p99,
-})
 
 type Send = (prefix: string, isSame?: boolean) => Promise<Measurement>
 
@@ -36,30 +25,49 @@ async function webhookRound({ server, provider }: Shop, send: Send) {
   return { passing, fresh, again, late }
 }
 
-/** Measures how fast webhooks are taken in over fifty connections, beside a route that writes nothing. */
-export const webhookRounds = ({ rounds, seconds, printLine }: Options) =>
-  withShop(BUYERS, async (shop): Promise<PaymentRounds> => {
+/** How fast webhooks are taken in over fifty connections, beside a route that writes nothing. */
+export const webhooks: Part<{ seconds: number; rounds: number }> = {
+  cases: {
+    passing: 'baseline: hooks, raw bytes and HMAC',
+    fresh: 'webhooks, each a new event',
+    again: 'webhooks, the same event again',
+    late: 'webhooks, provider answers in 30 s',
+  },
+  worst: ['late'],
+  targets: [
+    {
+      claim: 'webhooks, new events/s over a route that writes nothing',
+      figure: ['fresh', 'perSecond'],
+      over: ['passing', 'perSecond'],
+      atLeast: 0.4,
+    },
+    {
+      claim: 'webhooks, repeats/s over a route that writes nothing',
+      figure: ['again', 'perSecond'],
+      over: ['passing', 'perSecond'],
+      atLeast: 0.7,
+    },
+    {
+      claim: 'webhooks, p99 while the provider answers in 30 s',
+      figure: ['late', 'p99'],
+      atMost: 1000,
+      unit: 'ms',
+    },
+  ],
+  async prepare(run) {
+    const { seconds } = run.options
+    const shop = await startShop(run, BUYERS)
     const { url, people, provider, secret, addNote, addOrders } = shop
-    const load = startProgram<EventQuestions>(import.meta.resolve('./programs/events.ts'))
-    const found = { passing: [], fresh: [], again: [], late: [] }
-    const add = (name: keyof typeof found, figures: PaymentFigures) =>
-      void (found[name] as PaymentFigures[]).push(figures)
-    try {
-      await addOrders([await addNote('Indian Polity')], people)
-      await provider.ask('payAll')
-      const bodies = await provider.ask('paidEvents')
-      printLine(`webhooks: events of ${Buffer.byteLength(bodies[0] ?? '')} bytes`)
-      const send: Send = (prefix, isSame = false) =>
-        load.ask('send', { url: `${url}${prefix}${PATH}`, bodies, secret, isSame, seconds })
-      // The first is not counted: programs are not warm yet.
-      for (let round = 0; round <= rounds; round += 1) {
-        printLine(round === 0 ? 'webhooks: warming up' : `webhooks: round ${round} of ${rounds}`)
-        const measured = await webhookRound(shop, send)
-        if (round === 0) continue
-        for (const name of Object.keys(found) as (keyof typeof found)[]) add(name, figuresOf(measured[name]))
-      }
-      return found
-    } finally {
-      await load.stop()
-    }
-  })
+    const load = run.program<EventQuestions>(import.meta.resolve('./programs/events.ts'))
+    await addOrders([await addNote('Indian Polity')], people)
+    await provider.ask('payAll')
+    const bodies = await provider.ask('paidEvents')
+    run.printLine(`events of ${Buffer.byteLength(bodies[0] ?? '')} bytes`)
+    const send: Send = (prefix, isSame = false) =>
+      load.ask('send', { url: `${url}${prefix}${PATH}`, bodies, secret, isSame, seconds })
+    const round = () => webhookRound(shop, send)
+    // A first round that does not count warms the programs up.
+    await round()
+    return { round }
+  },
+}

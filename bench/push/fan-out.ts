@@ -1,24 +1,23 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import webPush from 'web-push'
 import { smtpInbox } from '#server/testing/smtp-inbox.ts'
-import { SUMMARIES } from '../cases.ts'
-import { measure } from '../measure.ts'
-import { startServer } from '../processes.ts'
+import type { Part, Run } from '../lib/area.ts'
+import { measure } from '../lib/measure.ts'
+import { SUMMARIES } from '../lib/paced-listing.ts'
+import { PRODUCT } from '../lib/processes.ts'
+import type { Figures } from '../lib/results.ts'
+import { call } from '../lib/site.ts'
 import { migratedFolder } from './app-on.ts'
 import { cpuMs } from './process-figures.ts'
 import { OPEN_TO_JOBS } from './interests.ts'
 import { notice } from './notices.ts'
-import type { PushOptions } from './options.ts'
 import { writeOwners } from './owners.ts'
 import type { Done, EncryptionQuestions } from './programs/encryption.ts'
 import type { ServiceQuestions } from './programs/service.ts'
-import { startProgram } from '../questions.ts'
-import type { PushFigures, PushRounds } from './report.ts'
-import { ADMIN, askForCode, send, signInAsAdmin } from './session.ts'
+import { ADMIN, askForCode, signInAsAdmin } from './session.ts'
 
 const BASELINE_SECONDS = 5
 const CONNECTIONS = 10
@@ -28,13 +27,13 @@ const AFTER_BEGIN_MS = 500
 const QUICK_PER_SECOND = 4000
 const LEAST_SECONDS = 2
 
-type Options = PushOptions & { printLine: (line: string) => void }
-type Stopped = { stop: () => Promise<void> }
+type Options = { subscribers: number; delay: number; rounds: number }
 
 /** Starts what takes part: service, baselines, mail and the product, each in a process of its own. */
-async function start({ subscribers }: Options, folder: string, running: Stopped[]) {
-  const service = startProgram<ServiceQuestions>(import.meta.resolve('./programs/service.ts'))
-  running.push(service)
+async function start(run: Run<Options>) {
+  const { subscribers } = run.options
+  const folder = await run.folder()
+  const service = run.program<ServiceQuestions>(import.meta.resolve('./programs/service.ts'))
   const { host, ca } = await service.ask('where')
   const authority = path.join(folder, 'ca.pem')
   fs.writeFileSync(authority, ca)
@@ -47,11 +46,10 @@ async function start({ subscribers }: Options, folder: string, running: Stopped[
     if (found === undefined) throw new Error('There are more owners than subscriptions.')
     return found
   })
-  const encryption = startProgram<EncryptionQuestions>(import.meta.resolve('./programs/encryption.ts'), trust)
-  running.push(encryption)
+  const encryption = run.program<EncryptionQuestions>(import.meta.resolve('./programs/encryption.ts'), trust)
   const inbox = await smtpInbox()
-  running.push({ stop: () => inbox.close() })
-  const server = await startServer('product', folder, {
+  run.atEnd(() => inbox.close())
+  const server = await run.server(PRODUCT, folder, {
     ...trust,
     RESPONSE_CACHE: 'off',
     SMTP_URL: inbox.url,
@@ -60,16 +58,15 @@ async function start({ subscribers }: Options, folder: string, running: Stopped[
     VAPID_PUBLIC_KEY: keys.publicKey,
     VAPID_PRIVATE_KEY: keys.privateKey,
   })
-  running.push(server)
   const admin = await signInAsAdmin({ url: server.url, inbox })
   const database = new Database(file, { readonly: true })
-  running.push({ stop: () => Promise.resolve(void database.close()) })
+  run.atEnd(() => void database.close())
   return { service, encryption, inbox, server, admin, database, subscriptions, keys }
 }
 
 type Parts = Awaited<ReturnType<typeof start>>
 
-const figuresOf = ({ count, ms, cpuMs: cpu }: Done): PushFigures => ({
+const figuresOf = ({ count, ms, cpuMs: cpu }: Done): Figures => ({
   count,
   perSecond: (count / ms) * 1000,
   cpuMicros: (cpu * 1000) / count,
@@ -104,9 +101,9 @@ function fanOuts(parts: Parts, subscribers: number) {
   return async function fanOut<Held, Besides>(
     held: () => Promise<Held>,
     meanwhile: () => Promise<Besides>,
-  ): Promise<{ figures: PushFigures; held: Held; besides: Besides; ms: number }> {
+  ): Promise<{ figures: Figures; held: Held; besides: Besides; ms: number }> {
     number += 1
-    await send(server.url, '/create', notice(number, 'latestJobs', 'Bihar'), admin)
+    await call(server.url, admin, ['POST', '/api/v1/create'], notice(number, 'latestJobs', 'Bihar'))
     const release = await releaseOf(parts, lastRelease)
     lastRelease = release
     const before = await held()
@@ -134,11 +131,11 @@ const nothing = () => Promise.resolve(null)
 function beside({ server, inbox }: Parts, seconds: number) {
   let number = 0
   const listing = { url: `${server.url}${SUMMARIES}` }
-  const listed = async (): Promise<PushFigures> => {
-    const { responses, perSecond, p99 } = await measure(listing, CONNECTIONS, seconds)
-    return { count: responses, perSecond, p99 }
+  const listed = async (): Promise<Figures> => {
+    const { count, perSecond, p99 } = await measure(listing, CONNECTIONS, seconds)
+    return { count, perSecond, p99 }
   }
-  const mail = async (): Promise<PushFigures> => {
+  const mail = async (): Promise<Figures> => {
     number += 1
     await sleep(AFTER_BEGIN_MS)
     const asked = performance.now()
@@ -148,61 +145,85 @@ function beside({ server, inbox }: Parts, seconds: number) {
   return { listed, mail }
 }
 
-/** Measures fan-outs beside encryption alone: at once, with late answers, and with readers beside. */
-export async function fanOutRounds(options: Options): Promise<PushRounds> {
-  const { subscribers, delay, rounds, printLine } = options
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-bench-'))
-  const running: Stopped[] = []
-  const rows = {
-    encryption: [],
-    asIs: [],
-    fanOut: [],
-    late: [],
-    besideStranger: [],
-    besideFanOut: [],
-    mail: [],
-  }
-  const add = (name: keyof typeof rows, figures: PushFigures) =>
-    void (rows[name] as PushFigures[]).push(figures)
-  try {
-    const parts = await start(options, folder, running)
-    const { service, encryption, subscriptions, keys } = parts
-    const fanOut = fanOuts(parts, subscribers)
-    const seconds = Math.max(LEAST_SECONDS, subscribers / QUICK_PER_SECOND)
-    const { listed, mail } = beside(parts, seconds)
-    printLine('fan-out: warming up')
-    await fanOut(nothing, nothing)
-    await listed()
-    const payload = await service.ask('text')
-    await encryption.ask('use', { subscriptions, payload, keys })
-    for (let round = 1; round <= rounds; round += 1) {
-      printLine(`fan-out: round ${round} of ${rounds}`)
-      const plain = await fanOut(() => encryption.ask('encrypt', BASELINE_SECONDS), nothing)
-      add('encryption', figuresOf(plain.held))
-      add('fanOut', plain.figures)
-      await service.ask('delayBy', delay)
-      add('late', (await fanOut(nothing, nothing)).figures)
-      await service.ask('delayBy', 0)
-      const stranger = () =>
-        Promise.all([listed(), encryption.ask('encrypt', seconds)]).then(([figures]) => figures)
-      const read = await fanOut(
-        async () => {
-          add('asIs', figuresOf(await encryption.ask('send', BASELINE_SECONDS)))
-          return stranger()
-        },
-        () => Promise.all([listed(), mail()]),
-      )
-      add('besideStranger', read.held)
-      add('besideFanOut', read.besides[0])
-      add('mail', read.besides[1])
-      if (read.ms < seconds * 1000)
-        printLine(
-          `The fan-out lasted ${Math.round(read.ms)} ms of the ${seconds} s that readers were measured.`,
-        )
+async function prepare(run: Run<Options>) {
+  const { subscribers, delay } = run.options
+  const parts = await start(run)
+  const { service, encryption, subscriptions, keys } = parts
+  const fanOut = fanOuts(parts, subscribers)
+  const seconds = Math.max(LEAST_SECONDS, subscribers / QUICK_PER_SECOND)
+  const { listed, mail } = beside(parts, seconds)
+  await fanOut(nothing, nothing)
+  await listed()
+  const payload = await service.ask('text')
+  await encryption.ask('use', { subscriptions, payload, keys })
+
+  const round = async () => {
+    const plain = await fanOut(() => encryption.ask('encrypt', BASELINE_SECONDS), nothing)
+    await service.ask('delayBy', delay)
+    const late = await fanOut(nothing, nothing)
+    await service.ask('delayBy', 0)
+    const read = await fanOut(
+      async () => {
+        const asIs = await encryption.ask('send', BASELINE_SECONDS)
+        const [besideStranger] = await Promise.all([listed(), encryption.ask('encrypt', seconds)])
+        return { asIs, besideStranger }
+      },
+      () => Promise.all([listed(), mail()]),
+    )
+    const [besideFanOut, mailed] = read.besides
+    if (read.ms < seconds * 1000)
+      run.printLine(`The fan-out lasted ${Math.round(read.ms)} ms; readers were measured for ${seconds} s.`)
+    return {
+      encryption: figuresOf(plain.held),
+      asIs: figuresOf(read.held.asIs),
+      fanOut: plain.figures,
+      late: late.figures,
+      besideStranger: read.held.besideStranger,
+      besideFanOut,
+      mail: mailed,
     }
-    return rows
-  } finally {
-    for (const each of running.toReversed()) await each.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
   }
+  return { round }
+}
+
+/** Fan-outs beside encryption alone: at once, with late responses, and with readers beside. */
+export const fanOut: Part<Options> = {
+  cases: {
+    encryption: 'baseline: encryption alone, one thread',
+    asIs: 'floor: web-push as it is',
+    fanOut: 'fan-out',
+    late: 'fan-out, answers late',
+    besideStranger: "listing beside a stranger's encryption",
+    besideFanOut: 'listing beside a fan-out',
+    mail: 'mail of a code beside a fan-out',
+  },
+  worst: ['mail'],
+  targets: [
+    {
+      claim: 'fan-out, messages/s over encryption alone',
+      figure: ['fanOut', 'perSecond'],
+      over: ['encryption', 'perSecond'],
+      atLeast: 0.4,
+    },
+    {
+      claim: 'fan-out, CPU of a message over encryption alone',
+      figure: ['fanOut', 'cpuMicros'],
+      over: ['encryption', 'cpuMicros'],
+      atMost: 2.5,
+    },
+    {
+      claim: 'fan-out, answers late over at once, messages/s',
+      figure: ['late', 'perSecond'],
+      over: ['fanOut', 'perSecond'],
+      atLeast: 0.6,
+    },
+    {
+      claim: "listing p99, beside a fan-out over beside a stranger's encryption",
+      figure: ['besideFanOut', 'p99'],
+      over: ['besideStranger', 'p99'],
+      atMost: 2,
+    },
+    { claim: 'mail of a code beside a fan-out', figure: ['mail', 'ms'], atMost: 2000, unit: 'ms' },
+  ],
+  prepare,
 }

@@ -1,16 +1,13 @@
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { migratedFolder } from './app-on.ts'
 import { FEW, MANY, mixedOwners } from './interests.ts'
-import type { PushOptions } from './options.ts'
 import { writeOwners } from './owners.ts'
 import type { GrowthQuestions } from './programs/growth.ts'
 import type { InsertQuestions } from './programs/inserts.ts'
 import type { MatchingQuestions } from './programs/matching.ts'
-import { startProgram } from '../questions.ts'
-import type { Program } from '../questions.ts'
-import type { PushFigures, PushRounds } from './report.ts'
+import type { Part, Run } from '../lib/area.ts'
+import type { Program } from '../lib/questions.ts'
+import type { Figures } from '../lib/results.ts'
 import { subscriptionPool } from './subscription-pool.ts'
 
 const MATCHES = 1000
@@ -21,23 +18,15 @@ const GROWTH_SUBSCRIBERS = 2000
 const GROWTH_DAYS = 3
 const MONTH_DAYS = 30
 
-type Options = PushOptions & { printLine: (line: string) => void }
-
-async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-bench-'))
-  try {
-    return await work(folder)
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true })
-  }
-}
-
+type Options = { subscribers: number; total: number; rounds: number }
 type Board = { total: number; file: string; program: Program<MatchingQuestions> }
 
-async function openBoard(folder: string, total: number, many: number): Promise<Board> {
+async function openBoard(run: Run<Options>, total: number, many: number): Promise<Board> {
+  run.printLine(`writing ${total} owners`)
+  const folder = await run.folder()
   const file = migratedFolder(folder)
   await writeOwners(file, mixedOwners(total, { few: MATCHES, many }), subscriptionPool())
-  const program = startProgram<MatchingQuestions>(import.meta.resolve('./programs/matching.ts'))
+  const program = run.program<MatchingQuestions>(import.meta.resolve('./programs/matching.ts'))
   await program.ask('open', folder)
   return { total, file, program }
 }
@@ -51,86 +40,104 @@ async function quickest<Tried extends { ms: number }>(attempt: () => Promise<Tri
 
 type Times = { ms: number; cpuMs: number }
 
-const figuresOf = (count: number, { ms, cpuMs }: Times): PushFigures => ({
+const figuresOf = (count: number, { ms, cpuMs }: Times): Figures => ({
   count,
   ms,
   perSecond: (count / ms) * 1000,
   cpuMicros: (cpuMs * 1000) / count,
 })
 
-async function matchFew({ total, program }: Board): Promise<PushFigures> {
+async function matchFew({ total, program }: Board): Promise<Figures> {
   const { kilobytes, ...times } = await quickest(() => program.ask('match', { ...FEW, count: MATCHES }))
   return { among: total, kilobytes, ...figuresOf(MATCHES, times) }
 }
 
-/** Writes the deliveries of `count` owners, and inserts the same rows into an empty database. */
-async function writeMany({ total, file, program }: Board, inserts: Program<InsertQuestions>, count: number) {
+/** Writes the deliveries of all subscribers, and inserts the same rows into an empty database. */
+async function writeMany(
+  run: Run<Options>,
+  { total, file, program }: Board,
+  inserts: Program<InsertQuestions>,
+) {
+  const { subscribers: count } = run.options
   const written = await quickest(() => program.ask('match', { ...MANY, count }))
   const { alertId } = written
-  const bare = await quickest(() => inFolder((folder) => inserts.ask('insert', { file, alertId, folder })))
+  const bare = await quickest(async () =>
+    inserts.ask('insert', { file, alertId, folder: await run.folder() }),
+  )
   return {
-    written: { among: total, ...figuresOf(count, written) },
-    bare: figuresOf(count, bare),
+    deliveries: { among: total, ...figuresOf(count, written) },
+    bareInsert: figuresOf(count, bare),
   }
 }
 
-async function measureBoards(
-  { small, large, inserts }: { small: Board; large: Board; inserts: Program<InsertQuestions> },
-  { subscribers, rounds, printLine }: Options,
-): Promise<PushRounds> {
-  const found = { matchFew: [], matchMany: [], bareInsert: [], deliveries: [] }
-  const add = (name: keyof typeof found, figures: PushFigures) =>
-    void (found[name] as PushFigures[]).push(figures)
-  // The first is not counted: programs and pages of the database are not warm yet.
-  for (let round = 0; round <= rounds; round += 1) {
-    printLine(round === 0 ? 'matching: warming up' : `matching: round ${round} of ${rounds}`)
-    const [few, many] = [await matchFew(small), await matchFew(large)]
-    const { written, bare } = await writeMany(large, inserts, subscribers)
-    if (round === 0) continue
-    add('matchFew', few)
-    add('matchMany', many)
-    add('deliveries', written)
-    add('bareInsert', bare)
-  }
-  return found
+/** The time to find the recipients of a notice and to write their deliveries, among few owners and among many. */
+export const matching: Part<Options> = {
+  cases: {
+    matchFew: 'matching among few',
+    matchMany: 'matching among many',
+    bareInsert: 'baseline: bare insert of deliveries',
+    deliveries: 'deliveries written by matching',
+  },
+  targets: [
+    {
+      claim: 'matching, time among many over among few',
+      figure: ['matchMany', 'ms'],
+      over: ['matchFew', 'ms'],
+      atMost: 2,
+    },
+    {
+      claim: 'deliveries written, rows/s over a bare insert',
+      figure: ['deliveries', 'perSecond'],
+      over: ['bareInsert', 'perSecond'],
+      atLeast: 0.3,
+    },
+    {
+      claim: 'matching, growth of memory',
+      figure: ['matchMany', 'kilobytes'],
+      atMost: 100,
+      unit: 'MB',
+    },
+  ],
+  async prepare(run) {
+    const { subscribers, total } = run.options
+    const small = await openBoard(run, Math.max(2 * MATCHES, Math.round(total / SMALLER)), 0)
+    const large = await openBoard(run, total, subscribers)
+    const inserts = run.program<InsertQuestions>(import.meta.resolve('./programs/inserts.ts'))
+    const round = async () => ({
+      matchFew: await matchFew(small),
+      matchMany: await matchFew(large),
+      ...(await writeMany(run, large, inserts)),
+    })
+    // A first round that does not count warms the programs and the pages of the database up.
+    await round()
+    return { round }
+  },
 }
 
-/** Measures how long it takes to find and to write down who is told of a notice, among few owners and among many. */
-export const matchingRounds = (options: Options): Promise<PushRounds> =>
-  inFolder(async (folder) => {
-    const { subscribers, total, printLine } = options
-    const smaller = Math.max(2 * MATCHES, Math.round(total / SMALLER))
-    const started: { stop: () => Promise<void> }[] = []
-    const open = async (size: number, many: number) => {
-      printLine(`matching: writing ${size} owners`)
-      const board = await openBoard(path.join(folder, String(size)), size, many)
-      started.push(board.program)
-      return board
+/** The bytes that notices leave in the database for each subscriber, beyond those that they leave without any. */
+export const growth: Part<{ subscribers: number }> = {
+  isOnce: true,
+  cases: { growth: 'growth in 30 days, each subscriber' },
+  targets: [
+    {
+      claim: 'database, growth of a subscriber in 30 days',
+      figure: ['growth', 'kilobytes'],
+      atMost: 1,
+      unit: 'KB',
+    },
+  ],
+  async prepare(run) {
+    const count = Math.min(GROWTH_SUBSCRIBERS, run.options.subscribers)
+    const program = run.program<GrowthQuestions>(import.meta.resolve('./programs/growth.ts'))
+    const grow = async (subscribers: number) => {
+      run.printLine(`${GROWTH_DAYS} days, ${subscribers} subscribers`)
+      return program.ask('grow', { folder: await run.folder(), subscribers })
     }
-    try {
-      const [small, large] = [await open(smaller, 0), await open(total, subscribers)]
-      const inserts = startProgram<InsertQuestions>(import.meta.resolve('./programs/inserts.ts'))
-      started.push(inserts)
-      return await measureBoards({ small, large, inserts }, options)
-    } finally {
-      for (const program of started) await program.stop()
-    }
-  })
-
-/** Measures what notices leave in the database for each subscriber, beyond what they leave without any. */
-export const growthRounds = ({ subscribers, printLine }: Options): Promise<PushRounds> =>
-  inFolder(async (folder) => {
-    const count = Math.min(GROWTH_SUBSCRIBERS, subscribers)
-    const program = startProgram<GrowthQuestions>(import.meta.resolve('./programs/growth.ts'))
-    try {
-      const grow = (of: number) => {
-        printLine(`growth: ${GROWTH_DAYS} days, ${of} subscribers`)
-        return program.ask('grow', { folder: path.join(folder, String(of)), subscribers: of })
-      }
+    const round = async () => {
       const bytes = (await grow(count)) - (await grow(0))
       const kilobytes = (bytes / 1024 / count / GROWTH_DAYS) * MONTH_DAYS
-      return { growth: [{ among: count, kilobytes }] }
-    } finally {
-      await program.stop()
+      return { growth: { among: count, kilobytes } }
     }
-  })
+    return { round }
+  },
+}

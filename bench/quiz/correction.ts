@@ -5,13 +5,12 @@ import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { CorrectionBody, CorrectionData } from '#shared/contracts/corrections.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { rankOf } from '#server/modules/attempts/results/attempt-results.service.ts'
-import { measurementOf, type Measurement } from '../measure.ts'
-import { call } from '../site.ts'
+import { measurementOf, type Measurement } from '../lib/measure.ts'
+import { call } from '../lib/site.ts'
 import { send } from './candidate.ts'
 import { fillAttempts, MARKING, scoreOf, UNITS } from '#server/testing/filled-attempts.ts'
-import type { QuizOptions } from './options.ts'
-import type { QuizFigures, QuizRounds } from './report.ts'
-import { withQuizSite, type QuizSite } from './site.ts'
+import type { Part, Run } from '../lib/area.ts'
+import { startQuizSite, type QuizSite } from './site.ts'
 
 const CANDIDATES = 50
 const QUESTIONS = 20
@@ -19,8 +18,6 @@ const SAVE_MS = 500
 const WARM_SECONDS = 5
 const IDLE_SECONDS = 20
 const LOOK_MS = 250
-
-const figuresOf = ({ responses, p50, p99 }: Measurement): QuizFigures => ({ count: responses, p50, p99 })
 
 /** Starts a paper and hands it in with one answer; returns its attempt and questions. */
 async function takeOnce({ url }: QuizSite, token: string, quizId: string) {
@@ -129,63 +126,6 @@ async function wrongRanks(
   return wrong
 }
 
-/** Scores a quiz again after a correction of its key, while candidates of another quiz save their answers. */
-export const correctionRounds = ({
-  ranked,
-  printLine,
-}: QuizOptions & { printLine: (line: string) => void }) =>
-  withQuizSite(CANDIDATES + 1, async (site): Promise<QuizRounds> => {
-    const { url, admin, candidates, addQuiz } = site
-    const [first = '', ...others] = candidates
-    const quizId = await addQuiz({ totalQuestions: QUESTIONS, marking: MARKING })
-    const attemptId = await takeOnce(site, first, quizId)
-    const { questions } = await call<CorrectionData>(url, admin, [
-      'GET',
-      `/api/v1/admin/corrections/${quizId}`,
-    ])
-    const paper = questions.map(({ questionId, key }) => ({
-      _id: questionId,
-      correctOption: key.kind === 'options' ? (key.options[0] ?? 0) : 0,
-      level: 'Easy',
-      marks: 1,
-      negativeMarks: 0,
-    }))
-    printLine(`correction: writing ${ranked} attempts`)
-    const filled = fillAttempts(site.folder, attemptId, paper, ranked)
-
-    const papers = await openPapers(site, others)
-    printLine('correction: saves alone')
-    await savesFor(site, papers, WARM_SECONDS)
-    const idle = await savesFor(site, papers, IDLE_SECONDS)
-    printLine('correction: saves beside it')
-    const [one = '', two = '', three = ''] = paper.map(({ _id }) => _id)
-    let isDone = false
-    const corrected = correct(site, quizId, {
-      changes: [
-        { questionId: one, key: { kind: 'options', options: [2, 3] } },
-        { questionId: two, key: { kind: 'all' } },
-        { questionId: three, key: { kind: 'removed' } },
-      ],
-      reason: 'Benchmark',
-    }).finally(() => (isDone = true))
-    const [ms, beside] = await Promise.all([corrected, pacedSaves(site, papers, () => isDone)])
-    printLine('correction: scoring all with the second scorer')
-    const keys = { [one]: [2, 3], [two]: 'all', [three]: 'removed' } as const
-    const expected = [...filled, { id: attemptId, choices: [0], timeMs: timeOfAttempt(site, attemptId) }].map(
-      ({ id, choices, timeMs }) => ({
-        id,
-        timeMs,
-        score: Math.round(scoreOf(paper, choices, keys).score * UNITS),
-      }),
-    )
-    const wrong = await wrongRanks(site, quizId, expected)
-    return {
-      correctionIdle: [figuresOf(idle)],
-      correctionSave: [figuresOf(beside)],
-      correction: [{ among: ranked, count: expected.length, ms, wrong }],
-    }
-  })
-
 function timeOfAttempt({ folder }: QuizSite, attemptId: string): number {
   const database = new Database(path.join(folder, 'avsar.db'), { readonly: true })
   const time = database
@@ -194,4 +134,81 @@ function timeOfAttempt({ folder }: QuizSite, attemptId: string): number {
     .get(attemptId)
   database.close()
   return time ?? 0
+}
+
+async function measureCorrection(run: Run<{ ranked: number }>, site: QuizSite) {
+  const { ranked } = run.options
+  const { url, admin, candidates, addQuiz } = site
+  const [first = '', ...others] = candidates
+  const quizId = await addQuiz({ totalQuestions: QUESTIONS, marking: MARKING })
+  const attemptId = await takeOnce(site, first, quizId)
+  const path_ = `/api/v1/admin/corrections/${quizId}`
+  const { questions } = await call<CorrectionData>(url, admin, ['GET', path_])
+  const paper = questions.map(({ questionId, key }) => ({
+    _id: questionId,
+    correctOption: key.kind === 'options' ? (key.options[0] ?? 0) : 0,
+    level: 'Easy',
+    marks: 1,
+    negativeMarks: 0,
+  }))
+  run.printLine(`writing ${ranked} attempts`)
+  const filled = fillAttempts(site.folder, attemptId, paper, ranked)
+
+  const papers = await openPapers(site, others)
+  run.printLine('saves alone')
+  await savesFor(site, papers, WARM_SECONDS)
+  const correctionIdle = await savesFor(site, papers, IDLE_SECONDS)
+  run.printLine('saves beside it')
+  const [one = '', two = '', three = ''] = paper.map(({ _id }) => _id)
+  let isDone = false
+  const corrected = correct(site, quizId, {
+    changes: [
+      { questionId: one, key: { kind: 'options', options: [2, 3] } },
+      { questionId: two, key: { kind: 'all' } },
+      { questionId: three, key: { kind: 'removed' } },
+    ],
+    reason: 'Benchmark',
+  }).finally(() => (isDone = true))
+  const [ms, correctionSave] = await Promise.all([corrected, pacedSaves(site, papers, () => isDone)])
+  run.printLine('scoring all with the second scorer')
+  const keys = { [one]: [2, 3], [two]: 'all', [three]: 'removed' } as const
+  const own = { id: attemptId, choices: [0], timeMs: timeOfAttempt(site, attemptId) }
+  const expected = [...filled, own].map(({ id, choices, timeMs }) => ({
+    id,
+    timeMs,
+    score: Math.round(scoreOf(paper, choices, keys).score * UNITS),
+  }))
+  const wrong = await wrongRanks(site, quizId, expected)
+  return {
+    correctionIdle,
+    correctionSave,
+    correction: { among: ranked, count: expected.length, ms, wrong },
+  }
+}
+
+/** A quiz that is scored again after a correction of its key, while candidates of another quiz save their answers. */
+export const correction: Part<{ ranked: number }> = {
+  isOnce: true,
+  cases: {
+    correctionIdle: 'saves at a pace, alone',
+    correctionSave: 'saves at a pace, beside a correction',
+    correction: 'correction of a key',
+  },
+  targets: [
+    {
+      claim: 'saves, p99, beside a correction over alone',
+      figure: ['correctionSave', 'p99'],
+      over: ['correctionIdle', 'p99'],
+      atMost: 2,
+    },
+    {
+      claim: 'ranks after a correction that a second scorer does not come to',
+      figure: ['correction', 'wrong'],
+      atMost: 0,
+    },
+  ],
+  async prepare(run) {
+    const site = await startQuizSite(run, CANDIDATES + 1)
+    return { round: () => measureCorrection(run, site) }
+  },
 }

@@ -2,20 +2,15 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
-import type { Measurement } from '../measure.ts'
-import { pacedListing, pacedListingFor } from '../paced-listing.ts'
-import { startProgram } from '../questions.ts'
-import type { QuizOptions } from './options.ts'
+import type { Part, Run } from '../lib/area.ts'
+import { pacedListing, pacedListingFor } from '../lib/paced-listing.ts'
 import type { CandidateQuestions } from './programs/candidates.ts'
-import type { QuizFigures, QuizRounds } from './report.ts'
-import { withQuizSite } from './site.ts'
+import { startQuizSite } from './site.ts'
 import type { QuizSite } from './site.ts'
 
 const IDLE_SECONDS = 10
 const LOOK_MS = 50
 const CLOSED_MAX_MS = MINUTE_MS
-
-const figuresOf = ({ responses, p50, p99 }: Measurement): QuizFigures => ({ count: responses, p50, p99 })
 
 type Acknowledged = { attemptId: string; acknowledged: Record<string, number> }[]
 
@@ -42,58 +37,72 @@ async function closedAfter(database: Database.Database, quizId: string, deadline
   return Date.now() - deadlineAt
 }
 
-type Parts = Pick<QuizSite, 'url' | 'folder' | 'candidates' | 'addQuiz'>
+type Options = { candidates: number; seconds: number; rounds: number }
 
-async function examRound({ url, folder, candidates, addQuiz }: Parts, seconds: number) {
-  const idle = await pacedListingFor(url, IDLE_SECONDS)
-  const deadlineAt = Date.now() + seconds * 1000
+async function examRound(run: Run<Options>, { url, folder, candidates, addQuiz }: QuizSite) {
+  const idleListing = await pacedListingFor(url, IDLE_SECONDS)
+  const deadlineAt = Date.now() + run.options.seconds * 1000
   const quizId = await addQuiz({ expireDateTime: new Date(deadlineAt).toISOString() })
-  const load = startProgram<CandidateQuestions>(import.meta.resolve('./programs/candidates.ts'))
+  const load = run.program<CandidateQuestions>(import.meta.resolve('./programs/candidates.ts'))
   const database = new Database(path.join(folder, 'avsar.db'), { readonly: true })
   try {
     const exam = { url, quizId, deadlineAt }
-    const [sat, beside] = await Promise.all([
+    const [sat, examListing] = await Promise.all([
       load.ask('exam', { exam, tokens: candidates }),
       pacedListing(url, () => Date.now() >= deadlineAt),
     ])
     const ms = await closedAfter(database, quizId, deadlineAt)
     const wrong = lostAnswers(database, sat.acknowledged)
-    return { idle, beside, sat, closed: { count: candidates.length, ms }, wrong }
+    return {
+      idleListing,
+      examStart: sat.starts,
+      examSave: { ...sat.saves, lost: sat.lost, wrong },
+      examSubmit: sat.submits,
+      examListing,
+      closing: { count: candidates.length, ms },
+    }
   } finally {
     database.close()
     await load.stop()
   }
 }
 
-/** Lets candidates take one paper with one deadline, with readers beside. */
-export const examRounds = ({
-  candidates,
-  rounds,
-  seconds,
-  printLine,
-}: QuizOptions & { printLine: (line: string) => void }) =>
-  withQuizSite(candidates, async (site): Promise<QuizRounds> => {
-    const found = {
-      idleListing: [],
-      examStart: [],
-      examSave: [],
-      examSubmit: [],
-      examListing: [],
-      closing: [],
-    }
-    const add = (name: keyof typeof found, figures: QuizFigures) =>
-      void (found[name] as QuizFigures[]).push(figures)
-    printLine('exam: warming up')
+/** Candidates who take one paper with one deadline, with readers beside. */
+export const exam: Part<Options> = {
+  cases: {
+    idleListing: 'listing, idle',
+    examStart: 'exam, starts',
+    examSave: 'exam, saves',
+    examSubmit: 'exam, papers handed in',
+    examListing: 'listing beside the exam',
+    closing: 'exam, all closed',
+  },
+  worst: ['closing'],
+  targets: [
+    {
+      claim: 'exam, saves, p99 on a quiet machine',
+      figure: ['examSave', 'p99'],
+      atMost: 250,
+      unit: 'ms',
+    },
+    {
+      claim: 'exam, saves, p99 over p50',
+      figure: ['examSave', 'p99'],
+      over: ['examSave', 'p50'],
+      atMost: 10,
+    },
+    { claim: 'exam, acknowledged answers that are not stored', figure: ['examSave', 'wrong'], atMost: 0 },
+    { claim: 'exam, all closed after the deadline', figure: ['closing', 'ms'], atMost: 20, unit: 's' },
+    {
+      claim: 'listing p99, beside the exam over idle',
+      figure: ['examListing', 'p99'],
+      over: ['idleListing', 'p99'],
+      atMost: 3,
+    },
+  ],
+  async prepare(run) {
+    const site = await startQuizSite(run, run.options.candidates)
     await pacedListingFor(site.url, 2)
-    for (let round = 1; round <= rounds; round += 1) {
-      printLine(`exam: round ${round} of ${rounds}`)
-      const { idle, beside, sat, closed, wrong } = await examRound(site, seconds)
-      add('idleListing', figuresOf(idle))
-      add('examStart', figuresOf(sat.starts))
-      add('examSave', { ...figuresOf(sat.saves), lost: sat.lost, wrong })
-      add('examSubmit', figuresOf(sat.submits))
-      add('examListing', figuresOf(beside))
-      add('closing', closed)
-    }
-    return found
-  })
+    return { round: () => examRound(run, site) }
+  },
+}

@@ -3,12 +3,11 @@ import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import type { AttemptData, SubmittedData } from '#shared/contracts/attempt.ts'
 import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import { openConnection } from '#server/db/sqlite/connection.ts'
-import { measurementOf } from '../measure.ts'
+import type { Part } from '../lib/area.ts'
+import { measurementOf } from '../lib/measure.ts'
 import { preparedInsert } from '#server/testing/prepared-insert.ts'
-import { call } from '../site.ts'
-import type { QuizOptions } from './options.ts'
-import type { QuizRounds } from './report.ts'
-import { withQuizSite } from './site.ts'
+import { call } from '../lib/site.ts'
+import { startQuizSite } from './site.ts'
 import type { QuizSite } from './site.ts'
 
 // The smaller board has a hundredth of the attempts.
@@ -86,33 +85,39 @@ async function board({ url, folder, addQuiz }: QuizSite, token: string, count: n
   }
 }
 
-/** Measures how long a result with rank and percentile takes among few finished attempts and among many. */
-export const resultRounds = ({
-  ranked,
-  rounds,
-  printLine,
-}: QuizOptions & { printLine: (line: string) => void }) =>
-  withQuizSite(1, async (site): Promise<QuizRounds> => {
+/** A result with rank and percentile, among few finished attempts and among many. */
+export const results: Part<{ ranked: number; rounds: number }> = {
+  cases: { resultFew: 'result among few', resultMany: 'result among many' },
+  targets: [
+    {
+      claim: 'result with rank, time among many over among few',
+      figure: ['resultMany', 'p50'],
+      over: ['resultFew', 'p50'],
+      atMost: 1.5,
+    },
+  ],
+  async prepare(run) {
+    const site = await startQuizSite(run, 1)
     const [token = ''] = site.candidates
+    const { ranked } = run.options
     const few = Math.round(ranked / SMALLER)
-    printLine(`results: writing ${ranked} attempts`)
+    run.printLine(`writing ${ranked} attempts`)
     const asks = { few: await board(site, token, few), many: await board(site, token, ranked) }
-    const found: Required<Pick<QuizRounds, 'resultFew' | 'resultMany'>> = { resultFew: [], resultMany: [] }
-    for (let round = 0; round <= rounds; round += 1) {
-      printLine(round === 0 ? 'results: warming up' : `results: round ${round} of ${rounds}`)
+    const round = async () => {
       const times = { few: [] as number[], many: [] as number[] }
       // In turn: what else the machine does meets both.
       for (let time = 0; time < TIMES; time += 1) {
         times.few.push(await asks.few())
         times.many.push(await asks.many())
       }
-      if (round === 0) continue
       const figures = (of: readonly number[], among: number) => {
-        const { p50, p99 } = measurementOf(of, 1)
-        return { among, count: TIMES, p50, p99 }
+        const { count, p50, p99 } = measurementOf(of, 1)
+        return { among, count, p50, p99 }
       }
-      found.resultFew.push(figures(times.few, few))
-      found.resultMany.push(figures(times.many, ranked))
+      return { resultFew: figures(times.few, few), resultMany: figures(times.many, ranked) }
     }
-    return found
-  })
+    // A first round that does not count warms the programs up.
+    await round()
+    return { round }
+  },
+}

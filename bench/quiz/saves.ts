@@ -1,74 +1,75 @@
 import type { AttemptData } from '#shared/contracts/attempt.ts'
-import type { Measurement } from '../measure.ts'
-import { startServer } from '../processes.ts'
-import { startProgram } from '../questions.ts'
-import { call } from '../site.ts'
-import type { QuizOptions } from './options.ts'
+import type { Part } from '../lib/area.ts'
+import { call } from '../lib/site.ts'
 import type { CandidateQuestions, Target } from './programs/candidates.ts'
-import type { QuizFigures, QuizRounds } from './report.ts'
-import { withQuizSite } from './site.ts'
+import { startQuizSite } from './site.ts'
+import type { QuizSite } from './site.ts'
 
 const CONNECTIONS = 50
 const SECONDS = 3
 
-const figuresOf = ({ responses, perSecond, p50, p99 }: Measurement): QuizFigures => ({
-  count: responses,
-  perSecond,
-  p50,
-  p99,
-})
+type Paper = Target & { attemptId: string }
 
-/** Measures how fast answers are saved over fifty connections, beside routes that do less, and one commit for each. */
-export const saveRounds = ({ rounds, printLine }: QuizOptions & { printLine: (line: string) => void }) =>
-  withQuizSite(CONNECTIONS, async ({ url, folder, server, candidates, addQuiz }): Promise<QuizRounds> => {
-    const bare = await startServer('saves', folder)
-    const load = startProgram<CandidateQuestions>(import.meta.resolve('./programs/candidates.ts'))
-    const found = { bareSave: [], passing: [], save: [], saveAlone: [] }
-    const add = (name: keyof typeof found, figures: QuizFigures) =>
-      void (found[name] as QuizFigures[]).push(figures)
-    try {
-      const quizId = await addQuiz()
-      const papers: (Target & { attemptId: string })[] = []
-      for (const token of candidates) {
-        const path = `/api/v1/quizzes/${quizId}/attempts`
-        const { attempt, questions } = await call<AttemptData>(url, token, ['POST', path], {
-          device: 'phone',
-        })
-        papers.push({ url, token, attemptId: attempt._id, questionId: questions[0]?._id ?? '' })
+async function startPapers({ url, candidates, addQuiz }: QuizSite): Promise<Paper[]> {
+  const path = `/api/v1/quizzes/${await addQuiz()}/attempts`
+  const papers: Paper[] = []
+  for (const token of candidates) {
+    const { attempt, questions } = await call<AttemptData>(url, token, ['POST', path], { device: 'phone' })
+    papers.push({ url, token, attemptId: attempt._id, questionId: questions[0]?._id ?? '' })
+  }
+  return papers
+}
+
+/** How fast answers are saved over fifty connections, beside routes that do less, and one commit for each. */
+export const saves: Part<{ rounds: number }> = {
+  cases: {
+    bareSave: 'baseline: bare Fastify',
+    passing: 'baseline: hooks, session and contract',
+    save: 'saves',
+    saveAlone: 'saves, each committed alone',
+  },
+  targets: [
+    {
+      claim: 'saves/s over the same request on a route that writes nothing',
+      figure: ['save', 'perSecond'],
+      over: ['passing', 'perSecond'],
+      atLeast: 0.4,
+    },
+    { claim: 'saves answered before a flush that covers them', figure: ['save', 'wrong'], atMost: 0 },
+  ],
+  async prepare(run) {
+    const site = await startQuizSite(run, CONNECTIONS)
+    const bare = await run.server(import.meta.resolve('./programs/bare-saves.ts'), site.folder)
+    const load = run.program<CandidateQuestions>(import.meta.resolve('./programs/candidates.ts'))
+    const papers = await startPapers(site)
+    const measure = (urlOf: (paper: Paper) => string) =>
+      load.ask('saves', {
+        targets: papers.map((paper) => ({
+          url: urlOf(paper),
+          token: paper.token,
+          questionId: paper.questionId,
+        })),
+        seconds: SECONDS,
+      })
+    const below = (prefix: string) =>
+      measure(({ attemptId }) => `${site.url}${prefix}/attempts/${attemptId}/answers`)
+    const round = async () => {
+      const bareSave = await measure(() => `${bare.url}/`)
+      const passing = await below('/nothing')
+      const before = await site.server.ask('flushes')
+      const save = await below('/api/v1')
+      const after = await site.server.ask('flushes')
+      const saveAlone = await below('/alone')
+      const [commits, wrong] = [after.commits - before.commits, after.early - before.early]
+      return {
+        bareSave,
+        passing,
+        save: { ...save, commits, wrong },
+        saveAlone: { ...saveAlone, commits: saveAlone.count },
       }
-      const measured = (prefix: string) => {
-        const targets = papers.map(({ token, attemptId, questionId }) => ({
-          url: `${url}${prefix}/attempts/${attemptId}/answers`,
-          token,
-          questionId,
-        }))
-        return load.ask('saves', { targets, seconds: SECONDS })
-      }
-      // The first is not counted: programs are not warm yet.
-      for (let round = 0; round <= rounds; round += 1) {
-        printLine(round === 0 ? 'saves: warming up' : `saves: round ${round} of ${rounds}`)
-        const base = await load.ask('saves', {
-          targets: papers.map((paper) => ({ ...paper, url: `${bare.url}/` })),
-          seconds: SECONDS,
-        })
-        const passing = await measured('/nothing')
-        const before = await server.ask('flushes')
-        const saves = await measured('/api/v1')
-        const after = await server.ask('flushes')
-        const alone = await measured('/alone')
-        if (round === 0) continue
-        add('bareSave', figuresOf(base))
-        add('passing', figuresOf(passing))
-        add('save', {
-          ...figuresOf(saves),
-          flushes: after.commits - before.commits,
-          wrong: after.early - before.early,
-        })
-        add('saveAlone', { ...figuresOf(alone), flushes: alone.responses })
-      }
-      return found
-    } finally {
-      await load.stop()
-      await bare.stop()
     }
-  })
+    // A first round that does not count warms the programs up.
+    await round()
+    return { round }
+  },
+}

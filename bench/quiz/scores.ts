@@ -7,7 +7,7 @@ import type { AttemptRow } from '#server/modules/attempts/model/attempts.reposit
 import type { Paper, PaperQuestion } from '#server/modules/attempts/papers/papers.repository.ts'
 import { toQuestions } from '#server/modules/attempts/papers/attempt.mapper.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { QuizRounds } from './report.ts'
+import type { Part } from '../lib/area.ts'
 
 const MAX_QUESTIONS = 100
 const PENALTIES = [0, 0.25, 0.5]
@@ -66,16 +66,18 @@ function isScoredAlike(): boolean {
   return isDeepStrictEqual(score, secondScore(questions, chosen, paper.marking))
 }
 
-/** Scores papers drawn by chance as the server does, and by a scorer that shares no code with it. */
-export async function scoreRounds({
-  papers,
-  printLine,
-}: {
-  papers: number
-  printLine: (line: string) => void
-}): Promise<QuizRounds> {
-  printLine(`scores: ${papers} papers`)
-  const begun = performance.now()
-  const wrong = Array.from({ length: papers }, isScoredAlike).filter((isAlike) => !isAlike).length
-  return { scores: [{ count: papers, wrong, ms: performance.now() - begun }] }
+/** Papers drawn by chance, scored as the server does and by a scorer that shares no code with it. */
+export const scores: Part<{ papers: number }> = {
+  isOnce: true,
+  cases: { scores: 'papers scored twice' },
+  targets: [
+    { claim: 'scores that a second scorer does not come to', figure: ['scores', 'wrong'], atMost: 0 },
+  ],
+  prepare: async ({ options: { papers } }) => ({
+    round: async () => {
+      const begun = performance.now()
+      const wrong = Array.from({ length: papers }, isScoredAlike).filter((isAlike) => !isAlike).length
+      return { scores: { count: papers, wrong, ms: performance.now() - begun } }
+    },
+  }),
 }

@@ -1,9 +1,11 @@
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import type { QuizDraft } from '#shared/contracts/quiz.ts'
-import type { MeasuredQuestions } from '../measured-server.ts'
-import { call, withSite } from '../site.ts'
-import type { Site } from '../site.ts'
+import type { Run } from '../lib/area.ts'
+import type { MeasuredQuestions } from '../lib/measured-server.ts'
+import type { Options } from '../lib/options.ts'
+import { call, startSite } from '../lib/site.ts'
+import type { Site } from '../lib/site.ts'
 
 const PAPER_QUESTIONS = 100
 
@@ -48,20 +50,10 @@ async function quizMaker(url: string, admin: string): Promise<QuizSite['addQuiz'
   }
 }
 
-/** Starts a server with quizzes on a board of its own, lets `work` use it, and removes both. */
-export const withQuizSite = <Result>(
-  count: number,
-  work: (site: QuizSite) => Promise<Result>,
-): Promise<Result> =>
-  withSite<MeasuredQuestions, Result>(
-    { program: import.meta.resolve('./programs/server.ts'), people: count },
-    async ({ url, folder, server, admin, people }) =>
-      work({
-        url,
-        folder,
-        server,
-        admin,
-        candidates: people.map(({ token }) => token),
-        addQuiz: await quizMaker(url, admin),
-      }),
-  )
+/** Starts a server with quizzes and candidates. */
+export async function startQuizSite(run: Run<Options>, count: number): Promise<QuizSite> {
+  const program = import.meta.resolve('./programs/server.ts')
+  const { admin, people, ...site } = await startSite<MeasuredQuestions>(run, { program, people: count })
+  const candidates = people.map(({ token }) => token)
+  return { ...site, admin, candidates, addQuiz: await quizMaker(site.url, admin) }
+}

@@ -1,8 +1,8 @@
 import { EVENT_HEADER, SIGNATURE_HEADER } from '#server/ports/payments/provider-webhook.ts'
 import { signatureOf } from '#server/ports/payments/provider-signatures.ts'
-import type { Measurement } from '../../measure.ts'
-import { answerQuestions } from '../../questions.ts'
-import { measureCallers } from '../../sockets.ts'
+import type { Measurement } from '../../lib/measure.ts'
+import { answerQuestions } from '../../lib/questions.ts'
+import { measureCallers } from '../../lib/sockets.ts'
 
 type Load = { url: string; bodies: string[]; secret: string; isSame: boolean; seconds: number }
 

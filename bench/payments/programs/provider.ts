@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '#server/testing/razorpay-double/ledger.ts'
 import { razorpayDouble } from '#server/testing/razorpay-double/razorpay-double.ts'
-import { answerQuestions } from '../../questions.ts'
+import { answerQuestions } from '../../lib/questions.ts'
 import type { SeededLink } from '../seed-orders.ts'
 
 // The double of the provider in a process of its own. It is told no address for webhooks: all are lost.

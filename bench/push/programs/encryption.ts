@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import type { RequestOptions } from 'web-push'
 import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
 import type { VapidKeys } from '#server/ports/push/protocol/vapid.ts'
-import { answerQuestions } from '../../questions.ts'
+import { answerQuestions } from '../../lib/questions.ts'
 
 /** What is encrypted, and for whom. */
 type Given = { subscriptions: readonly LocalSubscription[]; payload: string; keys: VapidKeys }

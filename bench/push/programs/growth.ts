@@ -8,7 +8,7 @@ import type { OpenApp } from '../app-on.ts'
 import { ALL_NEWS } from '../interests.ts'
 import { notice } from '../notices.ts'
 import { writeOwners } from '../owners.ts'
-import { answerQuestions } from '../../questions.ts'
+import { answerQuestions } from '../../lib/questions.ts'
 import { subscriptionPool } from '../subscription-pool.ts'
 
 const SIX_IN_INDIA = '2026-11-21T00:30:00.000Z'

@@ -3,7 +3,7 @@ import { openConnection } from '#server/db/sqlite/connection.ts'
 import { migratedFolder } from '../app-on.ts'
 import { timed } from '../process-figures.ts'
 import { preparedInsert } from '#server/testing/prepared-insert.ts'
-import { answerQuestions } from '../../questions.ts'
+import { answerQuestions } from '../../lib/questions.ts'
 
 // As many as the server commits at once.
 const COMMIT_ROWS = 500

@@ -6,7 +6,7 @@ import type { OpenApp } from '../app-on.ts'
 import { beginPeak, peakKilobytes, timed } from '../process-figures.ts'
 import type { News } from '../interests.ts'
 import { notice } from '../notices.ts'
-import { answerQuestions } from '../../questions.ts'
+import { answerQuestions } from '../../lib/questions.ts'
 
 const NOON_IN_INDIA = '2026-11-21T06:30:00.000Z'
 

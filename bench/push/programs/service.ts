@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { pushService } from '#server/testing/push-service/push-service.ts'
-import { answerQuestions } from '../../questions.ts'
+import { answerQuestions } from '../../lib/questions.ts'
 
 // The local push service in a process of its own: it decrypts every hundredth message.
 const service = await pushService({ decryptEvery: 100, keep: 1000 })

@@ -1,6 +1,6 @@
-import { measurementOf, type Measurement } from '../../measure.ts'
-import { answerQuestions } from '../../questions.ts'
-import { measureCallers } from '../../sockets.ts'
+import { measurementOf, type Measurement } from '../../lib/measure.ts'
+import { answerQuestions } from '../../lib/questions.ts'
+import { measureCallers } from '../../lib/sockets.ts'
 import { sit } from '../candidate.ts'
 import type { Exam } from '../candidate.ts'
 

@@ -3,8 +3,8 @@ import pLimit from 'p-limit'
 import { attemptsRoutes } from '#server/modules/attempts/attempts.routes.ts'
 import type { AttemptsService } from '#server/modules/attempts/attempts.service.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
-import { measuredServer } from '../../measured-server.ts'
-import { answerQuestions } from '../../questions.ts'
+import { measuredServer } from '../../lib/measured-server.ts'
+import { answerQuestions } from '../../lib/questions.ts'
 
 // The server as it is started, with two more routes for saving answers: one does nothing but what every request passes,
 // the other commits each save alone.

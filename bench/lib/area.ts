@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { dataset } from './dataset.ts'
+import { readOptions, usageOf } from './options.ts'
+import type { CommandLine, Options } from './options.ts'
+import { startServer } from './processes.ts'
+import type { ServerProcess } from './processes.ts'
+import { startProgram } from './questions.ts'
+import type { Program, Questions } from './questions.ts'
+import { conclusion } from './report.ts'
+import type { Conclusion, Measured, Table } from './report.ts'
+import { addRound } from './results.ts'
+import type { Figures, RoundFigures } from './results.ts'
+
+/** What a part uses while it is measured. Everything started is stopped, and every folder removed, when the part ends. */
+export type Run<Values extends Options> = {
+  options: Values
+  /** Returns whether the name of a case holds the words of `--only`. */
+  isWanted: (name: string) => boolean
+  printLine: (line: string) => void
+  /** Makes a data folder: empty, or with a copy of a synthetic set of posts. */
+  folder: (posts?: number) => Promise<string>
+  server: (...what: Parameters<typeof startServer>) => Promise<ServerProcess>
+  program: <Of extends Questions>(...what: Parameters<typeof startProgram>) => Program<Of>
+  atEnd: (stop: () => Promise<void> | void) => void
+}
+
+/** A part of an area: the cases that share what they are measured on. */
+export type Part<Values extends Options> = Table & {
+  /** Measures one round, not as many as the options say. */
+  isOnce?: true
+  /** Measures the part only where it is named: its load would disturb others. */
+  isAlone?: true
+  /** Starts what is measured, and warms it up. */
+  prepare: (run: Run<Values>) => Promise<Table & { round: (round: number) => Promise<RoundFigures> }>
+}
+
+/** A kind of benchmark that the runner runs by its name. */
+export type Area<Values extends Options> = CommandLine<Values> & { parts: Record<string, Part<Values>> }
+
+async function measurePart<Values extends Options>(
+  name: string,
+  part: Part<Values>,
+  given: Pick<Run<Values>, 'options' | 'isWanted'>,
+): Promise<Measured> {
+  const printLine = (line: string) => void process.stderr.write(`${name}: ${line}\n`)
+  const ends: (() => Promise<void> | void)[] = []
+  const stopAtEnd = <Started extends { stop: () => Promise<void> }>(started: Started): Started => {
+    ends.push(() => started.stop())
+    return started
+  }
+  const run: Run<Values> = {
+    ...given,
+    printLine,
+    async folder(posts) {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-bench-'))
+      ends.push(() => fs.rmSync(folder, { recursive: true, force: true }))
+      if (posts !== undefined) fs.cpSync(await dataset(posts), folder, { recursive: true })
+      return folder
+    },
+    server: async (...what) => stopAtEnd(await startServer(...what)),
+    program: <Of extends Questions>(...what: Parameters<typeof startProgram>) =>
+      stopAtEnd(startProgram<Of>(...what)),
+    atEnd: (stop) => void ends.push(stop),
+  }
+  const results: Record<string, Figures[]> = {}
+  const rounds = part.isOnce ? 1 : Number(given.options['rounds'])
+  try {
+    printLine('preparing')
+    const { round: measureRound, ...table } = await part.prepare(run)
+    for (let round = 1; round <= rounds; round += 1) {
+      printLine(`round ${round} of ${rounds}`)
+      addRound(results, await measureRound(round))
+    }
+    return { ...part, ...table, results }
+  } finally {
+    for (const end of ends.toReversed()) await end()
+  }
+}
+
+/** Makes an area runnable: its usage, and its run with the arguments of a command line. */
+export function defineArea<Values extends Options>(area: Area<Values>) {
+  return {
+    ...area,
+    usage: usageOf(area),
+    async run(args: string[]): Promise<Conclusion> {
+      const { options, only } = readOptions(area, args)
+      const isWanted = (name: string) =>
+        Object.hasOwn(area.parts, only) || name.toLowerCase().includes(only.toLowerCase())
+      const parts = Object.entries(area.parts).filter(([name, { isAlone }]) =>
+        Object.hasOwn(area.parts, only) ? name === only : !isAlone,
+      )
+      const measured: Measured[] = []
+      // One after the other: the load of one would disturb the others.
+      for (const [name, part] of parts) measured.push(await measurePart(name, part, { options, isWanted }))
+      return conclusion(measured)
+    },
+  }
+}

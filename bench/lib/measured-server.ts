@@ -1,0 +1,47 @@
+import { processConfig } from '../../fastify.config.ts'
+import { buildApp } from '#server/app/build-app.ts'
+import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { clientFiles } from '#server/http/pages/static-files.ts'
+import { readSecrets } from '#server/ports/secrets.ts'
+import { ulidGenerator } from '#server/ports/ids.ts'
+import { builtRenderer } from '#server/ports/page-renderer/page-renderer.ts'
+import { reservePort } from '#server/testing/reserved-port.ts'
+import { countCommits, watchedDb } from './watched-db.ts'
+import type { Flushes } from './watched-db.ts'
+
+/** What every measured server answers to the process that started it. */
+export type MeasuredQuestions = {
+  where: () => { url: string }
+  /** What its database did so far. */
+  flushes: () => Flushes
+}
+
+/**
+ * Builds the server as it is started, on the settings of this process, with a database whose commits are counted. Mails are
+ * dropped. Routes can be added until it listens.
+ */
+export async function measuredServer() {
+  const config = processConfig(await reservePort())
+  const { db, flushes } = watchedDb(openSqlite(config.databaseFile), countCommits())
+  const clock = Date.now
+  const newId = ulidGenerator(clock)
+  const app = await buildApp(config, {
+    db,
+    clock,
+    newId,
+    secrets: readSecrets(config.dataDir),
+    mailer: { destination: 'dropped', send: () => Promise.resolve() },
+    pages: await builtRenderer(config.pagesDir, clientFiles({ ...config, clock })),
+  })
+  return {
+    app,
+    config,
+    db,
+    newId,
+    /** Begins to listen; returns the answers to the common questions. */
+    listen: async (): Promise<MeasuredQuestions> => {
+      const url = await app.listen({ port: config.port, host: config.host })
+      return { where: () => ({ url }), flushes }
+    },
+  }
+}

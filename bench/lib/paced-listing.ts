@@ -1,0 +1,41 @@
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { measurementOf } from './measure.ts'
+import type { Measurement } from './measure.ts'
+
+/** The API list that of the first page of all posts. */
+export const SUMMARIES = '/api/v1/getAll?fields=summary'
+
+// Readers come at a pace of their own, whatever the server does.
+const READS_PER_SECOND = 50
+
+const agent = new http.Agent({ keepAlive: true })
+
+function read(url: string): Promise<number> {
+  const sent = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}.`))
+      response.resume().on('end', () => resolve(performance.now() - sent))
+    })
+    request.on('error', reject)
+  })
+}
+
+/** Measures a list of the server at `url` that is asked for fifty times a second until it is over. */
+export async function pacedListing(url: string, isOver: () => boolean): Promise<Measurement> {
+  const begun = performance.now()
+  const asked: Promise<number>[] = []
+  while (!isOver()) {
+    asked.push(read(`${url}${SUMMARIES}`))
+    const due = begun + (asked.length / READS_PER_SECOND) * 1000
+    await sleep(Math.max(0, due - performance.now()))
+  }
+  return measurementOf(await Promise.all(asked), performance.now() - begun)
+}
+
+/** Measures the same for some seconds. */
+export function pacedListingFor(url: string, seconds: number): Promise<Measurement> {
+  const end = performance.now() + seconds * 1000
+  return pacedListing(url, () => performance.now() >= end)
+}

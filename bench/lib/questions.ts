@@ -1,0 +1,62 @@
+import { startProcess } from './processes.ts'
+
+/** The questions that a program answers: by name, from an input to an answer. */
+export type Questions = Record<string, (input: never) => unknown>
+
+type Asked = { id: number; name: string; input: unknown }
+type Answered = { id: number; answer?: unknown; error?: string }
+
+/** A program of the benchmark in a process of its own. */
+export type Program<Of extends Questions> = {
+  /** Asks a question. Rejects if the program fails at it, or ends. */
+  ask<Name extends keyof Of & string>(
+    name: Name,
+    ...input: Parameters<Of[Name]>
+  ): Promise<Awaited<ReturnType<Of[Name]>>>
+  stop(): Promise<void>
+}
+
+/** Starts a program, which calls `answerQuestions`, with more of the environment. */
+export function startProgram<Of extends Questions>(
+  url: string,
+  settings: Record<string, string> = {},
+): Program<Of> {
+  const { child, stop } = startProcess(url, settings)
+  const open = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
+  let count = 0
+  child.on('message', ({ id, answer, error }: Answered) => {
+    const asked = open.get(id)
+    open.delete(id)
+    if (error === undefined) asked?.resolve(answer)
+    else asked?.reject(new Error(error))
+  })
+  child.once('exit', () => {
+    for (const { reject } of open.values()) reject(new Error(`${url} ended before its answer.`))
+  })
+  return {
+    ask(name, ...[input]) {
+      count += 1
+      const asked: Asked = { id: count, name, input }
+      return new Promise((resolve, reject) => {
+        open.set(asked.id, { resolve: resolve as (answer: unknown) => void, reject })
+        child.send(asked)
+      })
+    },
+    stop,
+  }
+}
+
+/** Answers the questions of the process that started this one, until that one ends or stops it. */
+export function answerQuestions(questions: Questions): void {
+  const answer = async ({ id, name, input }: Asked): Promise<void> => {
+    const answered: Answered = { id }
+    try {
+      answered.answer = await questions[name]?.(input as never)
+    } catch (error) {
+      answered.error = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    }
+    process.send?.(answered)
+  }
+  process.on('message', (asked: Asked) => void answer(asked))
+  process.on('disconnect', () => process.exit(0))
+}

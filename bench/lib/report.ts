@@ -1,0 +1,118 @@
+import { median } from './measure.ts'
+import { FIELDS, figureReader } from './results.ts'
+import type { Field, Figures, ReadFigure, Results } from './results.ts'
+
+type Figure = readonly [name: string, field: Field]
+
+/** The limit of a figure, or of its ratio to a baseline that was measured in the same run. */
+export type Target = {
+  claim: string
+  figure: Figure
+  over?: Figure | undefined
+  /** Divides within each round and takes the median: for a baseline that differs from round to round. */
+  isPerRound?: true
+  unit?: keyof typeof UNITS
+  /** Reports a miss and does not fail the run: on a busy machine the figure means little. */
+  isHint?: true
+} & ({ atMost: number } | { atLeast: number })
+
+/** What the report says of a part of an area. */
+export type Table = {
+  /** Names in the table, by case; a case without one is named by its key. */
+  cases?: Readonly<Record<string, string>>
+  /** Cases of which the worst round counts. */
+  worst?: readonly string[]
+  /** The targets, or those that follow from the cases that were measured. */
+  targets?: readonly Target[] | ((read: ReadFigure) => readonly Target[])
+  /** Columns of responses a second as a share of the baseline of each case. */
+  shares?: Readonly<Record<string, (name: string) => string | undefined>>
+}
+/** A part of an area that was measured. */
+export type Measured = Table & { results: Results }
+/** The output of a run, and its exit code: 1 if a target is missed or nothing was measured. */
+export type Conclusion = { text: string; exitCode: 0 | 1 }
+
+// How many of what is measured (milliseconds, kilobytes) are one of the unit.
+const UNITS = { ms: 1, s: 1000, KB: 1, MB: 1024 }
+const PRECISE: readonly Field[] = ['p50', 'p99', 'ms', 'kilobytes']
+
+/** Formats a whole number with separators. */
+export const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
+
+function perRound(results: Results, [name, field]: Figure, [base, baseField]: Figure): number {
+  const ratios = (results[name] ?? []).map(
+    (figures, round) => (figures[field] ?? Number.NaN) / (results[base]?.[round]?.[baseField] ?? Number.NaN),
+  )
+  return ratios.length === 0 ? Number.NaN : median(ratios)
+}
+
+/** Returns the line of a target; a figure that was not measured misses it. */
+function verdict(target: Target, read: ReadFigure, results: Results): string {
+  const { claim, figure, over, unit, isHint } = target
+  const ratio = () => read(...figure) / (over === undefined ? 1 : read(...over))
+  const measured = target.isPerRound && over ? perRound(results, figure, over) : ratio()
+  const value = measured / (unit === undefined ? 1 : UNITS[unit])
+  const isMet = 'atMost' in target ? value <= target.atMost : value >= target.atLeast
+  const limit = 'atMost' in target ? `at most ${target.atMost}` : `at least ${target.atLeast}`
+  const unitText = unit === undefined ? '' : ` ${unit}`
+  const mark = isMet ? 'ok' : isHint ? 'below' : 'MISSED'
+  return `${mark.padEnd(6)}  ${claim}: ${value.toFixed(2)}${unitText} (${limit}${unitText})`
+}
+
+/** Formats a table: the first column to the left, the others to the right. */
+function formatTable(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(...[head, ...lines].map((line) => line[column]?.length ?? title.length)),
+  )
+  const format = (cells: readonly string[]) =>
+    cells
+      .map((text, column) =>
+        column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd()
+  return [format(head), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.map(format)].join('\n')
+}
+
+const titleOf = (field: Field): string => (Object.hasOwn(FIELDS, field) ? Reflect.get(FIELDS, field) : field)
+
+function formatFigure(value: number, isPrecise: boolean, digits = 2): string {
+  if (Number.isNaN(value)) return ''
+  return isPrecise ? value.toFixed(digits) : whole(value)
+}
+
+/** Formats the table of all cases: the fields that were measured, then the shares of baselines. */
+function caseTable(parts: readonly Measured[]): string {
+  const found = parts.flatMap(({ results }) =>
+    Object.values(results).flatMap((rounds) => rounds.flatMap((figures) => Object.keys(figures) as Field[])),
+  )
+  const columns = [...(Object.keys(FIELDS) as Field[]), ...found.toSorted()]
+  const fields = [...new Set(columns)].filter((field) => found.includes(field))
+  const shareTitles = [...new Set(parts.flatMap(({ shares = {} }) => Object.keys(shares)))]
+  const lines = parts.flatMap(({ results, cases, worst, shares }) => {
+    const read = figureReader(results, worst)
+    return Object.keys(results).map((name) => [
+      cases?.[name] ?? name,
+      ...fields.map((field) => formatFigure(read(name, field), PRECISE.includes(field))),
+      ...shareTitles.map((title) => {
+        const base = shares?.[title]?.(name)
+        const share = base === undefined ? Number.NaN : read(name, 'perSecond') / read(base, 'perSecond')
+        return formatFigure(share, true, 3)
+      }),
+    ])
+  })
+  return formatTable(['case', ...fields.map(titleOf), ...shareTitles], lines)
+}
+
+/** Returns the table of what was measured, a line for each target, and the exit code. */
+export function conclusion(parts: readonly Measured[]): Conclusion {
+  if (parts.every(({ results }) => Object.keys(results).length === 0))
+    return { text: 'No case has such a name.', exitCode: 1 }
+  const lines = parts.flatMap(({ results, worst, targets = [] }) => {
+    const read = figureReader(results, worst)
+    const wanted = typeof targets === 'function' ? targets(read) : targets
+    return wanted.map((target) => verdict(target, read, results))
+  })
+  const isMissed = lines.some((line) => line.startsWith('MISSED'))
+  return { text: `${caseTable(parts)}\n\n${lines.join('\n')}`, exitCode: isMissed ? 1 : 0 }
+}

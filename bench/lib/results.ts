@@ -1,0 +1,61 @@
+import { median } from './measure.ts'
+
+/** The columns of the table with their headings. */
+export const FIELDS = {
+  /** Posts, owners, attempts or purchases in the database. */
+  among: 'among',
+  connections: 'conn',
+  /** Requests, messages, orders or papers. */
+  count: 'count',
+  perSecond: 'per s',
+  /** CPU time of each, microseconds. */
+  cpuMicros: 'CPU µs each',
+  /** Milliseconds that half, and 99 of 100, of the responses took. */
+  p50: 'p50 ms',
+  p99: 'p99 ms',
+  /** Time of the whole, milliseconds. */
+  ms: 'ms',
+  /** Memory or disk. */
+  kilobytes: 'KB',
+  /** Requests to the payment provider, and the most of them at the same time. */
+  asked: 'asked',
+  atOnce: 'at once',
+  /** Commits, each of which is one flush to the disk. */
+  commits: 'commits',
+  /** Requests that were lost on purpose and sent again. */
+  lost: 'lost',
+  /** Errors of any kind: what must not happen once. */
+  wrong: 'wrong',
+} as const
+
+/** A column; responses are counted by status. */
+export type Field = keyof typeof FIELDS | `status ${number}`
+/** The measured figures of a case in one round. */
+export type Figures = Partial<Record<Field, number>>
+/** The figures of the cases that a round measured. */
+export type RoundFigures = Record<string, Figures>
+/** All rounds of each case. */
+export type Results = Record<string, readonly Figures[]>
+
+const HIGHEST: readonly Field[] = ['kilobytes', 'asked', 'atOnce', 'commits', 'wrong']
+
+/** Returns a figure of a case over all rounds; NaN if it was not measured. */
+export type ReadFigure = (name: string, field: Field) => number
+
+/**
+ * Reads results: the median of the rounds. Of counts it reads the lowest, and the highest where each round must meet the
+ * target: of errors and sizes, and of the cases in `worst`.
+ */
+export const figureReader =
+  (results: Results, worst: readonly string[] = []): ReadFigure =>
+  (name, field) => {
+    const values = (results[name] ?? []).flatMap((figures) => figures[field] ?? [])
+    if (values.length === 0) return Number.NaN
+    if (field === 'count') return Math.min(...values)
+    return HIGHEST.includes(field) || worst.includes(name) ? Math.max(...values) : median(values)
+  }
+
+/** Adds the figures of one round to the results. */
+export function addRound(results: Record<string, Figures[]>, round: RoundFigures): void {
+  for (const [name, figures] of Object.entries(round)) (results[name] ??= []).push(figures)
+}

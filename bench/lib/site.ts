@@ -1,0 +1,62 @@
+import type { Run } from './area.ts'
+import type { MeasuredQuestions } from './measured-server.ts'
+import { writePeople } from './people.ts'
+import type { Person } from './people.ts'
+import { PRODUCTION } from './processes.ts'
+import type { Program } from './questions.ts'
+import type { Options } from './options.ts'
+
+// The board beside which is written: its list is read meanwhile.
+const POSTS = 1000
+
+/** Sends a body to a path of the API with an access token ('' for none); returns `data` of the answer. Throws if it is not 200. */
+export async function call<Data>(
+  url: string,
+  token: string,
+  [method, path_]: readonly [method: 'GET' | 'POST' | 'PUT', path: string],
+  body?: object,
+): Promise<Data> {
+  const response = await fetch(`${url}${path_}`, {
+    method,
+    headers: {
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${path_} was answered with ${response.status}: ${text}`)
+  return (JSON.parse(text) as { data: Data }).data
+}
+
+/** A site of its own, with people who are signed in. */
+export type Site<Of extends MeasuredQuestions> = {
+  url: string
+  folder: string
+  server: Program<Of>
+  /** A token of the admin. */
+  admin: string
+  people: Person[]
+}
+
+type Wanted = {
+  /** Address of the program that is the server. */
+  program: string
+  /** How many people there are beside the admin. */
+  people: number
+  settings?: Record<string, string>
+}
+
+/** Starts a server on a board of its own. */
+export async function startSite<Of extends MeasuredQuestions>(
+  run: Run<Options>,
+  { program, people: count, settings = {} }: Wanted,
+): Promise<Site<Of>> {
+  const folder = await run.folder(POSTS)
+  const [admin, ...people] = await writePeople(folder, count + 1)
+  const own = { RESPONSE_CACHE: 'off', ...settings, DATA_DIR: folder }
+  const server = run.program<Of>(program, { ...PRODUCTION, ...own })
+  const common: Program<MeasuredQuestions> = server
+  const { url } = await common.ask('where')
+  return { url, folder, server, admin: admin?.token ?? '', people }
+}

@@ -1,0 +1,77 @@
+import { dayInText } from '#shared/domain/dates/day-in-text.ts'
+import { sharedPage } from '#shared/domain/pages/share-target.ts'
+import type { Part } from '../lib/area.ts'
+import { whole } from '../lib/report.ts'
+import type { Target } from '../lib/report.ts'
+
+/** Parsing of untrusted text: its time must grow about linearly with the length of the text. */
+export type Growing = { name: string; work: (length: number) => unknown }
+
+const LENGTH = 25_000
+const TIMES = 8
+// Far from both: linear time gives a ratio of 8, quadratic time gives 64.
+const MAX_RATIO = 3 * TIMES
+const ATTEMPTS = 15
+
+const HOSTS = ['avsar.example']
+const quote = (text: string) => JSON.stringify(text)
+
+/** The parsers under test, each with its worst-case texts. */
+export const GROWING: readonly Growing[] = [
+  ...['.', ')', '|', '🎉|', '\n', 'https://a.example/ '].map((mark) => ({
+    name: `shared text of ${quote(mark)}`,
+    work: (length: number) =>
+      sharedPage(new URLSearchParams({ text: `https://a${mark.repeat(length)}x` }).toString(), HOSTS),
+  })),
+  ...['1', '1 ', 'दि', '1 a', '1-'].map((part) => ({
+    name: `day in a text of ${quote(part)}`,
+    work: (length: number) => dayInText(part.repeat(length)),
+  })),
+]
+
+/** Returns the CPU time of `work` in microseconds: waiting for other programs does not count. */
+function cpuTime(work: () => unknown): number {
+  const begun = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(begun)
+  return user + system
+}
+
+const caseOf = (name: string, length: number) => `${name}, ${whole(length)} times`
+
+/** Returns the CPU time of a parser on a text and on one of 8 times its length. */
+export function measureGrowth({ name, work }: Growing, time = cpuTime) {
+  let [short, long] = [Infinity, Infinity]
+  // Keep the fastest of 15 tries: interference only adds time.
+  for (let left = ATTEMPTS; left > 0; left -= 1) {
+    short = Math.min(
+      short,
+      time(() => work(LENGTH)),
+    )
+    long = Math.min(
+      long,
+      time(() => work(LENGTH * TIMES)),
+    )
+  }
+  return { [caseOf(name, LENGTH)]: { cpuMicros: short }, [caseOf(name, LENGTH * TIMES)]: { cpuMicros: long } }
+}
+
+/** Returns the target of a parser. */
+export const growthTarget = ({ name }: Growing): Target => ({
+  claim: `${name}, CPU time of ${TIMES} times the text over that of the text`,
+  figure: [caseOf(name, LENGTH * TIMES), 'cpuMicros'],
+  over: [caseOf(name, LENGTH), 'cpuMicros'],
+  atMost: MAX_RATIO,
+})
+
+/** Parsers of untrusted text. Measured before any server is started, because a server takes CPU time. */
+export const texts: Part<Record<never, never>> = {
+  isOnce: true,
+  async prepare({ isWanted }) {
+    const growing = GROWING.filter(({ name }) => isWanted(name))
+    return {
+      targets: growing.map(growthTarget),
+      round: async () => Object.assign({}, ...growing.map((one) => measureGrowth(one))),
+    }
+  },
+}

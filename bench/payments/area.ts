@@ -1,0 +1,15 @@
+import { defineArea } from '../lib/area.ts'
+import { buying } from './buying.ts'
+import { reconciler } from './reconciler.ts'
+import { webhooks } from './webhooks.ts'
+
+// Every note of the page that is compared is bought.
+const MIN_PURCHASES = 20
+
+/** Payments: webhooks, payments that are found without them, and orders. */
+export const area = defineArea({
+  name: 'payments',
+  options: { orders: 10_000, purchases: 1000, seconds: 3, rounds: 3 },
+  rules: ({ purchases }) => [[purchases >= MIN_PURCHASES, `--purchases is at least ${MIN_PURCHASES}`]],
+  parts: { webhooks, reconciler, buying },
+})
