@@ -81,7 +81,7 @@ const linesOf = (name: AreaName, results: Results, mark: string) =>
 const missed = (name: AreaName, worse: Results) => linesOf(name, withWorse(name, worse), 'MISSED')
 
 describe('the targets of an area', () => {
-  it.each(Object.keys(AREAS) as AreaName[])('of %s are met at their limits', (name) => {
+  it.each(Object.keys(AREAS) as AreaName[])('the targets of %s are met at their limits', (name) => {
     expect(linesOf(name, AREAS[name].atLimit, 'ok ')).toHaveLength(AREAS[name].count)
     expect(conclude(name, AREAS[name].atLimit).exitCode).toBe(0)
   })
@@ -122,7 +122,7 @@ describe('the targets of an area', () => {
     ['payments', 'commits', { order: [3, 9, 3].map((commits) => ({ asked: 2, commits })) }],
     ['payments', 'page of notes', { pageNone: [{ p50: 9.9 }] }],
   ])(
-    'of %s: %s alone is missed beyond its limit, in any round where each must hold',
+    '%s misses the target of %s alone beyond its limit, in any round where each must meet it',
     (name, words, worse) => {
       expect(missed(name, worse)).toEqual([expect.stringContaining(words)])
       expect(conclude(name, withWorse(name, worse)).exitCode).toBe(1)
@@ -133,7 +133,7 @@ describe('the targets of an area', () => {
     ['push', { besideFanOut: [{ p99: 99 }, { p99: 10 }, { p99: 15 }] }],
     ['quiz', { examListing: [{ p99: 99 }, { p99: 1 }, { p99: 15 }] }],
     ['payments', { fresh: [{ perSecond: 1 }, { perSecond: 9000 }, { perSecond: 4000 }] }],
-  ])('of %s are held to the median of the rounds otherwise', (name, rounds) => {
+  ])('%s is otherwise compared by the median of the rounds', (name, rounds) => {
     expect(missed(name, rounds)).toEqual([])
   })
 
@@ -141,11 +141,11 @@ describe('the targets of an area', () => {
     ['push', { encryption: [] }, 2],
     ['quiz', { passing: [] }, 1],
     ['payments', { alone: [] }, 1],
-  ])('of %s are missed where a figure was not measured', (name, none, count) => {
+  ])('%s misses its targets where a figure was not measured', (name, none, count) => {
     expect(missed(name, none)).toHaveLength(count)
   })
 
-  it('compare the reconciler with the pause of its own round', () => {
+  it('the reconciler is compared with the pause of the same round', () => {
     const reconciled = [100, 300, 200].map((ms) => ({ ms, atOnce: 16, wrong: 0 }))
     const alone = [100, 300, 200].map((ms) => ({ ms }))
     expect(conclude('payments', withWorse('payments', { reconciled, alone })).text).toContain(
@@ -161,7 +161,7 @@ describe('the targets of an area', () => {
       ['order', 'pageNone', 'pageMany'],
       /^case .*\n-+.*\norder placed .*\n(page .*\n){2}\n(ok .*\n?){3}$/,
     ],
-  ])('of %s are those of the parts that were measured', (name, cases, expected) => {
+  ])('%s reports the targets of the measured parts alone', (name, cases, expected) => {
     const results: Results = AREAS[name].atLimit
     const own = Object.fromEntries(cases.map((key) => [key, results[key] ?? []]))
     expect(conclude(name, own).text).toMatch(expected)
@@ -169,7 +169,7 @@ describe('the targets of an area', () => {
 })
 
 describe('the options of an area', () => {
-  it('are those of the documented run by default', () => {
+  it('the defaults are the options of the documented run', () => {
     const only = ''
     expect(readOptions(push, [])).toEqual({
       options: { subscribers: 20_000, total: 1_000_000, delay: 100, rounds: 3 },
@@ -190,7 +190,7 @@ describe('the options of an area', () => {
     ])
   })
 
-  it('take other sizes and a part alone', () => {
+  it('an area takes other sizes and a single part', () => {
     const args = ['--orders', '200', '--purchases', '50', '--seconds', '0.5', '--rounds', '1']
     expect(readOptions(payments, [...args, '--only', 'reconciler'])).toEqual({
       options: { orders: 200, purchases: 50, seconds: 0.5, rounds: 1 },
@@ -215,7 +215,7 @@ describe('the options of an area', () => {
     [payments, '--seconds', 'x'],
     [payments, '--rounds', '-1'],
     [payments, '--only', 'refunds'],
-  ])('of $name refuse %s %s with the usage', async ({ name, run }, option, value) => {
-    await expect(run([`${option}=${value}`])).rejects.toThrow(`Usage: npm run bench -- ${name}`)
+  ])('$name refuses %s %s with the usage', async (area, option, value) => {
+    await expect(area.run([`${option}=${value}`])).rejects.toThrow(`Usage: npm run bench -- ${area.name}`)
   })
 })

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 
-/** A part that notes what is done with it. */
+/** Returns a part that records its calls. */
 const noted = (name: string, more: Partial<Part<Options>> = {}): Part<Options> => ({
   cases: { [name]: `case of ${name}` },
   targets: [{ claim: `time of ${name}`, figure: [name, 'ms'], atMost: 2, unit: 'ms' }],
@@ -37,8 +37,16 @@ const areaOf = (parts: Record<string, Part<Options>>) =>
 it('every part is prepared, measured in rounds and ended before the next one', async () => {
   const { text, exitCode } = await areaOf({ one: noted('one'), two: noted('two', { isOnce: true }) }).run([])
   expect(said).toEqual([
-    ...['one prepared', 'one 1', 'one 2', 'one 3', 'one ended last', 'one ended first'],
-    ...['two prepared', 'two 1', 'two ended last', 'two ended first'],
+    'one prepared',
+    'one 1',
+    'one 2',
+    'one 3',
+    'one ended last',
+    'one ended first',
+    'two prepared',
+    'two 1',
+    'two ended last',
+    'two ended first',
   ])
   expect(text.split('\n')).toEqual([
     'case           ms',

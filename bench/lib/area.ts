@@ -13,7 +13,7 @@ import type { Conclusion, Measured, Table } from './report.ts'
 import { addRound } from './results.ts'
 import type { Figures, RoundFigures } from './results.ts'
 
-/** What a part uses while it is measured. Everything started is stopped, and every folder removed, when the part ends. */
+/** The tools of a measured part. At its end everything started is stopped, and every folder removed. */
 export type Run<Values extends Options> = {
   options: Values
   /** Returns whether the name of a case holds the words of `--only`. */
@@ -32,7 +32,7 @@ export type Part<Values extends Options> = Table & {
   isOnce?: true
   /** Measures the part only where it is named: its load would disturb others. */
   isAlone?: true
-  /** Starts what is measured, and warms it up. */
+  /** Starts the measured programs, and warms them up. */
   prepare: (run: Run<Values>) => Promise<Table & { round: (round: number) => Promise<RoundFigures> }>
 }
 

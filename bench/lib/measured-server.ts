@@ -9,15 +9,15 @@ import { reservePort } from '#server/testing/reserved-port.ts'
 import { countCommits, watchedDb } from './watched-db.ts'
 import type { Flushes } from './watched-db.ts'
 
-/** What every measured server answers to the process that started it. */
+/** The questions that every measured server answers. */
 export type MeasuredQuestions = {
   where: () => { url: string }
-  /** What its database did so far. */
+  /** The commits of its database so far. */
   flushes: () => Flushes
 }
 
 /**
- * Builds the server as it is started, on the settings of this process, with a database whose commits are counted. Mails are
+ * Builds the server that `npm start` starts, on the settings of this process, with a database whose commits are counted. Mails are
  * dropped. Routes can be added until it listens.
  */
 export async function measuredServer() {

@@ -10,7 +10,7 @@ export type CommandLine<Values extends Options> = {
   options: Values
   /** Rules that options must meet. */
   rules?: (options: Values) => readonly (readonly [isMet: boolean, rule: string])[]
-  /** Whether words after `--only` may name cases, not parts alone. */
+  /** Allows words of cases after `--only`, beside parts. */
   hasNamedCases?: true
   parts: Record<string, unknown>
 }

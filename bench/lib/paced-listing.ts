@@ -6,7 +6,7 @@ import type { Measurement } from './measure.ts'
 /** The API list that of the first page of all posts. */
 export const SUMMARIES = '/api/v1/getAll?fields=summary'
 
-// Readers come at a pace of their own, whatever the server does.
+// The rate of readers does not depend on the server.
 const READS_PER_SECOND = 50
 
 const agent = new http.Agent({ keepAlive: true })
@@ -22,16 +22,16 @@ function read(url: string): Promise<number> {
   })
 }
 
-/** Measures a list of the server at `url` that is asked for fifty times a second until it is over. */
+/** Measures a list of the server at `url` that is readings for fifty times a second until it is over. */
 export async function pacedListing(url: string, isOver: () => boolean): Promise<Measurement> {
   const begun = performance.now()
-  const asked: Promise<number>[] = []
+  const readings: Promise<number>[] = []
   while (!isOver()) {
-    asked.push(read(`${url}${SUMMARIES}`))
-    const due = begun + (asked.length / READS_PER_SECOND) * 1000
+    readings.push(read(`${url}${SUMMARIES}`))
+    const due = begun + (readings.length / READS_PER_SECOND) * 1000
     await sleep(Math.max(0, due - performance.now()))
   }
-  return measurementOf(await Promise.all(asked), performance.now() - begun)
+  return measurementOf(await Promise.all(readings), performance.now() - begun)
 }
 
 /** Measures the same for some seconds. */

@@ -7,7 +7,7 @@ import { useSessionTokens as sessionTokens } from '#server/http/session-tokens.t
 import { readSecrets } from '#server/ports/secrets.ts'
 import { ulidGenerator } from '#server/ports/ids.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export type Person = { id: string; token: string }
 
 const nothing = () => Promise.resolve()

@@ -19,13 +19,13 @@ export const PRODUCTION = {
   LINK_CHECKS: 'off',
   HOST: '127.0.0.1',
 }
-/** The product as it is started. */
+/** The program that `npm start` starts. */
 export const PRODUCT = import.meta.resolve('../../server/main.ts')
 
 type Settings = Record<string, string>
-/** A program in a process of its own. */
+/** A program in a separate process. */
 export type Process = { child: ChildProcess; pid: number; stop: () => Promise<void> }
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type ServerProcess = Pick<Process, 'pid' | 'stop'> & { url: string }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
@@ -40,7 +40,7 @@ export function startProcess(program: string, settings: Settings): Process {
   })
   let isStopping = false
   child.once('exit', (code, signal) => {
-    if (!isStopping) process.stderr.write(`${program} ended by itself: ${signal ?? code}\n`)
+    if (!isStopping) process.stderr.write(`${program} ended unexpectedly: ${signal ?? code}\n`)
   })
   return {
     child,

@@ -3,10 +3,10 @@ import { startProcess } from './processes.ts'
 /** The questions that a program answers: by name, from an input to an answer. */
 export type Questions = Record<string, (input: never) => unknown>
 
-type Asked = { id: number; name: string; input: unknown }
+type Question = { id: number; name: string; input: unknown }
 type Answered = { id: number; answer?: unknown; error?: string }
 
-/** A program of the benchmark in a process of its own. */
+/** A program of the benchmark in a separate process. */
 export type Program<Of extends Questions> = {
   /** Asks a question. Rejects if the program fails at it, or ends. */
   ask<Name extends keyof Of & string>(
@@ -25,10 +25,10 @@ export function startProgram<Of extends Questions>(
   const open = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
   let count = 0
   child.on('message', ({ id, answer, error }: Answered) => {
-    const asked = open.get(id)
+    const pending = open.get(id)
     open.delete(id)
-    if (error === undefined) asked?.resolve(answer)
-    else asked?.reject(new Error(error))
+    if (error === undefined) pending?.resolve(answer)
+    else pending?.reject(new Error(error))
   })
   child.once('exit', () => {
     for (const { reject } of open.values()) reject(new Error(`${url} ended before its answer.`))
@@ -36,10 +36,10 @@ export function startProgram<Of extends Questions>(
   return {
     ask(name, ...[input]) {
       count += 1
-      const asked: Asked = { id: count, name, input }
+      const question: Question = { id: count, name, input }
       return new Promise((resolve, reject) => {
-        open.set(asked.id, { resolve: resolve as (answer: unknown) => void, reject })
-        child.send(asked)
+        open.set(question.id, { resolve: resolve as (answer: unknown) => void, reject })
+        child.send(question)
       })
     },
     stop,
@@ -48,7 +48,7 @@ export function startProgram<Of extends Questions>(
 
 /** Answers the questions of the process that started this one, until that one ends or stops it. */
 export function answerQuestions(questions: Questions): void {
-  const answer = async ({ id, name, input }: Asked): Promise<void> => {
+  const answer = async ({ id, name, input }: Question): Promise<void> => {
     const answered: Answered = { id }
     try {
       answered.answer = await questions[name]?.(input as never)
@@ -57,6 +57,6 @@ export function answerQuestions(questions: Questions): void {
     }
     process.send?.(answered)
   }
-  process.on('message', (asked: Asked) => void answer(asked))
+  process.on('message', (question: Question) => void answer(question))
   process.on('disconnect', () => process.exit(0))
 }

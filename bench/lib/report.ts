@@ -1,6 +1,6 @@
 import { median } from './measure.ts'
 import { FIELDS, figureReader } from './results.ts'
-import type { Field, Figures, ReadFigure, Results } from './results.ts'
+import type { Field, ReadFigure, Results } from './results.ts'
 
 type Figure = readonly [name: string, field: Field]
 
@@ -16,11 +16,11 @@ export type Target = {
   isHint?: true
 } & ({ atMost: number } | { atLeast: number })
 
-/** What the report says of a part of an area. */
+/** The report on a part of an area. */
 export type Table = {
   /** Names in the table, by case; a case without one is named by its key. */
   cases?: Readonly<Record<string, string>>
-  /** Cases of which the worst round counts. */
+  /** Cases whose worst round counts. */
   worst?: readonly string[]
   /** The targets, or those that follow from the cases that were measured. */
   targets?: readonly Target[] | ((read: ReadFigure) => readonly Target[])
@@ -32,7 +32,7 @@ export type Measured = Table & { results: Results }
 /** The output of a run, and its exit code: 1 if a target is missed or nothing was measured. */
 export type Conclusion = { text: string; exitCode: 0 | 1 }
 
-// How many of what is measured (milliseconds, kilobytes) are one of the unit.
+// The size of each unit in milliseconds or kilobytes.
 const UNITS = { ms: 1, s: 1000, KB: 1, MB: 1024 }
 const PRECISE: readonly Field[] = ['p50', 'p99', 'ms', 'kilobytes']
 
@@ -104,14 +104,14 @@ function caseTable(parts: readonly Measured[]): string {
   return formatTable(['case', ...fields.map(titleOf), ...shareTitles], lines)
 }
 
-/** Returns the table of what was measured, a line for each target, and the exit code. */
+/** Returns the table of the measured parts, a line for each target, and the exit code. */
 export function conclusion(parts: readonly Measured[]): Conclusion {
   if (parts.every(({ results }) => Object.keys(results).length === 0))
     return { text: 'No case has such a name.', exitCode: 1 }
   const lines = parts.flatMap(({ results, worst, targets = [] }) => {
     const read = figureReader(results, worst)
-    const wanted = typeof targets === 'function' ? targets(read) : targets
-    return wanted.map((target) => verdict(target, read, results))
+    const list = typeof targets === 'function' ? targets(read) : targets
+    return list.map((target) => verdict(target, read, results))
   })
   const isMissed = lines.some((line) => line.startsWith('MISSED'))
   return { text: `${caseTable(parts)}\n\n${lines.join('\n')}`, exitCode: isMissed ? 1 : 0 }

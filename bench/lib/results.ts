@@ -20,11 +20,11 @@ export const FIELDS = {
   /** Requests to the payment provider, and the most of them at the same time. */
   asked: 'asked',
   atOnce: 'at once',
-  /** Commits, each of which is one flush to the disk. */
+  /** Commits; each is one flush to the disk. */
   commits: 'commits',
   /** Requests that were lost on purpose and sent again. */
   lost: 'lost',
-  /** Errors of any kind: what must not happen once. */
+  /** Errors of any kind. */
   wrong: 'wrong',
 } as const
 
@@ -43,8 +43,8 @@ const HIGHEST: readonly Field[] = ['kilobytes', 'asked', 'atOnce', 'commits', 'w
 export type ReadFigure = (name: string, field: Field) => number
 
 /**
- * Reads results: the median of the rounds. Of counts it reads the lowest, and the highest where each round must meet the
- * target: of errors and sizes, and of the cases in `worst`.
+ * Reads results: the median of the rounds, but the lowest of counts. Errors and sizes, and the cases in `worst`, must meet
+ * their targets in each round: the highest counts.
  */
 export const figureReader =
   (results: Results, worst: readonly string[] = []): ReadFigure =>

@@ -29,7 +29,7 @@ export async function call<Data>(
   return (JSON.parse(text) as { data: Data }).data
 }
 
-/** A site of its own, with people who are signed in. */
+/** A server on a separate board, with signed-in users. */
 export type Site<Of extends MeasuredQuestions> = {
   url: string
   folder: string
@@ -39,18 +39,18 @@ export type Site<Of extends MeasuredQuestions> = {
   people: Person[]
 }
 
-type Wanted = {
+type SiteOptions = {
   /** Address of the program that is the server. */
   program: string
-  /** How many people there are beside the admin. */
+  /** Number of users beside the admin. */
   people: number
   settings?: Record<string, string>
 }
 
-/** Starts a server on a board of its own. */
+/** Starts a server on a separate board. */
 export async function startSite<Of extends MeasuredQuestions>(
   run: Run<Options>,
-  { program, people: count, settings = {} }: Wanted,
+  { program, people: count, settings = {} }: SiteOptions,
 ): Promise<Site<Of>> {
   const folder = await run.folder(POSTS)
   const [admin, ...people] = await writePeople(folder, count + 1)

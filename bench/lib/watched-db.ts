@@ -1,13 +1,13 @@
 import Database from 'better-sqlite3'
 import type { Db } from '#server/db/db.ts'
 
-/** What a database did so far. */
+/** The work of a database so far. */
 export type Flushes = {
-  /** Commits, each of which is one flush to the disk. */
+  /** Commits; each is one flush to the disk. */
   commits: number
   /** Pieces of work that were answered. */
   answered: number
-  /** Those of them that were answered before a commit that covers them. */
+  /** Pieces of work that were answered before a commit that covers them. */
   early: number
 }
 

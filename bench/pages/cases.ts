@@ -9,7 +9,7 @@ export const LAST_PAGE = 'listing, last page'
 /** The HTML page that is compared with React rendering only its rows. */
 export const HTML_LIST = 'HTML list, made anew'
 
-/** The suggestions for what somebody types: each is compared with the first page of a list. */
+/** The suggestions for typed text: each is compared with the first page of a list. */
 const SUGGESTIONS: readonly [name: string, typed: string][] = [
   ['suggestions, two letters', 're'],
   ['suggestions, frequent word', 'recruitment'],

@@ -1,4 +1,4 @@
-/** An import of at most about 1 MB: its body, and a name for what makes it slow. */
+/** An import of at most about 1 MB: its body, and a name for its difficulty. */
 export type Shape = { name: string; kind: 'jobPost' | 'question'; format: 'csv' | 'json'; text: string }
 
 const BYTES_MAX = 1_000_000

@@ -27,7 +27,11 @@ const row = (
 function conclude(rows: readonly MeasuredRow[]) {
   const figures = rows.map(({ posts, connections, count, perSecond, p50, p99 }) => ({
     ...(posts === null ? {} : { among: posts }),
-    ...{ connections, count, perSecond, p50, p99 },
+    connections,
+    count,
+    perSecond,
+    p50,
+    p99,
   }))
   return conclusion([
     {
@@ -63,7 +67,7 @@ describe('the report of the benchmark', () => {
     ])
   })
 
-  it('compares a row with the baseline of its own where it has one', () => {
+  it('compares a row with its baseline where it has one', () => {
     const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
     const last = table([
       ...baselines,
@@ -111,7 +115,7 @@ describe('the report of the benchmark', () => {
     ])
   })
 
-  it('holds a row with a baseline of its own to a share of it, at many connections', () => {
+  it('requires a share of its baseline from a row, at many connections', () => {
     const many = { connections: 50 }
     const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
     const lines = verdicts([

@@ -9,7 +9,7 @@ export type Row = {
   posts: number | null
   connections: number
   isSearch: boolean
-  /** How the load is made: by an HTTP client if undefined. Only rows with the same `load` are compared. */
+  /** Client of the load: an HTTP client if undefined. Only rows with the same `load` are compared. */
   load?: 'sockets' | undefined
   /** The baseline of this row only, and the minimum share of its requests per second. */
   own?: { name: string; atLeast: number } | undefined
@@ -91,7 +91,7 @@ function searchTargets(rows: readonly Row[], large: number): Target[] {
 }
 
 // Compares rows with their own baseline, and reports the pages per second of the HTML list.
-function ownTargets(rows: readonly Row[]): Target[] {
+function baselineTargets(rows: readonly Row[]): Target[] {
   const many = rows.filter(({ connections }) => connections > 1)
   const shares = many.flatMap((row): Target[] => {
     if (row.own === undefined) return []
@@ -120,7 +120,7 @@ export function rowTargets(rows: readonly Row[], read: ReadFigure): Target[] {
   return [
     ...listingTargets(rows, small, large),
     ...searchTargets(rows, large),
-    ...ownTargets(rows),
+    ...baselineTargets(rows),
     {
       claim: 'the fewest answers behind a p99 in a round (fewer: the machine was too busy)',
       figure: [fewest, 'count'],

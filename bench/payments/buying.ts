@@ -15,19 +15,19 @@ type Person = Shop['people'][number]
 async function placeOrder({ url, server, provider }: Shop, { token }: Person, noteId: string) {
   await provider.ask('beginLoad')
   const before = await server.ask('flushes')
-  const asked = performance.now()
+  const begun = performance.now()
   await call(url, token, ['POST', '/api/v1/payment/initialize-payment'], {
     amount: RUPEES,
     currency: 'INR',
     phone: '9876543210',
     item: { type: 'note', id: noteId },
   })
-  const ms = performance.now() - asked
+  const ms = performance.now() - begun
   const after = await server.ask('flushes')
   return { ms, commits: after.commits - before.commits, asked: (await provider.ask('load')).asked }
 }
 
-/** Lets buyers place an order each; returns the cost of the dearest. */
+/** Places an order of each buyer; returns the cost of the dearest. */
 async function placeOrders(shop: Shop, buyers: readonly Person[], noteId: string) {
   const placed: Awaited<ReturnType<typeof placeOrder>>[] = []
   for (const buyer of buyers) placed.push(await placeOrder(shop, buyer, noteId))
@@ -44,7 +44,7 @@ async function placeOrders(shop: Shop, buyers: readonly Person[], noteId: string
   }
 }
 
-/** Lets somebody buy as many notes as there are. */
+/** Buys all notes for one user. */
 async function buyAll({ folder, server, provider, addOrders }: Shop, buyer: Person, noteIds: string[]) {
   await addOrders(noteIds, [buyer])
   await provider.ask('payAll')
@@ -58,15 +58,15 @@ async function buyAll({ folder, server, provider, addOrders }: Shop, buyer: Pers
 
 /** Asks for a page of notes; returns the time. Throws unless all of them are open, or all are locked. */
 async function readPage(url: string, { token }: Person, isBought: boolean): Promise<number> {
-  const asked = performance.now()
+  const begun = performance.now()
   const { notes } = await call<{ notes: { locked: boolean }[] }>(url, token, ['GET', '/api/v1/notes/allNote'])
-  const ms = performance.now() - asked
+  const ms = performance.now() - begun
   if (notes.length === 0 || notes.some(({ locked }) => locked === isBought))
     throw new Error(`The notes of the page are not ${isBought ? 'open' : 'locked'}.`)
   return ms
 }
 
-/** Reads a page as somebody who has bought all of it and as somebody who has bought nothing. */
+/** Reads a page as a user who has bought all of it and as one who has bought nothing. */
 async function readPages(url: string, buyer: Person, other: Person, purchases: number) {
   const times = { none: [] as number[], many: [] as number[] }
   // In turn: what else the machine does meets both.
@@ -81,7 +81,7 @@ async function readPages(url: string, buyer: Person, other: Person, purchases: n
   return { pageNone: figures(times.none, 0), pageMany: figures(times.many, purchases) }
 }
 
-/** What an order costs, and whether users who have bought much wait longer. */
+/** The cost of an order, and the waits of users who have bought much. */
 export const buying: Part<{ purchases: number; rounds: number }> = {
   cases: {
     order: 'order placed',

@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
 const AT_ONCE = 16
 const IDLE_SECONDS = 10
 const WARM_SECONDS = 2
-// The server looks for what is due every five seconds: no longer pause is its own.
+// The server looks for due orders every five seconds: a longer pause has other causes.
 const TICK_MS = 5000
 
 /** Waits until no order is open that is due; returns how long it took, and how long nothing was asked. */
@@ -26,7 +26,7 @@ async function reconcile({ provider, folder, people }: Shop) {
   }
 }
 
-/** Pays orders of which no webhook tells, and lets the reconciler find it, with readers beside. */
+/** Pays orders without webhooks, and waits for the reconciler to find the payments, with readers beside. */
 async function reconcilerRound(shop: Shop, round: number) {
   const { url, folder, people, server, provider, addNote, addOrders } = shop
   const noteId = await addNote(`Indian Polity ${round}`)

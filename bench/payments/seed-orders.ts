@@ -12,7 +12,7 @@ import { newId as providerId } from '#server/testing/razorpay-double/ledger.ts'
 /** Orders to write: each of the people has chosen each of the notes. */
 export type WantedOrders = { noteIds: string[]; userIds: string[] }
 
-/** What the provider must know of an order's link. */
+/** The provider's part of an order's link. */
 export type SeededLink = { id: string; reference: string; amount: number }
 
 type Ports = { db: Db; newId: () => string; services: Services; provider: PaymentProvider }
@@ -25,7 +25,7 @@ async function noteOf(db: Db, find: FindItem, id: string) {
   return note
 }
 
-/** Writes open orders that have a link, and about which nobody asks before tomorrow; returns their links. */
+/** Writes open orders that have a link and are checked tomorrow; returns their links. */
 export async function seedOrders(
   { db, newId, services, provider }: Ports,
   { noteIds, userIds }: WantedOrders,
@@ -39,8 +39,8 @@ export async function seedOrders(
     const made = userIds.map((userId) => ({ userId, id: newId(), linkId: providerId('plink_') }))
     await db.tx(async (query) => {
       for (const { userId, id, linkId } of made) {
-        const wanted = { userId, kind: 'note' as const, itemId, amountInPaise, phone: PHONE }
-        const row = await newOrder(query, wanted, note, { id, now, provider })
+        const choice = { userId, kind: 'note' as const, itemId, amountInPaise, phone: PHONE }
+        const row = await newOrder(query, choice, note, { id, now, provider })
         const link = { linkId, linkUrl: `https://rzp.io/${linkId}`, redirectedAt: now }
         const open = { ...row, ...link, state: 'redirected' as const, nextCheckAt: now + DAY_MS }
         await query.insert(schema.orders).values(open)

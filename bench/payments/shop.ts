@@ -7,10 +7,10 @@ import type { Site } from '../lib/site.ts'
 import type { ProviderQuestions } from './programs/provider.ts'
 import type { ServerQuestions } from './programs/server.ts'
 
-/** How long the provider takes for each answer, milliseconds. */
+/** Response time of the provider, milliseconds. */
 export const DELAY_MS = 100
 
-/** What a note costs, rupees. */
+/** Price of a note, rupees. */
 export const RUPEES = 99
 
 /** A site that sells, and its payment provider. */

@@ -4,14 +4,14 @@ import type { EventQuestions } from './programs/events.ts'
 import { DELAY_MS, startShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
-// Whose links are paid, and of which the events tell.
+// Users with a paid link each, which the events report.
 const BUYERS = 1000
 const LATE_MS = 30_000
 const PATH = '/payment/webhook/razorpay'
 
 type Send = (prefix: string, isSame?: boolean) => Promise<Measurement>
 
-/** Sends webhooks in every way. What waits to be handled is dropped in between, so that no case does the work of another. */
+/** Sends webhooks in every way. Pending webhooks are dropped in between, so that no case does the work of another. */
 async function webhookRound({ server, provider }: Shop, send: Send) {
   const passing = await send('/nothing')
   const fresh = await send('/api/v1')
@@ -25,7 +25,7 @@ async function webhookRound({ server, provider }: Shop, send: Send) {
   return { passing, fresh, again, late }
 }
 
-/** How fast webhooks are taken in over fifty connections, beside a route that writes nothing. */
+/** Webhooks received over fifty connections, beside a route that writes nothing. */
 export const webhooks: Part<{ seconds: number; rounds: number }> = {
   cases: {
     passing: 'baseline: hooks, raw bytes and HMAC',

@@ -2,10 +2,10 @@ import http from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FloodRequest } from './flooded-routes.ts'
 
-/** What a flood sends: requests at a steady rate from one address of this machine. */
+/** The requests of a flood, sent at a steady rate from one address of this machine. */
 export type Flood = { port: number; localAddress: string; perSecond: number; requests: FloodRequest[] }
 
-/** How its requests ended: how many of each status; 0 for none. */
+/** Number of responses by status; 0 for none. */
 export type FloodOutcome = Record<number, number>
 
 const { port, localAddress, perSecond, requests } = workerData as Flood

@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify'
 /** A request of the flood. */
 export type FloodRequest = { method: string; path: string; body?: object }
 
-/** A public route: its name in the table, and its requests, each of which differs from the others. */
+/** A public route: its name in the table, and its requests, which all differ. */
 export type FloodedRoute = { name: string; request: (index: number) => FloodRequest }
 
 const OPEN: readonly unknown[] = ['public', 'webhook', 'device']
@@ -11,7 +11,7 @@ const OPEN: readonly unknown[] = ['public', 'webhook', 'device']
 // Pages that a list of 10,000 posts has. The 500 requests of a flood and the 300 before it ask for the 60 first of them once.
 const LIST_PAGES = 440
 
-// What makes a response expensive: the largest pages, and values that no cache has.
+// Expensive responses: the largest pages, and values that no cache has.
 const QUERY: Record<string, (index: number) => string> = {
   limit: () => '50',
   page: (index) => String(2 + (index % LIST_PAGES)),

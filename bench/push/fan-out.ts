@@ -17,7 +17,7 @@ import { notice } from './notices.ts'
 import { writeOwners } from './owners.ts'
 import type { Done, EncryptionQuestions } from './programs/encryption.ts'
 import type { ServiceQuestions } from './programs/service.ts'
-import { ADMIN, askForCode, signInAsAdmin } from './session.ts'
+import { ADMIN, requestCode, signInAsAdmin } from './session.ts'
 
 const BASELINE_SECONDS = 5
 const CONNECTIONS = 10
@@ -29,7 +29,7 @@ const LEAST_SECONDS = 2
 
 type Options = { subscribers: number; delay: number; rounds: number }
 
-/** Starts what takes part: service, baselines, mail and the product, each in a process of its own. */
+/** Starts the service, the baselines, the mail server and the product, each in a separate process. */
 async function start(run: Run<Options>) {
   const { subscribers } = run.options
   const folder = await run.folder()
@@ -89,7 +89,7 @@ async function settled({ database }: Parts): Promise<void> {
   while (waiting.get() !== 0) await sleep(LOOK_MS)
 }
 
-/** Publishes notices of which every subscriber is told. */
+/** Publishes notices that reach every subscriber. */
 function fanOuts(parts: Parts, subscribers: number) {
   const { service, server, admin } = parts
   let [number, lastRelease] = [0, 0]
@@ -99,14 +99,14 @@ function fanOuts(parts: Parts, subscribers: number) {
    * `meanwhile` runs beside the fan-out.
    */
   return async function fanOut<Held, Besides>(
-    held: () => Promise<Held>,
+    beforeRelease: () => Promise<Held>,
     meanwhile: () => Promise<Besides>,
   ): Promise<{ figures: Figures; held: Held; besides: Besides; ms: number }> {
     number += 1
     await call(server.url, admin, ['POST', '/api/v1/create'], notice(number, 'latestJobs', 'Bihar'))
     const release = await releaseOf(parts, lastRelease)
     lastRelease = release
-    const before = await held()
+    const before = await beforeRelease()
     if (Date.now() > release - LOOK_MS)
       throw new Error('The baselines took longer than an alert is held: the machine is too busy.')
     await sleep(release - LOOK_MS - Date.now())
@@ -138,9 +138,9 @@ function beside({ server, inbox }: Parts, seconds: number) {
   const mail = async (): Promise<Figures> => {
     number += 1
     await sleep(AFTER_BEGIN_MS)
-    const asked = performance.now()
-    await askForCode({ url: server.url, inbox }, `reader-${number}@jobs.example.in`)
-    return { count: 1, ms: performance.now() - asked }
+    const begun = performance.now()
+    await requestCode({ url: server.url, inbox }, `reader-${number}@jobs.example.in`)
+    return { count: 1, ms: performance.now() - begun }
   }
   return { listed, mail }
 }

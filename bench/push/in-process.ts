@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { migratedFolder } from './app-on.ts'
 import { FEW, MANY, mixedOwners } from './interests.ts'
 import { writeOwners } from './owners.ts'
@@ -11,7 +10,7 @@ import type { Figures } from '../lib/results.ts'
 import { subscriptionPool } from './subscription-pool.ts'
 
 const MATCHES = 1000
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 // The smaller board has a hundredth of the owners, and at least enough for its matches.
 const SMALLER = 100
 const GROWTH_SUBSCRIBERS = 2000
@@ -34,7 +33,7 @@ async function openBoard(run: Run<Options>, total: number, many: number): Promis
 /** Returns the quickest of some tries: what else the machine does only adds time. */
 async function quickest<Tried extends { ms: number }>(attempt: () => Promise<Tried>): Promise<Tried> {
   const tried: Tried[] = []
-  while (tried.length < TRIES) tried.push(await attempt())
+  while (tried.length < MAX_ATTEMPTS) tried.push(await attempt())
   return tried.reduce((best, one) => (one.ms < best.ms ? one : best))
 }
 

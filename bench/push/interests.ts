@@ -8,10 +8,10 @@ import type { Group } from './owners.ts'
 
 type Settings = Partial<AlertSettings>
 
-/** What a post is news of: those who want it are a group of their own. */
+/** Topic and state of a post: the owners who want it are a separate group. */
 export type News = { topic: NoticeTopic; state: State }
 
-/** The news of which the time is compared, and that of which the writing is. */
+/** The news for the times of matching, and the one for the writing of deliveries. */
 export const FEW: News = { topic: 'results', state: 'Sikkim' }
 export const MANY: News = { topic: 'answerKeys', state: 'Goa' }
 
@@ -38,7 +38,7 @@ function some<Value>(values: readonly Value[], count: number, draw: (below: numb
 
 function mixed(draw: (below: number) => number): Settings {
   const topics = some(ALERT_TOPICS, 1 + draw(3), draw)
-  // Who wants every state of a reserved topic would be matched as well.
+  // An owner of every state of a reserved topic would be matched as well.
   const isReserved = topics.some((topic) => RESERVED.some((news) => news.topic === topic))
   const states = some(OTHER_STATES, isReserved ? 1 + draw(4) : draw(4), draw)
   const search = (): SavedSearch => ({
@@ -54,7 +54,7 @@ function mixed(draw: (below: number) => number): Settings {
   }
 }
 
-/** Returns settings that differ, of which none wants the reserved news. */
+/** Returns settings that differ; none wants the reserved news. */
 export function mixedSettings(count = PROFILES): Settings[] {
   const draw = chance(1)
   return Array.from({ length: count }, () => mixed(draw))
@@ -81,5 +81,5 @@ export const OPEN_TO_JOBS: Settings[] = [
   { topics: ['latestJobs', 'results'], states: ['Bihar', 'Jharkhand'], quiet: null, dailyCap: 20 },
 ]
 
-/** The settings of those who want to hear of everything, as often as is usual. */
+/** Settings that want every alert, at the default daily cap. */
 export const ALL_NEWS: Settings[] = [{ topics: [...ALERT_TOPICS] }]

@@ -21,7 +21,7 @@ const CACHE_KILOBYTES = 1_000_000
 // The sets of interests stay: the owners that are added have the same.
 const TABLES = ['alert_owners', 'push_subscriptions', 'guest_networks'] as const
 
-/** Lets the product write an owner for each of the settings, and takes its rows out again. */
+/** Writes an owner for each of the settings by the product's functions, and removes the rows again. */
 async function profilesOf(
   file: string,
   settings: readonly Partial<AlertSettings>[],
@@ -62,19 +62,19 @@ async function profilesOf(
 /** Yields for each of `total` owners the group that it is of: each group is spread evenly. */
 export function* spread(groups: readonly Group[]): Generator<{ group: number; index: number }> {
   const total = groups.reduce((sum, { count }) => sum + count, 0)
-  const taken = groups.map(() => 0)
+  const counts = groups.map(() => 0)
   for (let place = 1; place <= total; place += 1) {
-    // Who is behind its share the most.
-    const behind = groups.map(({ count }, group) => (count * place) / total - (taken[group] ?? 0))
+    // The group that is furthest behind its share.
+    const behind = groups.map(({ count }, group) => (count * place) / total - (counts[group] ?? 0))
     const group = behind.indexOf(Math.max(...behind))
-    yield { group, index: taken[group] ?? 0 }
-    taken[group] = (taken[group] ?? 0) + 1
+    yield { group, index: counts[group] ?? 0 }
+    counts[group] = (counts[group] ?? 0) + 1
   }
 }
 
 /**
- * Writes owners with one subscription each straight into a migrated database. What the product writes for settings, it
- * writes once; the others are copies with ids, tokens and addresses of their own.
+ * Writes owners with one subscription each straight into a migrated database. The rows of each settings come
+ * from the product; the others are copies with ids, tokens and addresses of their own.
  */
 export async function writeOwners(
   file: string,

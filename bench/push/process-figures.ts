@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-// The kernel counts in hundredths of a second, whatever its own clock.
+// The kernel counts in hundredths of a second on every machine.
 const TICK_MS = 10
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12

@@ -7,8 +7,8 @@ type Where = { url: string; inbox: Inbox }
 /** The address that the server makes an admin at its first sign-in. */
 export const ADMIN = 'bench@jobs.example.in'
 
-/** Asks for a code by mail; returns the mail once it has come. */
-export async function askForCode({ url, inbox }: Where, email: string) {
+/** Requests a code by mail; returns the mail once it has come. */
+export async function requestCode({ url, inbox }: Where, email: string) {
   const before = inbox.mails.length
   const { challenge } = await call<{ challenge: string }>(url, '', ['POST', '/api/v1/code'], { email })
   return { mail: await inbox.given(before + 1), challenge }
@@ -16,7 +16,7 @@ export async function askForCode({ url, inbox }: Where, email: string) {
 
 /** Signs in as the admin; returns the access token. */
 export async function signInAsAdmin(where: Where): Promise<string> {
-  const { mail, challenge } = await askForCode(where, ADMIN)
+  const { mail, challenge } = await requestCode(where, ADMIN)
   const otp = /\d{6}/.exec(mail.subject)?.[0] ?? ''
   const body = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210', email: ADMIN, otp, challenge }
   const path = '/api/v1/register'

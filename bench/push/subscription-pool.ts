@@ -3,7 +3,7 @@ import type { LocalSubscription } from '#server/testing/push-service/subscriptio
 
 const PAIRS = 100
 
-/** Returns what makes subscriptions with addresses of their own, whose real keys come from a pool. */
+/** Returns a maker of subscriptions with separate addresses, whose real keys come from a pool. */
 export function subscriptionPool(): (index: number) => LocalSubscription {
   const pool = Array.from({ length: PAIRS }, () => ({
     p256dh: createECDH('prime256v1').generateKeys('base64url'),

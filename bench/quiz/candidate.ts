@@ -5,14 +5,14 @@ import type { AttemptData, SavedAnswersData } from '#shared/contracts/attempt.ts
 const START_MS = 10_000
 const SAVE_MS = 3000
 const LAST_MS = 2000
-// The device waits so long before it sends again what was not answered.
+// Delay of the device before it repeats a request without a response.
 const AGAIN_MS = 1000
 const LOST = 0.05
 
 /** An exam that candidates sit. */
 export type Exam = { url: string; quizId: string; deadlineAt: number }
 
-/** What a candidate lived through; times are milliseconds. */
+/** The exam of one candidate; times are milliseconds. */
 export type Sat = {
   attemptId: string
   starts: number[]
@@ -26,7 +26,7 @@ export type Sat = {
 
 const agent = new http.Agent({ keepAlive: true })
 
-/** Sends a request on a connection of its own; returns `data` and how long it took. Rejects if it is not answered with 200. */
+/** Sends a request on a separate connection; returns `data` and the response time. Rejects if it is not answered with 200. */
 export function send<Data>(
   { url, token }: { url: string; token: string },
   [method, path]: readonly [string, string],

@@ -37,7 +37,7 @@ async function takeOnce({ url }: QuizSite, token: string, quizId: string) {
 
 type OpenPaper = { token: string; attemptId: string; questionId: string }
 
-/** Lets candidates start another quiz. */
+/** Starts another quiz for each candidate. */
 async function openPapers({ url, addQuiz }: QuizSite, tokens: readonly string[]): Promise<OpenPaper[]> {
   const otherId = await addQuiz()
   const papers: OpenPaper[] = []
@@ -51,7 +51,7 @@ async function openPapers({ url, addQuiz }: QuizSite, tokens: readonly string[])
   return papers
 }
 
-/** Lets each candidate save an answer twice a second until it is over. */
+/** Saves an answer of each candidate twice a second until it is over. */
 async function pacedSaves(
   { url }: QuizSite,
   papers: readonly OpenPaper[],

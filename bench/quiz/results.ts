@@ -26,7 +26,7 @@ function drawScore(): number {
   return correct * UNITS.correct + (answered - correct) * UNITS.wrong
 }
 
-/** Copies a finished attempt until so many are ranked at its quiz, each with a score and a time of its own. */
+/** Copies a finished attempt until so many are ranked at its quiz, each with a different score and time. */
 function fill(folder: string, attemptId: string, count: number): void {
   const client = openConnection(path.join(folder, 'avsar.db'), { synchronous: 'OFF' })
   const row = client.prepare<[string], Raw>('select * from quiz_attempts where id = ?').get(attemptId)
@@ -54,7 +54,7 @@ function fill(folder: string, attemptId: string, count: number): void {
   client.close()
 }
 
-/** Lets a candidate finish a paper among `count` ranked ones; returns what asks for its result and returns the time. */
+/** Finishes a paper among `count` ranked ones; returns a function that requests its result and returns the time. */
 async function board({ url, folder, addQuiz }: QuizSite, token: string, count: number) {
   const marking = {
     correct: toMarks(UNITS.correct),
@@ -76,9 +76,9 @@ async function board({ url, folder, addQuiz }: QuizSite, token: string, count: n
   await handIn()
   fill(folder, attempt._id, count)
   return async (): Promise<number> => {
-    const asked = performance.now()
+    const begun = performance.now()
     const { result } = await handIn()
-    const ms = performance.now() - asked
+    const ms = performance.now() - begun
     if (result?.outOf !== count || result.rank === null || result.percentile === null)
       throw new Error(`The result is not among ${count}: ${JSON.stringify(result)}`)
     return ms
@@ -102,13 +102,13 @@ export const results: Part<{ ranked: number; rounds: number }> = {
     const { ranked } = run.options
     const few = Math.round(ranked / SMALLER)
     run.printLine(`writing ${ranked} attempts`)
-    const asks = { few: await board(site, token, few), many: await board(site, token, ranked) }
+    const measure = { few: await board(site, token, few), many: await board(site, token, ranked) }
     const round = async () => {
       const times = { few: [] as number[], many: [] as number[] }
       // In turn: what else the machine does meets both.
       for (let time = 0; time < TIMES; time += 1) {
-        times.few.push(await asks.few())
-        times.many.push(await asks.many())
+        times.few.push(await measure.few())
+        times.many.push(await measure.many())
       }
       const figures = (of: readonly number[], among: number) => {
         const { count, p50, p99 } = measurementOf(of, 1)

@@ -20,7 +20,7 @@ async function startPapers({ url, candidates, addQuiz }: QuizSite): Promise<Pape
   return papers
 }
 
-/** How fast answers are saved over fifty connections, beside routes that do less, and one commit for each. */
+/** Answers saved over fifty connections, beside routes that do less, and one commit for each. */
 export const saves: Part<{ rounds: number }> = {
   cases: {
     bareSave: 'baseline: bare Fastify',

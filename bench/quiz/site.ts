@@ -9,7 +9,7 @@ import type { Site } from '../lib/site.ts'
 
 const PAPER_QUESTIONS = 100
 
-/** A site of its own, with candidates who are signed in. */
+/** A site with signed-in candidates. */
 export type QuizSite = Pick<Site<MeasuredQuestions>, 'url' | 'folder' | 'server' | 'admin'> & {
   /** A token for each candidate. */
   candidates: string[]

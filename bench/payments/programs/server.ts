@@ -17,7 +17,7 @@ const { jobs, orders } = schema
 const LOOK_MS = 100
 const END_MS = MINUTE_MS
 
-// The server as it is started, with one more route for webhooks: it checks their signature and does nothing else.
+// The server that `npm start` starts, with one more route for webhooks: it checks their signature and does nothing else.
 const { app, config, db, newId, listen } = await measuredServer()
 const { razorpay } = config.payments
 if (razorpay === null) throw new Error('No account at the provider is set up.')
@@ -38,9 +38,9 @@ await app.register(
 const questions = {
   ...(await listen()),
 
-  seedOrders: (wanted: WantedOrders) => seedOrders({ db, newId, provider, services: app.services }, wanted),
+  seedOrders: (choice: WantedOrders) => seedOrders({ db, newId, provider, services: app.services }, choice),
 
-  /** Lets the reconciler find all open orders due. */
+  /** Makes all open orders due for the reconciler. */
   makeDue: () =>
     db.tx(async (query) => {
       await query.update(orders).set({ nextCheckAt: Date.now() }).where(eq(orders.open, 1))

@@ -4,9 +4,9 @@ import type { LocalSubscription } from '#server/testing/push-service/subscriptio
 import type { VapidKeys } from '#server/ports/push/protocol/vapid.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 
-/** What is encrypted, and for whom. */
+/** The encrypted payload and its recipients. */
 type Given = { subscriptions: readonly LocalSubscription[]; payload: string; keys: VapidKeys }
-/** How much was done in how long, milliseconds, and with how much CPU time. */
+/** Number of messages, their wall-clock time and CPU time, milliseconds. */
 export type Done = { count: number; ms: number; cpuMs: number }
 
 /** The messages that the library sends at once. */
@@ -18,7 +18,7 @@ const NO_TOKEN = { vapidDetails: null } as unknown as Pick<RequestOptions, 'vapi
 
 const at = ({ subscriptions }: Given, index: number): LocalSubscription => {
   const found = subscriptions[index % subscriptions.length]
-  if (found === undefined) throw new Error('There is nobody to send to.')
+  if (found === undefined) throw new Error('There are no subscriptions.')
   return found
 }
 
@@ -53,7 +53,7 @@ const questions = {
       webPush.generateRequestDetails(at(given, index), given.payload, { ...LIKE_PRODUCT, ...NO_TOKEN })
       return null
     }),
-  /** Sends with the library as it is. */
+  /** Sends with the unchanged library. */
   send: (seconds: number) =>
     during(seconds, AT_ONCE, (index) => {
       const vapidDetails = { subject: SUBJECT, ...given.keys }

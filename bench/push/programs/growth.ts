@@ -32,14 +32,14 @@ const push: PushPorts = {
   parseEndpoint: pushEndpoints([]),
 }
 
-/** Runs what is due now, as a running server does. */
+/** Runs the due jobs, as a running server does. */
 async function runDue({ app }: OpenApp): Promise<void> {
   await app.services.alerts.pipeline.tick()
   await app.services.alerts.pipeline.ensureSweep()
   await app.runJobs()
 }
 
-/** Lets half an hour pass, with a notice at its begin if a number is given. */
+/** Advances the clock by half an hour, with a notice at its begin if a number is given. */
 async function halfHour(open: OpenApp, number: number | null): Promise<void> {
   const { app, time } = open
   const next = time.now + HALF_HOUR

@@ -11,7 +11,7 @@ import { answerQuestions } from '../../lib/questions.ts'
 const NOON_IN_INDIA = '2026-11-21T06:30:00.000Z'
 
 type Alert = { id: string; release_at: number }
-/** How long matching took, and how much the memory of the process has grown since it began, at its peak. */
+/** Times of matching, and the growth of the memory of the process since its begin, at its peak. */
 type Matched = { alertId: string; ms: number; cpuMs: number; kilobytes: number }
 
 const state: { open: OpenApp | null; file: string; base: number; number: number } = {

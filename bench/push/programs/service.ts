@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { pushService } from '#server/testing/push-service/push-service.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 
-// The local push service in a process of its own: it decrypts every hundredth message.
+// The local push service in a separate process: it decrypts every hundredth message.
 const service = await pushService({ decryptEvery: 100, keep: 1000 })
 const LOOK_MS = 250
 

@@ -22,14 +22,14 @@ function requestOf({ url, token, questionId }: Target): Buffer {
 }
 
 const questions = {
-  /** Saves answers without a pause, each target over a connection of its own. */
+  /** Saves answers without a pause, each target over a separate connection. */
   saves: ({ targets, seconds }: { targets: Target[]; seconds: number }): Promise<Measurement> =>
     measureCallers(
       targets.map((target) => ({ url: target.url, next: () => requestOf(target) })),
       seconds,
     ),
 
-  /** Lets candidates sit an exam; returns when all have done with it. */
+  /** Runs the exam of all candidates; returns when the last has ended. */
   async exam({ exam, tokens }: { exam: Exam; tokens: string[] }) {
     const begun = performance.now()
     const all = await Promise.all(tokens.map((token) => sit(exam, token)))
