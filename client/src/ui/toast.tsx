@@ -1,17 +1,8 @@
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button, LinkButton } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useInterval } from './use-interval.ts'
 
 /** Display time, milliseconds: longer than it takes to read the longest server message twice and to reach a button. */
 const TOAST_DURATION_MS = 10_000
@@ -38,17 +29,6 @@ const ToastContext = createContext<ShowToast>(() => undefined)
 /** Returns a function that shows a message over the page. It replaces the previous one. */
 export const useToast = (): ShowToast => use(ToastContext)
 
-// Longer while somebody points at it or is in it.
-function useTimeout(region: RefObject<HTMLElement | null>, shown: Shown | null, close: () => void) {
-  useEffect(() => {
-    if (shown === null) return undefined
-    const timer = setInterval(() => {
-      if (region.current?.matches(':hover, :focus-within') !== true) close()
-    }, TOAST_DURATION_MS)
-    return () => clearInterval(timer)
-  }, [region, shown, close])
-}
-
 /** Shows the messages of `useToast` below it: announced to screen readers, removed after 10 s or by a press. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -59,7 +39,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   )
   const close = useCallback(() => setShown(null), [])
-  useTimeout(region, shown, close)
+  // A message stays while the pointer or the focus is in it.
+  const closeUnlessUsed = () => {
+    if (region.current?.matches(':hover, :focus-within') !== true) close()
+  }
+  useInterval(closeUnlessUsed, shown && TOAST_DURATION_MS, shown)
 
   const panel = useMemo(
     () => shown && <Panel key={shown.count} shown={shown} onClose={close} />,

@@ -1,8 +1,9 @@
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { undoMessages } from '#client/messages/en/undo.ts'
 import './undo.css'
 import { Button } from './button.tsx'
+import { useInterval } from './use-interval.ts'
 
 /** Enough time to read the text and to reach the button by keyboard: 10 s. */
 const UNDO_DURATION_MS = 10_000
@@ -19,13 +20,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const region = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    if (offer === null) return undefined
-    const timer = setInterval(() => {
-      if (region.current?.matches(':hover, :focus-within') !== true) setOffer(null)
-    }, UNDO_DURATION_MS)
-    return () => clearInterval(timer)
-  }, [offer])
+  const closeUnlessUsed = () => {
+    if (region.current?.matches(':hover, :focus-within') !== true) setOffer(null)
+  }
+  useInterval(closeUnlessUsed, offer && UNDO_DURATION_MS, offer)
 
   return (
     <UndoContext value={setOffer}>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { SECOND_MS } from '#shared/domain/dates/durations.ts'
 import { useAlertOfferStatus } from '#client/content/prompts/alert-offer-status.ts'
 import { recordDismissal, mayOffer } from '#client/content/prompts/dismissals.ts'
@@ -9,6 +9,7 @@ import type { InstallSheetProps } from './install-sheet.tsx'
 import { isInstalled, isAppleTouch, type Browser } from '#client/lib/platform.ts'
 import { useVisits, readVisits, type Visits } from '#client/device/user/visits.ts'
 import { engagement } from '#client/device/events.ts'
+import { useInterval } from '#client/ui/use-interval.ts'
 
 /** Whether the user has returned, which is enough to offer the app. */
 export const isReturning = ({ count }: Pick<Visits, 'count'>): boolean => count >= 2
@@ -27,19 +28,20 @@ const SETTLING_SECONDS = 20
 function useShouldOffer(canOffer: boolean): boolean {
   const [isTime, setIsTime] = useState(false)
   const [wasUseful, setWasUseful] = useState(false)
+  const seconds = useRef(0)
   const asking = useAlertOfferStatus()
   const isHeld = asking === 'open' || asking === 'no'
   useEffect(() => engagement.on(() => setWasUseful(true)), [])
+  const isWaiting = canOffer && !isTime && !isHeld
   useEffect(() => {
-    if (!canOffer || isTime || isHeld) return undefined
-    let seconds = 0
-    const timer = setInterval(() => {
-      if (!document.hidden) seconds += 1
-      const isDue = wasUseful || (isReturning(readVisits()) && seconds >= SETTLING_SECONDS)
-      if (isDue && mayOffer('install', serverNow()) && isUserIdle()) setIsTime(true)
-    }, SECOND_MS)
-    return () => clearInterval(timer)
-  }, [canOffer, isTime, isHeld, wasUseful])
+    seconds.current = 0
+  }, [isWaiting])
+  const check = () => {
+    if (!document.hidden) seconds.current += 1
+    const isDue = wasUseful || (isReturning(readVisits()) && seconds.current >= SETTLING_SECONDS)
+    if (isDue && mayOffer('install', serverNow()) && isUserIdle()) setIsTime(true)
+  }
+  useInterval(check, isWaiting ? SECOND_MS : null)
   return isTime
 }
 

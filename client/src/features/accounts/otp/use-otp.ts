@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#shared/domain/dates/durations.ts'
 import type { OtpMailType, OtpPurpose } from '#shared/contracts/auth.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { useInterval } from '#client/ui/use-interval.ts'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
 
 /** A sent OTP. Times: the server's, epoch milliseconds. */
@@ -15,23 +16,13 @@ export type SentOtp = {
   expiresAt: number
 }
 
+const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - serverNow()) / SECOND_MS))
+
 /** Returns the whole seconds left until an instant (epoch milliseconds), updated each second. */
 function useSecondsUntil(instant: number): number {
-  const secondsLeft = useCallback(
-    () => Math.max(0, Math.ceil((instant - serverNow()) / SECOND_MS)),
-    [instant],
-  )
-  const [seconds, setSeconds] = useState(secondsLeft)
-  useEffect(() => {
-    const count = () => {
-      const left = secondsLeft()
-      setSeconds(left)
-      if (left === 0) clearInterval(timer)
-    }
-    const timer = setInterval(count, SECOND_MS)
-    count()
-    return () => clearInterval(timer)
-  }, [secondsLeft])
+  const [seconds, setSeconds] = useState(() => secondsUntil(instant))
+  useEffect(() => setSeconds(secondsUntil(instant)), [instant])
+  useInterval(() => setSeconds(secondsUntil(instant)), seconds > 0 ? SECOND_MS : null, instant)
   return seconds
 }
 

@@ -7,6 +7,7 @@ import { usePromptSlot, isUserIdle } from '#client/content/prompts/prompt-queue.
 import { readPushState } from '#client/device/alerts/push/push-state.ts'
 import { engagement } from '#client/device/events.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { useInterval } from '#client/ui/use-interval.ts'
 import type { OfferSheetProps } from './offer-sheet.tsx'
 
 const NAME = Symbol('alerts')
@@ -66,17 +67,7 @@ export function AlertOffer() {
 /** Whether the screen was free once since something waits for it. */
 function useFreeScreen(isWaiting: boolean): boolean {
   const [isFree, setIsFree] = useState(false)
-  useEffect(() => {
-    if (!isWaiting) {
-      setIsFree(false)
-      return undefined
-    }
-    const look = () => {
-      if (isUserIdle()) setIsFree(true)
-    }
-    look()
-    const timer = setInterval(look, SECOND_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting])
+  useEffect(() => setIsFree(isWaiting && isUserIdle()), [isWaiting])
+  useInterval(() => setIsFree(isFree || isUserIdle()), isWaiting ? SECOND_MS : null)
   return isFree
 }

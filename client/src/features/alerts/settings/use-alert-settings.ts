@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
+import { keyedLocks } from '#shared/domain/work/keyed-locks.ts'
 import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
 import { rejectionMessage } from '#client/lib/rejection-message.ts'
 import { pushStateChanged } from '#client/device/alerts/push/push-record.ts'
@@ -35,7 +36,7 @@ export function useSettings(loaded: AlertSettings): SettingsControl {
   const [status, setStatus] = useState<SaveStatus>('none')
   const known = useRef(loaded)
   const waiting = useRef<AlertSettingsBody[]>([])
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const [inOrder] = useState(keyedLocks)
 
   useEffect(() => {
     known.current = loaded
@@ -48,30 +49,31 @@ export function useSettings(loaded: AlertSettings): SettingsControl {
     return () => clearTimeout(timer)
   }, [status])
 
-  const change = useCallback((changes: AlertSettingsBody): Promise<SaveOutcome> => {
-    waiting.current = [...waiting.current, changes]
-    const show = () => setSettings(Object.assign({ ...known.current }, ...waiting.current))
-    const settle = (isSaved: boolean) => {
-      waiting.current = waiting.current.filter((each) => each !== changes)
-      show()
-      if (waiting.current.length === 0 || !isSaved) setStatus(isSaved ? 'saved' : 'failed')
-    }
-    show()
-    setStatus('saving')
-    const saved = queue.current.then(async (): Promise<SaveOutcome> => {
-      try {
-        known.current = await saveAlertSettings(changes)
-        settle(true)
-        return { isSaved: true }
-      } catch (error) {
-        // No network, or the server refused it: the screen shows what still holds.
-        settle(false)
-        return { isSaved: false, refusal: rejectionMessage(error) }
+  const change = useCallback(
+    (changes: AlertSettingsBody): Promise<SaveOutcome> => {
+      waiting.current = [...waiting.current, changes]
+      const show = () => setSettings(Object.assign({ ...known.current }, ...waiting.current))
+      const settle = (isSaved: boolean) => {
+        waiting.current = waiting.current.filter((each) => each !== changes)
+        show()
+        if (waiting.current.length === 0 || !isSaved) setStatus(isSaved ? 'saved' : 'failed')
       }
-    })
-    queue.current = saved
-    return saved
-  }, [])
+      show()
+      setStatus('saving')
+      return inOrder('', async (): Promise<SaveOutcome> => {
+        try {
+          known.current = await saveAlertSettings(changes)
+          settle(true)
+          return { isSaved: true }
+        } catch (error) {
+          // No network, or the server refused it: the screen shows what still holds.
+          settle(false)
+          return { isSaved: false, refusal: rejectionMessage(error) }
+        }
+      })
+    },
+    [inOrder],
+  )
 
   return { settings, status, change }
 }

@@ -20,6 +20,7 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { papersOf } from '#client/device/attempts/attempt-rows.ts'
 import { practices, type AttemptPaper, type Owner } from '#client/device/db/db.ts'
+import { useInterval } from '#client/ui/use-interval.ts'
 import { usedSince } from '#client/device/practice/used-time.ts'
 
 /** The running attempts as the server had them at a time (epoch milliseconds), on any device of a user. */
@@ -125,10 +126,8 @@ function Bar() {
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    if (!isRunning) return undefined
-    setNow(serverNow())
-    const timer = setInterval(() => setNow(serverNow()), SECOND_MS)
-    return () => clearInterval(timer)
+    if (isRunning) setNow(serverNow())
   }, [isRunning])
+  useInterval(() => setNow(serverNow()), isRunning ? SECOND_MS : null)
   return now
 }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DRAFT_AUTOSAVE_MS } from '#shared/domain/constants.ts'
+import { keyedLocks } from '#shared/domain/work/keyed-locks.ts'
 import type { Draft } from '#client/device/db/db.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { useInterval } from '#client/ui/use-interval.ts'
 import { useDrafts } from './draft-store.ts'
 import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
 import { changedFields } from '#client/features/admin/forms/values/request-body.ts'
@@ -22,29 +24,31 @@ type Options = {
 // Steps run one after another: a draft being written must not outlive its removal.
 function useSteps() {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
-  const queue = useRef(Promise.resolve())
-  const enqueue = useCallback((step: () => Promise<void>, reached: DraftState) => {
-    queue.current = queue.current.then(step).then(
-      () => setState(reached),
-      () => setState({ kind: 'failed' }),
-    )
-  }, [])
+  const [inOrder] = useState(keyedLocks)
+  const enqueue = useCallback(
+    (step: () => Promise<void>, reached: DraftState) => {
+      void inOrder('', step).then(
+        () => setState(reached),
+        () => setState({ kind: 'failed' }),
+      )
+    },
+    [inOrder],
+  )
   return { state, enqueue }
 }
 
 /** Calls `save` every 5 s and on unmount, `leave` when the page may be closed. */
 function useAutosave(save: () => void, leave: () => void) {
   useEffect(() => {
-    const timer = setInterval(save, DRAFT_AUTOSAVE_MS)
     document.addEventListener('visibilitychange', leave)
     window.addEventListener('pagehide', leave)
     return () => {
-      clearInterval(timer)
       document.removeEventListener('visibilitychange', leave)
       window.removeEventListener('pagehide', leave)
       save()
     }
   }, [save, leave])
+  useInterval(save, DRAFT_AUTOSAVE_MS)
 }
 
 /**
