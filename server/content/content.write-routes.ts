@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { ContentKind, PublicationFields } from '#shared/contracts/content-kind.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import { ID_PATTERN, isId } from '#shared/domain/ids.ts'
+import { ID_PATTERN } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParams } from '#server/lib/id-params.ts'
 import type { WriteOptions } from '#server/content/model/content.model.ts'
 import { createOptions, IfMatchHeaders, writeOptions } from '#server/content/model/write-options.ts'
 
@@ -29,7 +30,6 @@ export function contentRoutes<Draft extends object, Item>(
   const withRemark = (message: string, item: Item) => `${message} ${remark(item)}`.trim()
 
   const Written = envelope(z.object({ [kind.itemKey]: kind.Item }))
-  const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
   // Roots such as PUT /quizzes must not match the id pattern at the root.
   const itemPath = kind.paths.item.replace(':id', `:id(^${ID_PATTERN}$)`)
   const admin = { config: { access: 'admin' as const }, bodyLimit: ADMIN_BODY_LIMIT }
@@ -53,7 +53,7 @@ export function contentRoutes<Draft extends object, Item>(
       schema: {
         tags: [tag],
         summary: 'Update',
-        params,
+        params: idParams,
         headers: IfMatchHeaders,
         body: kind.UpdateBody,
         response: { 200: Written },
@@ -61,7 +61,7 @@ export function contentRoutes<Draft extends object, Item>(
     },
     async (request) => {
       const body = request.body as Partial<Draft> & PublicationFields
-      const item = await service.update(request.params.id.toUpperCase(), body, writeOptions(request))
+      const item = await service.update(request.params.id, body, writeOptions(request))
       return toEnvelope({ [kind.itemKey]: item } as never, withRemark(kind.messages.updated, item))
     },
   )
@@ -73,13 +73,13 @@ export function contentRoutes<Draft extends object, Item>(
       schema: {
         tags: [tag],
         summary: 'Delete',
-        params,
+        params: idParams,
         headers: IfMatchHeaders,
         response: { 200: envelope(z.object({ _id: z.string(), version: z.int() })) },
       },
     },
     async (request) => {
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       const version = await service.remove(id, writeOptions(request))
       return toEnvelope({ _id: id, version }, kind.messages.deleted)
     },

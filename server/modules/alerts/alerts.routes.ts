@@ -12,8 +12,8 @@ import {
 } from '#shared/contracts/alerts.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { PushTokenHeaders } from '#shared/contracts/push.ts'
-import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParam } from '#server/lib/id-params.ts'
 import type { AlertsService } from './alerts.service.ts'
 import { callerOf } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { pushRoutes } from './push.routes.ts'
@@ -69,11 +69,11 @@ function followRoutes(routes: ApiRoutes, { setFollow }: AlertsService): void {
         tags,
         summary: `${summary}, for a device without a user; as a user, as by the field of the saved job`,
         headers,
-        params: z.object({ postId: z.string().refine(isId, 'This is not an id.') }),
+        params: z.object({ postId: idParam }),
         response: { 200: envelope(FollowData) },
       },
       handler: async (request) => {
-        const postId = request.params.postId.toUpperCase()
+        const { postId } = request.params
         await setFollow(callerOf(request), postId, isFollowed)
         return toEnvelope({ follow: { postId, isFollowed } }, message)
       },
@@ -108,11 +108,11 @@ function quizReminderRoutes(routes: ApiRoutes, { quizReminders }: AlertsService)
         tags,
         summary: `${summary} of a quiz, 10 minutes before its start and at the start`,
         headers,
-        params: z.object({ quizId: z.string().refine(isId, 'This is not an id.') }),
+        params: z.object({ quizId: idParam }),
         response: { 200: envelope(QuizReminderData) },
       },
       handler: async (request) => {
-        const quizId = request.params.quizId.toUpperCase()
+        const { quizId } = request.params
         await quizReminders.set(callerOf(request), quizId, isReminded)
         return toEnvelope({ reminder: { quizId, isReminded } }, message)
       },

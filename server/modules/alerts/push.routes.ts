@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import {
   NewSubscriptionBody,
@@ -11,8 +10,8 @@ import {
   SubscriptionIdData,
   SubscriptionPatch,
 } from '#shared/contracts/push.ts'
-import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParams } from '#server/lib/id-params.ts'
 import type { AlertsService } from './alerts.service.ts'
 import { callerOf } from '#server/modules/alerts/owners/caller-owners.service.ts'
 
@@ -22,7 +21,6 @@ const tags = ['Alerts']
 const headers = PushTokenHeaders
 const open = { access: 'public' } as const
 const device = { access: 'device', extraStatuses: [404] } as const
-const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 
 /** Registers the routes by which browsers subscribe. */
 function subscribeRoutes(routes: ApiRoutes, { publicKey, subscriptions }: Service): void {
@@ -82,13 +80,13 @@ export function pushRoutes(routes: ApiRoutes, service: Service): void {
         summary:
           'Confirm an own subscription: that it is still there, what of it is new, what it showed, and what was clicked',
         headers,
-        params,
+        params: idParams,
         body: SubscriptionPatch,
         response,
       },
     },
     async (request) => {
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       await subscriptions.confirm(callerOf(request), id, request.body)
       return toEnvelope({ subscription: { _id: id } }, 'Alerts are on.')
     },
@@ -97,10 +95,10 @@ export function pushRoutes(routes: ApiRoutes, service: Service): void {
     '/push/subscriptions/:id',
     {
       config: device,
-      schema: { tags, summary: 'Delete an own subscription', headers, params, response },
+      schema: { tags, summary: 'Delete an own subscription', headers, params: idParams, response },
     },
     async (request) => {
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       await subscriptions.remove(callerOf(request), id)
       return toEnvelope({ subscription: { _id: id } }, 'Alerts are off on this device.')
     },

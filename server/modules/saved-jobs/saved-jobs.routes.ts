@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { SavedJobBody, SavedJobData, SavedJobQuery, SavedJobsData } from '#shared/contracts/saved-job.ts'
-import { isId } from '#shared/domain/ids.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParam } from '#server/lib/id-params.ts'
 import type { SavedJobsService } from './saved-jobs.service.ts'
 
 const tags = ['Saved jobs']
 const user = { config: { access: 'user' as const } }
-const params = z.object({ postId: z.string().refine(isId, 'This is not an id.') })
+const params = z.object({ postId: idParam })
 
 function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: SavedJobQuery): string {
   if (viewer === null) throw unauthorized()
@@ -46,7 +46,7 @@ export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): v
       },
     },
     async (request) => {
-      const postId = request.params.postId.toUpperCase()
+      const { postId } = request.params
       const saved = await service.change(userOf(request, request.query), postId, request.body)
       const isRemoved = request.body.isSaved?.value === false
       return toEnvelope({ saved }, isRemoved ? 'Removed from your saved jobs.' : 'Saved.')

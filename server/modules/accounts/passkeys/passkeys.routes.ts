@@ -10,8 +10,8 @@ import {
   PasskeySignInBody,
   RequestOptionsData,
 } from '#shared/contracts/passkeys.ts'
-import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParams } from '#server/lib/id-params.ts'
 import { viewerOf } from '#server/lib/sessions.ts'
 import { clientInfoOf } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import type { SignInResponse } from '#server/modules/accounts/profile/profile.service.ts'
@@ -29,7 +29,6 @@ type Parts = {
 }
 
 const tags = ['Passkeys']
-const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 // Open to sessions that a passkey has yet to prove; the service decides what they may do.
 const access = 'adminAccount'
 
@@ -54,13 +53,13 @@ export function passkeysRoutes(routes: ApiRoutes, parts: Parts): void {
       schema: {
         tags,
         summary: 'Rename an own passkey',
-        params,
+        params: idParams,
         body: PasskeyNameBody,
         response: { 200: envelope(PasskeyData) },
       },
     },
     async (request) => {
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       const passkey = await passkeys.rename(viewerOf(request), id, request.body.name)
       return toEnvelope({ passkey }, 'The passkey is renamed.')
     },
@@ -72,12 +71,12 @@ export function passkeysRoutes(routes: ApiRoutes, parts: Parts): void {
       schema: {
         tags,
         summary: 'Remove an own passkey',
-        params,
+        params: idParams,
         response: { 200: envelope(z.object({ _id: z.string() })) },
       },
     },
     async (request) => {
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       await passkeys.remove(viewerOf(request), id)
       return toEnvelope({ _id: id }, 'The passkey is removed.')
     },

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { DeleteAccountBody, ExportData, Profile, ProfileBody, SessionsData } from '#shared/contracts/auth.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import { isId } from '#shared/domain/ids.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParams } from '#server/lib/id-params.ts'
 import { viewerOf } from '#server/lib/sessions.ts'
 import { challengeOf, clientInfoOf } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import type { AccountCookies } from '#server/modules/accounts/sessions/set-account-cookies.ts'
@@ -96,13 +96,13 @@ function sessionRoutes(routes: ApiRoutes, { profiles, sessions, cookies }: Parts
       schema: {
         tags,
         summary: 'End an own session',
-        params: z.object({ id: z.string().refine(isId, 'This is not an id.') }),
+        params: idParams,
         response: { 200: envelope(z.object({ _id: z.string() })) },
       },
     },
     async (request, reply) => {
       const viewer = viewerOf(request)
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       if (!(await sessions.end(viewer.id, id))) throw notFound('There is no such session.')
       if (id === viewer.sid) cookies.signOut(reply)
       return toEnvelope({ _id: id }, 'The session is ended.')

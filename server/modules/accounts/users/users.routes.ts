@@ -1,9 +1,8 @@
-import * as z from 'zod'
 import { EndedSessionsData, UsersData, UsersQuery } from '#shared/contracts/people.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import { isId } from '#shared/domain/ids.ts'
 import { actorOf } from '#server/lib/sessions.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParams } from '#server/lib/id-params.ts'
 import type { UsersService } from './users.service.ts'
 
 const admin = { config: { access: 'admin' as const } }
@@ -32,12 +31,12 @@ export function usersRoutes(routes: ApiRoutes, { users }: { users: UsersService 
       schema: {
         tags,
         summary: 'End all sessions of a person',
-        params: z.object({ id: z.string().refine(isId, 'This is not an id.') }),
+        params: idParams,
         response: { 200: envelope(EndedSessionsData) },
       },
     },
     async (request) => {
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       const ended = await users.endSessions(id, actorOf(request))
       return toEnvelope(
         { _id: id, ended },

@@ -11,9 +11,9 @@ import {
 } from '#shared/contracts/admin.ts'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import { isId } from '#shared/domain/ids.ts'
 import { createOptions, IfMatchHeaders, writeOptions } from '#server/content/model/write-options.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParam } from '#server/lib/id-params.ts'
 import type { ContentListsService } from './content-lists.service.ts'
 
 const kind = z.string().meta({
@@ -21,7 +21,7 @@ const kind = z.string().meta({
   enum: CONTENT_KINDS.map(({ name }) => name),
 })
 const ofKind = z.object({ kind })
-const ofItem = z.object({ kind, id: z.string().refine(isId, 'This is not an id.') })
+const ofItem = z.object({ kind, id: idParam })
 
 const admin = { config: { access: 'admin' as const } }
 const tags = ['Admin']
@@ -91,7 +91,7 @@ function items(routes: ApiRoutes, service: ContentListsService): void {
         response: { 200: envelope(AdminItemData) },
       },
     },
-    async (request) => toEnvelope(await service.read(request.params.kind, request.params.id.toUpperCase())),
+    async (request) => toEnvelope(await service.read(request.params.kind, request.params.id)),
   )
 
   routes.post(
@@ -108,7 +108,7 @@ function items(routes: ApiRoutes, service: ContentListsService): void {
     },
     async (request) => {
       const { params } = request
-      const item = await service.restore(params.kind, params.id.toUpperCase(), writeOptions(request))
+      const item = await service.restore(params.kind, params.id, writeOptions(request))
       return toEnvelope({ item }, 'Restored as a draft.')
     },
   )

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { Message, MessageBody, MessagesData, MessagesQuery } from '#shared/contracts/admin.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import { isId } from '#shared/domain/ids.ts'
 import { actorOf } from '#server/lib/sessions.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParams } from '#server/lib/id-params.ts'
 import type { MessagesService } from './messages.service.ts'
 
-const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 const admin = { config: { access: 'admin' as const } }
 
 /** Registers the admin routes for messages of the contact form. */
@@ -32,13 +31,13 @@ export function messagesRoutes(routes: ApiRoutes, service: MessagesService): voi
       schema: {
         tags: ['Admin'],
         summary: 'Mark a message read or unread',
-        params,
+        params: idParams,
         body: MessageBody,
         response: { 200: envelope(z.object({ message: Message })) },
       },
     },
     async (request) => {
-      const message = await service.mark(request.params.id.toUpperCase(), request.body.read)
+      const message = await service.mark(request.params.id, request.body.read)
       return toEnvelope({ message }, message.readAt === null ? 'Marked as unread.' : 'Marked as read.')
     },
   )
@@ -50,12 +49,12 @@ export function messagesRoutes(routes: ApiRoutes, service: MessagesService): voi
       schema: {
         tags: ['Admin'],
         summary: 'Delete a message for good',
-        params,
+        params: idParams,
         response: { 200: envelope(z.object({ _id: z.string() })) },
       },
     },
     async (request) => {
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       await service.remove(id, actorOf(request))
       return toEnvelope({ _id: id }, 'Message deleted successfully.')
     },

@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { MessageBody } from '#shared/contracts/admin.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { Report, ReportsData, ReportsQuery } from '#shared/contracts/report.ts'
-import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParams } from '#server/lib/id-params.ts'
 import type { AdminReportsService } from './reports.service.ts'
 
-const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 const admin = { config: { access: 'admin' as const } }
 
 /** Registers the admin routes for reports of readers about posts and questions. */
@@ -32,13 +31,13 @@ export function adminReportsRoutes(routes: ApiRoutes, service: AdminReportsServi
       schema: {
         tags: ['Admin'],
         summary: 'Mark a report read or unread',
-        params,
+        params: idParams,
         body: MessageBody,
         response: { 200: envelope(z.object({ report: Report })) },
       },
     },
     async (request) => {
-      const report = await service.mark(request.params.id.toUpperCase(), request.body.read)
+      const report = await service.mark(request.params.id, request.body.read)
       return toEnvelope({ report }, report.readAt === null ? 'Marked as unread.' : 'Marked as read.')
     },
   )

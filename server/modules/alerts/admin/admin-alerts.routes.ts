@@ -8,14 +8,14 @@ import {
   SendingData,
 } from '#shared/contracts/admin-alerts.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
-import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParam } from '#server/lib/id-params.ts'
 import type { AlertsReport } from './admin-alerts.service.ts'
 import { actorOf } from '#server/lib/sessions.ts'
 
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
-const postParams = z.object({ postId: z.string().refine(isId, 'This is not an id.') })
+const postParams = z.object({ postId: idParam })
 const alertParams = z.object({
   alertId: z.string().regex(/^[\w-]{1,32}$/, 'This is not the id of an alert.'),
 })
@@ -46,7 +46,7 @@ function reportRoutes(routes: ApiRoutes, report: AlertsReport): void {
         response: { 200: envelope(AdminPostAlertsData) },
       },
     },
-    async (request) => toEnvelope(await report.ofPost(request.params.postId.toUpperCase())),
+    async (request) => toEnvelope(await report.ofPost(request.params.postId)),
   )
 }
 

@@ -13,16 +13,14 @@ import {
   UnderWayData,
 } from '#shared/contracts/admin-attempts.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
-import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParam, idParams } from '#server/lib/id-params.ts'
 import type { AdminAttemptsService } from './admin-attempts.service.ts'
 import { actorOf } from '#server/lib/sessions.ts'
 
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
 const changing = { ...admin, extraStatuses: [409] } as const
-const id = z.string().refine(isId, 'This is not an id.')
-const params = z.object({ id })
 
 const attempts = (count: number): string => (count === 1 ? '1 attempt' : `${count} attempts`)
 
@@ -48,11 +46,11 @@ function liveRoutes(routes: ApiRoutes, service: AdminAttemptsService): void {
       schema: {
         tags,
         summary: 'How a quiz goes at this moment, and its last 30 minutes',
-        params,
+        params: idParams,
         response: { 200: envelope(LiveQuizData) },
       },
     },
-    async (request) => toEnvelope(await service.live(request.params.id.toUpperCase())),
+    async (request) => toEnvelope(await service.live(request.params.id)),
   )
   routes.get(
     '/admin/papers/:part/:id',
@@ -61,12 +59,11 @@ function liveRoutes(routes: ApiRoutes, service: AdminAttemptsService): void {
       schema: {
         tags,
         summary: 'How many papers under way are of a quiz, or hold a question',
-        params: z.object({ part: z.enum(PAPER_PARTS), id }),
+        params: z.object({ part: z.enum(PAPER_PARTS), id: idParam }),
         response: { 200: envelope(UnderWayData) },
       },
     },
-    async ({ params: { part, id: of } }) =>
-      toEnvelope({ underWay: await service.underWay(part, of.toUpperCase()) }),
+    async ({ params: { part, id } }) => toEnvelope({ underWay: await service.underWay(part, id) }),
   )
 }
 
@@ -77,10 +74,16 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
     '/admin/attempts/:id/extra-time',
     {
       config: changing,
-      schema: { tags, summary: 'Give an attempt under way more time', params, body: ExtraTimeBody, response },
+      schema: {
+        tags,
+        summary: 'Give an attempt under way more time',
+        params: idParams,
+        body: ExtraTimeBody,
+        response,
+      },
     },
     async (request) => {
-      const changed = await attempt.extend(request.params.id.toUpperCase(), request.body, actorOf(request))
+      const changed = await attempt.extend(request.params.id, request.body, actorOf(request))
       return toEnvelope({ attempt: changed }, 'The deadline is moved.')
     },
   )
@@ -91,13 +94,13 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
       schema: {
         tags,
         summary: 'Make an attempt void: it ends, and does not rank',
-        params,
+        params: idParams,
         body: ReasonBody,
         response,
       },
     },
     async (request) => {
-      const changed = await attempt.makeVoid(request.params.id.toUpperCase(), request.body, actorOf(request))
+      const changed = await attempt.makeVoid(request.params.id, request.body, actorOf(request))
       return toEnvelope({ attempt: changed }, 'The attempt is void.')
     },
   )
@@ -108,13 +111,13 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
       schema: {
         tags,
         summary: 'Grant another attempt in place of one that has ended: it ranks in its place',
-        params,
+        params: idParams,
         body: ReasonBody,
         response,
       },
     },
     async (request) => {
-      const changed = await attempt.grant(request.params.id.toUpperCase(), request.body, actorOf(request))
+      const changed = await attempt.grant(request.params.id, request.body, actorOf(request))
       return toEnvelope({ attempt: changed }, 'The candidate can start another attempt.')
     },
   )
@@ -122,10 +125,10 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
     '/admin/attempts/:id/close',
     {
       config: changing,
-      schema: { tags, summary: 'End and score an attempt now', params, body: ReasonBody, response },
+      schema: { tags, summary: 'End and score an attempt now', params: idParams, body: ReasonBody, response },
     },
     async (request) => {
-      const changed = await attempt.close(request.params.id.toUpperCase(), request.body, actorOf(request))
+      const changed = await attempt.close(request.params.id, request.body, actorOf(request))
       return toEnvelope({ attempt: changed }, 'The attempt is closed.')
     },
   )
@@ -141,13 +144,13 @@ function quizRoutes(routes: ApiRoutes, { quiz }: AdminAttemptsService): void {
       schema: {
         tags,
         summary: 'Give everybody who writes a quiz more time',
-        params,
+        params: idParams,
         body: ExtraTimeBody,
         response,
       },
     },
     async (request) => {
-      const _id = request.params.id.toUpperCase()
+      const _id = request.params.id
       const changed = await quiz.extend(_id, request.body, actorOf(request))
       return toEnvelope({ _id, changed }, `${attempts(changed)} got more time.`)
     },
@@ -159,13 +162,13 @@ function quizRoutes(routes: ApiRoutes, { quiz }: AdminAttemptsService): void {
       schema: {
         tags,
         summary: 'End and score all attempts at a quiz now',
-        params,
+        params: idParams,
         body: ReasonBody,
         response,
       },
     },
     async (request) => {
-      const _id = request.params.id.toUpperCase()
+      const _id = request.params.id
       const changed = await quiz.close(_id, request.body, actorOf(request))
       return toEnvelope({ _id, changed }, `${attempts(changed)} closed.`)
     },

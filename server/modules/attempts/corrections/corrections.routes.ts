@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import {
   ApplyCorrectionBody,
   CorrectableQuizzesData,
@@ -8,15 +7,14 @@ import {
   CorrectionQuery,
 } from '#shared/contracts/corrections.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
-import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParams } from '#server/lib/id-params.ts'
 import type { CorrectionsService } from './corrections.service.ts'
 import { actorOf } from '#server/lib/sessions.ts'
 
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
 const changing = { ...admin, extraStatuses: [409] } as const
-const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 const response = { 200: envelope(CorrectionData) }
 const FIRST_PAGE = CorrectionQuery.parse({})
 
@@ -42,12 +40,12 @@ function readingRoutes(routes: ApiRoutes, service: CorrectionsService): void {
       schema: {
         tags,
         summary: 'The key of a quiz, and its corrections',
-        params,
+        params: idParams,
         querystring: CorrectionQuery,
         response,
       },
     },
-    async (request) => toEnvelope(await service.show(request.params.id.toUpperCase(), request.query)),
+    async (request) => toEnvelope(await service.show(request.params.id, request.query)),
   )
 }
 
@@ -61,13 +59,13 @@ export function correctionsRoutes(routes: ApiRoutes, service: CorrectionsService
       schema: {
         tags,
         summary: 'Prepare a correction of the key: all attempts are scored again beside their results',
-        params,
+        params: idParams,
         body: CorrectionBody,
         response,
       },
     },
     async (request) => {
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       await service.create(id, request.body, actorOf(request))
       return toEnvelope(await service.show(id, FIRST_PAGE), 'The preview will be ready soon.')
     },
@@ -79,13 +77,13 @@ export function correctionsRoutes(routes: ApiRoutes, service: CorrectionsService
       schema: {
         tags,
         summary: 'Apply a prepared correction: all candidates get their corrected results at once',
-        params,
+        params: idParams,
         body: ApplyCorrectionBody,
         response,
       },
     },
     async (request) => {
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       await service.apply(id, request.body, actorOf(request))
       return toEnvelope(await service.show(id, FIRST_PAGE), 'The correction is applied.')
     },
@@ -94,10 +92,10 @@ export function correctionsRoutes(routes: ApiRoutes, service: CorrectionsService
     '/admin/corrections/:id/cancel',
     {
       config: changing,
-      schema: { tags, summary: 'Cancel a correction that is not applied', params, response },
+      schema: { tags, summary: 'Cancel a correction that is not applied', params: idParams, response },
     },
     async (request) => {
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       await service.cancel(id)
       return toEnvelope(await service.show(id, FIRST_PAGE), 'The correction is cancelled.')
     },

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { DecidedOrderData } from '#shared/contracts/admin-orders.ts'
 import {
   AcceptBody,
@@ -8,8 +7,8 @@ import {
   SetAsideData,
 } from '#shared/contracts/admin-payments.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
-import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParams } from '#server/lib/id-params.ts'
 import { actorOf } from '#server/lib/sessions.ts'
 import type { AdminOrdersService } from './admin-orders.service.ts'
 
@@ -18,7 +17,6 @@ const admin = { access: 'admin' as const }
 const found = { ...admin, extraStatuses: [404] } as const
 const deciding = { ...admin, extraStatuses: [404, 409] } as const
 const asking = { ...admin, extraStatuses: [404, 409, 503] } as const
-const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 
 /** Registers the routes of money that goes back, and of what it gave. */
 function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
@@ -30,13 +28,13 @@ function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       schema: {
         tags,
         summary: 'Refund what is left of the money of an order, or of one payment of it',
-        params,
+        params: idParams,
         body: RefundBody,
         response,
       },
     },
     async (request) => {
-      const order = await service.refund(request.params.id.toUpperCase(), request.body, actorOf(request))
+      const order = await service.refund(request.params.id, request.body, actorOf(request))
       return toEnvelope({ order }, 'The money is on its way back.')
     },
   )
@@ -47,13 +45,13 @@ function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       schema: {
         tags,
         summary: 'Close the item of a partly refunded order, or open it again',
-        params,
+        params: idParams,
         body: AccessBody,
         response,
       },
     },
     async (request) => {
-      const order = await service.setClosed(request.params.id.toUpperCase(), request.body, actorOf(request))
+      const order = await service.setClosed(request.params.id, request.body, actorOf(request))
       return toEnvelope({ order }, request.body.isClosed ? 'The item is closed.' : 'The item is open again.')
     },
   )
@@ -69,13 +67,13 @@ function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       schema: {
         tags,
         summary: 'Take a payment that differs from its order as paid',
-        params,
+        params: idParams,
         body: AcceptBody,
         response,
       },
     },
     async (request) => {
-      const id = request.params.id.toUpperCase()
+      const { id } = request.params
       const order = await service.accept(id, request.body.reason, actorOf(request))
       return toEnvelope({ order }, 'The payment is taken as paid.')
     },
@@ -87,12 +85,12 @@ function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       schema: {
         tags,
         summary: 'Ask the payment provider about an order, and bring it in line',
-        params,
+        params: idParams,
         response,
       },
     },
     async (request) => {
-      const order = await service.ask(request.params.id.toUpperCase(), actorOf(request))
+      const order = await service.ask(request.params.id, actorOf(request))
       return toEnvelope({ order }, 'The order is as the payment provider has it.')
     },
   )

@@ -13,8 +13,8 @@ import {
   WebhooksQuery,
 } from '#shared/contracts/admin-orders.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
-import { isId } from '#shared/domain/ids.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
+import { idParams } from '#server/lib/id-params.ts'
 import { actorOf } from '#server/lib/sessions.ts'
 import { adminDecisionRoutes } from './admin-decisions.routes.ts'
 import type { AdminOrdersService } from './admin-orders.service.ts'
@@ -23,7 +23,6 @@ const tags = ['Admin']
 const admin = { access: 'admin' as const }
 const found = { ...admin, extraStatuses: [404] } as const
 const asking = { ...admin, extraStatuses: [404, 409, 503] } as const
-const params = z.object({ id: z.string().refine(isId, 'This is not an id.') })
 
 // Sent as a stream of text.
 const Exported: { description: string; content: Record<string, { schema: z.ZodType }> } = {
@@ -65,12 +64,12 @@ function listRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       schema: {
         tags,
         summary: 'An order with its payments, its history and the webhooks about it',
-        params,
+        params: idParams,
         querystring: AdminOrderQuery,
         response: { 200: envelope(AdminOrderData) },
       },
     },
-    async (request) => toEnvelope(await service.read(request.params.id.toUpperCase(), request.query.before)),
+    async (request) => toEnvelope(await service.read(request.params.id, request.query.before)),
   )
 }
 
@@ -120,12 +119,12 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       schema: {
         tags,
         summary: 'Handle a webhook again: ask the provider about what it was about',
-        params,
+        params: idParams,
         response: { 200: envelope(ReplayedWebhookData) },
       },
     },
     async (request) => {
-      const webhook = await service.webhooks.replay(request.params.id.toUpperCase(), actorOf(request))
+      const webhook = await service.webhooks.replay(request.params.id, actorOf(request))
       return toEnvelope({ webhook }, 'The webhook was handled again.')
     },
   )
