@@ -226,7 +226,10 @@ function packageProblem(file, layer, source, names) {
     if (home.names && !names.some((imported) => imported === '*' || home.names?.includes(imported))) continue
     if (
       home.layers.some(
-        (path) => path === layer || (path.endsWith('*') && layer.startsWith(path.slice(0, -1))),
+        (path) =>
+          path === layer ||
+          file.startsWith(path) ||
+          (path.endsWith('*') && layer.startsWith(path.slice(0, -1))),
       )
     )
       continue

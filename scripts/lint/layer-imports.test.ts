@@ -43,6 +43,10 @@ export const alerts = [owners]`,
 export const api = rupee`,
   'client/src/ui/badge.tsx': `import { api } from '../data/api.ts'
 export const Badge = () => <b>{api}</b>`,
+  'client/src/layout/query-area.tsx': `import { QueryClient } from '@tanstack/react-query'
+export const client = new QueryClient()`,
+  'client/src/features/accounts/profile/session-list.ts': `import { useQuery } from '@tanstack/react-query'
+export const useSessions = useQuery`,
   'client/src/features/quiz/quiz-card.tsx': `import { Badge } from '#client/ui/badge.tsx'
 export const QuizCard = () => <Badge />`,
   'client/src/routes/quiz.tsx': `import { QuizCard } from '#client/features/quiz/quiz-card.tsx'
@@ -86,6 +90,9 @@ const broken = [
     '#server/modules/alerts/owners/owners.ts',
   ],
   ['a room imports the top of its module', 'server/modules/alerts/owners/aa.ts', '../alerts.service.ts'],
+  ['ui imports TanStack Query', 'client/src/ui/ab.ts', '@tanstack/react-query'],
+  ['content imports TanStack Query', 'client/src/content/ac.ts', '@tanstack/react-query'],
+  ['the login imports TanStack Query', 'client/src/features/accounts/sign-in/ad.ts', '@tanstack/react-query'],
   ['a file stands in no layer', 'server/helpers/u.ts', '#server/lib/errors.ts'],
 ] as const
 

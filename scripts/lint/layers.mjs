@@ -216,7 +216,7 @@ const whereDataLives = ['server/db', 'server/search', 'server/content', 'server/
 const whereRawSqlLives = ['server/db', 'server/search']
 
 /**
- * Packages, or paths below them, that only some layers may import. `names` restricts single exports of the package;
+ * Packages, or paths below them, that only some layers, or folders and files, may import. `names` restricts single exports of the package;
  * `tests` allows the package in all tests.
  * @type {{ packages: string[], layers: string[], names?: string[], tests?: boolean }[]}
  */
@@ -230,6 +230,18 @@ export const packageHomes = [
     tests: true,
   },
   { packages: ['zod'], layers: ['shared/contracts', 'shared/testing', 'config', 'server/*'], tests: true },
+  // Remote data of areas for signed-in users. Public pages and the login must not load it.
+  {
+    packages: ['@tanstack/react-query'],
+    layers: [
+      'client/admin',
+      'client/src/layout/query-area.',
+      'client/src/features/accounts/profile/',
+      'client/src/features/exam/',
+      'client/src/features/payments/purchases/',
+    ],
+    tests: true,
+  },
   {
     packages: ['node:*'],
     layers: ['config', 'server/*', 'client/e2e', 'client/build'],
