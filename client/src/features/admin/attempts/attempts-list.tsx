@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminAttempt, AdminAttemptsData, AttemptView } from '#shared/contracts/admin-attempts.ts'
+import type { AdminAttemptsData, AttemptView } from '#shared/contracts/admin-attempts.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { ATTEMPT_VIEWS, useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 import { PrivateSearch } from '#client/features/admin/lists/private-search.tsx'
+import { useRetainedRows } from '#client/features/admin/lists/use-retained-rows.ts'
 import { pollInterval, useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { AttemptItem } from './attempt-item.tsx'
 
@@ -51,37 +52,6 @@ export function AttemptsList({ quizId, view }: Props) {
       />
     </div>
   )
-}
-
-type RetainedRows = {
-  /** Each row as it is now, or as it last was where it has left the list. */
-  rows: readonly { item: AdminAttempt; hasLeft: boolean }[]
-  /** The number of rows that are not shown yet. */
-  newer: number
-  showNewer: () => void
-}
-
-const NONE: readonly AdminAttempt[] = []
-
-/**
- * Retains the rows of a polled list: rows that leave it stay, and newer rows wait, until the newer ones are shown.
- * Another `key` names other rows, and begins anew.
- */
-function useRetainedRows(items: readonly AdminAttempt[] | undefined, key: string): RetainedRows {
-  const [shown, setShown] = useState<{ key: string; items: readonly AdminAttempt[] } | null>(null)
-  const all = items ?? NONE
-  const show = () => setShown({ key, items: all })
-  const isSame = shown !== null && shown.key === key
-  // React renders again at once.
-  if (items !== undefined && !isSame) show()
-  const retained = isSame ? shown.items : NONE
-  const now = new Map(all.map((item) => [item._id, item]))
-  const known = new Set(retained.map(({ _id }) => _id))
-  return {
-    rows: retained.map((item) => ({ item: now.get(item._id) ?? item, hasLeft: !now.has(item._id) })),
-    newer: isSame ? all.filter(({ _id }) => !known.has(_id)).length : 0,
-    showNewer: show,
-  }
 }
 
 /** Returns the query that the rows are of: the last one while those of the new one load. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminAlert, AdminAlertsData } from '#shared/contracts/admin-alerts.ts'
+import type { AdminAlertsData } from '#shared/contracts/admin-alerts.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -8,6 +8,7 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { AlertReport } from './alert-report.tsx'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+import { useRetainedRows } from '#client/features/admin/lists/use-retained-rows.ts'
 import {
   pollInterval,
   useAdminQuery,
@@ -23,7 +24,7 @@ export function AlertsPage() {
   const list = useAdminQuery<AdminAlertsData>(`/admin/alerts?page=${search.page}`, {
     refetchInterval: pollInterval,
   })
-  const stable = useStableRows(list.data?.alerts, list.data?.page)
+  const retained = useRetainedRows(list.data?.alerts, String(list.data?.page))
   return (
     <>
       <h1 className="page-title">{area.pages['/admin/alerts']}</h1>
@@ -32,36 +33,20 @@ export function AlertsPage() {
         <PartBoundary>{list.data && <Sending isPaused={list.data.sending.isPaused} />}</PartBoundary>
       </div>
       <div className="mt-2 flex min-h-12 items-center">
-        {stable.newer > 0 && <Button onClick={stable.showNewer}>{messages.showNewer(stable.newer)}</Button>}
+        {retained.newer > 0 && (
+          <Button onClick={retained.showNewer}>{messages.showNewer(retained.newer)}</Button>
+        )}
       </div>
       <div className="mt-2">
         <PagedList
           list={list}
           found={messages.found}
           empty={{ title: messages.emptyTitle, text: messages.emptyText }}
-          rows={() => stable.rows.map((alert) => <AlertReport key={alert._id} alert={alert} />)}
+          rows={() => retained.rows.map(({ item }) => <AlertReport key={item._id} alert={item} />)}
         />
       </div>
     </>
   )
-}
-
-type StableRows = { rows: readonly AdminAlert[]; newer: number; showNewer: () => void }
-
-const NONE: readonly AdminAlert[] = []
-
-/** Keeps the rows of a polled page where they are: newer rows wait until they are shown. Another `page` begins anew. */
-function useStableRows(items: readonly AdminAlert[] | undefined, page: number | undefined): StableRows {
-  const [shown, setShown] = useState<{ page: number | undefined; ids: ReadonlySet<string> } | null>(null)
-  const all = items ?? NONE
-  const show = () => setShown({ page, ids: new Set(all.map(({ _id }) => _id)) })
-  const ids = shown !== null && shown.page === page ? shown.ids : null
-  // React renders again at once.
-  if (items !== undefined && ids === null) show()
-  const at = ids === null ? 0 : all.findIndex(({ _id }) => ids.has(_id))
-  // None of the shown rows is left: the newer ones are another page.
-  const newer = at === -1 ? all.length : at
-  return { rows: all.slice(newer), newer, showNewer: show }
 }
 
 function Sending({ isPaused }: { isPaused: boolean }) {
