@@ -12,7 +12,7 @@ import { Section } from '#client/ui/section.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
 import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
-import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
+import { useAccountWrite } from './use-account-write.ts'
 
 /** Lists the user's sessions, with a button to end each session but this one. */
 export function SessionList() {
@@ -23,17 +23,16 @@ export function SessionList() {
     queryFn: () => api.sessions(),
   })
   const isLate = useLate(isFetching)
-  const { isBusy, status, run } = useMutation()
   const list = useRef<HTMLDivElement>(null)
-
-  const end = ({ _id, device }: Session) =>
-    run(async () => {
-      await api.endSession(_id)
+  const { isBusy, status, run } = useAccountWrite({
+    write: ({ _id }: Session) => api.endSession(_id),
+    done: ({ device }) => messages.ended(device),
+    onSuccess() {
       // The pressed button is removed with its row.
       list.current?.focus()
       void refetch()
-      return messages.ended(device)
-    })
+    },
+  })
 
   return (
     <Section title={messages.title}>
@@ -44,12 +43,7 @@ export function SessionList() {
         {data !== undefined && error === null && !isFetching && (
           <ul>
             {data.map((session) => (
-              <SessionRow
-                key={session._id}
-                session={session}
-                isBusy={isBusy}
-                onEnd={() => void end(session)}
-              />
+              <SessionRow key={session._id} session={session} isBusy={isBusy} onEnd={() => run(session)} />
             ))}
           </ul>
         )}

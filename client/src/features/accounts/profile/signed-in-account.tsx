@@ -10,11 +10,11 @@ import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
 import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
 import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
 import { saveFile } from '#client/lib/download-file.ts'
-import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOut } from './sign-out.tsx'
+import { useAccountWrite } from './use-account-write.ts'
 
 /** The account of a user who is signed in. */
 export function SignedInAccount({ profile, onErased }: { profile: Profile; onErased: () => void }) {
@@ -33,10 +33,10 @@ export function SignedInAccount({ profile, onErased }: { profile: Profile; onEra
       </Section>
       <QueryArea>
         <SessionList />
+        <Section title={messages.data.title}>
+          <DataExport />
+        </Section>
       </QueryArea>
-      <Section title={messages.data.title}>
-        <DataExport />
-      </Section>
       <Section title={messages.erase.title}>
         <DeleteAccount email={profile.email} onErased={onErased} />
       </Section>
@@ -48,13 +48,13 @@ export function SignedInAccount({ profile, onErased }: { profile: Profile; onEra
 function DataExport() {
   const { data: messages } = useMessages(accounts)
   const api = useAccountsApi()
-  const { isBusy, status, run } = useMutation()
-  const download = () =>
-    run(async () => {
+  const { isBusy, status, run } = useAccountWrite({
+    async write() {
       const json = JSON.stringify(await api.exported(), null, 2)
       saveFile(messages.file(indiaDay(serverNow())), json, 'application/json')
-      return messages.done
-    })
+    },
+    done: () => messages.done,
+  })
   return (
     <>
       <p className="mb-2 text-soft">{messages.text}</p>
@@ -62,7 +62,7 @@ function DataExport() {
         isBusy={isBusy}
         label={messages.action}
         busyLabel={messages.busy}
-        onClick={() => void download()}
+        onClick={() => run()}
       />
       <FormStatus status={status} />
     </>

@@ -1,19 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AttentionData, BulkData } from '#shared/contracts/admin.ts'
 import type { AttentionListName } from '#shared/domain/attention-lists.ts'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { Button } from '#client/ui/button.tsx'
-import { useToast } from '#client/ui/toast.tsx'
 import { pageOfKind } from '#client/features/kinds.ts'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
-import { errorText } from '#client/features/admin/requests/api-errors.ts'
 import { SubpageHeading } from '#client/features/admin/lists/item-form.tsx'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { useUndoChange } from '#client/features/admin/requests/use-undo-change.ts'
 
 type Attention = AttentionData['items'][number]
@@ -67,27 +65,23 @@ function useSelection(data: AttentionData | undefined) {
 }
 
 function RemoveApplyLinks({ selection }: { selection: Selection }) {
-  const { dashboard: messages, area } = useMessages(admin)
-  const api = useAdminApi()
-  const toast = useToast()
+  const { dashboard: messages } = useMessages(admin)
   const reload = useInvalidate('/admin/attention')
   const offerUndo = useUndoChange('jobPost', reload)
-  const isBusy = useRef(false)
   const { chosen, isEmpty, isWhole, chooseAll } = selection
-
-  const remove = async () => {
-    if (isBusy.current || chosen.length === 0) return
-    isBusy.current = true
-    try {
-      const items = chosen.map(({ _id, version }) => ({ _id, version }))
-      const body = { method: 'POST' as const, body: { items } }
-      const { message, data } = await api<BulkData>('/admin/job-posts/remove-apply-links', body)
+  const { mutate, isPending } = useAdminWrite<BulkData>({
+    failed: messages.removeFailed,
+    done: null,
+    onSuccess: ({ message, data }) => {
       offerUndo(message, data.items)
       reload()
-    } catch (error) {
-      toast(errorText(error, area.failed, messages.removeFailed), { tone: 'failed' })
-    }
-    isBusy.current = false
+    },
+  })
+
+  const remove = () => {
+    if (isPending || chosen.length === 0) return
+    const items = chosen.map(({ _id, version }) => ({ _id, version }))
+    mutate({ path: '/admin/job-posts/remove-apply-links', method: 'POST', body: { items } })
   }
 
   return (
@@ -108,7 +102,7 @@ function RemoveApplyLinks({ selection }: { selection: Selection }) {
           variant="primary"
           aria-disabled={chosen.length === 0}
           className="aria-disabled:opacity-60"
-          onClick={() => void remove()}
+          onClick={remove}
         >
           {messages.removeApply(chosen.length)}
         </Button>

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { AdminRow, BulkData } from '#shared/contracts/admin.ts'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { Button } from '#client/ui/button.tsx'
-import { isSoldType, type SoldType } from '#shared/domain/sales/sale.ts'
+import { isSoldType } from '#shared/domain/sales/sale.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
 import { BuyersChoice, type BuyersDecision } from '#client/features/admin/buyers/buyers-choice.tsx'
-import { errorText } from '#client/features/admin/requests/api-errors.ts'
 import { buyersPath } from '#client/features/admin/buyers/use-buyers.ts'
 import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
@@ -19,44 +17,36 @@ const KEEP: BuyersDecision = { isRefund: false, reason: '' }
 
 type Props = { kind: KindName; row: AdminRow; title: string }
 
-/** Returns a function that refunds all buyers of a deleted item, and shows why where that fails. */
-function useRefundBuyers(id: string) {
-  const { mutateAsync } = useAdminWrite({ failed: useMessages(admin).soldItems.refundFailed })
-  return (type: SoldType, reason: string) =>
-    mutateAsync({ path: `${buyersPath(type, id)}/refund`, method: 'POST', body: { reason } }).catch(
-      () => undefined,
-    )
-}
-
 /** Deletes an item after a confirmation; it goes to the trash. */
 export function DeleteItem({ kind, row, title }: Props) {
-  const { content: messages, area, soldItems } = useMessages(admin)
-  const api = useAdminApi()
+  const { content: messages, soldItems } = useMessages(admin)
   const reload = useInvalidate(`/admin/content/${kind}`)
   const offerUndo = useUndoChange(kind, reload)
   const [isConfirming, setIsConfirming] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
   const [decision, setDecision] = useState(KEEP)
-  const refundBuyers = useRefundBuyers(row._id)
-
-  const remove = async () => {
-    if (decision.isRefund && isBlank(decision.reason)) return setError(soldItems.sayWhy)
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      const path = itemPath(kind, row._id, 'item')
-      const { message, data } = await api<BulkData['items'][number]>(path, { method: 'DELETE', body: {} })
+  const { mutate: refund } = useAdminWrite({ failed: soldItems.refundFailed, onSettled: reload })
+  const { mutate, isPending, failure } = useAdminWrite<BulkData['items'][number]>({
+    failed: messages.deleteFailed,
+    done: null,
+    onSuccess: ({ message, data }) => {
       setIsConfirming(false)
       // Not undone by one press: the refunds have begun.
-      if (decision.isRefund && isSoldType(kind)) await refundBuyers(kind, decision.reason)
-      else
-        offerUndo(message === '' ? messages.deletedDone : message, [{ _id: row._id, version: data.version }])
+      if (decision.isRefund && isSoldType(kind)) {
+        const path = `${buyersPath(kind, row._id)}/refund`
+        refund({ path, method: 'POST', body: { reason: decision.reason } })
+        return
+      }
+      offerUndo(message === '' ? messages.deletedDone : message, [{ _id: row._id, version: data.version }])
       reload()
-    } catch (cause) {
-      setError(errorText(cause, area.failed, messages.deleteFailed))
-    }
-    setIsBusy(false)
+    },
+    onError: () => undefined,
+  })
+
+  const remove = () => {
+    const isMissing = decision.isRefund && isBlank(decision.reason)
+    setIsReasonMissing(isMissing)
+    if (!isMissing) mutate({ path: itemPath(kind, row._id, 'item'), method: 'DELETE', body: {} })
   }
 
   return (
@@ -75,9 +65,9 @@ export function DeleteItem({ kind, row, title }: Props) {
           hint={messages.trashHint}
           confirm={messages.deleteAction}
           cancel={messages.cancel}
-          isBusy={isBusy}
-          error={error}
-          onConfirm={() => void remove()}
+          isBusy={isPending}
+          error={isReasonMissing ? soldItems.sayWhy : (failure ?? undefined)}
+          onConfirm={remove}
           onCancel={() => setIsConfirming(false)}
         >
           {isSoldType(kind) && (

@@ -41,12 +41,12 @@ export function ImportPanel({ kind, onImported, onClose }: Props) {
         <Button
           variant={isChecked ? 'secondary' : 'primary'}
           disabled={status !== ''}
-          onClick={() => void send(true)}
+          onClick={() => send(true)}
         >
           {status === 'check' ? messages.checking : messages.check}
         </Button>
         {isChecked && result.rows.length > 0 && (
-          <Button variant="primary" disabled={status !== ''} onClick={() => void send(false)}>
+          <Button variant="primary" disabled={status !== ''} onClick={() => send(false)}>
             {status === 'import' ? messages.importing : messages.run(result.rows.length)}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkBody } from '#shared/contracts/admin.ts'
 import { BULK_MAX } from '#shared/domain/constants.ts'
@@ -17,36 +18,30 @@ export function PublishDrafts({ kind, drafts, onPublished }: Props) {
   const api = useAdminApi()
   const toast = useToast()
   const [done, setDone] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState('')
-
-  const publish = async () => {
-    setIsBusy(true)
-    setError('')
-    try {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
       for (let first = done; first < drafts.length; first += BULK_MAX) {
         const items = drafts.slice(first, first + BULK_MAX)
         await api(`/admin/content/${kind}/publish`, { method: 'POST', body: { items } })
         setDone(first + items.length)
       }
+    },
+    onSuccess: () => {
       toast(messages.published(drafts.length))
       onPublished()
-    } catch (cause) {
-      setError(errorText(cause, area.failed, messages.publishFailed))
-    }
-    setIsBusy(false)
-  }
+    },
+  })
 
   const left = drafts.length - done
   return (
     <>
       {left > 0 && (
-        <Button variant="primary" disabled={isBusy} onClick={() => void publish()}>
-          {isBusy ? messages.publishing(done, drafts.length) : messages.publish(left)}
+        <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? messages.publishing(done, drafts.length) : messages.publish(left)}
         </Button>
       )}
-      <p role="alert" className={error === '' ? 'sr-only' : 'basis-full text-red'}>
-        {error}
+      <p role="alert" className={error === null ? 'sr-only' : 'basis-full text-red'}>
+        {error !== null && errorText(error, area.failed, messages.publishFailed)}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportData } from '#shared/contracts/import-export.ts'
 import { FORMATS_OF, IMPORT_LENGTH_MAX } from '#shared/domain/import-choices.ts'
@@ -62,40 +63,45 @@ function withFacts(imported: ImportData, checked: ImportData | undefined): Impor
   return { ...imported, rows: imported.rows.map((row) => ({ ...row, facts: facts.get(row.row) ?? null })) }
 }
 
+function faultOf({ text }: ImportInput, messages: typeof admin.transfer): string {
+  if (text.trim() === '') return messages.empty
+  return text.length > IMPORT_LENGTH_MAX ? messages.tooLarge : ''
+}
+
 /** Checks and imports rows. The report is null until they were checked, and again after they were changed. */
 export function useImport(kind: TransferKind, input: ImportInput, onImported: () => void) {
   const { area, transfer: messages } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
   const { keyOf, renewKey } = useKey()
-  const [status, setStatus] = useState<'' | 'check' | 'import'>('')
-  const [error, setError] = useState('')
+  const [fault, setFault] = useState('')
   const [checked, setChecked] = useState<{ input: ImportInput; report: ImportData } | null>(null)
-
-  const send = async (dryRun: boolean) => {
-    setError('')
-    if (input.text.trim() === '') return setError(messages.empty)
-    if (input.text.length > IMPORT_LENGTH_MAX) return setError(messages.tooLarge)
-    setStatus(dryRun ? 'check' : 'import')
-    try {
-      const body = { ...input, dryRun }
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: async ({ rows, dryRun }: { rows: ImportInput; dryRun: boolean }) => {
       // A retry of an interrupted import continues it: same idempotency key.
-      const headers: Record<string, string> = dryRun ? {} : { 'idempotency-key': keyOf(input) }
-      const { data } = await api<ImportData>(`/admin/import/${kind}`, { body, headers })
+      const headers: Record<string, string> = dryRun ? {} : { 'idempotency-key': keyOf(rows) }
+      return (await api<ImportData>(`/admin/import/${kind}`, { body: { ...rows, dryRun }, headers })).data
+    },
+    onSuccess: (data, { rows, dryRun }) => {
       // A dry run imports nothing, and an import does not repeat what the check said of each row.
       setChecked((before) => ({
-        input,
+        input: rows,
         report: dryRun ? { ...data, imported: 0 } : withFacts(data, before?.report),
       }))
-      if (!dryRun) {
-        renewKey()
-        toast(messages.done(data.imported))
-        onImported()
-      }
-    } catch (cause) {
-      setError(errorText(cause, area.failed, messages.failed))
-    }
-    return setStatus('')
+      if (dryRun) return
+      renewKey()
+      toast(messages.done(data.imported))
+      onImported()
+    },
+  })
+
+  const send = (dryRun: boolean) => {
+    const found = faultOf(input, messages)
+    setFault(found)
+    if (found === '') mutate({ rows: input, dryRun })
   }
-  return { report: checked?.input === input ? checked.report : null, status, error, send }
+  const status = !isPending ? '' : variables.dryRun ? 'check' : 'import'
+  const failure = error === null ? '' : errorText(error, area.failed, messages.failed)
+  const report = checked?.input === input ? checked.report : null
+  return { report, status, error: fault === '' ? failure : fault, send } as const
 }

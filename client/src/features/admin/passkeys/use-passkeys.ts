@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { addPasskey, PasskeyError, signInWithPasskey } from '#client/data/passkeys.ts'
 import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { useSession } from '#client/layout/session.ts'
@@ -13,26 +13,19 @@ export function usePasskeys(onChanged: () => void) {
   const { faults } = useMessages(passkeys)
   const api = useAdminApi()
   const { enter, refresh } = useSession()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const isRunning = useRef(false)
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: (action: () => Promise<void>) => action(),
+  })
+
+  const toText = (cause: unknown) =>
+    cause instanceof PasskeyError ? faults[cause.fault] : errorText(cause, area.failed, messages.failed)
 
   async function run(action: () => Promise<void>): Promise<boolean> {
-    if (isRunning.current) return false
-    isRunning.current = true
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      await action()
-      return true
-    } catch (error) {
-      const isFault = error instanceof PasskeyError
-      setFailure(isFault ? faults[error.fault] : errorText(error, area.failed, messages.failed))
-      return false
-    } finally {
-      isRunning.current = false
-      setIsBusy(false)
-    }
+    if (isPending) return false
+    return await mutateAsync(action).then(
+      () => true,
+      () => false,
+    )
   }
 
   // The first passkey, or none any more, also changes what the session may do.
@@ -44,8 +37,8 @@ export function usePasskeys(onChanged: () => void) {
     })
 
   return {
-    isBusy,
-    failure,
+    isBusy: isPending,
+    failure: error === null ? null : toText(error),
     signIn: () => run(async () => await enter(await signInWithPasskey(api)).then(onChanged)),
     add: (name: string) => change(() => addPasskey(api, name)),
     rename: (id: string, name: string) =>

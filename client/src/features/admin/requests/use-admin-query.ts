@@ -15,7 +15,10 @@ function toQueryKey(path: string): string[] {
   return [...pathname.split('/').slice(1), ...query]
 }
 
-type Options<Data> = Pick<UseQueryOptions<Data>, 'refetchInterval' | 'refetchIntervalInBackground'>
+type Options<Data> = Pick<
+  UseQueryOptions<Data>,
+  'enabled' | 'refetchInterval' | 'refetchIntervalInBackground'
+>
 
 /** Queries a path of the API. For a new path, the data of the last one is the placeholder. */
 export function useAdminQuery<Data>(path: string, options: Options<Data> = {}): UseQueryResult<Data> {

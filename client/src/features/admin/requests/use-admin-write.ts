@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Envelope } from '#shared/contracts/envelope.ts'
 import type { HttpRequest } from '#client/data/http.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -6,31 +7,34 @@ import { useToast } from '#client/ui/toast.tsx'
 import { useAdminApi } from './admin-api.ts'
 import { errorText } from './api-errors.ts'
 
-type Options = {
+type Options<Data> = {
   /** The message if a write fails and the server does not say why. */
   failed: string
-  /** The message of a write if the server has none of its own. */
-  done?: string
-  onSuccess?: () => void
+  /** The message of a write if the server has none of its own; null shows no message. */
+  done?: string | null
+  onSuccess?: (response: Envelope<Data>) => void
   onSettled?: () => void
   /** Shows why a write failed; the default is a toast. */
-  onError?: (failure: string) => void
+  onError?: (failure: string, error: unknown) => void
 }
 
 /** Returns a mutation that writes to a path of the API and shows the message of the server. */
-export function useAdminWrite({ failed, done = '', onSuccess, onSettled, onError }: Options) {
+export function useAdminWrite<Data = unknown>(options: Options<Data>) {
+  const { failed, done = '', onSuccess, onSettled, onError } = options
   const { area } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
   const showFailure = onError ?? ((failure: string) => toast(failure, { tone: 'failed' }))
   const toText = (error: unknown) => errorText(error, area.failed, failed)
   const mutation = useMutation({
-    mutationFn: ({ path, ...request }: HttpRequest & { path: string }) => api(path, request),
-    onSuccess: ({ message }) => {
-      toast(done !== '' && (message === '' || message === 'OK') ? done : message)
-      onSuccess?.()
+    mutationFn: ({ path, ...request }: HttpRequest & { path: string }) => api<Data>(path, request),
+    onSuccess: (response) => {
+      const { message } = response
+      const isPlain = message === '' || message === 'OK'
+      if (done !== null) toast(done !== '' && isPlain ? done : message)
+      onSuccess?.(response)
     },
-    onError: (error) => showFailure(toText(error)),
+    onError: (error) => showFailure(toText(error), error),
     onSettled: () => onSettled?.(),
   })
   return { ...mutation, failure: mutation.error === null ? null : toText(mutation.error) }

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
-import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { errorText, fieldErrorsOf } from '#client/features/admin/requests/api-errors.ts'
+import { fieldErrorsOf } from '#client/features/admin/requests/api-errors.ts'
+import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { SettingInput } from './setting-input.tsx'
 import { SETTING_GROUPS, settingAt, withSetting } from './settings-fields.ts'
 import { TilesEditor } from './tiles-editor.tsx'
@@ -23,10 +22,10 @@ export function SettingsForm({ site, onSaved }: Props) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save()
+    save()
   }
   const saveByKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
   }
 
   return (
@@ -64,35 +63,25 @@ export function SettingsForm({ site, onSaved }: Props) {
 }
 
 function useSettings(site: SiteSettings, onSaved: () => void) {
-  const { area, settings: messages } = useMessages(admin)
-  const api = useAdminApi()
+  const { settings: messages } = useMessages(admin)
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<SiteSettings>(site)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [isSaving, setIsSaving] = useState(false)
   useUnsavedWork(JSON.stringify(values) !== JSON.stringify(site))
+  const { mutate, isPending, error } = useAdminWrite({
+    failed: messages.failed,
+    done: messages.saved,
+    onSuccess: onSaved,
+    onError: (failure, cause) =>
+      toast(fieldErrorsOf(cause).length > 0 ? messages.checkFields : failure, { tone: 'failed' }),
+  })
 
   useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
 
-  const save = async () => {
-    if (isSaving) return
-    setIsSaving(true)
-    setErrors([])
-    try {
-      const { message } = await api('/site', { method: 'PUT', body: values })
-      toast(message === '' || message === 'OK' ? messages.saved : message)
-      onSaved()
-    } catch (error) {
-      const found = fieldErrorsOf(error)
-      setErrors(found)
-      toast(found.length > 0 ? messages.checkFields : errorText(error, area.failed, messages.failed), {
-        tone: 'failed',
-      })
-    }
-    setIsSaving(false)
+  const save = () => {
+    if (!isPending) mutate({ path: '/site', method: 'PUT', body: values })
   }
-  return { values, setValues, errors, isSaving, save, form }
+  return { values, setValues, errors: fieldErrorsOf(error), isSaving: isPending, save, form }
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId, useMemo, useState, type SubmitEvent } from 'react'
 import type { AliasesData, OwnAliases } from '#shared/contracts/aliases.ts'
 import { prepareAliases } from '#shared/domain/search/aliases.ts'
@@ -12,7 +13,7 @@ import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { errorText, fieldErrorsOf } from '#client/features/admin/requests/api-errors.ts'
-import { groupsToText, lineErrors, textToGroups, type LineError } from './synonyms.ts'
+import { groupsToText, lineErrors, textToGroups } from './synonyms.ts'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 
 /** The words that mean the same in a search: the table is looked up, and the site's own groups are edited. */
@@ -72,7 +73,7 @@ function GroupsForm({ groups }: OwnAliases) {
   const { text, setText, errors, isSaving, save } = useOwnWords(groups)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save()
+    save()
   }
   const error = errors.map(({ line, message }) => (line === 0 ? message : messages.inLine(line, message)))
   return (
@@ -107,29 +108,29 @@ function useOwnWords(groups: OwnAliases['groups']) {
   const reloadTable = useInvalidate('/aliases')
   const [saved, setSaved] = useState(() => groupsToText(groups))
   const [text, setText] = useState(saved)
-  const [errors, setErrors] = useState<LineError[]>([])
-  const [isSaving, setIsSaving] = useState(false)
   useUnsavedWork(text !== saved)
-
-  const save = async () => {
-    if (isSaving) return
-    setIsSaving(true)
-    setErrors([])
-    try {
-      const body: OwnAliases = { groups: textToGroups(text) }
-      const { data } = await api<OwnAliases>('/admin/aliases', { method: 'PUT', body })
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (sent: string) => {
+      const body: OwnAliases = { groups: textToGroups(sent) }
+      return api<OwnAliases>('/admin/aliases', { method: 'PUT', body })
+    },
+    onSuccess: ({ data }) => {
       setText(groupsToText(data.groups))
       setSaved(groupsToText(data.groups))
       toast(messages.saved)
       reloadTable()
-    } catch (error) {
-      const found = lineErrors(text, fieldErrorsOf(error))
-      setErrors(found)
-      toast(found.length > 0 ? messages.checkLines : errorText(error, area.failed, messages.failed), {
+    },
+    onError: (cause) => {
+      const hasLines = fieldErrorsOf(cause).length > 0
+      toast(hasLines ? messages.checkLines : errorText(cause, area.failed, messages.failed), {
         tone: 'failed',
       })
-    }
-    setIsSaving(false)
+    },
+  })
+
+  const save = () => {
+    if (!isPending) mutate(text)
   }
-  return { text, setText, errors, isSaving, save }
+  const errors = lineErrors(variables ?? '', fieldErrorsOf(error))
+  return { text, setText, errors, isSaving: isPending, save }
 }

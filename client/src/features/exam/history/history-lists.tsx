@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
 import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
@@ -14,7 +14,6 @@ import { Loading } from '#client/ui/loading.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
-import { useRequest } from '#client/ui/use-request.ts'
 import {
   PAGE_SIZE,
   readAttempts,
@@ -133,13 +132,18 @@ function Resume({ quizId, title }: { quizId: string; title: string }) {
 /** The results of practice: of this device, and where the user is signed in of the others. */
 export function PracticeHistory({ isSignedIn }: { isSignedIn: boolean }) {
   const messages = useMessages(examHistory)
-  const read = useCallback(() => readPractice(isSignedIn), [isSignedIn])
-  const [request, , refetch] = useRequest('', read)
-  useEffect(() => practiceResultsChanged.on(refetch), [refetch])
+  const {
+    data: entries = [],
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: ['practice', isSignedIn],
+    queryFn: () => readPractice(isSignedIn),
+  })
+  useEffect(() => practiceResultsChanged.on(() => void refetch()), [refetch])
   const running = useRunningAttempts().filter(({ isPractice }) => isPractice)
   useEffect(() => void showRunning(false).catch(() => undefined), [])
-  if (request.status === 'pending') return <HistoryLoading />
-  const entries = request.status === 'success' ? request.data : []
+  if (isPending) return <HistoryLoading />
   return (
     <Section title={messages.practice}>
       <p className="text-sm text-soft">{messages.ofDevice}</p>

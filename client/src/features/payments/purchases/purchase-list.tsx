@@ -61,7 +61,7 @@ export function PurchaseList({ wanted }: { wanted: string | undefined }) {
       <p role="alert" className="text-red">
         {list.hasFailed && messages.earlierFailed}
       </p>
-      {list.hasMore && <Button onClick={() => void list.readOn()}>{messages.earlier}</Button>}
+      {list.hasMore && <Button onClick={list.readOn}>{messages.earlier}</Button>}
     </>
   )
 }

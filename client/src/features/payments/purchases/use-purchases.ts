@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, type MaybeStale } from '#shared/contracts/api.ts'
 import type { Purchase, PurchasesData } from '#shared/contracts/payment.ts'
@@ -14,17 +14,15 @@ type Earlier = { purchases: readonly Purchase[]; isMore: boolean }
 /** The purchases before those of the list, which are read on demand. */
 function useEarlier() {
   const [earlier, setEarlier] = useState<Earlier | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  const readOn = async (before: string) => {
-    setHasFailed(false)
-    try {
-      const next = await readEarlierPurchases(before)
-      setEarlier({ ...next, purchases: [...(earlier?.purchases ?? []), ...next.purchases] })
-    } catch {
-      setHasFailed(true)
-    }
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: readEarlierPurchases,
+    onSuccess: (next) =>
+      setEarlier({ ...next, purchases: [...(earlier?.purchases ?? []), ...next.purchases] }),
+  })
+  const readOn = (before: string) => {
+    if (!isPending) mutate(before)
   }
-  return { earlier, hasFailed, readOn }
+  return { earlier, hasFailed: isError, readOn }
 }
 
 type List = MaybeStale<PurchasesData> & { readAt: number }

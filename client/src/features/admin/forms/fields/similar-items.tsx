@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminRow } from '#shared/contracts/admin.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { toWellFormed } from '#shared/domain/text/well-formed.ts'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { useDebounced } from '#client/features/admin/requests/use-debounced.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { pageOfKind } from '#client/features/kinds.ts'
 import { textOf, type FormValues, type KindForm } from '#client/content/kind-forms/kind-form.ts'
@@ -16,37 +16,20 @@ export const SIMILAR_PAUSE_MS = 600
 
 const TITLE_MIN = 6
 const TITLE_MAX = 300
+const NONE: readonly AdminRow[] = []
+
+const isLongEnough = (title: string) => !isBlank(title) && title.trim().length >= TITLE_MIN
 
 // An optional lookup: a failure shows nothing, and nothing waits for it.
 function useSimilar(form: KindForm, itemId: string | null): readonly AdminRow[] {
-  const api = useAdminApi()
   const { control } = useFormContext<FormValues>()
-  const title = toWellFormed(textOf(useWatch({ control, name: form.titleField })).slice(0, TITLE_MAX))
-  const [rows, setRows] = useState<readonly AdminRow[]>([])
-  useEffect(() => {
-    if (isBlank(title) || title.trim().length < TITLE_MIN) {
-      setRows([])
-      return undefined
-    }
-    let isCurrent = true
-    const search = async () => {
-      try {
-        const query = new URLSearchParams({ title, except: itemId ?? '' })
-        const { data } = await api<{ items: AdminRow[] }>(
-          `/admin/content/${form.kind.name}/similar?${query.toString()}`,
-        )
-        if (isCurrent) setRows(data.items)
-      } catch {
-        if (isCurrent) setRows([])
-      }
-    }
-    const timer = setTimeout(() => void search(), SIMILAR_PAUSE_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [api, form, itemId, title])
-  return rows
+  const typed = toWellFormed(textOf(useWatch({ control, name: form.titleField })).slice(0, TITLE_MAX))
+  const title = useDebounced(typed, SIMILAR_PAUSE_MS) ?? ''
+  const enabled = isLongEnough(title) && isLongEnough(typed)
+  const query = new URLSearchParams({ title, except: itemId ?? '' })
+  const path = `/admin/content/${form.kind.name}/similar?${query.toString()}`
+  const { data } = useAdminQuery<{ items: AdminRow[] }>(path, { enabled })
+  return enabled ? (data?.items ?? NONE) : NONE
 }
 
 /** Warns about items with a nearly identical title. It never blocks saving. */

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PoolEffectData } from '#shared/contracts/pool-effect.ts'
 import { type FormValues, textOf } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { useDebounced } from '#client/features/admin/requests/use-debounced.ts'
 import { useFormFrame } from '#client/features/admin/forms/inputs/form-context.ts'
 
 const DEBOUNCE_MS = 500
@@ -22,32 +23,20 @@ function useBody(ids: readonly string[]): string | null {
   return JSON.stringify({ ...fields, ...(itemId !== null && { _id: itemId }) })
 }
 
+// Saving returns the same: a form without it is complete.
 function useEffectOf(body: string | null): PoolEffectData | null {
   const api = useAdminApi()
-  const [effect, setEffect] = useState<PoolEffectData | null>(null)
-  useEffect(() => {
-    if (body === null) return undefined
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      api<PoolEffectData>('/admin/quizzes/pool-effect', {
-        method: 'POST',
-        body: JSON.parse(body) as object,
-      }).then(
-        ({ data }) => {
-          if (isCurrent) setEffect(data)
-        },
-        // Saving tells the same: a form without it is complete.
-        () => {
-          if (isCurrent) setEffect(null)
-        },
-      )
-    }, DEBOUNCE_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [api, body])
-  return body === null ? null : effect
+  const settled = useDebounced(body, DEBOUNCE_MS)
+  const { data } = useQuery({
+    queryKey: ['admin', 'quizzes', 'pool-effect', settled],
+    queryFn: async () => {
+      const request = { method: 'POST', body: JSON.parse(settled ?? '') as object } as const
+      return (await api<PoolEffectData>('/admin/quizzes/pool-effect', request)).data
+    },
+    enabled: settled !== null && body !== null,
+    placeholderData: keepPreviousData,
+  })
+  return body === null ? null : (data ?? null)
 }
 
 /** Says before a quiz is saved which questions its publication reserves, and what prevents it. */

@@ -15,11 +15,9 @@ export type BankFilter = {
   unused: string
 }
 
-/** Returns the first questions of the bank that a filter leaves. */
-export async function readBank(api: AdminApi, filter: BankFilter): Promise<BankData> {
-  const query = new URLSearchParams({ ...filter, searchQuery: filter.searchQuery.trim() })
-  return (await api<BankData>(`/admin/questions?${query.toString()}`)).data
-}
+/** Returns the path of the first questions of the bank that match a filter. */
+export const bankPath = (filter: BankFilter): string =>
+  `/admin/questions?${new URLSearchParams({ ...filter, searchQuery: filter.searchQuery.trim() }).toString()}`
 
 async function readSome(api: AdminApi, ids: readonly string[]): Promise<BankQuestion[]> {
   try {

@@ -1,42 +1,28 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { BankData, BankQuestion } from '#shared/contracts/question-bank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { useDebounced } from '#client/features/admin/requests/use-debounced.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { BankFilters } from './bank-filters.tsx'
-import { readBank, type BankFilter } from './question-bank.ts'
+import { bankPath, type BankFilter } from './question-bank.ts'
 
 /** Debounce of the search, milliseconds. */
 export const SEARCH_PAUSE_MS = 300
 
 const EVERYTHING: BankFilter = { searchQuery: '', topic: '', level: '', category: '', unused: '' }
 
-type Found = { kind: 'none' } | { kind: 'failed' } | { kind: 'found'; data: BankData }
-
-function useFoundQuestions(filter: BankFilter, onFound: (questions: readonly BankQuestion[]) => void): Found {
-  const api = useAdminApi()
-  const [found, setFound] = useState<Found>({ kind: 'none' })
+function useFoundQuestions(filter: BankFilter, onFound: (questions: readonly BankQuestion[]) => void) {
+  const settled = useDebounced(filter, SEARCH_PAUSE_MS)
+  const { data, isError } = useAdminQuery<BankData>(bankPath(settled ?? filter), {
+    enabled: settled !== null,
+  })
+  const showFound = useEffectEvent(onFound)
   useEffect(() => {
-    let isCurrent = true
-    const search = async () => {
-      try {
-        const data = await readBank(api, filter)
-        if (!isCurrent) return
-        onFound(data.questions)
-        setFound({ kind: 'found', data })
-      } catch {
-        if (isCurrent) setFound({ kind: 'failed' })
-      }
-    }
-    const timer = setTimeout(() => void search(), SEARCH_PAUSE_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- only another filter starts a new search
-  }, [api, filter])
-  return found
+    if (data !== undefined) showFound(data.questions)
+  }, [data])
+  return { data, isError }
 }
 
 type Props = {
@@ -49,19 +35,19 @@ type Props = {
 export function QuestionSearch({ chosen, onFound, onAdd }: Props) {
   const messages = useMessages(adminForms).questions
   const [filter, setFilter] = useState(EVERYTHING)
-  const found = useFoundQuestions(filter, onFound)
-  const questions = found.kind === 'found' ? found.data.questions : []
+  const { data, isError } = useFoundQuestions(filter, onFound)
+  const questions = data?.questions ?? []
   return (
     <div className="rounded-lg border border-line p-3">
       <BankFilters
         filter={filter}
-        topics={found.kind === 'found' ? found.data.topics : []}
+        topics={data?.topics ?? []}
         onChange={(changed) => setFilter({ ...filter, ...changed })}
       />
       <p role="status" className="mt-2 text-sm text-soft">
-        {found.kind === 'failed' && messages.failed}
-        {found.kind === 'found' &&
-          (questions.length === 0 ? messages.none : messages.found(questions.length, found.data.hasMore))}
+        {isError && messages.failed}
+        {data !== undefined &&
+          (questions.length === 0 ? messages.none : messages.found(questions.length, data.hasMore))}
       </p>
       <FoundQuestions questions={questions} chosen={chosen} onAdd={onAdd} />
     </div>
