@@ -7,6 +7,9 @@ it.each([ID, ID.toLowerCase()])('the id %s is given in upper case', (id) => {
   expect(idParams.parse({ id })).toEqual({ id: ID })
 })
 
-it.each(['', 'abc', `${ID}0`, `8${ID.slice(1)}`])('the text "%s" is refused, because it is not an id', (id) => {
-  expect(idParams.safeParse({ id }).error?.issues[0]?.message).toBe('This is not an id.')
-})
+it.each(['', 'abc', `${ID}0`, `8${ID.slice(1)}`])(
+  'the text "%s" is refused, because it is not an id',
+  (id) => {
+    expect(idParams.safeParse({ id }).error?.issues[0]?.message).toBe('This is not an id.')
+  },
+)
