@@ -69,18 +69,12 @@ function liveRoutes(routes: ApiRoutes, service: AdminAttemptsService): void {
 
 /** Registers the routes that change one attempt. */
 function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): void {
-  const response = { 200: envelope(ChangedAttemptData) }
+  const common = { tags, params: idParams, response: { 200: envelope(ChangedAttemptData) } }
   routes.post(
     '/admin/attempts/:id/extra-time',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'Give an attempt under way more time',
-        params: idParams,
-        body: ExtraTimeBody,
-        response,
-      },
+      schema: { ...common, summary: 'Give an attempt under way more time', body: ExtraTimeBody },
     },
     async (request) => {
       const changed = await attempt.extend(request.params.id, request.body, actorOf(request))
@@ -91,13 +85,7 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
     '/admin/attempts/:id/void',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'Make an attempt void: it ends, and does not rank',
-        params: idParams,
-        body: ReasonBody,
-        response,
-      },
+      schema: { ...common, summary: 'Make an attempt void: it ends, and does not rank', body: ReasonBody },
     },
     async (request) => {
       const changed = await attempt.makeVoid(request.params.id, request.body, actorOf(request))
@@ -109,11 +97,9 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
     {
       config: changing,
       schema: {
-        tags,
+        ...common,
         summary: 'Grant another attempt in place of one that has ended: it ranks in its place',
-        params: idParams,
         body: ReasonBody,
-        response,
       },
     },
     async (request) => {
@@ -125,7 +111,7 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
     '/admin/attempts/:id/close',
     {
       config: changing,
-      schema: { tags, summary: 'End and score an attempt now', params: idParams, body: ReasonBody, response },
+      schema: { ...common, summary: 'End and score an attempt now', body: ReasonBody },
     },
     async (request) => {
       const changed = await attempt.close(request.params.id, request.body, actorOf(request))
@@ -136,18 +122,12 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
 
 /** Registers the routes that change all attempts at a quiz. */
 function quizRoutes(routes: ApiRoutes, { quiz }: AdminAttemptsService): void {
-  const response = { 200: envelope(ChangedQuizData) }
+  const common = { tags, params: idParams, response: { 200: envelope(ChangedQuizData) } }
   routes.post(
     '/admin/quiz-attempts/:id/extra-time',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'Give everybody who writes a quiz more time',
-        params: idParams,
-        body: ExtraTimeBody,
-        response,
-      },
+      schema: { ...common, summary: 'Give everybody who writes a quiz more time', body: ExtraTimeBody },
     },
     async (request) => {
       const _id = request.params.id
@@ -159,13 +139,7 @@ function quizRoutes(routes: ApiRoutes, { quiz }: AdminAttemptsService): void {
     '/admin/quiz-attempts/:id/close',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'End and score all attempts at a quiz now',
-        params: idParams,
-        body: ReasonBody,
-        response,
-      },
+      schema: { ...common, summary: 'End and score all attempts at a quiz now', body: ReasonBody },
     },
     async (request) => {
       const _id = request.params.id
