@@ -79,10 +79,11 @@ export const rooms = {
     user: ['db'],
     '.': ['db', 'user'],
     posts: ['db'],
+    pending: ['.', 'db', 'user'],
     // The queue sends through the stores of what is pending, and these start it: two-way until each has an adapter.
-    outbox: ['.', 'attempts', 'db', 'practice', 'saved', 'user'],
+    outbox: ['.', 'attempts', 'db', 'pending', 'practice', 'saved', 'user'],
     attempts: ['.', 'db', 'outbox', 'user'],
-    practice: ['.', 'db', 'outbox', 'user'],
+    practice: ['.', 'db', 'outbox', 'pending', 'user'],
     saved: ['.', 'db', 'outbox', 'posts', 'user'],
     alerts: ['.', 'db', 'saved', 'user'],
     session: ['.', 'alerts', 'db', 'outbox', 'saved', 'user'],

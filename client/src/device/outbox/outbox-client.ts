@@ -7,7 +7,7 @@ import { enqueue, isInFlight, listEntries, outboxChanged, removeEntries, sendEnt
 import type { OutboxEvent, SendResult } from './outbox-queue.ts'
 import type { OutboxEntry } from '#client/device/db/outbox-rows.ts'
 import type { DeferredResult, Outbox, Outcome } from './outbox.ts'
-import { cancelPractice, listPendingPractice } from '#client/device/practice/practice-push.ts'
+import { practiceQueue } from '#client/device/practice/practice-queue.ts'
 import { cancelSaved, listPendingSaved } from '#client/device/saved/saved-push.ts'
 import { sendPending } from './send-pending.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
@@ -95,7 +95,7 @@ export const outboxClient: Outbox = {
     const [user, jobs, results, messages] = await Promise.all([
       currentOwner(),
       listPendingSaved(),
-      listPendingPractice(),
+      practiceQueue.list(),
       listEntries(),
     ])
     const own = messages.filter(({ owner }) => owner === '' || owner === user)
@@ -103,7 +103,7 @@ export const outboxClient: Outbox = {
   },
 
   async cancel(id) {
-    if ((await cancelSaved(id)) || (await cancelPractice(id))) return true
+    if ((await cancelSaved(id)) || (await practiceQueue.cancel(id))) return true
     const now = serverNow()
     const removed = await removeEntries((entry) => entry.id === id && !isInFlight(entry, now))
     outboxChanged.emit(null)

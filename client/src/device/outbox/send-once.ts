@@ -1,5 +1,5 @@
 import { drainOutbox, type SendPause } from './outbox-queue.ts'
-import { pushPractice } from '#client/device/practice/practice-push.ts'
+import { practiceQueue } from '#client/device/practice/practice-queue.ts'
 import { pushSaved } from '#client/device/saved/saved-push.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function sendOnce(sendAttempts: () => Promise<SendPause | null>): P
   // First what a clock runs out on.
   const ofAttempts = await sendAttempts()
   const ofSaved = await pushSaved()
-  const ofPractice = await pushPractice()
+  const ofPractice = await practiceQueue.sendOnce()
   const ofMessages = await drainOutbox()
   return ofAttempts ?? ofSaved ?? ofPractice ?? ofMessages
 }

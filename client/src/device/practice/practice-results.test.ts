@@ -8,7 +8,7 @@ import { apiRequest } from '#client/lib/network/api-request.ts'
 import { saveUser } from '#client/device/user/current-user.ts'
 import { meta, practiceResults } from '#client/device/db/db.ts'
 import { outboxClient } from '#client/device/outbox/outbox-client.ts'
-import { pushPractice } from './practice-push.ts'
+import { practiceQueue } from './practice-queue.ts'
 import { keepPracticeResult, listPracticeResults } from './practice-results.ts'
 import { wipeUserData, adoptPracticeResults } from '#client/device/session/user-data.ts'
 
@@ -62,9 +62,9 @@ describe('a result of practice', () => {
     fail(new NetworkError('offline'))
     await keep()
     expect(await outboxClient.list()).toMatchObject([{ kind: 'practice', label: 'Drill', owner: ASHA }])
-    expect(await pushPractice()).toEqual({ waitMs: 0 })
+    expect(await practiceQueue.sendOnce()).toEqual({ waitMs: 0 })
     vi.mocked(apiRequest).mockResolvedValue({ data: {} } as never)
-    expect(await pushPractice()).toBeNull()
+    expect(await practiceQueue.sendOnce()).toBeNull()
     expect(sent().at(-1)).toEqual([
       `/me/practice?owner=${ASHA}`,
       {
@@ -81,10 +81,10 @@ describe('a result of practice', () => {
     await signIn()
     fail(new ApiError(401, { message: 'Somebody else is signed in now.' }))
     await keep()
-    expect(await pushPractice()).toBeNull()
+    expect(await practiceQueue.sendOnce()).toBeNull()
     expect(await practiceResults.toArray()).toMatchObject([{ isPending: true }])
     fail(new ApiError(404, { message: 'No data found.' }))
-    expect(await pushPractice()).toBeNull()
+    expect(await practiceQueue.sendOnce()).toBeNull()
     expect(await practiceResults.toArray()).toMatchObject([{ isPending: false }])
   })
 
@@ -92,6 +92,9 @@ describe('a result of practice', () => {
     await signIn()
     fail(new NetworkError('offline'))
     await keep()
+    // A result in flight cannot be cancelled.
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    await vi.waitFor(async () => expect((await outboxClient.list())[0]).not.toHaveProperty('leasedAt'))
     const [waiting] = await outboxClient.list()
     expect(await outboxClient.cancel(waiting?.id ?? '')).toBe(true)
     expect(await practiceResults.toArray()).toEqual([])

@@ -17,7 +17,8 @@ export function retryAfterMs(error: unknown): number {
   return Number.isFinite(seconds) ? 1000 * seconds : 0
 }
 
-type Options = Pick<RequestInit, 'method' | 'credentials' | 'cache' | 'keepalive'> & {
+/** Options of a request. */
+export type RequestOptions = Pick<RequestInit, 'method' | 'credentials' | 'cache' | 'keepalive'> & {
   /** Ends the request; by default after 20 s. */
   signal?: AbortSignal
   body?: unknown
@@ -30,7 +31,7 @@ type Options = Pick<RequestInit, 'method' | 'credentials' | 'cache' | 'keepalive
  */
 export async function apiRequest<Data>(
   path: string,
-  { body, headers, signal = AbortSignal.timeout(TIMEOUT_MS), ...init }: Options = {},
+  { body, headers, signal = AbortSignal.timeout(TIMEOUT_MS), ...init }: RequestOptions = {},
 ): Promise<Envelope<Data>> {
   const json =
     body === undefined

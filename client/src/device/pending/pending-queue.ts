@@ -1,0 +1,154 @@
+import type { Table } from 'dexie'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { runExclusive } from '#client/lib/run-exclusive.ts'
+import { database, meta, type Owner } from '#client/device/db/db.ts'
+import type { PendingItem } from '#client/device/db/outbox-rows.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
+import { isInFlight } from './lease.ts'
+import { sendRequest, type PendingRequest, type RejectedError, type SendResult } from './send-request.ts'
+
+// Sends the operations of one kind until the server has decided on them, from a page or a service worker (docs/decisions/0058).
+
+/** Sending stopped early: the wait that the server asked for, milliseconds, or 0. */
+export type SendPause = { waitMs: number }
+
+/** The pending operations of one kind. */
+export type PendingQueue = {
+  /** Sends what is pending. Returns null, or a pause if it has to be sent again later. */
+  sendOnce: () => Promise<SendPause | null>
+  /** Returns the pending and rejected items of the current user. */
+  list: () => Promise<PendingItem[]>
+  /** Cancels a pending item or dismisses a rejected one. Returns false if there is none of this id, or its request is in flight. */
+  cancel: (id: string) => Promise<boolean>
+}
+
+type Settled<Row> = { row: Row; result: SendResult }
+
+type Batch<Row> = readonly [Row, ...Row[]]
+
+/** A kind of operation: rows of a table that are pending until the server has decided on them. */
+export type PendingAdapter<Row extends object, Key, Data> = {
+  /** The lock that its sender holds. */
+  lock: string
+  table: Table<Row, Key>
+  keyOf: (row: Row) => Key
+  /** Returns the pending rows of a user in the order of sending, and the rejected ones. `owner` is blank without a session. */
+  rowsOf: (owner: Owner) => Promise<Row[]>
+  isPending: (row: Row) => boolean
+  /** The most rows of one request; default: 1. */
+  batchSize?: number
+  toRequest: (rows: Batch<Row>) => PendingRequest | Promise<PendingRequest>
+  /** Whether a row still is what was sent: one that was changed during the request stays pending. Default: true. */
+  isUnchanged?: (row: Row, sent: Row) => boolean
+  /** Merges the response into a row; null deletes the row. */
+  confirm: (row: Row, data: Data) => Row | null
+  /** Returns a row that the server rejected; null deletes the row. */
+  reject: (row: Row, error: RejectedError) => Row | null
+  /** Returns a row after an attempt without a decision. */
+  fail?: (row: Row) => Row
+  /** How the user sees and cancels a row; absent if the user does not. */
+  shown?: { toItem: (row: Row) => PendingItem; cancel: (row: Row) => Row | null }
+  /** Called after each change of the rows, with the result of a row if there is one. */
+  onChange: (settled?: Settled<Row>) => void
+}
+
+type Leased = { leasedAt?: number }
+
+function tablesOf<Row extends object, Key, Data>({ table, keyOf, rowsOf }: PendingAdapter<Row, Key, Data>) {
+  return {
+    inTables: <Value>(work: () => Promise<Value>): Promise<Value> =>
+      database.transaction('rw', table, meta, work),
+    ownRows: async (): Promise<Row[]> => await rowsOf(await currentOwner()),
+    replace: async (row: Row, next: Row | null): Promise<unknown> =>
+      await (next === null ? table.delete(keyOf(row)) : table.put(next)),
+  }
+}
+
+function senderOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Key, Data>) {
+  const { table, keyOf, isPending, batchSize = 1 } = adapter
+  const { inTables, ownRows, replace } = tablesOf(adapter)
+
+  // Leases protect rows from being cancelled: only those that are shown have them.
+  const claim = (): Promise<Row[]> =>
+    inTables(async () => {
+      const batch = (await ownRows()).filter(isPending).slice(0, batchSize)
+      const leasedAt = serverNow()
+      if (adapter.shown !== undefined) await table.bulkPut(batch.map((row) => ({ ...row, leasedAt })))
+      return batch
+    })
+
+  // Releases the leases. A row that was deleted during the request stays deleted.
+  const settle = (batch: Batch<Row>, next: (row: Row) => Row | null): Promise<void> =>
+    inTables(async () => {
+      for (const sent of batch) {
+        const found = await table.get(keyOf(sent))
+        if (found === undefined) continue
+        const { leasedAt: _lease, ...rest } = found as Row & Leased
+        const row = rest as Row
+        await replace(row, adapter.isUnchanged?.(row, sent) === false ? row : next(row))
+      }
+    })
+
+  async function sendBatch(batch: Batch<Row>) {
+    const outcome = await sendRequest<Data>(await adapter.toRequest(batch))
+    await settle(batch, (row) => {
+      if (outcome.status === 'sent') return adapter.confirm(row, outcome.data)
+      if (outcome.status === 'rejected') return adapter.reject(row, outcome.error)
+      return outcome.status === 'failed' ? (adapter.fail?.(row) ?? row) : row
+    })
+    return outcome
+  }
+
+  return async (): Promise<SendPause | null> => {
+    let settled: Settled<Row> | undefined
+    for (;;) {
+      const [first, ...others] = await claim()
+      // For the end of the previous request and the start of this one.
+      adapter.onChange(settled)
+      if (first === undefined) return null
+      const result = await sendBatch([first, ...others])
+      if (result.status === 'sent' || result.status === 'rejected') settled = { row: first, result }
+      else {
+        adapter.onChange()
+        return result.status === 'failed' ? { waitMs: result.waitMs } : null
+      }
+    }
+  }
+}
+
+/** Builds the queue of a kind of operation. One tab or worker sends it at a time. */
+export function pendingQueue<Row extends object, Key, Data = unknown>(
+  adapter: PendingAdapter<Row, Key, Data>,
+): PendingQueue {
+  const { shown, isPending } = adapter
+  const { inTables, ownRows, replace } = tablesOf(adapter)
+  const sendAll = senderOf(adapter)
+  return {
+    async sendOnce() {
+      if (!(await ownRows()).some(isPending)) return null
+      // Offline an attempt would only be counted.
+      return navigator.onLine ? await runExclusive(adapter.lock, sendAll) : { waitMs: 0 }
+    },
+
+    async list() {
+      if (shown === undefined) return []
+      const now = serverNow()
+      return (await ownRows()).map((row) => {
+        const { leasedAt } = row as Leased
+        return { ...shown.toItem(row), ...(isInFlight({ leasedAt }, now) && { leasedAt }) }
+      })
+    },
+
+    async cancel(id) {
+      if (shown === undefined) return false
+      const isCancelled = await inTables(async () => {
+        const row = (await ownRows()).find((each) => shown.toItem(each).id === id)
+        if (row === undefined || isInFlight(row, serverNow())) return false
+        await replace(row, shown.cancel(row))
+        return true
+      })
+      if (isCancelled) adapter.onChange()
+      return isCancelled
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '#shared/contracts/api.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import {
+  apiRequest,
+  isRetryable,
+  retryAfterMs,
+  type RequestOptions,
+} from '#client/lib/network/api-request.ts'
+
+/** A request of a pending operation. `path`: below the API's base. */
+export type PendingRequest = RequestOptions & { path: string }
+
+/** An ApiError as plain data: a channel between tabs carries no class. */
+export type RejectedError = Pick<ApiError, 'status' | 'message' | 'data'> & { errors: FieldError[] }
+
+/** The server's decision on a request. */
+export type SendResult<Data = unknown> =
+  | { status: 'sent'; message: string; data: Data }
+  | { status: 'rejected'; error: RejectedError }
+
+/**
+ * A request without a decision. `failed`: no response of our server, or one that may be another later; `waitMs`: the wait that the
+ * server asked for, or 0. `signedOut`: the session is over or another user's.
+ */
+export type SendFailure = { status: 'failed'; waitMs: number } | { status: 'signedOut' }
+
+const SIGNED_OUT = 401
+
+/** Returns the meaning of an error that `apiRequest` threw. */
+export function classifyError(error: unknown): SendFailure | (SendResult & { status: 'rejected' }) {
+  if (!(error instanceof ApiError) || isRetryable(error))
+    return { status: 'failed', waitMs: retryAfterMs(error) }
+  const { status, message, errors, data } = error
+  if (status === SIGNED_OUT) return { status: 'signedOut' }
+  return { status: 'rejected', error: { status, message, errors: [...errors], data } }
+}
+
+/** Sends a request. Never throws. */
+export async function sendRequest<Data>({
+  path,
+  ...options
+}: PendingRequest): Promise<SendResult<Data> | SendFailure> {
+  try {
+    const { message, data } = await apiRequest<Data>(path, options)
+    return { status: 'sent', message, data }
+  } catch (error) {
+    return classifyError(error)
+  }
+}
