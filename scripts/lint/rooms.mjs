@@ -82,9 +82,9 @@ export const rooms = {
     pending: ['.', 'db', 'user'],
     // The queue sends through the stores of what is pending, and these start it: two-way until each has an adapter.
     outbox: ['.', 'attempts', 'db', 'pending', 'practice', 'saved', 'user'],
-    attempts: ['.', 'db', 'outbox', 'user'],
+    attempts: ['.', 'db', 'pending', 'user'],
     practice: ['.', 'db', 'outbox', 'pending', 'user'],
-    saved: ['.', 'db', 'outbox', 'posts', 'user'],
+    saved: ['.', 'db', 'outbox', 'pending', 'posts', 'user'],
     alerts: ['.', 'db', 'saved', 'user'],
     session: ['.', 'alerts', 'db', 'outbox', 'saved', 'user'],
   },

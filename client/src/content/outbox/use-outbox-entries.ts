@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useRequest } from '#client/ui/use-request.ts'
 import type { PendingItem } from '#client/device/db/outbox-rows.ts'
-import { SEND_LEASE_MS } from '#client/device/outbox/outbox.ts'
+import { SEND_LEASE_MS } from '#client/device/pending/lease.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useOutbox } from './use-outbox.ts'
 

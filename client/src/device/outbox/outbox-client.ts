@@ -3,8 +3,16 @@ import { startBackgroundWorker } from '#client/device/background-worker.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { practiceResultsChanged, savedChanged } from '#client/device/events.ts'
-import { enqueue, isInFlight, listEntries, outboxChanged, removeEntries, sendEntry } from './outbox-queue.ts'
-import type { OutboxEvent, SendResult } from './outbox-queue.ts'
+import {
+  enqueue,
+  listEntries,
+  messagesQueue,
+  outboxChanged,
+  removeEntries,
+  requestOf,
+} from './outbox-queue.ts'
+import type { OutboxEvent } from './outbox-queue.ts'
+import { sendRequest, type SendResult } from '#client/device/pending/send-request.ts'
 import type { OutboxEntry } from '#client/device/db/outbox-rows.ts'
 import type { DeferredResult, Outbox, Outcome } from './outbox.ts'
 import { practiceQueue } from '#client/device/practice/practice-queue.ts'
@@ -31,8 +39,8 @@ function toDeferred(event: OutboxEvent): DeferredResult | undefined {
 }
 
 async function sendDirectly(entry: OutboxEntry): Promise<Outcome> {
-  const outcome = await sendEntry(entry)
-  if (outcome.status === 'failed') throw new NetworkError('No response')
+  const outcome = await sendRequest(requestOf(entry))
+  if (outcome.status === 'failed' || outcome.status === 'signedOut') throw new NetworkError('No response')
   return toOutcome(outcome)
 }
 
@@ -92,22 +100,12 @@ export const outboxClient: Outbox = {
   flush: sendPending,
 
   async list() {
-    const [user, jobs, results, messages] = await Promise.all([
-      currentOwner(),
-      listPendingSaved(),
-      practiceQueue.list(),
-      listEntries(),
-    ])
-    const own = messages.filter(({ owner }) => owner === '' || owner === user)
-    return [...jobs, ...results, ...own].sort((a, b) => a.createdAt - b.createdAt)
+    const items = await Promise.all([listPendingSaved(), practiceQueue.list(), messagesQueue.list()])
+    return items.flat().sort((a, b) => a.createdAt - b.createdAt)
   },
 
   async cancel(id) {
-    if ((await cancelSaved(id)) || (await practiceQueue.cancel(id))) return true
-    const now = serverNow()
-    const removed = await removeEntries((entry) => entry.id === id && !isInFlight(entry, now))
-    outboxChanged.emit(null)
-    return removed > 0
+    return (await cancelSaved(id)) || (await practiceQueue.cancel(id)) || (await messagesQueue.cancel(id))
   },
 
   onChange(listen) {

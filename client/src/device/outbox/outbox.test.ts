@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import type { OutboxEntry } from '#client/device/db/outbox-rows.ts'
-import { SEND_LEASE_MS, type DeferredResult } from './outbox.ts'
+import { SEND_LEASE_MS } from '#client/device/pending/lease.ts'
+import type { DeferredResult } from './outbox.ts'
 import { saveUser } from '#client/device/user/current-user.ts'
 import { outbox, responses } from '#client/device/db/db.ts'
 import { outboxClient } from './outbox-client.ts'
-import { drainOutbox, MAX_ENTRIES, enqueue, listEntries, removeEntries } from './outbox-queue.ts'
+import { MAX_ENTRIES, enqueue, listEntries, messagesQueue, removeEntries } from './outbox-queue.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
 
 type Given = Parameters<typeof outboxClient.add>[0]
@@ -168,7 +169,7 @@ describe('something put into the outbox', () => {
     let last = Promise.resolve<unknown>(undefined)
     const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work))
     vi.stubGlobal('navigator', { onLine: true, locks: { request } })
-    await Promise.all([drainOutbox(), drainOutbox(), drainOutbox()])
+    await Promise.all([messagesQueue.sendOnce(), messagesQueue.sendOnce(), messagesQueue.sendOnce()])
     expect(server).toHaveBeenCalledTimes(1)
   })
 

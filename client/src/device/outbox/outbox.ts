@@ -1,9 +1,6 @@
 import type { ApiError } from '#shared/contracts/api.ts'
 import type { OutboxEntry, PendingItem } from '#client/device/db/outbox-rows.ts'
 
-/** A killed tab cannot release its lease: it expires 5 s after the timeout of a request, milliseconds. */
-export const SEND_LEASE_MS = 25_000
-
 /** The result of adding a message. One that is rejected at once is not stored: the caller shows the error. */
 export type Outcome =
   | { status: 'sent'; message: string; data: unknown }

@@ -1,4 +1,5 @@
-import { drainOutbox, type SendPause } from './outbox-queue.ts'
+import type { SendPause } from '#client/device/pending/pending-queue.ts'
+import { messagesQueue } from './outbox-queue.ts'
 import { practiceQueue } from '#client/device/practice/practice-queue.ts'
 import { pushSaved } from '#client/device/saved/saved-push.ts'
 
@@ -11,6 +12,6 @@ export async function sendOnce(sendAttempts: () => Promise<SendPause | null>): P
   const ofAttempts = await sendAttempts()
   const ofSaved = await pushSaved()
   const ofPractice = await practiceQueue.sendOnce()
-  const ofMessages = await drainOutbox()
+  const ofMessages = await messagesQueue.sendOnce()
   return ofAttempts ?? ofSaved ?? ofPractice ?? ofMessages
 }

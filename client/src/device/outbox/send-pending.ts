@@ -1,7 +1,7 @@
 import { reconnect, retryWait } from '#client/lib/network/connection.ts'
 import { registerOutboxSync, resumeBackgroundWorker } from '#client/device/background-worker.ts'
 import { attempts } from '#client/device/db/db.ts'
-import type { SendPause } from './outbox-queue.ts'
+import type { SendPause } from '#client/device/pending/pending-queue.ts'
 import { sendOnce } from './send-once.ts'
 
 // A browser that lacks or refuses it: pages send and pull without.
