@@ -16,7 +16,7 @@ import { sendRequest, type SendResult } from '#client/device/pending/send-reques
 import type { OutboxEntry } from '#client/device/db/outbox-rows.ts'
 import type { DeferredResult, Outbox, Outcome } from './outbox.ts'
 import { practiceQueue } from '#client/device/practice/practice-queue.ts'
-import { cancelSaved, listPendingSaved } from '#client/device/saved/saved-push.ts'
+import { savedQueue } from '#client/device/saved/saved-queue.ts'
 import { sendPending } from './send-pending.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
@@ -100,12 +100,14 @@ export const outboxClient: Outbox = {
   flush: sendPending,
 
   async list() {
-    const items = await Promise.all([listPendingSaved(), practiceQueue.list(), messagesQueue.list()])
+    const items = await Promise.all([savedQueue.list(), practiceQueue.list(), messagesQueue.list()])
     return items.flat().sort((a, b) => a.createdAt - b.createdAt)
   },
 
   async cancel(id) {
-    return (await cancelSaved(id)) || (await practiceQueue.cancel(id)) || (await messagesQueue.cancel(id))
+    return (
+      (await savedQueue.cancel(id)) || (await practiceQueue.cancel(id)) || (await messagesQueue.cancel(id))
+    )
   },
 
   onChange(listen) {

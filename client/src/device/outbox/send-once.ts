@@ -1,7 +1,7 @@
 import type { SendPause } from '#client/device/pending/pending-queue.ts'
 import { messagesQueue } from './outbox-queue.ts'
 import { practiceQueue } from '#client/device/practice/practice-queue.ts'
-import { pushSaved } from '#client/device/saved/saved-push.ts'
+import { savedQueue } from '#client/device/saved/saved-queue.ts'
 
 /**
  * Sends all that is pending, from a page or the service worker; `sendAttempts` what quizzes have unsent, since pages load that only if
@@ -10,7 +10,7 @@ import { pushSaved } from '#client/device/saved/saved-push.ts'
 export async function sendOnce(sendAttempts: () => Promise<SendPause | null>): Promise<SendPause | null> {
   // First what a clock runs out on.
   const ofAttempts = await sendAttempts()
-  const ofSaved = await pushSaved()
+  const ofSaved = await savedQueue.sendOnce()
   const ofPractice = await practiceQueue.sendOnce()
   const ofMessages = await messagesQueue.sendOnce()
   return ofAttempts ?? ofSaved ?? ofPractice ?? ofMessages

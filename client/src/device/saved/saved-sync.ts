@@ -7,7 +7,7 @@ import { apiRequest } from '#client/lib/network/api-request.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, saved, type Owner } from '#client/device/db/db.ts'
 import { savedChanged } from '#client/device/events.ts'
-import { SAVED_LOCK } from './saved-push.ts'
+import { SAVED_LOCK } from './saved-queue.ts'
 import { createFromServer, mergeFromServer } from './saved-rows.ts'
 import { sendPending } from '#client/device/outbox/send-pending.ts'
 

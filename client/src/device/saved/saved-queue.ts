@@ -1,0 +1,51 @@
+import type { SavedJobData } from '#shared/contracts/saved-job.ts'
+import { saved, type SavedJobRow } from '#client/device/db/db.ts'
+import { deviceFailed, savedChanged } from '#client/device/events.ts'
+import { pendingQueue } from '#client/device/pending/pending-queue.ts'
+import { fromServer, hasSameTimestamps, refusedRow, restoredRow, writtenFields } from './saved-rows.ts'
+
+/** Held by a push or a pull of saved jobs: neither may see the other half done. */
+export const SAVED_LOCK = 'avsar-saved'
+
+/**
+ * The saved jobs that the server has not confirmed. A saved job is state, not a message: its row is pending until the server has
+ * confirmed the times of its fields.
+ */
+export const savedQueue = pendingQueue<SavedJobRow, [string, string], SavedJobData>({
+  lock: SAVED_LOCK,
+  table: saved,
+  keyOf: ({ owner, postId }) => [owner, postId],
+  rowsOf: async (owner) =>
+    owner === ''
+      ? []
+      : await saved
+          .where({ owner })
+          .filter(({ isPending, rejection }) => isPending || rejection !== undefined)
+          .toArray(),
+  isPending: ({ isPending }) => isPending,
+  // The server responds 401 if another user is signed in by now.
+  toRequest: ([row]) => ({
+    path: `/saved/${row.postId}?owner=${encodeURIComponent(row.owner)}`,
+    method: 'PUT',
+    body: writtenFields(row),
+  }),
+  isUnchanged: hasSameTimestamps,
+  confirm: (row, { saved: response }) => fromServer(row, response),
+  reject: (row, { status, message }) => refusedRow(row, { status, message }),
+  shown: {
+    toItem: ({ postId, owner, summary, isSavedAt, statusAt, noteAt, isFollowedAt, rejection }) => ({
+      id: `saved/${postId}`,
+      kind: 'saved',
+      owner,
+      label: summary.postName,
+      createdAt: Math.max(isSavedAt, statusAt, noteAt, isFollowedAt),
+      attempts: 0,
+      ...(rejection && { rejection }),
+    }),
+    cancel: restoredRow,
+  },
+  onChange(settled) {
+    savedChanged.emit()
+    if (settled?.result.status === 'rejected') deviceFailed.emit('refused')
+  },
+})
