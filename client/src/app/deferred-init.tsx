@@ -19,7 +19,8 @@ import { openOrder } from '#client/features/payments/orders/open-order.ts'
 import { serverClockDoubted } from '#client/lib/clock/server-clock.ts'
 import { keepServerClock } from '#client/device/server-clock-row.ts'
 import { startSaved } from '#client/device/saved/saved-store.ts'
-import { startSending } from '#client/device/outbox/send-pending.ts'
+import { pendingQueues } from '#client/device/outbox/pending-queues.ts'
+import { startSending } from '#client/device/pending/send-pending.ts'
 import { prefetchPracticeQuizzes, showCachedQuizzes } from '#client/device/practice/practice-quizzes.ts'
 import { viewed } from '#client/device/events.ts'
 import { loadOfflineClient } from '#client/data/offline-api.ts'
@@ -39,7 +40,7 @@ export function afterLoad(): void {
   keepServerClock()
   serverClockDoubted.on(askServerTime)
   void registerWorker()
-  startSending()
+  startSending(pendingQueues)
   startAlerts()
   // If the offline client cannot be loaded, the app works as long as there is a network.
   void loadOfflineClient().then(

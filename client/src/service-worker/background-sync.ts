@@ -1,6 +1,5 @@
-import { sendAttempts } from '#client/device/attempts/send-attempts.ts'
 import { isDatabaseReady } from '#client/device/db/installed-database.ts'
-import { sendOnce } from '#client/device/outbox/send-once.ts'
+import { pendingQueues } from '#client/device/outbox/pending-queues.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
 import { syncState } from '#client/device/posts/sync-apply.ts'
 import { createSync } from '#client/device/posts/sync-client.ts'
@@ -17,7 +16,9 @@ const sync = createSync(serverNow, LIMITS)
 /** Sends all that is pending. Throws if something still is, so that the browser tries again. */
 async function sendPending(): Promise<void> {
   if (!(await isDatabaseReady())) return
-  if ((await sendOnce(sendAttempts)) !== null) throw new Error('Something still waits to be sent')
+  let isPending = false
+  for (const queue of pendingQueues) isPending = (await queue.sendOnce()) !== null || isPending
+  if (isPending) throw new Error('Something still waits to be sent')
 }
 
 /** Pulls the changes since the device's last sync run. */

@@ -16,6 +16,8 @@ import {
 } from './alert-rows.ts'
 import { setBadge } from './badge.ts'
 import { claimGuest } from './claim-guest.ts'
+import { sendPending } from '#client/device/pending/send-pending.ts'
+import { readsQueue } from './reads-queue.ts'
 import { alertsOwner, pushHeaders } from '#client/device/alerts/push/push-record.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { storeQuietHours } from './quiet-hours.ts'
@@ -66,20 +68,6 @@ async function alertsWritten(readIds: readonly string[]): Promise<void> {
 
 const isExpected = (error: unknown): boolean => error instanceof NetworkError || error instanceof ApiError
 
-// What was read without a network is told with the next sync.
-async function sendReads(owner: Owner): Promise<void> {
-  const read = await alertsOf(owner)
-    .filter(({ isReadPending }) => isReadPending)
-    .toArray()
-  if (read.length === 0) return
-  const ids = read.map(({ id }) => id)
-  await apiRequest('/alerts/read', { method: 'POST', body: { ids }, headers: await pushHeaders() })
-  await alerts
-    .where('[owner+id]')
-    .anyOf(ids.map((id) => [owner, id]))
-    .modify({ isReadPending: false })
-}
-
 const rowOf = (owner: Owner, { _id: id, at, ...rest }: InboxAlert, isReadPending: boolean): AlertRow => ({
   ...rest,
   owner,
@@ -112,7 +100,7 @@ async function syncInbox(owner: Owner): Promise<void> {
   try {
     // Until then the inbox of the user lacks that of the guest.
     await claimGuest()
-    await sendReads(owner)
+    await sendPending([readsQueue])
     const { data } = await apiRequest<InboxData>('/alerts', { headers: await pushHeaders() })
     readElsewhere = await merge(owner, data)
   } catch (error) {
@@ -138,9 +126,5 @@ export async function markAlertsRead(ids: readonly string[]): Promise<void> {
   const owner = await currentOwner()
   if ((await readOnDevice(owner, ids)) === 0) return
   await alertsWritten(ids)
-  try {
-    await sendReads(owner)
-  } catch (error) {
-    if (!isExpected(error)) throw error
-  }
+  await sendPending([readsQueue])
 }

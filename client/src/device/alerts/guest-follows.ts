@@ -1,6 +1,7 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
+import { taskQueue } from '#client/device/pending/task-queue.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, saved } from '#client/device/db/db.ts'
 import { guestToken, pushHeaders, readPushRecord } from '#client/device/alerts/push/push-record.ts'
@@ -38,7 +39,20 @@ const confirm = (token: string, postId: string, isFollowed: boolean): Promise<vo
     await meta.put({ name: NAME, value: { token, ids } satisfies Told })
   })
 
-async function send(token: string, postId: string, isFollowed: boolean): Promise<void> {
+type FollowChange = { token: string; postId: string; isFollowed: boolean }
+
+// Returns the difference between the follows of the device and those that the server knows.
+async function pendingFollows(): Promise<FollowChange[]> {
+  const token = guestToken(await readPushRecord())
+  if (token === null || (await currentOwner()) !== '') return []
+  const [wanted, known] = [await followedIds(), await told(token)]
+  return [
+    ...wanted.filter((id) => !known.includes(id)).map((postId) => ({ token, postId, isFollowed: true })),
+    ...known.filter((id) => !wanted.includes(id)).map((postId) => ({ token, postId, isFollowed: false })),
+  ]
+}
+
+async function send({ token, postId, isFollowed }: FollowChange): Promise<void> {
   try {
     await apiRequest(`/alerts/follows/${postId}`, {
       method: isFollowed ? 'PUT' : 'DELETE',
@@ -52,13 +66,14 @@ async function send(token: string, postId: string, isFollowed: boolean): Promise
 }
 
 async function pushAll(): Promise<void> {
-  const token = guestToken(await readPushRecord())
-  if (token === null || (await currentOwner()) !== '') return
-  const wanted = await followedIds()
-  const known = new Set(await told(token))
-  for (const id of wanted) if (!known.has(id)) await send(token, id, true)
-  for (const id of known) if (!wanted.includes(id)) await send(token, id, false)
+  for (const change of await pendingFollows()) await send(change)
 }
 
 /** Tells the server what the device without a user follows, as far as it has not. Throws ApiError, NetworkError. */
 export const pushFollows = (): Promise<void> => runExclusive(LOCK, pushAll)
+
+/** The follows of a device without a user, until the server has confirmed them. */
+export const followsQueue = taskQueue({
+  isPending: async () => (await pendingFollows()).length > 0,
+  send: pushFollows,
+})

@@ -8,7 +8,8 @@ import { apiRequest } from '#client/lib/network/api-request.ts'
 import type { Owner } from '#client/device/db/db.ts'
 import { alertShown } from './alert-rows.ts'
 import { endSubscription } from '#client/device/alerts/push/end-subscription.ts'
-import { pushFollows } from './guest-follows.ts'
+import { sendQuietly } from '#client/device/pending/send-pending.ts'
+import { followsQueue, pushFollows } from './guest-follows.ts'
 import { isPushConfirmed } from '#client/device/alerts/push/push-confirmation.ts'
 import {
   changePushRecord,
@@ -96,8 +97,7 @@ export async function turnOnPush(onUnanswered: () => void): Promise<PushResult> 
     return error instanceof PushTimeoutError ? 'timeout' : 'failed'
   }
   pushStateChanged.emit()
-  // What cannot be sent now is sent at the next start.
-  void pushFollows().catch(() => undefined)
+  sendQuietly([followsQueue])
   return 'on'
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import type { SavedAnswersData } from '#shared/contracts/attempt.ts'
-import { apiRequest, isRetryable, retryAfterMs } from '#client/lib/network/api-request.ts'
+import { apiRequest } from '#client/lib/network/api-request.ts'
+import { classifyError } from '#client/device/pending/send-request.ts'
 import type { AttemptAnswerRow } from '#client/device/db/db.ts'
 import type { AttemptChanges, HeldAttempt } from './attempt-rows.ts'
 
@@ -23,13 +24,12 @@ export type Pushed = {
   problem: Problem | null
 }
 
-const KINDS: Partial<Record<number, Problem['kind']>> = { 401: 'signIn', 404: 'gone' }
-
 /** Returns why a request has failed. */
 export function problemOf(error: unknown): Problem {
-  if (!(error instanceof ApiError) || isRetryable(error))
-    return { kind: 'failed', waitMs: retryAfterMs(error) }
-  return { kind: KINDS[error.status] ?? 'failed', waitMs: 0 }
+  const failure = classifyError(error)
+  if (failure.status === 'failed') return { kind: 'failed', waitMs: failure.waitMs }
+  if (failure.status === 'signedOut') return { kind: 'signIn', waitMs: 0 }
+  return { kind: failure.error.status === 404 ? 'gone' : 'failed', waitMs: 0 }
 }
 
 const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409

@@ -15,9 +15,8 @@ import type { OutboxEvent } from './outbox-queue.ts'
 import { sendRequest, type SendResult } from '#client/device/pending/send-request.ts'
 import type { OutboxEntry } from '#client/device/db/outbox-rows.ts'
 import type { DeferredResult, Outbox, Outcome } from './outbox.ts'
-import { practiceQueue } from '#client/device/practice/practice-queue.ts'
-import { savedQueue } from '#client/device/saved/saved-queue.ts'
-import { sendPending } from './send-pending.ts'
+import { sendPending } from '#client/device/pending/send-pending.ts'
+import { pendingQueues } from './pending-queues.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 // Another tab or the service worker may have sent the entry: its event arrives within this time.
@@ -90,24 +89,23 @@ export const outboxClient: Outbox = {
       if (!isStored) return await sendDirectly(entry)
       outboxChanged.emit(null)
       // It is stored: if this fails it is sent later.
-      await sendPending().catch(() => undefined)
+      await sendPending([messagesQueue]).catch(() => undefined)
       return await outcomeOf(entry.id, listening.outcome)
     } finally {
       listening.stop()
     }
   },
 
-  flush: sendPending,
+  flush: () => sendPending(pendingQueues),
 
   async list() {
-    const items = await Promise.all([savedQueue.list(), practiceQueue.list(), messagesQueue.list()])
+    const items = await Promise.all(pendingQueues.map((queue) => queue.list()))
     return items.flat().sort((a, b) => a.createdAt - b.createdAt)
   },
 
   async cancel(id) {
-    return (
-      (await savedQueue.cancel(id)) || (await practiceQueue.cancel(id)) || (await messagesQueue.cancel(id))
-    )
+    for (const queue of pendingQueues) if (await queue.cancel(id)) return true
+    return false
   },
 
   onChange(listen) {

@@ -1,7 +1,7 @@
 /** A killed tab cannot release its lease: it expires 5 s after the timeout of a request, milliseconds. */
 export const SEND_LEASE_MS = 25_000
 
-/** Whether the request of a row is in flight; `leasedAt`: when it began, epoch milliseconds. */
+/** Returns true while a request of a row is in flight. `leasedAt`: its start, epoch milliseconds. */
 export function isInFlight(
   { leasedAt = Number.NaN }: { leasedAt?: number | undefined },
   now: number,

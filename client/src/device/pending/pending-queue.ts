@@ -7,14 +7,14 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { isInFlight } from './lease.ts'
 import { sendRequest, type PendingRequest, type RejectedError, type SendResult } from './send-request.ts'
 
-// Sends the operations of one kind until the server has decided on them, from a page or a service worker (docs/decisions/0058).
+// Sends the operations of one kind until the server has decided on them, from a page or a service worker (docs/decisions/0059).
 
 /** Sending stopped early: the wait that the server asked for, milliseconds, or 0. */
 export type SendPause = { waitMs: number }
 
 /** The pending operations of one kind. */
 export type PendingQueue = {
-  /** Sends what is pending. Returns null, or a pause if it has to be sent again later. */
+  /** Sends the pending operations. Returns null, or a pause if some have to be sent again later. */
   sendOnce: () => Promise<SendPause | null>
   /** Returns the pending and rejected items of the current user. */
   list: () => Promise<PendingItem[]>
@@ -38,7 +38,7 @@ export type PendingAdapter<Row extends object, Key, Data> = {
   /** The most rows of one request; default: 1. */
   batchSize?: number
   toRequest: (rows: Batch<Row>) => PendingRequest | Promise<PendingRequest>
-  /** Whether a row still is what was sent: one that was changed during the request stays pending. Default: true. */
+  /** Returns false for a row that was changed during its request: the row stays pending. Default: true. */
   isUnchanged?: (row: Row, sent: Row) => boolean
   /** Merges the response into a row; null deletes the row. */
   confirm: (row: Row, data: Data) => Row | null
@@ -46,7 +46,7 @@ export type PendingAdapter<Row extends object, Key, Data> = {
   reject: (row: Row, error: RejectedError) => Row | null
   /** Returns a row after an attempt without a decision. */
   fail?: (row: Row) => Row
-  /** How the user sees and cancels a row; absent if the user does not. */
+  /** The item that the user sees, and the row after its cancellation; absent if the user sees none. */
   shown?: { toItem: (row: Row) => PendingItem; cancel: (row: Row) => Row | null }
   /** Called after each change of the rows, with the result of a row if there is one. */
   onChange: (settled?: Settled<Row>) => void

@@ -2,7 +2,8 @@ import type { PaperScore } from '#shared/domain/quizzes/quiz-score.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, practiceResults, type Owner, type PracticeResultRow } from '#client/device/db/db.ts'
 import { practiceResultsChanged } from '#client/device/events.ts'
-import { sendQuietly } from '#client/device/outbox/send-pending.ts'
+import { sendQuietly } from '#client/device/pending/send-pending.ts'
+import { practiceQueue } from './practice-queue.ts'
 import { writeWithEviction } from '#client/device/db/storage.ts'
 
 /** The most results of a user on a device, and without one. */
@@ -43,7 +44,7 @@ export async function keepPracticeResult({ startedAt, score, ...ended }: Ended):
   )
   if (!isKept) return
   practiceResultsChanged.emit()
-  if (isPending) sendQuietly()
+  if (isPending) sendQuietly([practiceQueue])
 }
 
 /** Returns the results of the current user of this device, the latest first. */

@@ -14,7 +14,8 @@ import { applyChange, emptyRow, type SavedChange } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
 import { storageFault } from '#client/device/db/storage-fault.ts'
 import { makingRoom } from '#client/device/db/storage.ts'
-import { sendQuietly } from '#client/device/outbox/send-pending.ts'
+import { sendQuietly } from '#client/device/pending/send-pending.ts'
+import { savedQueue } from './saved-queue.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 /** The user has saved `SAVED_JOBS_MAX` jobs or follows `MAX_FOLLOWS` already. */
@@ -60,7 +61,7 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
   const [before, after] = await makingRoom(write)
   if (after === before) return after
   savedChanged.emit()
-  if (after.isPending) sendQuietly()
+  if (after.isPending) sendQuietly([savedQueue])
   return after
 }
 

@@ -7,9 +7,9 @@ import { apiRequest } from '#client/lib/network/api-request.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, saved, type Owner } from '#client/device/db/db.ts'
 import { savedChanged } from '#client/device/events.ts'
-import { SAVED_LOCK } from './saved-queue.ts'
+import { SAVED_LOCK, savedQueue } from './saved-queue.ts'
 import { createFromServer, mergeFromServer } from './saved-rows.ts'
-import { sendPending } from '#client/device/outbox/send-pending.ts'
+import { sendPending } from '#client/device/pending/send-pending.ts'
 
 const merge = (owner: Owner, { saved: received, now }: SavedJobsData): Promise<void> =>
   database.transaction('rw', saved, meta, async () => {
@@ -43,5 +43,7 @@ async function pull(): Promise<void> {
   }
 }
 
-/** Pulls the saved jobs of a signed-in user and merges them; then sends what is pending, whether or not the pull failed. */
-export const syncSaved = singleFlight(() => runExclusive(SAVED_LOCK, pull).then(sendPending))
+/** Pulls the saved jobs of a signed-in user and merges them; then sends the pending ones, whether or not the pull failed. */
+export const syncSaved = singleFlight(() =>
+  runExclusive(SAVED_LOCK, pull).then(() => sendPending([savedQueue])),
+)

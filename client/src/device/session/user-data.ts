@@ -37,6 +37,8 @@ import {
 } from '#client/device/events.ts'
 import { searchHistory, viewHistory } from '#client/device/user/histories.ts'
 import { outboxChanged } from '#client/device/outbox/outbox-queue.ts'
+import { pendingQueues } from '#client/device/outbox/pending-queues.ts'
+import { sendPending } from '#client/device/pending/send-pending.ts'
 import { requestWipe, clearPendingWipe } from '#client/device/db/pending-wipe.ts'
 import { mergeRows } from '#client/device/saved/saved-rows.ts'
 import { syncSaved } from '#client/device/saved/saved-sync.ts'
@@ -195,4 +197,5 @@ export async function switchUser(user: Owner): Promise<void> {
   void confirmSubscription().catch(() => undefined)
   if (!isKnown) void fetchUserAlerts().catch(() => undefined)
   await syncSaved()
+  await sendPending(pendingQueues)
 }

@@ -1,0 +1,19 @@
+import { guestQueue } from '#client/device/alerts/claim-guest.ts'
+import { followsQueue } from '#client/device/alerts/guest-follows.ts'
+import { readsQueue } from '#client/device/alerts/reads-queue.ts'
+import { attemptsQueue } from '#client/device/attempts/attempts-queue.ts'
+import type { PendingQueue } from '#client/device/pending/pending-queue.ts'
+import { practiceQueue } from '#client/device/practice/practice-queue.ts'
+import { savedQueue } from '#client/device/saved/saved-queue.ts'
+import { messagesQueue } from './outbox-queue.ts'
+
+/** The queues of a device in the order of sending: first the papers, since their time runs out. */
+export const pendingQueues: readonly PendingQueue[] = [
+  attemptsQueue,
+  savedQueue,
+  practiceQueue,
+  guestQueue,
+  followsQueue,
+  readsQueue,
+  messagesQueue,
+]

@@ -1,0 +1,52 @@
+import { registerOutboxSync, resumeBackgroundWorker } from '#client/device/background-worker.ts'
+import { reconnect, retryWait } from '#client/lib/network/connection.ts'
+import type { PendingQueue } from './pending-queue.ts'
+
+// A browser that lacks or refuses it: pages send without.
+const unavailable = () => undefined
+
+type Retry = { failures: number; timer: ReturnType<typeof setTimeout> | undefined }
+
+const retries = new WeakMap<PendingQueue, Retry>()
+
+function retryOf(queue: PendingQueue): Retry {
+  const retry = retries.get(queue) ?? { failures: 0, timer: undefined }
+  retries.set(queue, retry)
+  return retry
+}
+
+async function sendQueue(queue: PendingQueue): Promise<void> {
+  const retry = retryOf(queue)
+  clearTimeout(retry.timer)
+  const pause = await queue.sendOnce()
+  if (pause === null) {
+    retry.failures = 0
+    return
+  }
+  void registerOutboxSync().catch(unavailable)
+  clearTimeout(retry.timer)
+  // The browser reports when there is a network again.
+  if (!navigator.onLine) return
+  retry.failures += 1
+  retry.timer = setTimeout(() => sendQuietly([queue]), Math.max(pause.waitMs, retryWait(retry.failures)))
+}
+
+/** Sends queues in this order, and each again with backoff while the server cannot take it. */
+export async function sendPending(queues: readonly PendingQueue[]): Promise<void> {
+  for (const queue of queues) await sendQueue(queue)
+}
+
+/** Sends queues; ignores errors, since a device without a database has nothing to send. */
+export const sendQuietly = (queues: readonly PendingQueue[]): void =>
+  void sendPending(queues).catch(() => undefined)
+
+/** Sends queues now, after a reconnect and on each return to the app. */
+export function startSending(queues: readonly PendingQueue[]): void {
+  const send = () => sendQuietly(queues)
+  reconnect.on(send)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') send()
+  })
+  send()
+  void resumeBackgroundWorker().catch(unavailable)
+}
