@@ -5,7 +5,13 @@ import { database, meta, type Owner } from '#client/device/db/db.ts'
 import type { PendingItem } from '#client/device/db/outbox-rows.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { isInFlight } from './lease.ts'
-import { sendRequest, type PendingRequest, type RejectedError, type SendResult } from './send-request.ts'
+import {
+  sendRequest,
+  type PendingRequest,
+  type RejectedError,
+  type SendFailure,
+  type SendResult,
+} from './send-request.ts'
 
 // Sends the operations of one kind until the server has decided on them, from a page or a service worker (docs/decisions/0059).
 
@@ -54,6 +60,8 @@ export type PendingAdapter<Row extends object, Key, Data> = {
 
 type Leased = { leasedAt?: number }
 
+const UNREADABLE = { status: 'failed', waitMs: 0 } as const
+
 function tablesOf<Row extends object, Key, Data>({ table, keyOf, rowsOf }: PendingAdapter<Row, Key, Data>) {
   return {
     inTables: <Value>(work: () => Promise<Value>): Promise<Value> =>
@@ -89,14 +97,23 @@ function senderOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Ke
       }
     })
 
+  async function release(batch: Batch<Row>, failure: SendFailure): Promise<SendFailure> {
+    await settle(batch, (row) => (failure.status === 'failed' ? (adapter.fail?.(row) ?? row) : row))
+    return failure
+  }
+
   async function sendBatch(batch: Batch<Row>) {
     const outcome = await sendRequest<Data>(await adapter.toRequest(batch))
-    await settle(batch, (row) => {
-      if (outcome.status === 'sent') return adapter.confirm(row, outcome.data)
-      if (outcome.status === 'rejected') return adapter.reject(row, outcome.error)
-      return outcome.status === 'failed' ? (adapter.fail?.(row) ?? row) : row
-    })
-    return outcome
+    try {
+      if (outcome.status === 'sent') await settle(batch, (row) => adapter.confirm(row, outcome.data))
+      if (outcome.status === 'rejected') await settle(batch, (row) => adapter.reject(row, outcome.error))
+    } catch {
+      // A response that cannot be merged, as that of a newer server, confirms nothing.
+      return await release(batch, UNREADABLE)
+    }
+    return outcome.status === 'failed' || outcome.status === 'signedOut'
+      ? await release(batch, outcome)
+      : outcome
   }
 
   return async (): Promise<SendPause | null> => {

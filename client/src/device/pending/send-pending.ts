@@ -31,9 +31,14 @@ async function sendQueue(queue: PendingQueue): Promise<void> {
   retry.timer = setTimeout(() => sendQuietly([queue]), Math.max(pause.waitMs, retryWait(retry.failures)))
 }
 
-/** Sends queues in this order, and each again with backoff while the server cannot take it. */
+/**
+ * Sends queues in this order, and each again with backoff while the server cannot take it. Throws the first error of a queue, after
+ * all of them.
+ */
 export async function sendPending(queues: readonly PendingQueue[]): Promise<void> {
-  for (const queue of queues) await sendQueue(queue)
+  const errors: unknown[] = []
+  for (const queue of queues) await sendQueue(queue).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }
 
 /** Sends queues; ignores errors, since a device without a database has nothing to send. */
