@@ -1,7 +1,6 @@
 import type { AlertSettingsData } from '#shared/contracts/alerts.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
-import { taskQueue } from '#client/device/pending/task-queue.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { SETTINGS_PATH, storeAlertSettings } from './alert-settings-store.ts'
 import {
@@ -14,17 +13,10 @@ import {
 
 const LOCK = 'avsar-claim'
 
-// Returns null if the device has nothing of a guest, or no user is signed in.
-async function readClaim() {
+async function claim(): Promise<void> {
   const [owner, record] = [await currentOwner(), await readPushRecord()]
   const token = guestToken(record)
-  return owner === '' || record === null || token === null ? null : { owner, record, token }
-}
-
-async function claim(): Promise<void> {
-  const found = await readClaim()
-  if (found === null) return
-  const { owner, record, token } = found
+  if (owner === '' || record === null || token === null) return
   // A write with a session and a token merges the device into its user. No setting changes.
   const { data } = await apiRequest<AlertSettingsData>(SETTINGS_PATH, {
     method: 'PUT',
@@ -41,9 +33,3 @@ async function claim(): Promise<void> {
  * whether alerts are on, off or blocked. Does nothing once that is done. Throws ApiError, NetworkError.
  */
 export const claimGuest = (): Promise<void> => runExclusive(LOCK, claim)
-
-/** The claim that is pending after a sign-in, until the server has taken it. */
-export const guestQueue = taskQueue({
-  isPending: async () => (await readClaim()) !== null,
-  send: claimGuest,
-})

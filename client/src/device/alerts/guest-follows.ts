@@ -1,7 +1,8 @@
 import { ApiError } from '#shared/contracts/api.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
-import { taskQueue } from '#client/device/pending/task-queue.ts'
+import type { PendingQueue } from '#client/device/pending/pending-queue.ts'
+import { pauseAfter } from '#client/device/pending/send-request.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, saved } from '#client/device/db/db.ts'
 import { guestToken, pushHeaders, readPushRecord } from '#client/device/alerts/push/push-record.ts'
@@ -73,7 +74,7 @@ async function pushAll(): Promise<void> {
 export const pushFollows = (): Promise<void> => runExclusive(LOCK, pushAll)
 
 /** The follows of a device without a user, until the server has confirmed them. */
-export const followsQueue = taskQueue({
-  isPending: async () => (await pendingFollows()).length > 0,
-  send: pushFollows,
-})
+export const followsQueue: PendingQueue = {
+  sendOnce: async () =>
+    (await pendingFollows()).length === 0 ? null : await pushFollows().then(() => null, pauseAfter),
+}

@@ -11,6 +11,4 @@ export const attemptsQueue: PendingQueue = {
     const { sendAttempts } = await import('./send-attempts.ts')
     return await sendAttempts()
   },
-  list: () => Promise.resolve([]),
-  cancel: () => Promise.resolve(false),
 }

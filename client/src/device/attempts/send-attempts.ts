@@ -1,5 +1,5 @@
 import { currentOwner } from '#client/device/user/current-user.ts'
-import type { SendPause } from '#client/device/pending/pending-queue.ts'
+import type { SendPause } from '#client/device/pending/send-request.ts'
 import { afterPush, isUnsent, pushAttempt } from './attempt-push.ts'
 import { attemptsChanged } from '../events.ts'
 import { changeAttempt, papersOf, readAttempt } from './attempt-rows.ts'

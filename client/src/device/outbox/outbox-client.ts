@@ -99,12 +99,12 @@ export const outboxClient: Outbox = {
   flush: () => sendPending(pendingQueues),
 
   async list() {
-    const items = await Promise.all(pendingQueues.map((queue) => queue.list()))
+    const items = await Promise.all(pendingQueues.map(async (queue) => (await queue.list?.()) ?? []))
     return items.flat().sort((a, b) => a.createdAt - b.createdAt)
   },
 
   async cancel(id) {
-    for (const queue of pendingQueues) if (await queue.cancel(id)) return true
+    for (const queue of pendingQueues) if ((await queue.cancel?.(id)) === true) return true
     return false
   },
 

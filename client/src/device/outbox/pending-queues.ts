@@ -1,4 +1,3 @@
-import { guestQueue } from '#client/device/alerts/claim-guest.ts'
 import { followsQueue } from '#client/device/alerts/guest-follows.ts'
 import { readsQueue } from '#client/device/alerts/reads-queue.ts'
 import { attemptsQueue } from '#client/device/attempts/attempts-queue.ts'
@@ -12,7 +11,6 @@ export const pendingQueues: readonly PendingQueue[] = [
   attemptsQueue,
   savedQueue,
   practiceQueue,
-  guestQueue,
   followsQueue,
   readsQueue,
   messagesQueue,

@@ -126,7 +126,7 @@ describe('pendingQueue', () => {
     await add('a')
     request.mockResolvedValueOnce({ message: '', data: null } as never)
     expect(await queueOf().sendOnce()).toEqual({ waitMs: 0 })
-    expect(await rows()).toEqual([['a', 0, 1, true]])
+    expect(await rows()).toEqual([['a', 0, 0, true]])
     expect((await practiceResults.toArray())[0]).not.toHaveProperty('leasedAt')
   })
 
@@ -178,8 +178,6 @@ describe('pendingQueue', () => {
 describe('sendPending', () => {
   const queueThat = (sendOnce: () => Promise<{ waitMs: number } | null>) => ({
     sendOnce: vi.fn<() => Promise<{ waitMs: number } | null>>(sendOnce),
-    list: () => Promise.resolve([]),
-    cancel: () => Promise.resolve(false),
   })
 
   it('tries a queue again after the wait of the server, and no other queue', async () => {

@@ -9,23 +9,20 @@ import {
   sendRequest,
   type PendingRequest,
   type RejectedError,
-  type SendFailure,
+  type SendPause,
   type SendResult,
 } from './send-request.ts'
 
 // Sends the operations of one kind until the server has decided on them, from a page or a service worker (docs/decisions/0059).
 
-/** Sending stopped early: the wait that the server asked for, milliseconds, or 0. */
-export type SendPause = { waitMs: number }
-
-/** The pending operations of one kind. */
+/** The pending operations of one kind. A kind that users do not see has no list. */
 export type PendingQueue = {
   /** Sends the pending operations. Returns null, or a pause if some have to be sent again later. */
   sendOnce: () => Promise<SendPause | null>
   /** Returns the pending and rejected items of the current user. */
-  list: () => Promise<PendingItem[]>
+  list?: () => Promise<PendingItem[]>
   /** Cancels a pending item or dismisses a rejected one. Returns false if there is none of this id, or its request is in flight. */
-  cancel: (id: string) => Promise<boolean>
+  cancel?: (id: string) => Promise<boolean>
 }
 
 type Settled<Row> = { row: Row; result: SendResult }
@@ -60,66 +57,73 @@ export type PendingAdapter<Row extends object, Key, Data> = {
 
 type Leased = { leasedAt?: number }
 
-const UNREADABLE = { status: 'failed', waitMs: 0 } as const
-
-function tablesOf<Row extends object, Key, Data>({ table, keyOf, rowsOf }: PendingAdapter<Row, Key, Data>) {
+// Reads and writes rows, each in one transaction.
+function storeOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Key, Data>) {
+  const { table, keyOf, isPending, isUnchanged = () => true, shown, batchSize = 1 } = adapter
+  const inTables = <Value>(work: () => Promise<Value>): Promise<Value> =>
+    database.transaction('rw', table, meta, work)
+  const readRows = async () => await adapter.rowsOf(await currentOwner())
+  const replace = async (row: Row, next: Row | null): Promise<unknown> =>
+    await (next === null ? table.delete(keyOf(row)) : table.put(next))
   return {
-    inTables: <Value>(work: () => Promise<Value>): Promise<Value> =>
-      database.transaction('rw', table, meta, work),
-    ownRows: async (): Promise<Row[]> => await rowsOf(await currentOwner()),
-    replace: async (row: Row, next: Row | null): Promise<unknown> =>
-      await (next === null ? table.delete(keyOf(row)) : table.put(next)),
+    readRows,
+    // Leases protect rows from being cancelled: only those that are shown have them.
+    claim: () =>
+      inTables(async () => {
+        const batch = (await readRows()).filter(isPending).slice(0, batchSize)
+        const leasedAt = serverNow()
+        if (shown !== undefined) await table.bulkPut(batch.map((row) => ({ ...row, leasedAt })))
+        return batch
+      }),
+    // Releases the leases. A row that was deleted during the request stays deleted.
+    settle: (batch: Batch<Row>, next: (row: Row) => Row | null) =>
+      inTables(async () => {
+        for (const sent of batch) {
+          const found = await table.get(keyOf(sent))
+          if (found === undefined) continue
+          const { leasedAt: _lease, ...rest } = found as Row & Leased
+          const row = rest as Row
+          await replace(row, isUnchanged(row, sent) ? next(row) : row)
+        }
+      }),
+    cancel: (id: string) =>
+      inTables(async () => {
+        const row = (await readRows()).find((each) => shown?.toItem(each).id === id)
+        if (row === undefined || shown === undefined || isInFlight(row, serverNow())) return false
+        await replace(row, shown.cancel(row))
+        return true
+      }),
   }
 }
 
-function senderOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Key, Data>) {
-  const { table, keyOf, isPending, batchSize = 1 } = adapter
-  const { inTables, ownRows, replace } = tablesOf(adapter)
-
-  // Leases protect rows from being cancelled: only those that are shown have them.
-  const claim = (): Promise<Row[]> =>
-    inTables(async () => {
-      const batch = (await ownRows()).filter(isPending).slice(0, batchSize)
-      const leasedAt = serverNow()
-      if (adapter.shown !== undefined) await table.bulkPut(batch.map((row) => ({ ...row, leasedAt })))
-      return batch
-    })
-
-  // Releases the leases. A row that was deleted during the request stays deleted.
-  const settle = (batch: Batch<Row>, next: (row: Row) => Row | null): Promise<void> =>
-    inTables(async () => {
-      for (const sent of batch) {
-        const found = await table.get(keyOf(sent))
-        if (found === undefined) continue
-        const { leasedAt: _lease, ...rest } = found as Row & Leased
-        const row = rest as Row
-        await replace(row, adapter.isUnchanged?.(row, sent) === false ? row : next(row))
-      }
-    })
-
-  async function release(batch: Batch<Row>, failure: SendFailure): Promise<SendFailure> {
-    await settle(batch, (row) => (failure.status === 'failed' ? (adapter.fail?.(row) ?? row) : row))
-    return failure
-  }
+/** Builds the queue of a kind of operation. One tab or worker sends it at a time. */
+export function pendingQueue<Row extends object, Key, Data = unknown>(
+  adapter: PendingAdapter<Row, Key, Data>,
+): Required<PendingQueue> {
+  const { isPending, shown } = adapter
+  const store = storeOf(adapter)
 
   async function sendBatch(batch: Batch<Row>) {
     const outcome = await sendRequest<Data>(await adapter.toRequest(batch))
+    const next = (row: Row): Row | null => {
+      if (outcome.status === 'sent') return adapter.confirm(row, outcome.data)
+      if (outcome.status === 'rejected') return adapter.reject(row, outcome.error)
+      return outcome.status === 'failed' ? (adapter.fail?.(row) ?? row) : row
+    }
     try {
-      if (outcome.status === 'sent') await settle(batch, (row) => adapter.confirm(row, outcome.data))
-      if (outcome.status === 'rejected') await settle(batch, (row) => adapter.reject(row, outcome.error))
+      await store.settle(batch, next)
+      return outcome
     } catch {
       // A response that cannot be merged, as that of a newer server, confirms nothing.
-      return await release(batch, UNREADABLE)
+      await store.settle(batch, (row) => row)
+      return { status: 'failed', waitMs: 0 } as const
     }
-    return outcome.status === 'failed' || outcome.status === 'signedOut'
-      ? await release(batch, outcome)
-      : outcome
   }
 
-  return async (): Promise<SendPause | null> => {
+  async function sendAll(): Promise<SendPause | null> {
     let settled: Settled<Row> | undefined
     for (;;) {
-      const [first, ...others] = await claim()
+      const [first, ...others] = await store.claim()
       // For the end of the previous request and the start of this one.
       adapter.onChange(settled)
       if (first === undefined) return null
@@ -131,39 +135,22 @@ function senderOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Ke
       }
     }
   }
-}
 
-/** Builds the queue of a kind of operation. One tab or worker sends it at a time. */
-export function pendingQueue<Row extends object, Key, Data = unknown>(
-  adapter: PendingAdapter<Row, Key, Data>,
-): PendingQueue {
-  const { shown, isPending } = adapter
-  const { inTables, ownRows, replace } = tablesOf(adapter)
-  const sendAll = senderOf(adapter)
   return {
     async sendOnce() {
-      if (!(await ownRows()).some(isPending)) return null
+      if (!(await store.readRows()).some(isPending)) return null
       // Offline an attempt would only be counted.
       return navigator.onLine ? await runExclusive(adapter.lock, sendAll) : { waitMs: 0 }
     },
-
     async list() {
-      if (shown === undefined) return []
       const now = serverNow()
-      return (await ownRows()).map((row) => {
+      return (await store.readRows()).flatMap((row) => {
         const { leasedAt } = row as Leased
-        return { ...shown.toItem(row), ...(isInFlight({ leasedAt }, now) && { leasedAt }) }
+        return shown ? { ...shown.toItem(row), ...(isInFlight({ leasedAt }, now) && { leasedAt }) } : []
       })
     },
-
     async cancel(id) {
-      if (shown === undefined) return false
-      const isCancelled = await inTables(async () => {
-        const row = (await ownRows()).find((each) => shown.toItem(each).id === id)
-        if (row === undefined || isInFlight(row, serverNow())) return false
-        await replace(row, shown.cancel(row))
-        return true
-      })
+      const isCancelled = await store.cancel(id)
       if (isCancelled) adapter.onChange()
       return isCancelled
     },

@@ -9,14 +9,9 @@ type Retry = { failures: number; timer: ReturnType<typeof setTimeout> | undefine
 
 const retries = new WeakMap<PendingQueue, Retry>()
 
-function retryOf(queue: PendingQueue): Retry {
+async function sendQueue(queue: PendingQueue): Promise<void> {
   const retry = retries.get(queue) ?? { failures: 0, timer: undefined }
   retries.set(queue, retry)
-  return retry
-}
-
-async function sendQueue(queue: PendingQueue): Promise<void> {
-  const retry = retryOf(queue)
   clearTimeout(retry.timer)
   const pause = await queue.sendOnce()
   if (pause === null) {

@@ -26,6 +26,9 @@ export type SendFailure = { status: 'failed'; waitMs: number } | { status: 'sign
 
 const SIGNED_OUT = 401
 
+/** Sending stopped early: the wait that the server requested, milliseconds, or 0. */
+export type SendPause = { waitMs: number }
+
 /** Returns the meaning of an error that `apiRequest` threw. */
 export function classifyError(error: unknown): SendFailure | (SendResult & { status: 'rejected' }) {
   if (!(error instanceof ApiError) || isRetryable(error))
@@ -46,4 +49,10 @@ export async function sendRequest<Data>({
   } catch (error) {
     return classifyError(error)
   }
+}
+
+/** Returns when to send again after an error that `apiRequest` threw; null if the next trigger is soon enough. */
+export function pauseAfter(error: unknown): SendPause | null {
+  const outcome = classifyError(error)
+  return outcome.status === 'failed' ? { waitMs: outcome.waitMs } : null
 }

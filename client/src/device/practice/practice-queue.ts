@@ -2,6 +2,7 @@ import { practiceResults, type PracticeResultRow } from '#client/device/db/db.ts
 import { practiceResultsChanged } from '#client/device/events.ts'
 import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 
+const isPending = (row: PracticeResultRow): boolean => row.isPending
 const notPending = (row: PracticeResultRow): PracticeResultRow => ({ ...row, isPending: false })
 
 /** The results of practice that the server has not confirmed. Each is sent once: its id is its idempotency key. */
@@ -9,29 +10,19 @@ export const practiceQueue = pendingQueue<PracticeResultRow, [string, string]>({
   lock: 'avsar-practice',
   table: practiceResults,
   keyOf: ({ owner, id }) => [owner, id],
-  rowsOf: async (owner) =>
-    owner === ''
-      ? []
-      : await practiceResults
-          .where({ owner })
-          .filter(({ isPending }) => isPending)
-          .toArray(),
-  isPending: ({ isPending }) => isPending,
+  rowsOf: async (owner) => await practiceResults.where({ owner }).filter(isPending).toArray(),
+  isPending,
   // The server responds 401 if another user is signed in by now.
-  toRequest: ([{ owner, id, quizId, score, maxScore, correct, wrong, skipped, finishedAt }]) => ({
-    path: `/me/practice?owner=${owner}`,
-    method: 'POST',
-    headers: { 'idempotency-key': id },
-    body: {
-      quizId,
-      score,
-      maxScore,
-      correct,
-      wrong,
-      skipped,
-      finishedAt: new Date(finishedAt).toISOString(),
-    },
-  }),
+  toRequest: ([{ owner, id, finishedAt, quizId, score, maxScore, ...row }]) => {
+    const { correct, wrong, skipped } = row
+    const counts = { score, maxScore, correct, wrong, skipped }
+    return {
+      path: `/me/practice?owner=${owner}`,
+      method: 'POST',
+      headers: { 'idempotency-key': id },
+      body: { ...counts, quizId, finishedAt: new Date(finishedAt).toISOString() },
+    }
+  },
   confirm: notPending,
   // The quiz is gone: the result stays on this device.
   reject: notPending,

@@ -16,12 +16,10 @@ export const savedQueue = pendingQueue<SavedJobRow, [string, string], SavedJobDa
   table: saved,
   keyOf: ({ owner, postId }) => [owner, postId],
   rowsOf: async (owner) =>
-    owner === ''
-      ? []
-      : await saved
-          .where({ owner })
-          .filter(({ isPending, rejection }) => isPending || rejection !== undefined)
-          .toArray(),
+    await saved
+      .where({ owner })
+      .filter(({ isPending, rejection }) => isPending || rejection !== undefined)
+      .toArray(),
   isPending: ({ isPending }) => isPending,
   // The server responds 401 if another user is signed in by now.
   toRequest: ([row]) => ({
