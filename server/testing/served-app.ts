@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { processConfig } from '../../fastify.config.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import { endAfterLoss } from '#server/app/end-after-loss.ts'
@@ -38,3 +39,5 @@ const app = await buildApp(config, {
   },
 })
 process.stdout.write(`${await app.listen({ port: config.port, host: config.host })}\n`)
+// Node writes its compile cache when a process exits, and most tests kill this one.
+flushCompileCache()
