@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { copyDatabase, openReadOnly } from '#server/db/sqlite/backup.ts'
 import { LostDatabase, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
+import { migrateFile } from '#server/db/maintenance/migrate.ts'
 import { serverProcesses } from '../testing/server-process.ts'
-import { temporaryFolder } from '../testing/test-app.ts'
+import { temporaryFolder, testApp } from '../testing/test-app.ts'
 import { checkData } from './check-data.ts'
 
 const WRITERS = 4
@@ -15,7 +16,8 @@ const WRITERS = 4
 const WRITES_BEFORE = 6
 const END_MS = 5000
 
-const startProcess = serverProcesses()
+// The tests run concurrently: they mostly wait for a server to end.
+const startProcess = serverProcesses(afterAll)
 
 /** Starts the API in its own process, on a data folder. */
 async function startServer(dataDir = temporaryFolder()) {
@@ -68,7 +70,10 @@ async function startServer(dataDir = temporaryFolder()) {
     },
     /** Resolves once so many posts are acknowledged. */
     async acknowledged(count: number) {
-      await expect.poll(() => names.length, { interval: 5, timeout: 20_000 }).toBeGreaterThanOrEqual(count)
+      await vi.waitFor(() => expect(names.length).toBeGreaterThanOrEqual(count), {
+        interval: 5,
+        timeout: 20_000,
+      })
     },
     /** Returns how the process has ended, and its lines in the log. */
     async end(since = performance.now()) {
@@ -106,15 +111,17 @@ const isRefused = ({ dataDir, file }: Pick<Server, 'dataDir' | 'file'>): boolean
   }
 }
 
-/** Checks that a server starts on the file that was put right, and that nothing acknowledged is missing. */
+/** Checks that the app opens the file that was put right, and that nothing acknowledged is missing. */
 async function expectNothingLost({ dataDir, file, names }: Server): Promise<void> {
   expect(isRefused({ dataDir, file })).toBe(false)
-  const next = await startServer(dataDir)
-  expect(await next.statusOf('/readyz')).toBe(200)
-  expect(await next.create('After')).toBe(200)
-  await next.kill()
+  migrateFile(file, path.join(dataDir, 'backups'))
+  const next = await testApp({ dataDir, now: new Date().toISOString() })
+  expect((await next.app.inject('/readyz')).statusCode).toBe(200)
+  const { statusCode } = await next.send('POST', '/create', { ...buildJobPost(), postName: 'After' })
+  expect(statusCode).toBe(200)
   expect(namesIn(file)).toEqual(expect.arrayContaining([...names, 'After']))
   expect((await checkData(file)).problems).toEqual([])
+  await next.close()
 }
 
 const SIDES = ['', '-wal', '-shm']
@@ -127,13 +134,14 @@ const overwrite = (file: string, content: Buffer) => {
 // A sound database of the same schema with other content.
 let other: string
 beforeAll(async () => {
-  const server = await startServer()
-  for (let n = 0; n < 30; n += 1) await server.create(`Other ${n}`)
-  other = path.join(server.dataDir, 'other.db')
-  const source = openReadOnly(server.file)
-  copyDatabase(source, other)
-  source.close()
-  await server.kill()
+  const source = await testApp()
+  for (let n = 0; n < 30; n += 1)
+    await source.send('POST', '/create', { ...buildJobPost(), postName: `Other ${n}` })
+  other = path.join(temporaryFolder(), 'other.db')
+  const file = openReadOnly(source.config.databaseFile)
+  copyDatabase(file, other)
+  file.close()
+  await source.close()
 })
 
 const MOVED = 'The database file was moved or deleted.'
@@ -206,7 +214,7 @@ const DAMAGES: Damage[] = [
 ]
 
 describe('a database file that is lost under load', () => {
-  it.each(DAMAGES)(
+  it.concurrent.each(DAMAGES)(
     '%s: answers 503, ends with code 1 within 5 s and one line, and loses nothing that was acknowledged',
     async (_name, line, advice, damage, mend) => {
       const server = await startServer()
@@ -217,7 +225,7 @@ describe('a database file that is lost under load', () => {
       const saved = fs.readFileSync(file)
       damage(file)
       const lostAt = performance.now()
-      await expect.poll(() => statuses, { interval: 5 }).toContain(503)
+      await vi.waitFor(() => expect(statuses).toContain(503), { interval: 5 })
       for (const way of ['/readyz', '/api/v1/getAll', '/api/v1/getAll?searchQuery=Clerk', '/api/v1/job/One'])
         expect(await statusOf(way), way).toBe(503)
       expect(await statusOf('/healthz')).toBe(200)
@@ -238,7 +246,7 @@ describe('a database file that is lost under load', () => {
   )
 })
 
-it.each(['-wal', '-shm'])(
+it.concurrent.each(['-wal', '-shm'])(
   'a database whose journal (%s) is removed ends the server, and loses nothing that was acknowledged',
   async (side) => {
     const server = await startServer()
@@ -255,13 +263,13 @@ it.each(['-wal', '-shm'])(
   },
 )
 
-it('a database that is lost while nothing uses it ends the server within 5 s', async () => {
+it.concurrent('a database that is lost while nothing uses it ends the server within 5 s', async () => {
   const server = await startServer()
   fs.rmSync(server.file)
   expect(await server.end()).toMatchObject({ code: 1, isFast: true, lines: [expect.stringContaining(MOVED)] })
 })
 
-it('a database that is replaced by a backup with all its files goes on from the backup after the restart', async () => {
+it.concurrent('a database that is replaced by a backup with all its files goes on from the backup after the restart', async () => {
   const server = await startServer()
   const { file, dataDir, create } = server
   expect(await create('One')).toBe(200)
@@ -281,7 +289,7 @@ it('a database that is replaced by a backup with all its files goes on from the 
   expect((await checkData(file)).problems).toEqual([])
 })
 
-it('a start refuses another database that was copied over the lost one, and says so in one line', async () => {
+it.concurrent('a start refuses another database that was copied over the lost one, and says so in one line', async () => {
   const lost = await startServer()
   expect(await lost.create('One')).toBe(200)
   fs.copyFileSync(other, lost.file)

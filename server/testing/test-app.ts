@@ -39,6 +39,7 @@ export async function testApp({
   newId: givenNewId,
   logStream,
   push,
+  dataDir = temporaryFolder(),
 }: {
   now?: string
   env?: Record<string, string>
@@ -55,8 +56,9 @@ export async function testApp({
   push?: PushPorts
   /** The destination of log lines; LOG_LEVEL, which is silent, decides which. */
   logStream?: LogStream
+  /** A data folder, whose database is opened if it has one. */
+  dataDir?: string
 } = {}) {
-  const dataDir = temporaryFolder()
   const time = { now: Date.parse(now) }
   const clock = () => time.now
   const config = {
@@ -64,7 +66,8 @@ export async function testApp({
     validateResponses: true,
   }
   // Tests that kill the process run the real server, which waits for the disk.
-  const db = openSqlite(migratedDatabase(config.databaseFile), { synchronous: 'OFF' })
+  if (!fs.existsSync(config.databaseFile)) migratedDatabase(config.databaseFile)
+  const db = openSqlite(config.databaseFile, { synchronous: 'OFF' })
   const users = new Map<string, Viewer>([
     ['token-of-admin', { id: 'test-admin', role: 'admin' }],
     ['token-of-user', { id: 'test-user', role: 'user' }],
