@@ -1,5 +1,6 @@
+import { sendAttempts } from '#client/device/attempts/send-attempts.ts'
 import { isDatabaseReady } from '#client/device/db/installed-database.ts'
-import { pendingQueues } from '#client/device/outbox/pending-queues.ts'
+import { rowQueues } from '#client/device/outbox/row-queues.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
 import { syncState } from '#client/device/posts/sync-apply.ts'
 import { createSync } from '#client/device/posts/sync-client.ts'
@@ -16,8 +17,8 @@ const sync = createSync(serverNow, LIMITS)
 /** Sends all that is pending. Throws if something still is, so that the browser tries again. */
 async function sendPending(): Promise<void> {
   if (!(await isDatabaseReady())) return
-  let isPending = false
-  for (const queue of pendingQueues) isPending = (await queue.sendOnce()) !== null || isPending
+  let isPending = (await sendAttempts()) !== null
+  for (const queue of rowQueues) isPending = (await queue.sendOnce()) !== null || isPending
   if (isPending) throw new Error('Something still waits to be sent')
 }
 

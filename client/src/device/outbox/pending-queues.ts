@@ -1,17 +1,15 @@
-import { followsQueue } from '#client/device/alerts/guest-follows.ts'
-import { readsQueue } from '#client/device/alerts/reads-queue.ts'
-import { attemptsQueue } from '#client/device/attempts/attempts-queue.ts'
+import { attempts } from '#client/device/db/db.ts'
 import type { PendingQueue } from '#client/device/pending/pending-queue.ts'
-import { practiceQueue } from '#client/device/practice/practice-queue.ts'
-import { savedQueue } from '#client/device/saved/saved-queue.ts'
-import { messagesQueue } from './outbox-queue.ts'
+import { rowQueues } from './row-queues.ts'
 
-/** The queues of a device in the order of sending: first the papers, since their time runs out. */
-export const pendingQueues: readonly PendingQueue[] = [
-  attemptsQueue,
-  savedQueue,
-  practiceQueue,
-  followsQueue,
-  readsQueue,
-  messagesQueue,
-]
+// Papers have a separate sender (docs/decisions/0059), which pages load only if there is a paper.
+const attemptsQueue: PendingQueue = {
+  async sendOnce() {
+    if ((await attempts.count()) === 0) return null
+    const { sendAttempts } = await import('#client/device/attempts/send-attempts.ts')
+    return await sendAttempts()
+  },
+}
+
+/** The queues of a page in the order of sending: first the papers, since their time runs out. */
+export const pendingQueues: readonly PendingQueue[] = [attemptsQueue, ...rowQueues]

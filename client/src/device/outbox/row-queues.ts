@@ -1,0 +1,15 @@
+import { followsQueue } from '#client/device/alerts/guest-follows.ts'
+import { readsQueue } from '#client/device/alerts/reads-queue.ts'
+import type { PendingQueue } from '#client/device/pending/pending-queue.ts'
+import { practiceQueue } from '#client/device/practice/practice-queue.ts'
+import { savedQueue } from '#client/device/saved/saved-queue.ts'
+import { messagesQueue } from './outbox-queue.ts'
+
+/** The queues of a device but for papers, in the order of sending. */
+export const rowQueues: readonly PendingQueue[] = [
+  savedQueue,
+  practiceQueue,
+  followsQueue,
+  readsQueue,
+  messagesQueue,
+]
