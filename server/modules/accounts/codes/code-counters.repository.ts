@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte, type SQL } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { OTP_RESEND_DELAY_MS } from '#shared/domain/constants.ts'
 import type { Query } from '#server/db/db.ts'
@@ -33,68 +33,38 @@ export type Counters = {
   strangers: { sends: Send[]; failures: number[]; network: number[] } | null
 }
 
-async function readStrangers(query: Query, { email, network }: Holder, now: number) {
-  if (network === null) return null
-  const failed = and(gt(otpFailures.at, now - DAY_MS), lte(otpFailures.at, now))
-  const sends = await query
+const lastDay = (column: typeof otps.createdAt | typeof otpFailures.at, now: number) =>
+  and(gt(column, now - DAY_MS), lte(column, now))
+
+const countedSends = (query: Query, email: string, now: number, holder: SQL | undefined) =>
+  query
     .select({ at: otps.createdAt, isUsed: otps.isUsed })
     .from(otps)
-    .where(
-      and(
-        eq(otps.email, email),
-        eq(otps.isCounted, true),
-        isNotNull(otps.network),
-        gt(otps.createdAt, now - DAY_MS),
-        lte(otps.createdAt, now),
-      ),
-    )
-    .orderBy(desc(otps.createdAt))
-    .limit(ADDRESS_MAILS)
-  const failures = await query
-    .select({ at: otpFailures.at })
+    .where(and(eq(otps.email, email), holder, eq(otps.isCounted, true), lastDay(otps.createdAt, now)))
+    .orderBy(desc(otps.createdAt), desc(otps.id))
+
+const failuresOf = (query: Query, now: number, counter: SQL | undefined) =>
+  query
+    .select({ at: otpFailures.at, inRow: otpFailures.inRow })
     .from(otpFailures)
-    .where(and(eq(otpFailures.email, email), isNotNull(otpFailures.network), failed))
-    .orderBy(desc(otpFailures.at))
-    .limit(ADDRESS_FAILURES)
-  const ofNetwork = await query
-    .select({ at: otpFailures.at })
-    .from(otpFailures)
-    .where(and(eq(otpFailures.network, network), failed))
-    .orderBy(desc(otpFailures.at))
-    .limit(NETWORK_FAILURES)
+    .where(and(counter, lastDay(otpFailures.at, now)))
+    .orderBy(desc(otpFailures.at), desc(otpFailures.inRow))
+
+async function readStrangers(query: Query, { email, network }: Holder, now: number) {
+  if (network === null) return null
+  const sends = await countedSends(query, email, now, isNotNull(otps.network)).limit(ADDRESS_MAILS)
+  const ofAddress = and(eq(otpFailures.email, email), isNotNull(otpFailures.network))
+  const failures = await failuresOf(query, now, ofAddress).limit(ADDRESS_FAILURES)
+  const ofNetwork = await failuresOf(query, now, eq(otpFailures.network, network)).limit(NETWORK_FAILURES)
   return { sends, failures: toInstants(failures), network: toInstants(ofNetwork) }
 }
 
 /** Reads the counters. Rows dated in the future, from a clock that was ahead, do not count. */
 export async function readCounters(query: Query, holder: Holder, now: number): Promise<Counters> {
   const { email, key } = holder
-  const sends = await query
-    .select({ at: otps.createdAt, isUsed: otps.isUsed })
-    .from(otps)
-    .where(
-      and(
-        eq(otps.email, email),
-        eq(otps.holder, key),
-        eq(otps.isCounted, true),
-        gt(otps.createdAt, now - DAY_MS),
-        lte(otps.createdAt, now),
-      ),
-    )
-    .orderBy(desc(otps.createdAt), desc(otps.id))
-    .limit(SENDS_PER_DAY)
-  const failures = await query
-    .select({ at: otpFailures.at, inRow: otpFailures.inRow })
-    .from(otpFailures)
-    .where(
-      and(
-        eq(otpFailures.email, email),
-        eq(otpFailures.holder, key),
-        gt(otpFailures.at, now - DAY_MS),
-        lte(otpFailures.at, now),
-      ),
-    )
-    .orderBy(desc(otpFailures.at), desc(otpFailures.inRow))
-    .limit(ADDRESS_FAILURES)
+  const sends = await countedSends(query, email, now, eq(otps.holder, key)).limit(SENDS_PER_DAY)
+  const own = and(eq(otpFailures.email, email), eq(otpFailures.holder, key))
+  const failures = await failuresOf(query, now, own).limit(ADDRESS_FAILURES)
   return { sends, failures, strangers: await readStrangers(query, holder, now) }
 }
 

@@ -15,7 +15,7 @@ import { actorOf } from '#server/lib/sessions.ts'
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
 const changing = { ...admin, extraStatuses: [409] } as const
-const response = { 200: envelope(CorrectionData) }
+const ofQuiz = { tags, params: idParams, response: { 200: envelope(CorrectionData) } }
 const FIRST_PAGE = CorrectionQuery.parse({})
 
 /** Registers the routes that show what can be corrected. */
@@ -37,13 +37,7 @@ function readingRoutes(routes: ApiRoutes, service: CorrectionsService): void {
     '/admin/corrections/:id',
     {
       config: admin,
-      schema: {
-        tags,
-        summary: 'The key of a quiz, and its corrections',
-        params: idParams,
-        querystring: CorrectionQuery,
-        response,
-      },
+      schema: { ...ofQuiz, summary: 'The key of a quiz, and its corrections', querystring: CorrectionQuery },
     },
     async (request) => toEnvelope(await service.show(request.params.id, request.query)),
   )
@@ -57,11 +51,9 @@ export function correctionsRoutes(routes: ApiRoutes, service: CorrectionsService
     {
       config: changing,
       schema: {
-        tags,
+        ...ofQuiz,
         summary: 'Prepare a correction of the key: all attempts are scored again beside their results',
-        params: idParams,
         body: CorrectionBody,
-        response,
       },
     },
     async (request) => {
@@ -75,11 +67,9 @@ export function correctionsRoutes(routes: ApiRoutes, service: CorrectionsService
     {
       config: changing,
       schema: {
-        tags,
+        ...ofQuiz,
         summary: 'Apply a prepared correction: all candidates get their corrected results at once',
-        params: idParams,
         body: ApplyCorrectionBody,
-        response,
       },
     },
     async (request) => {
@@ -92,7 +82,7 @@ export function correctionsRoutes(routes: ApiRoutes, service: CorrectionsService
     '/admin/corrections/:id/cancel',
     {
       config: changing,
-      schema: { tags, summary: 'Cancel a correction that is not applied', params: idParams, response },
+      schema: { ...ofQuiz, summary: 'Cancel a correction that is not applied' },
     },
     async (request) => {
       const { id } = request.params

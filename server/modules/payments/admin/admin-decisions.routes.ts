@@ -18,19 +18,18 @@ const found = { ...admin, extraStatuses: [404] } as const
 const deciding = { ...admin, extraStatuses: [404, 409] } as const
 const asking = { ...admin, extraStatuses: [404, 409, 503] } as const
 
+const ofOrder = { tags, params: idParams, response: { 200: envelope(DecidedOrderData) } }
+
 /** Registers the routes of money that goes back, and of what it gave. */
 function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
-  const response = { 200: envelope(DecidedOrderData) }
   routes.post(
     '/admin/orders/:id/refund',
     {
       config: deciding,
       schema: {
-        tags,
+        ...ofOrder,
         summary: 'Refund what is left of the money of an order, or of one payment of it',
-        params: idParams,
         body: RefundBody,
-        response,
       },
     },
     async (request) => {
@@ -43,11 +42,9 @@ function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
     {
       config: deciding,
       schema: {
-        tags,
+        ...ofOrder,
         summary: 'Close the item of a partly refunded order, or open it again',
-        params: idParams,
         body: AccessBody,
-        response,
       },
     },
     async (request) => {
@@ -59,18 +56,11 @@ function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
 
 /** Registers the routes of money that waits for a decision. */
 function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
-  const response = { 200: envelope(DecidedOrderData) }
   routes.post(
     '/admin/orders/:id/accept',
     {
       config: deciding,
-      schema: {
-        tags,
-        summary: 'Take a payment that differs from its order as paid',
-        params: idParams,
-        body: AcceptBody,
-        response,
-      },
+      schema: { ...ofOrder, summary: 'Take a payment that differs from its order as paid', body: AcceptBody },
     },
     async (request) => {
       const { id } = request.params
@@ -82,12 +72,7 @@ function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
     '/admin/orders/:id/fetch',
     {
       config: asking,
-      schema: {
-        tags,
-        summary: 'Ask the payment provider about an order, and bring it in line',
-        params: idParams,
-        response,
-      },
+      schema: { ...ofOrder, summary: 'Ask the payment provider about an order, and bring it in line' },
     },
     async (request) => {
       const order = await service.ask(request.params.id, actorOf(request))
