@@ -7,7 +7,7 @@ import { noteHistory } from '#server/modules/payments/model/orders.repository.ts
 import type { FindItem } from '#server/modules/payments/model/payments.ports.ts'
 import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts'
 import type { Services } from '#server/app/services.ts'
-import { newId as providerId } from '#server/testing/razorpay-double/ledger.ts'
+import { newProviderId } from '#server/ports/payments/simulation/ledger.ts'
 
 /** Orders to write: each of the people has chosen each of the notes. */
 export type WantedOrders = { noteIds: string[]; userIds: string[] }
@@ -36,7 +36,7 @@ export async function seedOrders(
     const note = await noteOf(db, find, itemId)
     const amountInPaise = note.priceInPaise ?? 0
     const now = Date.now()
-    const made = userIds.map((userId) => ({ userId, id: newId(), linkId: providerId('plink_') }))
+    const made = userIds.map((userId) => ({ userId, id: newId(), linkId: newProviderId('plink_') }))
     await db.tx(async (query) => {
       for (const { userId, id, linkId } of made) {
         const choice = { userId, kind: 'note' as const, itemId, amountInPaise, phone: PHONE }

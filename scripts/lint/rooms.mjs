@@ -18,6 +18,7 @@ export const rooms = {
     thread: ['protocol', 'sending'],
     '.': ['protocol', 'sending', 'thread'],
   },
+  'server/ports/payments/': { simulation: ['.'] },
   'server/content/': {
     model: ['records'],
     store: ['model'],

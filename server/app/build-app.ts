@@ -10,7 +10,8 @@ import { alertRecords, sessionRecords } from '#server/app/adapters/alerts.ts'
 import { useGuards } from './guards.ts'
 import { useSchedules } from './schedule.ts'
 import { mailSender, registeredJobs, useQueueWorkers } from './jobs.ts'
-import { jobsOfSandbox, usePaymentHosts } from '#server/app/adapters/payment-sandbox.ts'
+import type { PaymentSandbox } from '#server/app/adapters/payment-sandbox.ts'
+import { configuredPayments, usePaymentHosts } from '#server/app/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuseFullDisk } from '#server/db/sqlite/disk-space.ts'
 import { purgeIdempotencyKeys } from '#server/content/idempotency/idempotency.ts'
@@ -47,6 +48,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The services of this app, for callers beside its routes. */
     services: Services
+    /** The sandbox of payments; null where the configuration has none. */
+    sandbox: PaymentSandbox | null
   }
 }
 
@@ -88,6 +91,17 @@ const recordsOf = ({ contact, savedJobs, attempts, practice, payments }: Service
   alertRecords,
 ]
 
+/** Opens the sandbox of payments. Where there is none, its code is not even loaded. */
+async function openSandbox(
+  app: FastifyInstance,
+  config: Config,
+  ports: Ports,
+): Promise<PaymentSandbox | null> {
+  if (!config.payments.hasSandbox) return null
+  const adapter = await import('#server/app/adapters/payment-sandbox.ts')
+  return await adapter.openSandbox(app, config, ports)
+}
+
 /** Builds the app: the one place where all parts are connected. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
@@ -98,10 +112,14 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   const cache = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
   const { allowsPaidPrizes, publicUrl: origin, payments: paymentSettings, rateLimits: isLimited } = config
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags)
-  const given = { ...ports, allowsPaidPrizes, origin, paymentSettings, isLimited }
+  const sandbox = await openSandbox(app, config, ports)
+  const payments =
+    ports.payments ?? configuredPayments(paymentSettings, { sandbox: sandbox?.provider ?? null, clock })
+  const given = { ...ports, allowsPaidPrizes, origin, payments, isLimited }
   const services = buildServices({ ...given, invalidate })
 
   app.decorate('services', services)
+  app.decorate('sandbox', sandbox)
 
   useValidation(app, config)
   useJsonBodies(app)
@@ -134,7 +152,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   }
   healthRoutes(routes, { check })
   await apiRoutes(routes, services, accounts)
-  await documentRoutes(routes, { ...config, services, clock })
+  await documentRoutes(routes, { ...config, services, sandbox, clock })
   await useWebApp(app, {
     pages,
     api: (dependsOn) => pageApi(services, SITE_TAG, dependsOn),
@@ -142,11 +160,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     origin: config.publicUrl,
   })
   useSchedules(app, services, [accounts.sweep, purgeIdempotencyKeys(ports)])
-  const jobs = [
-    ...registeredJobs(services, accounts.mails, mailSender(app, ports.mailer)),
-    ...jobsOfSandbox(app, services.sandbox),
-  ]
-  useQueueWorkers(app, { queue, jobs, clock })
+  const jobs = registeredJobs(services, accounts.mails, mailSender(app, ports.mailer))
+  useQueueWorkers(app, { queue, jobs, clock, sandbox })
   useLinkChecks(app, config, ports)
   return app
 }

@@ -15,7 +15,7 @@ import { queueWorkers } from '#server/queue/workers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs the due jobs of all lanes until none is left; returns how many it ran. */
+    /** Runs the due jobs of all lanes, and the sandbox of payments, until nothing is due; returns how many it ran. */
     runJobs: () => Promise<number>
   }
 }
@@ -52,10 +52,15 @@ export function registeredJobs(
   ]
 }
 
-type Options = { queue: Queue; jobs: readonly JobRegistration[]; clock: () => number }
+type Options = {
+  queue: Queue
+  jobs: readonly JobRegistration[]
+  clock: () => number
+  sandbox: { runDue: () => Promise<number> } | null
+}
 
 /** Runs queued jobs while the server listens: each registered job in its lane. */
-export function useQueueWorkers(app: FastifyInstance, { queue, jobs, clock }: Options): void {
+export function useQueueWorkers(app: FastifyInstance, { queue, jobs, clock, sandbox }: Options): void {
   const workers = queueWorkers({
     queue,
     jobs,
@@ -68,7 +73,14 @@ export function useQueueWorkers(app: FastifyInstance, { queue, jobs, clock }: Op
       app.log.error({ failure: errorFacts(error) }, 'the queue could not be worked on')
     },
   })
-  app.decorate('runJobs', () => workers.drain())
+  app.decorate('runJobs', async () => {
+    let count = 0
+    for (;;) {
+      const ran = ((await sandbox?.runDue()) ?? 0) + (await workers.drain())
+      if (ran === 0) return count
+      count += ran
+    }
+  })
   app.addHook('onListen', () => workers.start())
   app.addHook('onClose', () => workers.stop())
 }

@@ -27,7 +27,7 @@ import { syncRoutes } from '#server/modules/sync/sync.routes.ts'
 import { declarePublic } from '#server/http/auth.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { buildAccounts } from '#server/app/adapters/accounts.ts'
-import { sandboxPages } from '#server/app/adapters/payment-sandbox.ts'
+import type { PaymentSandbox } from '#server/app/adapters/payment-sandbox.ts'
 import type { Services } from './services.ts'
 import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import { passkeysRoutes } from '#server/modules/accounts/passkeys/passkeys.routes.ts'
@@ -83,7 +83,9 @@ export async function apiRoutes(routes: ApiRoutes, services: Services, accounts:
 }
 
 type DocumentSources = {
-  services: Pick<Services, 'kinds' | 'site' | 'payments' | 'sandbox'>
+  services: Pick<Services, 'kinds' | 'site' | 'payments'>
+  /** Null where payments have no sandbox. */
+  sandbox: PaymentSandbox | null
   publicUrl: string
   secureCookies: boolean
   rateLimits: boolean
@@ -93,7 +95,7 @@ type DocumentSources = {
 /** Adds documents for search engines and feed readers, beside pages and the API. */
 export async function documentRoutes(
   routes: ApiRoutes,
-  { services, publicUrl, secureCookies, rateLimits, clock }: DocumentSources,
+  { services, sandbox, publicUrl, secureCookies, rateLimits, clock }: DocumentSources,
 ): Promise<void> {
   await routes.register(async (documents) => {
     declarePublic(documents)
@@ -104,6 +106,6 @@ export async function documentRoutes(
     discoveryRoutes(documents, sources)
     const limits = rateLimits ? returnLimits(clock) : noReturnLimits
     returnRoutes(documents, { service: services.payments, secureCookies, limits })
-    await sandboxPages(documents, services.sandbox, publicUrl)
+    await sandbox?.registerPages(documents)
   })
 }

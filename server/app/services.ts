@@ -3,8 +3,6 @@ import type { ContentPorts } from '#server/content/model/content.model.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindServices } from '#server/modules/kinds.ts'
 import { saleObstacles, soldItems } from '#server/app/adapters/sold-items.ts'
-import { builtPayments } from '#server/app/adapters/payment-sandbox.ts'
-import type { PaymentOptions } from '#server/app/adapters/payment-sandbox.ts'
 import { alertPosts, alertQuizzes, closingPosts } from '#server/app/adapters/alerts.ts'
 import { notePostInterest } from '#server/modules/alerts/owners/follows.service.ts'
 import { hasPasskey } from '#server/modules/accounts/roles/passkey.policy.ts'
@@ -28,6 +26,8 @@ import { siteService } from '#server/modules/site/site.service.ts'
 import { suggestionsService } from '#server/modules/suggestions/suggestions.service.ts'
 import { syncService } from '#server/modules/sync/sync.service.ts'
 import type { Entitlements } from '#server/content/content.sale.ts'
+import { noPayments } from '#server/ports/payments/payment-provider.ts'
+import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'
 import { noPush } from '#server/ports/push/push-ports.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
 import { workPace } from '#server/lib/work-pace.ts'
@@ -37,19 +37,19 @@ import { sqliteQueue } from '#server/queue/sqlite-queue.ts'
 
 /**
  * The ports of services; without `entitlements`, sold items are open to those who bought them; without `push`, nothing is sent;
- * without `paymentSettings` and `payments`, nothing can be bought.
+ * without `payments`, nothing can be bought.
  */
-export type ServicePorts = Omit<ContentPorts, 'queue'> &
-  PaymentOptions & {
-    entitlements?: Entitlements
-    allowsPaidPrizes: boolean
-    pace?: WorkPace
-    push?: PushPorts
-    /** Whether requests are limited; they are by default. */
-    isLimited?: boolean
-    /** Scheme and host of the site. */
-    origin: string
-  }
+export type ServicePorts = Omit<ContentPorts, 'queue'> & {
+  entitlements?: Entitlements
+  payments?: PaymentPorts
+  allowsPaidPrizes: boolean
+  pace?: WorkPace
+  push?: PushPorts
+  /** Whether requests are limited; they are by default. */
+  isLimited?: boolean
+  /** Scheme and host of the site. */
+  origin: string
+}
 
 type MoneyPorts = Omit<PaymentModulePorts, 'findItem' | 'obstacleOf'> & {
   pace: WorkPace
@@ -71,9 +71,8 @@ function moneyServices({ kinds, ...ports }: MoneyPorts) {
 /** Builds the services that the routes, the schedule and the command line call. */
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
-  const { push = noPush, pace = workPace(), origin, ...rest } = given
+  const { push = noPush, pace = workPace(), payments: providers = noPayments, origin, ...rest } = given
   const ports = { ...rest, entitlements: given.entitlements ?? purchaseEntitlements(given.db), queue, pace }
-  const { sandbox, providers } = builtPayments({ ...ports, origin })
   const kinds = kindServices(ports)
   const site = siteService({ ...ports, hasPasskey })
   const money = moneyServices({ ...ports, providers, origin, kinds, siteFacts: () => site.read() })
@@ -109,8 +108,6 @@ export function buildServices(given: ServicePorts) {
     }),
     adminAttempts: adminAttemptsService(ports),
     practice: practiceService(ports),
-    /** Null where payments have no sandbox. */
-    sandbox,
     ...money,
     contact: contactService({ ...ports, mailbox: async () => (await site.read()).contact.email.trim() }),
     reports: reportsService({

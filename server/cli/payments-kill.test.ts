@@ -4,8 +4,8 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { PaymentData, Purchase } from '#shared/contracts/payment.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
-import { razorpayDouble } from '../testing/razorpay-double/razorpay-double.ts'
-import type { RazorpayDouble } from '../testing/razorpay-double/razorpay-double.ts'
+import { simulatedRazorpay } from '../testing/simulated-razorpay.ts'
+import type { SimulatedRazorpay } from '../testing/simulated-razorpay.ts'
 import { rounds, soakTimeout } from '../testing/rounds.ts'
 import { serverProcesses } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
@@ -31,24 +31,23 @@ type Point = keyof typeof POINTS
 const startServer = serverProcesses()
 const dataDir = temporaryFolder()
 const file = path.join(dataDir, 'avsar.db')
-let double: RazorpayDouble
+let simulation: SimulatedRazorpay
 let proxy: Awaited<ReturnType<typeof trappingProxy>>
 let server: ServerProcess
 
 beforeAll(async () => {
-  double = await razorpayDouble()
-  double.webhooks.script.isHeld = true
-  proxy = await trappingProxy(double.origin)
+  simulation = await simulatedRazorpay()
+  proxy = await trappingProxy(simulation.origin)
 })
 afterAll(async () => {
   await proxy.close()
-  await double.close()
+  await simulation.close()
 })
 
 async function start(): Promise<void> {
-  const env = { ...double.environment, RAZORPAY_API_URL: proxy.origin }
+  const env = { ...simulation.environment, RAZORPAY_API_URL: proxy.origin }
   server = await startServer(dataDir, { env })
-  double.webhooks.script.url = `${server.url}/api/v1/payment/webhook/razorpay`
+  simulation.settings.webhookUrl = `${server.url}/api/v1/payment/webhook/razorpay`
 }
 
 const press = (id: string): Promise<PaymentData> =>
@@ -79,8 +78,8 @@ async function killedAt(trap: Omit<Trap, 'spring'>, work: () => Promise<unknown>
 }
 
 async function deliverAll(): Promise<void> {
-  for (const event of double.webhooks.events)
-    if (!event.answers.includes(200)) await double.webhooks.deliver(event)
+  for (const event of simulation.webhooks.events)
+    if (!event.answers.includes(200)) await simulation.webhooks.deliver(event)
 }
 
 const WAIT = { timeout: 120_000, interval: 200 }
@@ -101,8 +100,8 @@ async function buyThrough(point: Point): Promise<string> {
   if (at === 'pressed') await restart()
   expect((await press(note._id)).orderId).toBe(orderId)
 
-  double.scripts.pay(orderId)
-  if (point === 'refund sent but not noted') double.scripts.pay(orderId)
+  simulation.scripts.pay(orderId)
+  if (point === 'refund sent but not noted') simulation.scripts.pay(orderId)
   if (typeof at === 'object' && !isAtLink) await killedAt(at, deliverAll)
   await deliverAll()
   if (at === 'delivered') await restart()
@@ -139,9 +138,9 @@ it(
       expect(count("from payments where outcome = 'refunded'")).toBe(twice)
       expect(count('from jobs')).toBe(count("from jobs where type not like 'payments.%'"))
     }, WAIT)
-    const references = [...double.ledger.links.values()].map(({ referenceId }) => referenceId)
+    const references = [...simulation.ledger.links.values()].map(({ referenceId }) => referenceId)
     expect(references.toSorted()).toEqual(orders.toSorted())
-    expect(double.ledger.refunds.size).toBe(twice)
+    expect(simulation.ledger.refunds.size).toBe(twice)
     expect(count('from entitlements where closed_at is null')).toBe(KILLS)
     expect(count('from orders where receipt_number is not null')).toBe(KILLS)
     expect(count("from payments where outcome = 'applied'")).toBe(KILLS)

@@ -1,16 +1,19 @@
 import type { AdminOrder, AdminOrderData, OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import type { AuditData } from '#shared/contracts/admin.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
-import { schema } from '../db/schema/index.ts'
-import type { SandboxAction } from '#server/modules/payments/sandbox/sandbox.actions.ts'
+import type { SandboxAction } from '#server/ports/payments/simulation/actions.ts'
+import type { PaymentSandbox } from '#server/app/adapters/payment-sandbox.ts'
 import type { TestApp } from './test-app.ts'
-
-const { sandboxLinks } = schema
 
 const RUPEES = 99
 
 /** Orders of a test, paid in the sandbox, and the admin who looks at them. */
 export function orderScene(server: TestApp) {
+  function sandbox(): PaymentSandbox {
+    if (server.app.sandbox === null) throw new Error('There is no sandbox.')
+    return server.app.sandbox
+  }
+
   const seen = async (path: string) => (await server.get(`/admin/orders${path}`, { as: 'admin' })).json().data
 
   /** Runs what waits: webhooks of the sandbox, and what they lead to. */
@@ -39,8 +42,7 @@ export function orderScene(server: TestApp) {
 
   /** Presses a button of the sandbox, and lets all follow that does. */
   async function press({ linkId }: Pick<Order, 'linkId'>, action: SandboxAction): Promise<void> {
-    if (server.services.sandbox === null) throw new Error('There is no sandbox.')
-    await server.services.sandbox.act(linkId, action)
+    sandbox().press(linkId, action)
     await runAll()
   }
 
@@ -58,11 +60,11 @@ export function orderScene(server: TestApp) {
       return made
     },
 
-    /** Orders a note and pays another amount than its own. Links of orders that are not paid yet change, too. */
+    /** Orders a note and pays another amount than its own. */
     async differing(email: string): Promise<Order> {
       const made = await order(await note(`Notes for ${email}`), email)
-      await server.db.tx((query) => query.update(sandboxLinks).set({ amountInPaise: 9800 }))
-      await press(made, 'pay')
+      sandbox().scripts.pay(made.linkId, { amount: 9800 })
+      await runAll()
       return made
     },
 

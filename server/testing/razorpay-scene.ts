@@ -6,7 +6,7 @@ import type { AdminOrderData, OrdersOverviewData } from '#shared/contracts/admin
 import { paymentProblems } from '#server/db/maintenance/check-payments.ts'
 import { readConfig } from '../../fastify.config.ts'
 import { razorpayProvider } from '../ports/payments/razorpay.ts'
-import { razorpayDouble } from './razorpay-double/razorpay-double.ts'
+import { simulatedRazorpay } from './simulated-razorpay.ts'
 import { testApp } from './test-app.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
@@ -14,7 +14,7 @@ const WEBHOOKS = '/api/v1/payment/webhook/razorpay'
 // The buyer who looks asks the provider, but not more often than every 10 s.
 const LOOK_MS = 11_000
 
-/** The whole application with Razorpay's double, which keeps its webhooks until they are delivered here. */
+/** The whole application with a simulated Razorpay, which holds its webhooks until they are delivered here. */
 export async function razorpayScene({
   now = NOW,
   env = {},
@@ -22,14 +22,13 @@ export async function razorpayScene({
   const time = { now }
   const clock = () => time.now
   const lines: string[] = []
-  const double = await razorpayDouble({ clock })
-  double.webhooks.script.isHeld = true
-  const { razorpay } = readConfig({ ...double.environment, ...env }).payments
-  if (razorpay === null) throw new Error('The double has no settings.')
+  const simulation = await simulatedRazorpay({ clock })
+  const { razorpay } = readConfig({ ...simulation.environment, ...env }).payments
+  if (razorpay === null) throw new Error('The simulation has no settings.')
   const provider = razorpayProvider(razorpay, { clock, sleep: async () => undefined })
   const site = await testApp({
     now: new Date(now).toISOString(),
-    env: { ...double.environment, ...env, LOG_LEVEL: 'info' },
+    env: { ...simulation.environment, ...env, LOG_LEVEL: 'info' },
     logStream: { write: (line) => void lines.push(line) },
     payments: { current: provider, named: (name) => (name === 'razorpay' ? provider : null) },
   })
@@ -65,7 +64,7 @@ export async function razorpayScene({
 
   return {
     site,
-    double,
+    simulation,
     wait,
     post,
     ordering,
@@ -106,10 +105,10 @@ export async function razorpayScene({
       }
     },
 
-    /** Delivers all events of the double, the last first; returns the statuses. */
+    /** Delivers all events of the simulation, the last first; returns the statuses. */
     async deliverAll(): Promise<number[]> {
       const statuses: number[] = []
-      for (const { body, signature, id } of double.webhooks.events.toReversed()) {
+      for (const { body, signature, id } of simulation.webhooks.events.toReversed()) {
         const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }
         statuses.push((await post(body, headers)).statusCode)
       }
@@ -137,7 +136,7 @@ export async function razorpayScene({
 
     async close(): Promise<void> {
       await site.close()
-      await double.close()
+      await simulation.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
-import type { RazorpayDouble } from './razorpay-double/razorpay-double.ts'
+import type { SimulatedRazorpay } from './simulated-razorpay.ts'
 
 const MS = 1000
 const INDIA_MS = 5.5 * HOUR_MS
@@ -35,7 +35,7 @@ const sorted = (sums: ReadonlyMap<string, number>) => [...sums].toSorted(([a], [
  * A ledger that is kept apart from the application: amounts are those of the provider, times follow from the webhooks that were
  * delivered. Of the application it is told only which of the provider's ids it has recorded by now.
  */
-export function secondLedger({ ledger }: RazorpayDouble, priceInPaise: number) {
+export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number) {
   const entries = new Map<string, Entry>()
   const told = new Map<string, number>()
   const wasPending = new Set<string>()
@@ -45,7 +45,7 @@ export function secondLedger({ ledger }: RazorpayDouble, priceInPaise: number) {
   const orderOf = (paymentId: string): string => ledger.payment(paymentId).notes['order'] ?? ''
   const processedOf = (paymentId: string): number =>
     ledger
-      .refundsOf(paymentId)
+      .refunds.of(paymentId)
       .filter(({ status }) => status === 'processed')
       .reduce((sum, { amount }) => sum + amount, 0)
 
@@ -96,7 +96,7 @@ export function secondLedger({ ledger }: RazorpayDouble, priceInPaise: number) {
       )
       for (const id of recorded.processedRefunds) {
         const refund = ledger.refunds.get(id)
-        if (refund === undefined || entries.has(id)) continue
+        if (refund === null || entries.has(id)) continue
         const fallback = wasPending.has(id) ? now : refund.createdAt * MS
         const at = Math.min(now, told.get(`refund.processed ${id}`) ?? fallback)
         entries.set(id, { id, at, paise: -refund.amount, paymentId: refund.paymentId, kind: 'refund' })
@@ -104,7 +104,7 @@ export function secondLedger({ ledger }: RazorpayDouble, priceInPaise: number) {
       for (const id of recorded.pendingRefunds) wasPending.add(id)
       for (const id of recorded.lostDisputes) {
         if (entries.has(id)) continue
-        const { amount, paymentId } = ledger.dispute(id)
+        const { amount, paymentId } = ledger.disputes.known(id)
         const at = Math.min(now, told.get(`payment.dispute.lost ${id}`) ?? now)
         entries.set(id, { id, at, paise: -amount, paymentId, kind: 'dispute' })
       }

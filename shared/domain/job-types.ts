@@ -17,5 +17,4 @@ export type JobType =
   | 'payments.compare'
   | 'payments.disputes'
   | 'payments.refund-buyers'
-  | 'payments.sandbox'
   | 'quizzes.rescore'

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId } from '#server/testing/razorpay-double/ledger.ts'
-import { razorpayDouble } from '#server/testing/razorpay-double/razorpay-double.ts'
+import { newProviderId } from '#server/ports/payments/simulation/ledger.ts'
+import { simulatedRazorpay } from '#server/testing/simulated-razorpay.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 import type { SeededLink } from '../seed-orders.ts'
 
-// The double of the provider in a process of its own. It is told no address for webhooks: all are lost.
-const double = await razorpayDouble()
-const { ledger, scripts, settings, load, webhooks } = double
+// A simulated provider in a process of its own. It knows no address for webhooks: all are lost.
+const simulation = await simulatedRazorpay()
+const { ledger, scripts, settings, load, webhooks } = simulation
 const LOOK_MS = 5
 // So long that an event of a paid link has 2 KB.
 const DESCRIPTION = 'Indian Polity. '.repeat(34)
@@ -14,10 +14,9 @@ const DESCRIPTION = 'Indian Polity. '.repeat(34)
 const fill = (links: readonly SeededLink[]): void => {
   const createdAt = ledger.seconds()
   for (const { id, reference, amount } of links)
-    ledger.addLink({
+    ledger.links.put({
       id,
-      orderId: newId('order_'),
-      code: newId(''),
+      orderId: newProviderId('order_'),
       referenceId: reference,
       amount,
       currency: 'INR',
@@ -31,12 +30,12 @@ const fill = (links: readonly SeededLink[]): void => {
       updatedAt: createdAt,
       cancelledAt: 0,
       expiredAt: 0,
-      altered: {},
+      refundsFail: false,
     })
 }
 
 const questions = {
-  environment: () => double.environment,
+  environment: () => simulation.environment,
   fill,
   /** Lets every open link be paid. */
   payAll(): void {

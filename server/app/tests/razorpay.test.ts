@@ -4,7 +4,7 @@ import { copyDatabase, openReadOnly } from '#server/db/sqlite/backup.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { razorpayScene } from '#server/testing/razorpay-scene.ts'
 import type { RazorpayScene } from '#server/testing/razorpay-scene.ts'
-import type { Fault } from '#server/testing/razorpay-double/faults.ts'
+import type { Fault } from '#server/testing/razorpay-faults.ts'
 
 let scene: RazorpayScene
 beforeEach(async () => {
@@ -15,17 +15,17 @@ afterEach(() => scene.close())
 describe('a note bought at Razorpay', () => {
   it('costs one request to make the link, and is the same order when it is asked for again', async () => {
     const { orderId, redirectUrl, order } = await scene.buying()
-    expect(redirectUrl).toContain(`${scene.double.origin}/rzp/`)
-    expect(scene.double.load.requests.filter((line) => line.startsWith('POST'))).toHaveLength(1)
-    expect(scene.double.load.requests.length).toBeLessThanOrEqual(2)
+    expect(redirectUrl).toContain('https://rzp.io/i/plink_')
+    expect(scene.simulation.load.requests.filter((line) => line.startsWith('POST'))).toHaveLength(1)
+    expect(scene.simulation.load.requests.length).toBeLessThanOrEqual(2)
     expect((await order()).json().data).toMatchObject({ orderId, redirectUrl })
-    expect(scene.double.ledger.links.size).toBe(1)
+    expect(scene.simulation.ledger.links.size).toBe(1)
   })
 
   it('is open by webhooks alone, in any order and twice', async () => {
     const { orderId, isOpen, status } = await scene.buying()
-    scene.double.scripts.fail(orderId)
-    scene.double.scripts.pay(orderId)
+    scene.simulation.scripts.fail(orderId)
+    scene.simulation.scripts.pay(orderId)
     expect(await scene.deliverAll()).toEqual([200, 200, 200, 200])
     expect(await isOpen()).toBe(true)
     await scene.deliverAll()
@@ -34,7 +34,9 @@ describe('a note bought at Razorpay', () => {
 
   it('is open by its return alone', async () => {
     const { orderId, isOpen } = await scene.buying()
-    const { pathname, search } = new URL(scene.double.callbackUrl(orderId, scene.double.scripts.pay(orderId)))
+    const { pathname, search } = new URL(
+      scene.simulation.callbackUrl(orderId, scene.simulation.scripts.pay(orderId)),
+    )
     const back = await scene.site.app.inject({ url: pathname + search })
     expect([back.statusCode, back.headers.location]).toEqual([303, `/purchases?order=${orderId}`])
     expect(await isOpen()).toBe(true)
@@ -42,7 +44,7 @@ describe('a note bought at Razorpay', () => {
 
   it('is paid by a webhook that comes while its link is being made', async () => {
     const { noteId, headers, order } = await scene.ordering()
-    const { ledger, settings, scripts } = scene.double
+    const { ledger, settings, scripts } = scene.simulation
     // Long enough for the webhook: what is asked meanwhile takes as long.
     settings.delayMs = 100
     const pressed = order()
@@ -64,23 +66,23 @@ describe('a note bought at Razorpay', () => {
     const entitlements = await scene.site.db.read.select().from(schema.entitlements)
     expect(entitlements).toHaveLength(1)
     const [row] = await scene.site.db.read.select().from(schema.orders)
-    expect(row).toMatchObject({ state: 'paid', linkId: [...ledger.links.keys()][0] })
+    expect(row).toMatchObject({ state: 'paid', linkId: [...ledger.links.values()][0]?.id })
     expect(row?.receiptNumber).toMatch(/0001$/)
   })
 
   it('is open when its buyer looks, without any news', async () => {
     const { orderId, isOpen, status } = await scene.buying()
-    scene.double.scripts.pay(orderId)
+    scene.simulation.scripts.pay(orderId)
     expect((await status()).status).toBe('paid')
     expect(await isOpen()).toBe(true)
   })
 
   it('is pending while its payment is only authorised, and after that was sent back', async () => {
     const { orderId, isOpen, status } = await scene.buying()
-    const paymentId = scene.double.scripts.authorize(orderId)
+    const paymentId = scene.simulation.scripts.authorize(orderId)
     await scene.deliverAll()
     expect((await status()).status).toBe('pending')
-    scene.double.scripts.refundUncaptured(paymentId)
+    scene.simulation.scripts.refundUncaptured(paymentId)
     await scene.deliverAll()
     expect((await status()).status).toBe('pending')
     expect(await isOpen()).toBe(false)
@@ -88,34 +90,34 @@ describe('a note bought at Razorpay', () => {
 
   it('that is paid twice is open once, and the second payment goes back', async () => {
     const { orderId, status } = await scene.buying()
-    const first = scene.double.scripts.pay(orderId)
+    const first = scene.simulation.scripts.pay(orderId)
     scene.wait(1000)
-    const second = scene.double.scripts.pay(orderId)
+    const second = scene.simulation.scripts.pay(orderId)
     await scene.deliverAll()
     expect((await status()).status).toBe('paid')
     await scene.site.app.runJobs()
-    expect(scene.double.ledger.payment(first).refunded).toBe(0)
-    expect(scene.double.ledger.payment(second).refunded).toBe(9900)
+    expect(scene.simulation.ledger.payment(first).refunded).toBe(0)
+    expect(scene.simulation.ledger.payment(second).refunded).toBe(9900)
   })
 
   it('that is paid after its end counts', async () => {
     const { orderId, isOpen } = await scene.buying()
-    scene.double.scripts.expire(orderId)
+    scene.simulation.scripts.expire(orderId)
     await scene.deliverAll()
-    scene.double.scripts.pay(orderId)
+    scene.simulation.scripts.pay(orderId)
     await scene.deliverAll()
     expect(await isOpen()).toBe(true)
   })
 
   it('is closed by a refund from the dashboard, and not by one that is only begun', async () => {
     const { orderId, isOpen, status } = await scene.buying()
-    const paymentId = scene.double.scripts.pay(orderId)
+    const paymentId = scene.simulation.scripts.pay(orderId)
     await scene.deliverAll()
-    scene.double.scripts.holdRefunds(true)
-    const refundId = scene.double.scripts.refund(paymentId)
+    scene.simulation.scripts.holdRefunds(true)
+    const refundId = scene.simulation.scripts.refund(paymentId)
     await scene.deliverAll()
     expect(await isOpen()).toBe(true)
-    scene.double.scripts.endRefund(refundId, 'processed')
+    scene.simulation.scripts.endRefund(refundId, 'processed')
     await scene.deliverAll()
     expect((await status()).status).toBe('refunded')
     expect(await isOpen()).toBe(false)
@@ -135,12 +137,12 @@ function bytesOf(databaseFile: string): string[] {
 /** Lets one order fail, and one be paid and disputed until it is lost. */
 async function failAndDispute(): Promise<void> {
   const failed = await scene.buying()
-  scene.double.scripts.fail(failed.orderId)
+  scene.simulation.scripts.fail(failed.orderId)
   const disputed = await scene.buying()
-  const paymentId = scene.double.scripts.pay(disputed.orderId)
+  const paymentId = scene.simulation.scripts.pay(disputed.orderId)
   await scene.deliverAll()
   for (const what of ['created', 'lost'] as const) {
-    scene.double.scripts.dispute(paymentId, what)
+    scene.simulation.scripts.dispute(paymentId, what)
     await scene.deliverAll()
   }
   expect((await failed.status()).status).toBe('failed')
@@ -150,11 +152,11 @@ async function failAndDispute(): Promise<void> {
 it('database, backup, log and mails hold nothing of how somebody paid, and no secret', async () => {
   await failAndDispute()
   const { orderId, isOpen } = await scene.buying()
-  const paymentId = scene.double.scripts.pay(orderId)
-  const { pathname, search, searchParams } = new URL(scene.double.callbackUrl(orderId, paymentId))
+  const paymentId = scene.simulation.scripts.pay(orderId)
+  const { pathname, search, searchParams } = new URL(scene.simulation.callbackUrl(orderId, paymentId))
   await scene.site.app.inject({ url: pathname + search })
   await scene.deliverAll()
-  scene.double.scripts.refund(paymentId)
+  scene.simulation.scripts.refund(paymentId)
   await scene.deliverAll()
   expect(await isOpen()).toBe(false)
   const files = bytesOf(scene.site.config.databaseFile)
@@ -164,10 +166,10 @@ it('database, backup, log and mails hold nothing of how somebody paid, and no se
   expect(files.at(-1)).toContain(paymentId)
   expect(told).toContain(orderId)
   expect(told).not.toContain('9876543210')
-  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = scene.double.environment
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = scene.simulation.environment
   const basic = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')
   const secrets = [RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, basic]
-  const signatures = scene.double.webhooks.events.map(({ signature }) => signature)
+  const signatures = scene.simulation.webhooks.events.map(({ signature }) => signature)
   const personal = ['asha.devi@okexample', 'void@razorpay.com', '033814379298', 'ASHA DEVI OF THE CARD']
   const card = ['card_CardOfAshaDevi', 'last4', '403776']
   const all = [...secrets, ...signatures, searchParams.get('razorpay_signature') ?? '', ...personal, ...card]
@@ -188,8 +190,8 @@ describe('what Razorpay should not answer', () => {
   ]
   it.each(faults)('%j leaves an order open, and tells its buyer so', async (fault) => {
     const { orderId, redirectUrl, isOpen, status } = await scene.buying()
-    scene.double.scripts.pay(orderId)
-    scene.double.faults.answerWith(fault, '', 99)
+    scene.simulation.scripts.pay(orderId)
+    scene.simulation.faults.answerWith(fault, '', 99)
     await scene.deliverAll()
     const told = await status()
     expect(told).toMatchObject({ status: 'pending', retryUrl: redirectUrl, isOpenable: false })
@@ -197,7 +199,7 @@ describe('what Razorpay should not answer', () => {
       /^You can pay until .+\. We ask the payment provider again by ourselves, at the latest on .+\. If money was taken and this order stays unpaid, your bank usually returns it within 10 working days\.$/,
     )
     expect(await isOpen()).toBe(false)
-    scene.double.faults.clear()
+    scene.simulation.faults.clear()
     scene.wait(61_000)
     expect((await status()).status).toBe('paid')
   })
@@ -219,13 +221,13 @@ describe('what Razorpay should not answer', () => {
     ['garbage', WRONG_ANSWER],
   ])('%j to a new link is told, and makes no link twice', async (fault, message) => {
     const { order } = await scene.ordering()
-    scene.double.faults.answerWith(fault, 'payment_links', 9, true)
+    scene.simulation.faults.answerWith(fault, 'payment_links', 9, true)
     expect((await order()).json()).toMatchObject({ success: false, statusCode: 503, message })
-    scene.double.faults.clear()
+    scene.simulation.faults.clear()
     scene.wait(61_000)
     const again = await order()
     expect(again.statusCode).toBe(200)
-    expect(scene.double.ledger.links.size).toBe(1)
+    expect(scene.simulation.ledger.links.size).toBe(1)
   })
 
   it.each<[string, Record<string, unknown>]>([
@@ -234,8 +236,8 @@ describe('what Razorpay should not answer', () => {
     ['with another reference', { reference_id: 'OTHER' }],
   ])('a link %s is never paid', async (_what, fields) => {
     const { orderId, isOpen, status } = await scene.buying()
-    scene.double.scripts.pay(orderId)
-    scene.double.scripts.alterLink(orderId, fields)
+    scene.simulation.scripts.pay(orderId)
+    scene.simulation.scripts.alterLink(orderId, fields)
     expect(await status()).toMatchObject({
       status: 'checking',
       nextStep:
@@ -246,14 +248,14 @@ describe('what Razorpay should not answer', () => {
 
   it('a link that is paid without a payment stays open', async () => {
     const { orderId, isOpen, status } = await scene.buying()
-    scene.double.scripts.alterLink(orderId, { status: 'paid' })
+    scene.simulation.scripts.alterLink(orderId, { status: 'paid' })
     expect(['pending', 'checking']).toContain((await status()).status)
     expect(await isOpen()).toBe(false)
   })
 
   it('a payment of one paisa less is never taken as paid', async () => {
     const { orderId, isOpen, status } = await scene.buying()
-    scene.double.scripts.pay(orderId, { amount: 9899 })
+    scene.simulation.scripts.pay(orderId, { amount: 9899 })
     expect((await status()).status).toBe('checking')
     expect(await isOpen()).toBe(false)
   })

@@ -12,7 +12,7 @@ afterAll(() => scene.close())
 const LIMIT = 262_144
 const SIGNATURE = 'x-razorpay-signature'
 const event = (about: object = {}) => JSON.stringify({ event: 'payment_link.paid', payload: {}, ...about })
-const sign = (body: string, secret = scene.double.environment.RAZORPAY_WEBHOOK_SECRET) =>
+const sign = (body: string, secret = scene.simulation.environment.RAZORPAY_WEBHOOK_SECRET) =>
   signatureOf(body, secret)
 const signed = (body: string, secret?: string) => ({
   [SIGNATURE]: sign(body, secret),
@@ -47,7 +47,7 @@ describe('a webhook that is none', () => {
   ]
   it.each(rows)('%s changes nothing, and leaves no data in the log', async (_what, make) => {
     const { orderId, isOpen } = await scene.buying()
-    scene.double.scripts.pay(orderId)
+    scene.simulation.scripts.pay(orderId)
     scene.lines.length = 0
     const { body, headers } = make()
     const answer = await scene.post(body, headers)
@@ -79,7 +79,7 @@ describe('a webhook that is none', () => {
 describe('a return that is none', () => {
   it('changes nothing, is answered 400, and leaves no data in the log', async () => {
     const { orderId, isOpen } = await scene.buying()
-    const url = new URL(scene.double.callbackUrl(orderId, scene.double.scripts.pay(orderId)))
+    const url = new URL(scene.simulation.callbackUrl(orderId, scene.simulation.scripts.pay(orderId)))
     scene.lines.length = 0
     for (const name of url.searchParams.keys()) {
       const changed = new URL(url)

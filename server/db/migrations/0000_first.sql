@@ -888,46 +888,6 @@ CREATE TABLE `reports` (
 CREATE INDEX `reports_time` ON `reports` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `reports_item` ON `reports` (`item_id`);--> statement-breakpoint
 CREATE INDEX `reports_read` ON `reports` (`read_at`);--> statement-breakpoint
-CREATE TABLE `sandbox_links` (
-	`id` text PRIMARY KEY NOT NULL,
-	`reference` text NOT NULL,
-	`amount` integer NOT NULL,
-	`currency` text NOT NULL,
-	`state` text NOT NULL,
-	`description` text NOT NULL,
-	`return_url` text NOT NULL,
-	`refunds_fail` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`expires_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sandbox_links_reference` ON `sandbox_links` (`reference`);--> statement-breakpoint
-CREATE TABLE `sandbox_payments` (
-	`id` text PRIMARY KEY NOT NULL,
-	`link_id` text NOT NULL,
-	`amount` integer NOT NULL,
-	`state` text NOT NULL,
-	`is_captured` integer NOT NULL,
-	`refunded` integer NOT NULL,
-	`dispute` text,
-	`disputed_at` integer,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `sandbox_payments_link` ON `sandbox_payments` (`link_id`);--> statement-breakpoint
-CREATE INDEX `sandbox_payments_time` ON `sandbox_payments` (`created_at`);--> statement-breakpoint
-CREATE TABLE `sandbox_refunds` (
-	`id` text PRIMARY KEY NOT NULL,
-	`payment_id` text NOT NULL,
-	`amount` integer NOT NULL,
-	`state` text NOT NULL,
-	`key` text NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `sandbox_refunds_key` ON `sandbox_refunds` (`key`);--> statement-breakpoint
-CREATE INDEX `sandbox_refunds_payment` ON `sandbox_refunds` (`payment_id`);--> statement-breakpoint
-CREATE INDEX `sandbox_refunds_time` ON `sandbox_refunds` (`created_at`);--> statement-breakpoint
 CREATE TABLE `saved_jobs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -11,7 +11,6 @@ import { kindsSchema } from './kinds.ts'
 import { passkeysSchema } from './passkeys.ts'
 import { quizBankSchema } from './quiz-bank.ts'
 import { paymentsSchema } from './payments.ts'
-import { sandboxSchema } from './sandbox.ts'
 import { practiceSchema } from './practice.ts'
 import { queueSchema } from './queue.ts'
 import { userDataSchema } from './user-data.ts'
@@ -34,7 +33,6 @@ const defineSchema = (k: Kit) => ({
   ...attemptsSchema(k),
   ...practiceSchema(k),
   ...paymentsSchema(k),
-  ...sandboxSchema(k),
 })
 
 /** The tables on SQLite. */

@@ -3,8 +3,8 @@ import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { readConfig } from '../../../fastify.config.ts'
-import { razorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
-import type { RazorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
+import { simulatedRazorpay } from '../../testing/simulated-razorpay.ts'
+import type { SimulatedRazorpay } from '../../testing/simulated-razorpay.ts'
 import { trappingProxy } from '../../testing/trapping-proxy.ts'
 import type { PassedRequest } from '../../testing/trapping-proxy.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -17,15 +17,15 @@ const SECRET = 'a secret of the account'
 
 type OfficialApi = { rq: { defaults: { baseURL: string } } }
 
-let double: RazorpayDouble
+let simulation: SimulatedRazorpay
 let proxy: Awaited<ReturnType<typeof trappingProxy>>
 let ours: PaymentProvider
 let official: Razorpay
 
 beforeAll(async () => {
-  double = await razorpayDouble()
-  proxy = await trappingProxy(double.origin)
-  const environment = { ...double.environment, RAZORPAY_API_URL: proxy.origin }
+  simulation = await simulatedRazorpay()
+  proxy = await trappingProxy(simulation.origin)
+  const environment = { ...simulation.environment, RAZORPAY_API_URL: proxy.origin }
   const { razorpay } = readConfig(environment).payments
   if (razorpay === null) throw new Error('There is no account.')
   ours = razorpayProvider(razorpay)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await proxy.close()
-  await double.close()
+  await simulation.close()
 })
 
 /** Returns the requests that work leads to. */
@@ -104,8 +104,8 @@ describe('requests', () => {
 
   it('read disputes as the package does', async () => {
     const link = await createLink('DISPUTED')
-    const paymentId = double.scripts.pay(link.id)
-    const disputeId = double.scripts.dispute(paymentId, 'created')
+    const paymentId = simulation.scripts.pay(link.id)
+    const disputeId = simulation.scripts.dispute(paymentId, 'created')
     await expectSame(
       () => ours.fetchDispute(disputeId),
       () => official.disputes.fetch(disputeId),
@@ -119,8 +119,8 @@ describe('requests', () => {
 
   it('read payments, and send one back, as the package does', async () => {
     const link = await createLink('PAID')
-    const paymentId = double.scripts.pay(link.id)
-    const { orderId } = double.ledger.payment(paymentId)
+    const paymentId = simulation.scripts.pay(link.id)
+    const { orderId } = simulation.ledger.payment(paymentId)
     await expectSame(
       () => ours.fetchPayment(paymentId),
       () => official.payments.fetch(paymentId),
@@ -183,10 +183,10 @@ describe('signatures', () => {
     expect(isTaken('cancelled')).toBe(false)
   })
 
-  it('of the double are those that the package takes', async () => {
+  it('of the simulation are those that the package takes', async () => {
     const link = await createLink('RETURNED')
-    const id = double.scripts.pay(link.id)
-    const query = new URL(double.callbackUrl(link.id, id)).searchParams
+    const id = simulation.scripts.pay(link.id)
+    const query = new URL(simulation.callbackUrl(link.id, id)).searchParams
     const of = (name: string) => query.get(`razorpay_${name}`) ?? ''
     const taken = validatePaymentVerification(
       {
@@ -196,7 +196,7 @@ describe('signatures', () => {
         payment_link_status: of('payment_link_status'),
       },
       of('signature'),
-      double.environment.RAZORPAY_KEY_SECRET,
+      simulation.environment.RAZORPAY_KEY_SECRET,
     )
     expect(taken).toBe(true)
   })

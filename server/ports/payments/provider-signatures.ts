@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /*
- * The signatures of Razorpay, by which the sandbox signs as well: HMAC-SHA-256 in lower-case hex.
+ * The signatures of Razorpay: HMAC-SHA-256 in lower-case hex.
  */
 
 /** The parameters with which the provider sends a buyer back. */

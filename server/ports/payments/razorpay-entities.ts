@@ -158,14 +158,11 @@ export const toDispute = (dispute: z.output<typeof Dispute>): ProviderDispute =>
 
 const PAY_HOSTS = /^(?:[a-z\d-]+\.)*(?:rzp\.io|razorpay\.com)$/
 
-/**
- * Throws `refused` if buyers would be sent to a host that is not the provider's. `localHost` is a host of this machine with its
- * port, on which the provider's double runs.
- */
-export function checkPayUrl(text: string, localHost: string | null): void {
+/** Throws `refused` if buyers would be sent to a host that is neither the provider's nor `payHost`. */
+export function checkPayUrl(text: string, payHost: string | undefined): void {
   const url = parseSafeLink(text)
   const isOwn =
     url !== null &&
-    (url.host === localHost || (url.protocol === 'https:' && url.port === '' && PAY_HOSTS.test(url.hostname)))
+    (url.host === payHost || (url.protocol === 'https:' && url.port === '' && PAY_HOSTS.test(url.hostname)))
   if (!isOwn) throw new ProviderError('refused', 'The link of Razorpay leads to a foreign host.')
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { readConfig } from '../../../fastify.config.ts'
-import { razorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
-import type { RazorpayDouble } from '../../testing/razorpay-double/razorpay-double.ts'
-import type { Fault } from '../../testing/razorpay-double/faults.ts'
+import { simulatedRazorpay } from '../../testing/simulated-razorpay.ts'
+import type { SimulatedRazorpay } from '../../testing/simulated-razorpay.ts'
+import type { Fault } from '../../testing/razorpay-faults.ts'
 import { ProviderError } from './payment-provider.ts'
 import type { LinkRequest, PaymentProvider, ProviderPage } from './payment-provider.ts'
 import { razorpayProvider } from './razorpay.ts'
@@ -12,16 +12,16 @@ const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 
 let now: number
 let pauses: number[]
-let double: RazorpayDouble
+let simulation: SimulatedRazorpay
 let provider: PaymentProvider
 
 beforeEach(async () => {
   now = NOW
   pauses = []
-  double = await razorpayDouble({ clock: () => now })
-  provider = providerOf(double.environment)
+  simulation = await simulatedRazorpay({ clock: () => now })
+  provider = providerOf(simulation.environment)
 })
-afterEach(() => double.close())
+afterEach(() => simulation.close())
 
 function providerOf(environment: Record<string, string>): PaymentProvider {
   const { razorpay } = readConfig(environment).payments
@@ -64,11 +64,11 @@ describe('a link at Razorpay', () => {
       amountInPaise: 9900,
       currency: 'INR',
       state: 'created',
-      url: expect.stringContaining(`${double.origin}/rzp/`),
+      url: expect.stringContaining('https://rzp.io/i/plink_'),
       payments: [],
     })
-    expect(double.load.requests).toEqual(['POST /v1/payment_links'])
-    expect(double.ledger.link(made.id)).toMatchObject({
+    expect(simulation.load.requests).toEqual(['POST /v1/payment_links'])
+    expect(simulation.ledger.link(made.id)).toMatchObject({
       contact: '+919876543210',
       expireBy: (now + 45 * MINUTE_MS) / 1000,
       callbackUrl: 'https://jobs.example.in/pay/return',
@@ -87,7 +87,7 @@ describe('a link at Razorpay', () => {
       { reference: 'C', expiresAt: now + 14 * MINUTE_MS },
     ])
       expect((await failure(provider.createLink(request(wrong)))).reason).toBe('refused')
-    expect(double.ledger.links.size).toBe(1)
+    expect(simulation.ledger.links.size).toBe(1)
   })
 
   it('that is not known is said to be so', async () => {
@@ -97,9 +97,9 @@ describe('a link at Razorpay', () => {
 
   it('tells of all attempts to pay it', async () => {
     const { id, reference } = await provider.createLink(request())
-    const failed = double.scripts.fail(id)
-    const first = double.scripts.pay(id)
-    const second = double.scripts.pay(id)
+    const failed = simulation.scripts.fail(id)
+    const first = simulation.scripts.pay(id)
+    const second = simulation.scripts.pay(id)
     const link = await provider.fetchLink(id)
     expect(link.state).toBe('paid')
     expect(link.payments).toEqual([
@@ -119,12 +119,12 @@ describe('a link at Razorpay', () => {
 
   it('is open while a payment is only authorised', async () => {
     const { id } = await provider.createLink(request())
-    const paymentId = double.scripts.authorize(id)
+    const paymentId = simulation.scripts.authorize(id)
     expect(await provider.fetchLink(id)).toMatchObject({
       state: 'created',
       payments: [{ id: paymentId, state: 'authorized', isCaptured: false }],
     })
-    double.scripts.refundUncaptured(paymentId)
+    simulation.scripts.refundUncaptured(paymentId)
     expect((await provider.fetchLink(id)).payments).toEqual([
       expect.objectContaining({ state: 'refunded', isCaptured: false, refunds: [] }),
     ])
@@ -134,7 +134,7 @@ describe('a link at Razorpay', () => {
     const { id } = await provider.createLink(request())
     now += 45 * MINUTE_MS
     expect((await provider.fetchLink(id)).state).toBe('expired')
-    double.scripts.pay(id)
+    simulation.scripts.pay(id)
     expect((await provider.fetchLink(id)).payments).toEqual([expect.objectContaining({ isCaptured: true })])
   })
 
@@ -143,7 +143,7 @@ describe('a link at Razorpay', () => {
     expect((await provider.cancelLink(id)).state).toBe('cancelled')
     expect((await provider.cancelLink(id)).state).toBe('cancelled')
     const paid = await provider.createLink(request({ reference: 'PAID' }))
-    double.scripts.pay(paid.id)
+    simulation.scripts.pay(paid.id)
     expect(await provider.cancelLink(paid.id)).toMatchObject({
       state: 'paid',
       payments: [{ isCaptured: true }],
@@ -161,7 +161,7 @@ describe('a link at Razorpay', () => {
     '//rzp.io',
   ])('that leads to %j is none', async (short_url) => {
     const { id } = await provider.createLink(request())
-    double.scripts.alterLink(id, { short_url })
+    simulation.scripts.alterLink(id, { short_url })
     expect((await failure(provider.fetchLink(id))).reason).toBe('refused')
   })
 
@@ -169,14 +169,14 @@ describe('a link at Razorpay', () => {
     'may lead to %s',
     async (short_url) => {
       const { id } = await provider.createLink(request())
-      double.scripts.alterLink(id, { short_url })
+      simulation.scripts.alterLink(id, { short_url })
       expect((await provider.fetchLink(id)).url).toBe(short_url)
     },
   )
 
   it('is told with what the provider says of it, be it wrong', async () => {
     const { id } = await provider.createLink(request())
-    double.scripts.alterLink(id, { status: 'paid', amount: 1, currency: 'USD', reference_id: 'OTHER' })
+    simulation.scripts.alterLink(id, { status: 'paid', amount: 1, currency: 'USD', reference_id: 'OTHER' })
     expect(await provider.fetchLink(id)).toMatchObject({
       state: 'paid',
       amountInPaise: 1,
@@ -197,7 +197,7 @@ describe('a link at Razorpay', () => {
     ['payments that are none', { payments: [{ payment_id: '../../payments' }] }],
   ])('with %s is refused', async (_what, fields) => {
     const { id } = await provider.createLink(request())
-    double.scripts.alterLink(id, fields)
+    simulation.scripts.alterLink(id, fields)
     expect((await failure(provider.fetchLink(id))).reason).toBe('refused')
   })
 })
@@ -205,7 +205,7 @@ describe('a link at Razorpay', () => {
 describe('a refund at Razorpay', () => {
   async function paidLink(): Promise<string> {
     const { id } = await provider.createLink(request())
-    return double.scripts.pay(id)
+    return simulation.scripts.pay(id)
   }
 
   it('is one for one key, and told of with its payment', async () => {
@@ -232,21 +232,21 @@ describe('a refund at Razorpay', () => {
     await provider.refund(paymentId, 5000, '01KAJ00000-1')
     expect((await failure(provider.refund(paymentId, 4900, '01KAJ00000-1'))).reason).toBe('refused')
     const other = await provider.createLink(request({ reference: 'B' }))
-    const open = double.scripts.authorize(other.id)
+    const open = simulation.scripts.authorize(other.id)
     expect((await failure(provider.refund(open, 9900, '01KAJ00000-2'))).reason).toBe('refused')
     await expect(provider.refund(paymentId, 4900, 'short')).rejects.toThrow('key of a refund')
   })
 
   it('whose first request is still in work is asked for later', async () => {
     const paymentId = await paidLink()
-    double.scripts.keepRefundsInWork(true)
+    simulation.scripts.keepRefundsInWork(true)
     expect((await failure(provider.refund(paymentId, 9900, '01KAJ00000-1'))).reason).toBe('limited')
     expect(await provider.refundsOf(paymentId)).toEqual([])
   })
 
   it('that was made, but whose answer was lost, is not made twice', async () => {
     const paymentId = await paidLink()
-    double.faults.answerWith('reset', '/refund', 2, true)
+    simulation.faults.answerWith('reset', '/refund', 2, true)
     const refund = await provider.refund(paymentId, 9900, '01KAJ00000-1')
     expect(await provider.refundsOf(paymentId)).toEqual([refund])
     expect(pauses).toEqual([450, 900])
@@ -254,12 +254,12 @@ describe('a refund at Razorpay', () => {
 
   it('ends later, well or badly', async () => {
     const paymentId = await paidLink()
-    double.scripts.holdRefunds(true)
+    simulation.scripts.holdRefunds(true)
     const { id, state } = await provider.refund(paymentId, 9900, '01KAJ00000-1')
     expect(state).toBe('pending')
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ refunds: [{ id, state: 'pending' }] })
     expect((await provider.listPayments(now, now + 1000, 0)).items).toMatchObject([{ refundedInPaise: 9900 }])
-    double.scripts.endRefund(id, 'failed')
+    simulation.scripts.endRefund(id, 'failed')
     expect(await provider.refundsOf(paymentId)).toEqual([expect.objectContaining({ state: 'failed' })])
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured', refunds: [] })
   })
@@ -281,9 +281,9 @@ describe('the payments of a day', () => {
   it('are listed page by page, from an instant to before another', async () => {
     const { id } = await provider.createLink(request())
     const start = now
-    const made = Array.from({ length: 101 }, () => double.scripts.pay(id))
+    const made = Array.from({ length: 101 }, () => simulation.scripts.pay(id))
     now += 86_400_000
-    double.scripts.pay(id)
+    simulation.scripts.pay(id)
     const { pages, items } = await readAll((skip) => provider.listPayments(start, now, skip))
     expect(pages).toEqual([100, 1])
     expect(new Set(items.map((payment) => payment.id))).toEqual(new Set(made))
@@ -294,11 +294,11 @@ describe('the payments of a day', () => {
 describe('the refunds of a day', () => {
   it('are listed page by page, by when these were begun', async () => {
     const { id } = await provider.createLink(request())
-    const paid = Array.from({ length: 102 }, () => double.scripts.pay(id))
-    double.scripts.refund(paid[0] ?? '')
+    const paid = Array.from({ length: 102 }, () => simulation.scripts.pay(id))
+    simulation.scripts.refund(paid[0] ?? '')
     now += 86_400_000
     const start = now
-    const made = paid.slice(1).map((paymentId) => double.scripts.refund(paymentId))
+    const made = paid.slice(1).map((paymentId) => simulation.scripts.refund(paymentId))
     now += 86_400_000
     const { pages, items } = await readAll((skip) => provider.listRefunds(start, now, skip))
     expect(pages).toEqual([100, 1])
@@ -319,19 +319,19 @@ describe('an answer of Razorpay', () => {
     ['garbage', 'refused'],
   ]
   it.each(faults)('of %j is %s, at once', async (fault, reason) => {
-    double.faults.answerWith(fault, '', 9)
+    simulation.faults.answerWith(fault, '', 9)
     const error = await failure(read())
     expect(error.reason).toBe(reason)
     expect(error.message).not.toMatch(/Basic|secret|plink_any/)
-    expect(double.load.requests).toHaveLength(1)
+    expect(simulation.load.requests).toHaveLength(1)
   })
 
   it.each<Fault>([{ status: 500 }, { status: 503 }, 'html', 'half', 'nothing', 'long', 'reset'])(
     'of %j is asked for three times, with growing pauses',
     async (fault) => {
-      double.faults.answerWith(fault, '', 9)
+      simulation.faults.answerWith(fault, '', 9)
       expect((await failure(read())).reason).toBe('unreachable')
-      expect(double.load.requests).toHaveLength(3)
+      expect(simulation.load.requests).toHaveLength(3)
       expect(pauses).toEqual([450, 900])
     },
   )
@@ -339,39 +339,39 @@ describe('an answer of Razorpay', () => {
   it('that does not come is waited for 10 s, and not asked for again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      double.faults.answerWith('hang', '', 9)
+      simulation.faults.answerWith('hang', '', 9)
       const asked = failure(read())
-      await vi.waitFor(() => expect(double.load.requests).toHaveLength(1))
+      await vi.waitFor(() => expect(simulation.load.requests).toHaveLength(1))
       now += 10_000
       vi.advanceTimersByTime(10_000)
       expect((await asked).reason).toBe('unreachable')
-      expect(double.load.requests).toHaveLength(1)
+      expect(simulation.load.requests).toHaveLength(1)
     } finally {
       vi.useRealTimers()
     }
   })
 
   it('that is lost while a link is made is not asked for again: it may have been made', async () => {
-    double.faults.answerWith('reset', '', 1, true)
+    simulation.faults.answerWith('reset', '', 1, true)
     expect((await failure(provider.createLink(request()))).reason).toBe('unreachable')
-    expect(double.load.requests).toHaveLength(1)
+    expect(simulation.load.requests).toHaveLength(1)
     expect((await provider.findLink(request().reference))?.state).toBe('created')
   })
 
   it('that comes at the second try is taken', async () => {
     const { id } = await provider.createLink(request())
-    double.faults.answerWith({ status: 502 })
+    simulation.faults.answerWith({ status: 502 })
     expect((await provider.fetchLink(id)).id).toBe(id)
   })
 
   it('of 429 is obeyed by all requests until its time is over', async () => {
     const { id } = await provider.createLink(request())
-    double.faults.answerWith({ status: 429, retryAfter: '30' })
+    simulation.faults.answerWith({ status: 429, retryAfter: '30' })
     expect(await failure(read())).toMatchObject({ reason: 'limited', retryAfterMs: 30_000 })
-    const asked = double.load.requests.length
+    const asked = simulation.load.requests.length
     now += 29_999
     expect(await failure(provider.fetchLink(id))).toMatchObject({ reason: 'limited', retryAfterMs: 1 })
-    expect(double.load.requests).toHaveLength(asked)
+    expect(simulation.load.requests).toHaveLength(asked)
     now += 1
     expect((await provider.fetchLink(id)).id).toBe(id)
   })
@@ -379,7 +379,7 @@ describe('an answer of Razorpay', () => {
   it('of 429 without a time is obeyed for longer and longer', async () => {
     const waits: (number | null)[] = []
     for (let round = 0; round < 3; round += 1) {
-      double.faults.answerWith({ status: 429 })
+      simulation.faults.answerWith({ status: 429 })
       const { retryAfterMs } = await failure(read())
       waits.push(retryAfterMs)
       now += retryAfterMs ?? 0
@@ -389,7 +389,7 @@ describe('an answer of Razorpay', () => {
 
   it('to keys that are wrong says so, and to right ones nothing', async () => {
     await provider.check()
-    const wrong = providerOf({ ...double.environment, RAZORPAY_KEY_SECRET: 'another-secret' })
+    const wrong = providerOf({ ...simulation.environment, RAZORPAY_KEY_SECRET: 'another-secret' })
     expect((await failure(wrong.check())).reason).toBe('credentials')
   })
 })
@@ -397,15 +397,15 @@ describe('an answer of Razorpay', () => {
 describe('the account at Razorpay', () => {
   it('is for tests by its key', () => {
     expect(provider.isTest).toBe(true)
-    expect(providerOf({ ...double.environment, RAZORPAY_KEY_ID: 'rzp_live_abc' }).isTest).toBe(false)
+    expect(providerOf({ ...simulation.environment, RAZORPAY_KEY_ID: 'rzp_live_abc' }).isTest).toBe(false)
   })
 
-  it('signs returns and webhooks as the double does', async () => {
+  it('signs returns and webhooks as the simulation does', async () => {
     const { id, reference } = await provider.createLink(request())
-    const paymentId = double.scripts.pay(id)
-    const { searchParams } = new URL(double.callbackUrl(id, paymentId))
+    const paymentId = simulation.scripts.pay(id)
+    const { searchParams } = new URL(simulation.callbackUrl(id, paymentId))
     expect(provider.verifyReturn(Object.fromEntries(searchParams))).toEqual({ reference, linkId: id })
-    const hints = double.webhooks.events.map(({ id: eventId, body, signature }) =>
+    const hints = simulation.webhooks.events.map(({ id: eventId, body, signature }) =>
       provider
         .verifyWebhook(Buffer.from(body), {
           'x-razorpay-event-id': eventId,

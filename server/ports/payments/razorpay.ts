@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent } from 'undici'
 import type { Dispatcher } from 'undici'
 import type { RazorpaySettings } from '#server/config/payment-settings.ts'
-import { isLoopback } from '#server/config/payment-settings.ts'
 import { ProviderError } from './payment-provider.ts'
-import type { LinkRequest, PaymentProvider, ProviderLink } from './payment-provider.ts'
+import type { LinkRequest, PaymentProvider, ProviderLink, ProviderName } from './payment-provider.ts'
 import { verifiedReturn } from './provider-signatures.ts'
 import { verifiedWebhook } from './provider-webhook.ts'
 import { razorpayApi } from './razorpay-api.ts'
@@ -22,6 +21,10 @@ const MS = 1000
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
 type Options = {
+  /** The name under which orders remember the account. */
+  name?: ProviderName
+  /** A host besides Razorpay's that buyers may be sent to. */
+  payHost?: string
   dispatcher?: Dispatcher
   clock?: () => number
   random?: () => number
@@ -45,10 +48,10 @@ const linkBody = (request: LinkRequest): string =>
     callback_method: 'get',
   })
 
-function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, localHost: string | null) {
+function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, payHost: string | undefined) {
   async function complete(link: Link): Promise<ProviderLink> {
     // Buyers are sent only to a link that can still be paid.
-    if (link.status === 'created') checkPayUrl(link.short_url, localHost)
+    if (link.status === 'created') checkPayUrl(link.short_url, payHost)
     return toLink(link, await paymentsOf(link))
   }
   const read = (id: string): Promise<Link> =>
@@ -127,7 +130,6 @@ export function razorpayProvider(
     random: options.random ?? Math.random,
     sleep: options.sleep ?? ((ms) => sleep(ms)),
   })
-  const { hostname, host } = new URL(apiUrl)
   const refunds = razorpayRefunds(callApi)
   const { paymentsOfLink, ...payments } = razorpayPayments({
     callApi,
@@ -135,9 +137,9 @@ export function razorpayProvider(
     refundsOf: refunds.refundsOf,
   })
   return {
-    name: 'razorpay',
+    name: options.name ?? 'razorpay',
     isTest: keyId.startsWith('rzp_test_'),
-    ...linkCalls(callApi, paymentsOfLink, isLoopback(hostname) ? host : null),
+    ...linkCalls(callApi, paymentsOfLink, options.payHost),
     ...payments,
     ...refunds,
     ...razorpayDisputes(callApi),

@@ -19,8 +19,8 @@ beforeEach(async () => {
   failure = null
   // The sandbox of this server, which can be away.
   const named = (): PaymentProvider | null => {
-    if (server.services.sandbox === null) return null
-    const { provider } = server.services.sandbox
+    if (server.app.sandbox === null) return null
+    const { provider } = server.app.sandbox
     if (failure === null) return provider
     const fail = () => Promise.reject(failure ?? new Error('It is there.'))
     return { ...provider, fetchLink: fail, findLink: fail, check: fail }
@@ -204,7 +204,7 @@ describe('a payment that differs from its order', () => {
 describe('asking the provider again', () => {
   it('brings an order in line of which no news came', async () => {
     const { id, linkId } = await scene.order(await scene.note(), 'one@example.in')
-    await server.services.sandbox?.act(linkId, 'pay')
+    server.app.sandbox?.press(linkId, 'pay')
     const response = await scene.change(`${id}/fetch`, {})
     expect(response.json()).toMatchObject({
       message: 'The order is as the payment provider has it.',

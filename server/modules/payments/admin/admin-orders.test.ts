@@ -162,7 +162,7 @@ describe('an order', () => {
         .insert(orderHistory)
         .values({ orderId: id, at: START, what: 'decision:paid', detail: {}, actor: buyer.user._id }),
     )
-    await server.services.sandbox?.act(linkId, 'fail')
+    server.app.sandbox?.press(linkId, 'fail')
     await server.app.runJobs()
     const [event] = await server.db.read.select().from(schema.paymentEvents)
     expect(event).toMatchObject({ reference: id })

@@ -57,7 +57,7 @@ describe('a webhook that is handled again', () => {
   it('brings its order in line with the provider, and stands in the audit log', async () => {
     const { id, linkId } = await scene.order(await scene.note(), 'one@example.in')
     // Paid, with the news of it lost.
-    await server.services.sandbox?.act(linkId, 'pay')
+    server.app.sandbox?.press(linkId, 'pay')
     const lost = event(1, { reference: id, linkId })
     await server.db.tx((query) => query.insert(paymentEvents).values(lost))
     const response = await replay(lost.id)

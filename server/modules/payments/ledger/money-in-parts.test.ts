@@ -17,12 +17,12 @@ afterEach(async () => {
 
 async function paid() {
   const bought = await scene.buying()
-  const paymentId = scene.double.scripts.pay(bought.orderId)
+  const paymentId = scene.simulation.scripts.pay(bought.orderId)
   await scene.deliverAll()
   await scene.runAll()
   return { ...bought, paymentId }
 }
-const refundsAtProvider = () => [...scene.double.ledger.refunds.values()].map(({ amount }) => amount)
+const refundsAtProvider = () => [...scene.simulation.ledger.refunds.values()].map(({ amount }) => amount)
 const lines = async () =>
   (await scene.books('2026-11-21', '2026-11-30')).map(
     ({ document, number, amount }) => `${document} ${number} ${amount}`,
@@ -32,7 +32,7 @@ const mails = () => scene.site.mails.map(({ text }) => text).filter((text) => te
 describe('a part that was refunded in the dashboard', () => {
   it('leaves the item open; a refund asks for the rest, and each has its note, mail and line', async () => {
     const { orderId, paymentId, isOpen, status } = await paid()
-    scene.double.scripts.refundPart(paymentId, 2000)
+    scene.simulation.scripts.refund(paymentId, 2000)
     await scene.deliverAll()
     await scene.runAll()
     expect([await isOpen(), await status()]).toMatchObject([
@@ -62,7 +62,7 @@ describe('a part that was refunded in the dashboard', () => {
 
   it('without a webhook reduces the next refund', async () => {
     const { orderId, paymentId } = await paid()
-    scene.double.scripts.refundPart(paymentId, 2000)
+    scene.simulation.scripts.refund(paymentId, 2000)
     await scene.decide(orderId, 'refund')
     await scene.runAll()
     expect(refundsAtProvider()).toEqual([2000, 7900])
@@ -71,7 +71,7 @@ describe('a part that was refunded in the dashboard', () => {
 
   it('a refund of the whole payment in the dashboard replaces the next refund', async () => {
     const { orderId, paymentId } = await paid()
-    scene.double.scripts.refund(paymentId)
+    scene.simulation.scripts.refund(paymentId)
     await scene.decide(orderId, 'refund')
     await scene.runAll()
     expect(refundsAtProvider()).toEqual([9900])
@@ -84,7 +84,7 @@ describe('a part that was refunded in the dashboard', () => {
       statusCode: 409,
       message: 'This order is not partly refunded.',
     })
-    scene.double.scripts.refundPart(paymentId, 2000)
+    scene.simulation.scripts.refund(paymentId, 2000)
     await scene.deliverAll()
     const closed = await scene.decide(orderId, 'access', { isClosed: true })
     expect(closed.json().data.order).toMatchObject({ state: 'partly_refunded', isClosedByAdmin: true })
@@ -100,11 +100,11 @@ describe('a part that was refunded in the dashboard', () => {
 
   it('told by webhook, by the buyer who looks, and by the comparison, counts once', async () => {
     const { orderId, paymentId, status } = await paid()
-    scene.double.scripts.refundPart(paymentId, 2000)
+    scene.simulation.scripts.refund(paymentId, 2000)
     await status()
     await scene.deliverAll()
     await scene.site.services.payments.compare(`razorpay/${DAY}`)
-    const before = scene.double.webhooks.events.at(-1)
+    const before = scene.simulation.webhooks.events.at(-1)
     // The same body again, under other ids.
     for (const id of ['evt_forged1', 'evt_forged2'])
       await scene.post(before?.body ?? '', {
@@ -120,7 +120,7 @@ describe('a part that was refunded in the dashboard', () => {
 
   it('in another currency counts nothing, and stands as a difference', async () => {
     const { orderId, paymentId } = await paid()
-    scene.double.scripts.refundWrongly(paymentId, 9900, 'USD')
+    scene.simulation.scripts.refundWrongly(paymentId, 9900, 'USD')
     await scene.deliverAll()
     scene.wait(20 * HOUR_MS)
     await scene.runAll()
@@ -132,7 +132,7 @@ describe('a part that was refunded in the dashboard', () => {
 
   it('a refund above the payment refunds the order and is a loss', async () => {
     const { orderId, paymentId } = await paid()
-    scene.double.scripts.refundWrongly(paymentId, 15_000)
+    scene.simulation.scripts.refundWrongly(paymentId, 15_000)
     await scene.deliverAll()
     expect((await scene.order(orderId)).order.state).toBe('refunded')
     expect((await scene.overview()).differences.items).toMatchObject([
@@ -144,7 +144,7 @@ describe('a part that was refunded in the dashboard', () => {
 describe('a payment under an open dispute', () => {
   it('a disputed payment is refunded only after a confirmation; a lost dispute is then one loss', async () => {
     const { orderId, paymentId } = await paid()
-    scene.double.scripts.dispute(paymentId, 'created')
+    scene.simulation.scripts.dispute(paymentId, 'created')
     await scene.deliverAll()
     expect((await scene.decide(orderId, 'refund')).json()).toMatchObject({
       statusCode: 409,
@@ -156,7 +156,7 @@ describe('a payment under an open dispute', () => {
     expect((await scene.decide(orderId, 'refund', accepted)).statusCode).toBe(200)
     await scene.runAll()
     expect((await scene.order(orderId)).order.state).toBe('refunded')
-    scene.double.scripts.dispute(paymentId, 'lost')
+    scene.simulation.scripts.dispute(paymentId, 'lost')
     for (let times = 0; times < 2; times += 1) {
       await scene.deliverAll()
       await scene.runAll()
@@ -181,7 +181,7 @@ describe('a payment under an open dispute', () => {
 
   it('stays open if a part is lost; a refund asks for the remainder', async () => {
     const { orderId, paymentId, isOpen } = await paid()
-    scene.double.scripts.dispute(paymentId, 'lost', 4000)
+    scene.simulation.scripts.dispute(paymentId, 'lost', 4000)
     await scene.deliverAll()
     expect([(await scene.order(orderId)).order.state, await isOpen()]).toEqual(['partly_refunded', true])
     await scene.decide(orderId, 'refund')
@@ -194,15 +194,16 @@ describe('a payment under an open dispute', () => {
 describe('a refund of ours', () => {
   it('a failed refund that is processed later counts as refunded', async () => {
     const { orderId, paymentId } = await paid()
-    scene.double.scripts.holdRefunds(true)
+    scene.simulation.scripts.holdRefunds(true)
     await scene.decide(orderId, 'refund')
     await scene.runAll()
-    const [refund] = scene.double.ledger.refunds.values()
-    scene.double.scripts.endRefund(refund?.id ?? '', 'failed')
+    const [refund] = scene.simulation.ledger.refunds.values()
+    scene.simulation.scripts.endRefund(refund?.id ?? '', 'failed')
     await scene.deliverAll()
     expect((await scene.order(orderId)).order.state).toBe('refund_failed')
-    Object.assign(refund ?? {}, { status: 'processed' })
-    scene.double.ledger.payment(paymentId).refunded = 9900
+    if (refund === undefined) throw new Error('There is no refund.')
+    scene.simulation.ledger.refunds.put({ ...refund, status: 'processed' })
+    scene.simulation.scripts.changePayment(paymentId, { refunded: 9900 })
     scene.wait(20 * HOUR_MS)
     await scene.runAll()
     expect((await scene.order(orderId)).order.state).toBe('refunded')
@@ -210,7 +211,7 @@ describe('a refund of ours', () => {
 
   it('whose answer was lost is found by its reference, and not sent twice', async () => {
     const { orderId } = await paid()
-    scene.double.faults.answerWith('reset', '/refund$', 3, true)
+    scene.simulation.faults.answerWith('reset', '/refund$', 3, true)
     await scene.decide(orderId, 'refund')
     await scene.runAll()
     scene.wait(HOUR_MS)
@@ -223,7 +224,7 @@ describe('a refund of ours', () => {
 
 it('a capture of nothing is no payment', async () => {
   const { orderId, status } = await scene.buying()
-  scene.double.scripts.pay(orderId, { amount: 0 })
+  scene.simulation.scripts.pay(orderId, { amount: 0 })
   await scene.deliverAll()
   expect((await status()).status).toBe('pending')
   expect(await lines()).toEqual([])

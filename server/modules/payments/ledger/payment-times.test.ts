@@ -23,7 +23,7 @@ async function paidInMarch(env: Record<string, string> = {}) {
   scene = await razorpayScene({ now: MARCH, env })
   const bought = await scene.buying()
   scene.wait(30 * SECOND_MS)
-  const paymentId = scene.double.scripts.pay(bought.orderId)
+  const paymentId = scene.simulation.scripts.pay(bought.orderId)
   return { ...bought, paymentId }
 }
 
@@ -63,9 +63,9 @@ describe('a payment of March of which nothing is heard before April', () => {
 it('a capture days after the payment has the time of its event', async () => {
   scene = await razorpayScene({ now: MARCH })
   const { orderId, status } = await scene.buying()
-  const paymentId = scene.double.scripts.authorize(orderId)
+  const paymentId = scene.simulation.scripts.authorize(orderId)
   scene.wait(3 * DAY_MS)
-  scene.double.scripts.capture(paymentId)
+  scene.simulation.scripts.capture(paymentId)
   scene.wait(DAY_MS)
   await scene.deliverAll()
   expect(await status()).toMatchObject({
@@ -78,12 +78,12 @@ it('a refund has the time at which it was processed, and so has its credit note'
   const { orderId, paymentId, status } = await paidInMarch()
   await scene.deliverAll()
   await scene.runAll()
-  scene.double.scripts.holdRefunds(true)
-  const first = scene.double.scripts.refundPart(paymentId, 2000)
-  scene.double.scripts.endRefund(first, 'processed')
-  const second = scene.double.scripts.refundPart(paymentId, 3000)
+  scene.simulation.scripts.holdRefunds(true)
+  const first = scene.simulation.scripts.refund(paymentId, 2000)
+  scene.simulation.scripts.endRefund(first, 'processed')
+  const second = scene.simulation.scripts.refund(paymentId, 3000)
   scene.wait(2 * DAY_MS)
-  scene.double.scripts.endRefund(second, 'processed')
+  scene.simulation.scripts.endRefund(second, 'processed')
   scene.wait(DAY_MS)
   await scene.deliverAll()
   expect((await status()).refunds).toEqual([
@@ -96,9 +96,9 @@ it('a refund has the time at which it was processed, and so has its credit note'
 
 it('a dispute that is lost has the time at which it was, and no number', async () => {
   const { paymentId } = await paidInMarch()
-  scene.double.scripts.dispute(paymentId, 'created')
+  scene.simulation.scripts.dispute(paymentId, 'created')
   scene.wait(40 * DAY_MS)
-  scene.double.scripts.dispute(paymentId, 'lost')
+  scene.simulation.scripts.dispute(paymentId, 'lost')
   scene.wait(DAY_MS)
   await scene.deliverAll()
   expect(await linesOf('2027-05-01', '2027-05-31')).toEqual(['2027-05-10 23:58 Dispute lost '])
@@ -110,9 +110,9 @@ it.each([
 ])('a clock of the provider that is %s never leads to a time after ours', async (_what, ms, paidAt) => {
   scene = await razorpayScene({ now: MARCH })
   const { orderId, status } = await scene.buying()
-  scene.double.scripts.setClockAhead(ms)
+  scene.simulation.scripts.setClockAhead(ms)
   scene.wait(30 * SECOND_MS)
-  scene.double.scripts.pay(orderId)
+  scene.simulation.scripts.pay(orderId)
   scene.wait(5 * MINUTE_MS - 11 * SECOND_MS)
   expect((await status()).paidAt).toBe(paidAt)
 })
@@ -120,9 +120,9 @@ it.each([
 it('the books say which money is for tests, and what Razorpay keeps of it', async () => {
   scene = await razorpayScene({ now: MARCH })
   const { orderId } = await scene.buying()
-  const paymentId = scene.double.scripts.pay(orderId, { fee: { fee: 236, tax: 36 } })
+  const paymentId = scene.simulation.scripts.pay(orderId, { fee: { fee: 236, tax: 36 } })
   await scene.deliverAll()
-  const refundId = scene.double.scripts.refundPart(paymentId, 1000)
+  const refundId = scene.simulation.scripts.refund(paymentId, 1000)
   await scene.deliverAll()
   expect(await scene.books('2027-03-31', '2027-03-31')).toMatchObject([
     { amount: '99.00', fee: '2.36', tax: '0.36', test: 'yes', payment: paymentId, refund: '' },
@@ -141,7 +141,7 @@ describe('where customers bear the fee', () => {
   ])('%i paise with a fee of %i are %s', async (amount, fee, expected) => {
     scene = await razorpayScene({ now: MARCH, env: customer })
     const { orderId, status } = await scene.buying()
-    scene.double.scripts.pay(orderId, { amount, fee: { fee, tax: 0 } })
+    scene.simulation.scripts.pay(orderId, { amount, fee: { fee, tax: 0 } })
     await scene.deliverAll()
     expect((await status()).status).toBe(expected)
   })
@@ -149,12 +149,12 @@ describe('where customers bear the fee', () => {
   it('the receipt is for the price, and at most that is refunded', async () => {
     scene = await razorpayScene({ now: MARCH, env: customer })
     const { orderId, status } = await scene.buying()
-    scene.double.scripts.pay(orderId, { amount: 10_134, fee: { fee: 234, tax: 36 } })
+    scene.simulation.scripts.pay(orderId, { amount: 10_134, fee: { fee: 234, tax: 36 } })
     await scene.deliverAll()
     expect(await status()).toMatchObject({ status: 'paid', amount: 99 })
     await scene.decide(orderId, 'refund')
     await scene.runAll()
-    expect([...scene.double.ledger.refunds.values()].map(({ amount }) => amount)).toEqual([9900])
+    expect([...scene.simulation.ledger.refunds.values()].map(({ amount }) => amount)).toEqual([9900])
     expect((await status()).status).toBe('refunded')
     scene.wait(DAY_MS)
     await scene.runAll()
@@ -164,7 +164,7 @@ describe('where customers bear the fee', () => {
   it('without the setting each such payment differs from its order', async () => {
     scene = await razorpayScene({ now: MARCH })
     const { orderId, status } = await scene.buying()
-    scene.double.scripts.pay(orderId, { amount: 10_134, fee: { fee: 234, tax: 36 } })
+    scene.simulation.scripts.pay(orderId, { amount: 10_134, fee: { fee: 234, tax: 36 } })
     await scene.deliverAll()
     expect((await status()).status).toBe('checking')
   })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => scene.close())
 
 type Placed = { orderId: string; redirectUrl: string }
-const linkOf = ({ orderId }: Placed) => scene.double.ledger.link(orderId)
+const linkOf = ({ orderId }: Placed) => scene.simulation.ledger.link(orderId)
 
 describe('a press with another phone number', () => {
   it('makes another link with that number, and cancels the one before at the provider first', async () => {
@@ -24,7 +24,7 @@ describe('a press with another phone number', () => {
       { status: 'cancelled', contact: `+91${FIRST}` },
       { status: 'created', contact: `+91${SECOND}` },
     ])
-    expect(scene.double.load.requests.filter((request) => request.startsWith('POST'))).toEqual([
+    expect(scene.simulation.load.requests.filter((request) => request.startsWith('POST'))).toEqual([
       'POST /v1/payment_links',
       `POST /v1/payment_links/${linkOf(first).id}/cancel`,
       'POST /v1/payment_links',
@@ -35,22 +35,22 @@ describe('a press with another phone number', () => {
 
   it('makes none where the link before turns out paid: that order is fulfilled', async () => {
     const { orderId, order, isOpen } = await scene.buying()
-    scene.double.scripts.pay(orderId)
+    scene.simulation.scripts.pay(orderId)
     expect((await order(SECOND)).json()).toMatchObject({ statusCode: 409, data: { owned: true } })
-    expect([await isOpen(), scene.double.ledger.links.size]).toEqual([true, 1])
+    expect([await isOpen(), scene.simulation.ledger.links.size]).toEqual([true, 1])
   })
 
   it('changes nothing if the provider is unreachable', async () => {
     const { order } = await scene.ordering()
     const first = (await order(FIRST)).json().data as Placed
-    scene.double.faults.answerWith({ status: 503 }, 'payment_links', 3)
+    scene.simulation.faults.answerWith({ status: 503 }, 'payment_links', 3)
     expect((await order(SECOND)).statusCode).toBe(503)
     expect((await scene.order(first.orderId)).order).toMatchObject({ state: 'redirected', phone: FIRST })
   })
 })
 
 describe('a phone number that the provider refuses', () => {
-  beforeEach(() => scene.double.scripts.refuseContacts(`+91${REFUSED}`))
+  beforeEach(() => scene.simulation.scripts.refuseContacts(`+91${REFUSED}`))
 
   it('a refused contact names its field each time, and the corrected contact is used', async () => {
     const { order } = await scene.ordering()
@@ -66,12 +66,12 @@ describe('a phone number that the provider refuses', () => {
       })
     const made = (await order(FIRST)).json().data as Placed
     expect(linkOf(made)).toMatchObject({ status: 'created', contact: `+91${FIRST}` })
-    expect(scene.double.ledger.links.size).toBe(1)
+    expect(scene.simulation.ledger.links.size).toBe(1)
   })
 
   it('a refused contact differs from other refusals', async () => {
     const { order } = await scene.ordering()
-    scene.double.faults.answerWith({ status: 400 }, 'payment_links', 1)
+    scene.simulation.faults.answerWith({ status: 400 }, 'payment_links', 1)
     expect((await order(FIRST)).statusCode).toBe(503)
   })
 })

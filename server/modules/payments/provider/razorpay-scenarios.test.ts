@@ -16,18 +16,18 @@ async function tick(): Promise<void> {
   await scene.site.app.runJobs()
 }
 
-const refundedOf = (paymentId: string) => scene.double.ledger.payment(paymentId).refunded
+const refundedOf = (paymentId: string) => scene.simulation.ledger.payment(paymentId).refunded
 
 describe('an order at Razorpay', () => {
   it('that fails and then succeeds on the same link is told as failed, then as paid', async () => {
     const { orderId, redirectUrl, order, status, isOpen } = await scene.buying()
-    scene.double.scripts.fail(orderId)
+    scene.simulation.scripts.fail(orderId)
     await scene.deliverAll()
     expect(await status()).toMatchObject({ status: 'failed', retryUrl: redirectUrl })
     expect((await order()).json().data).toMatchObject({ orderId, redirectUrl })
     expect(await isOpen()).toBe(false)
     scene.wait(1000)
-    scene.double.scripts.pay(orderId)
+    scene.simulation.scripts.pay(orderId)
     await scene.deliverAll()
     expect(await status()).toMatchObject({ status: 'paid', retryUrl: null })
     expect(await isOpen()).toBe(true)
@@ -38,11 +38,11 @@ describe('an order at Razorpay', () => {
     scene.wait(31 * MINUTE_MS)
     const second = (await order()).json().data as { orderId: string }
     expect(second.orderId).not.toBe(orderId)
-    expect(scene.double.ledger.link(orderId).status).toBe('cancelled')
-    const kept = scene.double.scripts.pay(second.orderId)
+    expect(scene.simulation.ledger.link(orderId).status).toBe('cancelled')
+    const kept = scene.simulation.scripts.pay(second.orderId)
     await scene.deliverAll()
     expect(await isOpen()).toBe(true)
-    const surplus = scene.double.scripts.pay(orderId)
+    const surplus = scene.simulation.scripts.pay(orderId)
     await scene.deliverAll()
     await scene.site.app.runJobs()
     expect([refundedOf(kept), refundedOf(surplus)]).toEqual([0, 9900])
@@ -53,11 +53,11 @@ describe('an order at Razorpay', () => {
   it('is paid by a webhook that comes before its link is stored', async () => {
     const { noteId, headers, order } = await scene.ordering()
     // The link is made, and the answer that names it is lost.
-    scene.double.faults.answerWith('reset', 'payment_links', 1, true)
+    scene.simulation.faults.answerWith('reset', 'payment_links', 1, true)
     expect((await order()).statusCode).toBeGreaterThanOrEqual(500)
-    const link = [...scene.double.ledger.links.values()].at(-1)
+    const link = [...scene.simulation.ledger.links.values()].at(-1)
     const orderId = link?.referenceId ?? ''
-    scene.double.scripts.pay(orderId)
+    scene.simulation.scripts.pay(orderId)
     await scene.deliverAll()
     const read = async (url: string) =>
       (await scene.site.app.inject({ url: `/api/v1${url}`, headers })).json()
@@ -66,13 +66,15 @@ describe('an order at Razorpay', () => {
     // Pressed again it is owned, and there is no other link.
     const again = await order()
     expect([again.statusCode, again.json().data]).toMatchObject([409, { owned: true }])
-    const made = [...scene.double.ledger.links.values()].filter(({ referenceId }) => referenceId === orderId)
+    const made = [...scene.simulation.ledger.links.values()].filter(
+      ({ referenceId }) => referenceId === orderId,
+    )
     expect(made).toHaveLength(1)
   })
 
   it('is open without webhook, return or buyer, two minutes after it was made', async () => {
     const { orderId, isOpen } = await scene.buying()
-    scene.double.scripts.pay(orderId)
+    scene.simulation.scripts.pay(orderId)
     await tick()
     expect(await isOpen()).toBe(false)
     scene.wait(2 * MINUTE_MS)
@@ -86,16 +88,16 @@ describe('an order at Razorpay', () => {
     ['lost', 'refunded', false],
   ])('that is disputed stays open meanwhile; %s, it is %s', async (end, expected, isLeftOpen) => {
     const { orderId, status, isOpen } = await scene.buying()
-    const paymentId = scene.double.scripts.pay(orderId)
+    const paymentId = scene.simulation.scripts.pay(orderId)
     await scene.deliverAll()
     const state = async () =>
       (await scene.site.get(`/admin/orders/${orderId}`, { as: 'admin' })).json().data.order.state as string
     for (const news of ['created', 'under_review'] as const) {
-      scene.double.scripts.dispute(paymentId, news)
+      scene.simulation.scripts.dispute(paymentId, news)
       await scene.deliverAll()
       expect([await state(), (await status()).status, await isOpen()]).toEqual(['disputed', 'paid', true])
     }
-    scene.double.scripts.dispute(paymentId, end)
+    scene.simulation.scripts.dispute(paymentId, end)
     await scene.deliverAll()
     expect([await state(), (await status()).status]).toEqual([end === 'lost' ? 'lost' : 'paid', expected])
     expect(await isOpen()).toBe(isLeftOpen)
@@ -107,13 +109,13 @@ describe('an order at Razorpay', () => {
         webhooks: { isOverdue: boolean }
       }
     // Razorpay signs with a secret that is not ours any more.
-    const { script } = scene.double.webhooks
-    const rightSecret = script.secret
-    script.secret = 'a-secret-that-was-replaced'
-    const before = scene.double.webhooks.events.length
+    const { settings } = scene.simulation.webhooks
+    const rightSecret = settings.secret
+    settings.secret = 'a-secret-that-was-replaced'
+    const before = scene.simulation.webhooks.events.length
     const { orderId, isOpen } = await scene.buying()
-    scene.double.scripts.pay(orderId)
-    const refused = scene.double.webhooks.events.slice(before)
+    scene.simulation.scripts.pay(orderId)
+    const refused = scene.simulation.webhooks.events.slice(before)
     expect((await overview()).webhooks.isOverdue).toBe(false)
     for (let hours = 0; hours < 25; hours += 1) {
       for (const { body, signature, id } of refused) {
@@ -125,6 +127,6 @@ describe('an order at Razorpay', () => {
       expect(await isOpen()).toBe(true)
     }
     expect((await overview()).webhooks.isOverdue).toBe(true)
-    script.secret = rightSecret
+    settings.secret = rightSecret
   })
 })

@@ -115,21 +115,21 @@ it('a day that differs is compared again once a night', async () => {
 
 it('the dashboard counts what was added, removed and changed at Razorpay, until it is mended', async () => {
   const razorpay = await razorpayScene()
-  const { site, double } = razorpay
+  const { site, simulation } = razorpay
   const counted = async () =>
     (await site.get('/admin/dashboard', { as: 'admin' })).json().data.paymentDifferences as number
   const orders = [await razorpay.buying(), await razorpay.buying()]
-  const [removed = '', changed = ''] = orders.map(({ orderId }) => double.scripts.pay(orderId))
+  const [removed = '', changed = ''] = orders.map(({ orderId }) => simulation.scripts.pay(orderId))
   await razorpay.deliverAll()
   expect(await counted()).toBe(0)
-  double.scripts.addPayment(5000)
-  double.scripts.removePayment(removed)
-  double.scripts.changePayment(changed, 9800)
+  simulation.scripts.addPayment(5000)
+  simulation.scripts.removePayment(removed)
+  simulation.scripts.changePayment(changed, { amount: 9800 })
   site.travelTo('2026-11-21T21:30:00.000Z')
   await site.services.payments.tick()
   await site.app.runJobs()
   expect(await counted()).toBe(3)
-  double.scripts.changePayment(changed, 9900)
+  simulation.scripts.changePayment(changed, { amount: 9900 })
   await site.services.payments.compare(`razorpay/${DAY}`)
   expect(await counted()).toBe(2)
   await razorpay.close()
@@ -152,9 +152,9 @@ describe('a refund from the dashboard of Razorpay, a day later and without a web
   afterEach(() => razorpay.close())
 
   const laterRefund = async () => {
-    const { site, double } = razorpay
+    const { site, simulation } = razorpay
     const bought = await razorpay.buying()
-    const paymentId = double.scripts.pay(bought.orderId)
+    const paymentId = simulation.scripts.pay(bought.orderId)
     await razorpay.deliverAll()
     const nightOf = async (day: string) => {
       site.travelTo(`${day}T21:30:00.000Z`)
@@ -167,12 +167,12 @@ describe('a refund from the dashboard of Razorpay, a day later and without a web
     }
     await nightOf('2026-11-21')
     razorpay.wait(30 * 3_600_000)
-    return { double, ...bought, paymentId, nightOf, overview }
+    return { simulation, ...bought, paymentId, nightOf, overview }
   }
 
   it('closes what was bought in the night after it', async () => {
-    const { double, isOpen, status, paymentId, nightOf, overview } = await laterRefund()
-    double.scripts.refund(paymentId)
+    const { simulation, isOpen, status, paymentId, nightOf, overview } = await laterRefund()
+    simulation.scripts.refund(paymentId)
     expect(await isOpen()).toBe(true)
     await nightOf('2026-11-23')
     expect([await isOpen(), (await status()).status]).toEqual([false, 'refunded'])
@@ -180,22 +180,22 @@ describe('a refund from the dashboard of Razorpay, a day later and without a web
   })
 
   it('stands as a difference while it is on its way, and does so no more once it is over', async () => {
-    const { double, isOpen, orderId, paymentId, nightOf, overview } = await laterRefund()
-    double.scripts.holdRefunds(true)
-    const refundId = double.scripts.refund(paymentId)
+    const { simulation, isOpen, orderId, paymentId, nightOf, overview } = await laterRefund()
+    simulation.scripts.holdRefunds(true)
+    const refundId = simulation.scripts.refund(paymentId)
     await nightOf('2026-11-23')
     const kind = { providerId: paymentId, orderId, kind: 'refund', ours: 0, theirs: 99 }
     expect(await overview()).toMatchObject({ total: 1, items: [kind] })
     expect(await isOpen()).toBe(true)
-    double.scripts.endRefund(refundId, 'processed')
+    simulation.scripts.endRefund(refundId, 'processed')
     await nightOf('2026-11-24')
     expect([await isOpen(), (await overview()).total]).toEqual([false, 0])
   })
 
   it('is nothing if it failed', async () => {
-    const { double, isOpen, paymentId, nightOf, overview } = await laterRefund()
-    double.scripts.holdRefunds(true)
-    double.scripts.endRefund(double.scripts.refund(paymentId), 'failed')
+    const { simulation, isOpen, paymentId, nightOf, overview } = await laterRefund()
+    simulation.scripts.holdRefunds(true)
+    simulation.scripts.endRefund(simulation.scripts.refund(paymentId), 'failed')
     await nightOf('2026-11-23')
     expect([await isOpen(), (await overview()).total]).toEqual([true, 0])
   })

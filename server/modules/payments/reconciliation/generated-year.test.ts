@@ -34,9 +34,9 @@ async function playYear(seed: number) {
   const whole = (max: number): number => 1 + Math.floor(random() * max)
 
   const scene = await razorpayScene({ now: START })
-  const { double, site } = scene
-  const { scripts, ledger } = double
-  const second = secondLedger(double, PRICE)
+  const { simulation, site } = scene
+  const { scripts, ledger } = simulation
+  const second = secondLedger(simulation, PRICE)
   const orders: string[] = []
   const later: { step: number; work: () => void }[] = []
   const mail: { step: number; event: number }[] = []
@@ -101,7 +101,7 @@ async function playYear(seed: number) {
     const orderId = payment.notes['order'] ?? ''
     const left = payment.amount - payment.refunded
     const what = random()
-    if (what < 0.3 && left > 0) scripts.refundPart(payment.id, whole(left))
+    if (what < 0.3 && left > 0) scripts.refund(payment.id, whole(left))
     else if (what < 0.33) scripts.refundWrongly(payment.id, whole(2 * PRICE))
     else if (what < 0.55) await scene.decide(orderId, 'refund', { isDisputeAccepted: chance(0.8) })
     else if (what < 0.65)
@@ -126,7 +126,7 @@ async function playYear(seed: number) {
 
   /** Delivers webhooks: some are lost, some come weeks late, in any order, and twice. */
   async function deliver(step: number): Promise<void> {
-    const { events } = double.webhooks
+    const { events } = simulation.webhooks
     for (; sent < events.length; sent += 1)
       if (!chance(0.3)) mail.push({ step: step + (chance(0.5) ? 0 : whole(3)), event: sent })
     const due = mail.filter((one) => one.step <= step).map((one) => ({ ...one, key: random() }))

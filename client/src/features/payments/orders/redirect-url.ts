@@ -2,7 +2,7 @@ import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 
 const SANDBOX_PATH = '/pay/sandbox/'
 const PROVIDERS = ['rzp.io', 'razorpay.com']
-// Where a provider's double runs beside a server on the same machine.
+// A site of this machine may be opened by another of its names.
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**

@@ -63,7 +63,6 @@ export const dashboard = {
       'payments.refund-buyers': 'Refunding all buyers of an item',
       'payments.disputes': 'Looking at the disputes that the payment provider knows of',
       'payments.cancel-links': 'Ending links to pay for what is not sold so any more',
-      'payments.sandbox': 'Webhooks of the payment sandbox',
       'quizzes.rescore': 'Scoring a quiz again after a correction',
     } satisfies Record<JobType, string> as Record<string, string>,
     /** A kind of work that this version does not know. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { collection, disputeEntity, linkEntity, paymentEntity, refundEntity } from './entities.ts'
-import type { DoubleLink } from './entities.ts'
-import { Refused, newId } from './ledger.ts'
-import type { DoubleLedger } from './ledger.ts'
-import type { DoubleRefunds } from './refunds.ts'
+import type { SimulatedLink } from './entities.ts'
+import { Refused, newProviderId } from './ledger.ts'
+import type { SimulationLedger } from './ledger.ts'
+import type { SimulatedRefunds } from './refunds.ts'
 
 const MIN_LIFE_SECONDS = 15 * 60
 const MIN_PAISE = 100
@@ -32,7 +32,7 @@ export type ApiCall = {
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-type Ports = { ledger: DoubleLedger; refunds: DoubleRefunds; origin: () => string }
+type Ports = { ledger: SimulationLedger; refunds: SimulatedRefunds; payUrl: (linkId: string) => string }
 
 function parseLink(body: string): z.output<typeof LinkBody> {
   let json: unknown
@@ -47,47 +47,42 @@ function parseLink(body: string): z.output<typeof LinkBody> {
   throw new Refused(400, `The ${field} field is not as it should be.`, field)
 }
 
-function createLink(ledger: DoubleLedger, body: string): DoubleLink {
-  const asked = parseLink(body)
+function createLink(ledger: SimulationLedger, body: string): SimulatedLink {
+  const given = parseLink(body)
   const now = ledger.seconds()
-  if (asked.amount < MIN_PAISE) throw new Refused(400, 'The amount must be at least INR 1.00', 'amount')
-  if (asked.expire_by !== 0 && asked.expire_by < now + MIN_LIFE_SECONDS)
+  if (given.amount < MIN_PAISE) throw new Refused(400, 'The amount must be at least INR 1.00', 'amount')
+  if (given.expire_by !== 0 && given.expire_by < now + MIN_LIFE_SECONDS)
     throw new Refused(400, 'expire_by: timestamp must be at least 15 minutes in future', 'expire_by')
-  if (asked.callback_url !== undefined && asked.callback_method === undefined)
+  if (given.callback_url !== undefined && given.callback_method === undefined)
     throw new Refused(400, 'callback_method is required with callback_url', 'callback_method')
-  if (ledger.refusedContacts.has(asked.customer.contact))
-    throw new Refused(400, 'The contact number is invalid.', 'contact')
-  if (asked.reference_id !== '' && ledger.hasReference(asked.reference_id))
+  if (ledger.linkOf(given.reference_id) !== null)
     throw new Refused(400, 'A payment link with this reference_id already exists', 'reference_id')
-  const link: DoubleLink = {
-    id: newId('plink_'),
-    orderId: newId('order_'),
-    code: newId(''),
-    referenceId: asked.reference_id,
-    amount: asked.amount,
-    currency: asked.currency,
-    description: asked.description,
+  return ledger.links.put({
+    id: newProviderId('plink_'),
+    orderId: newProviderId('order_'),
+    referenceId: given.reference_id,
+    amount: given.amount,
+    currency: given.currency,
+    description: given.description,
     status: 'created',
-    expireBy: asked.expire_by,
-    callbackUrl: asked.callback_url ?? '',
-    contact: asked.customer.contact,
-    notes: asked.notes,
+    expireBy: given.expire_by,
+    callbackUrl: given.callback_url ?? '',
+    contact: given.customer.contact,
+    notes: given.notes,
     createdAt: now,
     updatedAt: now,
     cancelledAt: 0,
     expiredAt: 0,
-    altered: {},
-  }
-  ledger.addLink(link)
-  return link
+    refundsFail: false,
+  })
 }
 
-function cancelLink(ledger: DoubleLedger, id: string): DoubleLink {
+function cancelLink(ledger: SimulationLedger, id: string): SimulatedLink {
   const link = ledger.link(id)
   if (link.status !== 'created')
     throw new Refused(400, `A payment link that is ${link.status} cannot be cancelled`)
   const now = ledger.seconds()
-  return Object.assign(link, { status: 'cancelled', cancelledAt: now, updatedAt: now })
+  return ledger.links.put({ ...link, status: 'cancelled', cancelledAt: now, updatedAt: now })
 }
 
 const numberOf = (query: URLSearchParams, name: string, otherwise: number): number => {
@@ -96,28 +91,21 @@ const numberOf = (query: URLSearchParams, name: string, otherwise: number): numb
   return value
 }
 
-/** Returns what a page asks for, the latest first. */
-function pageOf<Item extends { createdAt: number }>(all: Iterable<Item>, query: URLSearchParams): Item[] {
-  const from = numberOf(query, 'from', 0)
-  const to = numberOf(query, 'to', Number.MAX_SAFE_INTEGER)
-  const skip = numberOf(query, 'skip', 0)
-  const count = numberOf(query, 'count', 10)
-  if (count > MAX_PAGE) throw new Refused(400, 'The count may not be greater than 100.', 'count')
-  const found = [...all]
-    .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
-    // Of the same second, too.
-    .toReversed()
-    .toSorted((a, b) => b.createdAt - a.createdAt)
-  return found.slice(skip, skip + count)
+/** Returns the part of a list that a query names. */
+function spanOf(query: URLSearchParams) {
+  const limit = numberOf(query, 'count', 10)
+  if (limit > MAX_PAGE) throw new Refused(400, 'The count may not be greater than 100.', 'count')
+  const [from, to] = [numberOf(query, 'from', 0), numberOf(query, 'to', Number.MAX_SAFE_INTEGER)]
+  return { from, to, skip: numberOf(query, 'skip', 0), limit }
 }
 
-/** Returns what the provider answers 200 with; throws `Refused` for everything else. */
-export function doubleApi({ ledger, refunds, origin }: Ports) {
-  const shown = (link: DoubleLink, hasPayments: boolean) =>
-    linkEntity(link, { payments: ledger.paymentsOf(link.id), hasPayments, origin: origin() })
+/** Returns the body of a 200 for each call of the API; throws `Refused` for everything else. */
+export function simulationApi({ ledger, refunds, payUrl }: Ports) {
+  const shown = (link: SimulatedLink, hasPayments: boolean) =>
+    linkEntity(link, { payments: ledger.payments.of(link.orderId), hasPayments, payUrl: payUrl(link.id) })
 
   const linksOf = (reference: string | null) =>
-    [...ledger.links.values()].filter(({ referenceId }) => reference === null || referenceId === reference)
+    reference === null ? ledger.links.values() : ledger.links.of(reference)
 
   const routes: [string, RegExp, (call: ApiCall, id: string) => unknown][] = [
     ['POST', /^\/v1\/payment_links\/?$/, ({ body }) => shown(createLink(ledger, body), false)],
@@ -133,36 +121,35 @@ export function doubleApi({ ledger, refunds, origin }: Ports) {
     [
       'GET',
       /^\/v1\/orders\/([^/]+)\/payments$/,
-      (_call, id) =>
-        collection([...ledger.payments.values()].filter(({ orderId }) => orderId === id).map(paymentEntity)),
+      (_call, id) => collection(ledger.payments.of(id).map(paymentEntity)),
     ],
     [
       'GET',
       /^\/v1\/payments\/?$/,
-      ({ query }) => collection(pageOf(ledger.payments.values(), query).map(paymentEntity)),
+      ({ query }) => collection(ledger.payments.page(spanOf(query)).map(paymentEntity)),
     ],
     [
       'GET',
       /^\/v1\/refunds\/?$/,
-      ({ query }) => collection(pageOf(ledger.refunds.values(), query).map(refundEntity)),
+      ({ query }) => collection(ledger.refunds.page(spanOf(query)).map(refundEntity)),
     ],
     ['GET', /^\/v1\/payments\/([^/]+)$/, (_call, id) => paymentEntity(ledger.payment(id))],
     [
       'GET',
       /^\/v1\/payments\/([^/]+)\/refunds$/,
-      (_call, id) => collection(ledger.refundsOf(ledger.payment(id).id).map(refundEntity)),
+      (_call, id) => collection(ledger.refunds.of(ledger.payment(id).id).map(refundEntity)),
     ],
     [
       'GET',
       /^\/v1\/disputes\/?$/,
-      ({ query }) => collection(pageOf(ledger.disputes.values(), query).map(disputeEntity)),
+      ({ query }) => collection(ledger.disputes.page(spanOf(query)).map(disputeEntity)),
     ],
-    ['GET', /^\/v1\/disputes\/([^/]+)$/, (_call, id) => disputeEntity(ledger.dispute(id))],
+    ['GET', /^\/v1\/disputes\/([^/]+)$/, (_call, id) => disputeEntity(ledger.disputes.known(id))],
     [
       'POST',
       /^\/v1\/payments\/([^/]+)\/refund$/,
       ({ body, headers }, id) =>
-        refundEntity(refunds.ask(id, body, String(headers['x-refund-idempotency'] ?? ''))),
+        refundEntity(refunds.request(id, body, String(headers['x-refund-idempotency'] ?? ''))),
     ],
   ]
 

@@ -4,7 +4,7 @@ import { buildNote } from '#shared/testing/kind-builders.ts'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import type { SandboxAction } from './sandbox.actions.ts'
+import type { SandboxAction } from '#server/ports/payments/simulation/actions.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const SITE = 'http://localhost:3000'
@@ -205,7 +205,7 @@ describe('a page of the sandbox', () => {
 it('the sandbox is not there on a public address', async () => {
   const open = await testApp({ env: { PUBLIC_URL: 'https://jobs.example.in' } })
   try {
-    expect(open.services.sandbox).toBeNull()
+    expect(open.app.sandbox).toBeNull()
     expect((await open.app.inject({ url: '/pay/sandbox/plink_any' })).statusCode).toBe(404)
     for (const url of ['/pay/sandbox/plink_any/pay', '/api/v1/payment/webhook/sandbox'])
       expect((await open.app.inject({ method: 'POST', url })).statusCode).toBe(404)

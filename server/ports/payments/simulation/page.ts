@@ -2,10 +2,10 @@ import { formatPaise } from '#shared/domain/sales/money.ts'
 import { plainPages } from '#server/lib/plain-page.ts'
 import { xml } from '#server/lib/xml.ts'
 import type { Markup } from '#server/lib/xml.ts'
-import { SANDBOX_ACTIONS } from './sandbox.actions.ts'
-import type { SandboxAction } from './sandbox.actions.ts'
-import type { SandboxView } from './sandbox.service.ts'
-import { ACTION_TEXTS, PAGE_TEXTS, STATE_TEXTS } from './sandbox.messages.ts'
+import { SANDBOX_ACTIONS } from './actions.ts'
+import type { SandboxAction } from './actions.ts'
+import { ACTION_TEXTS, PAGE_TEXTS, STATE_TEXTS } from './messages.ts'
+import type { SimulatedView } from './simulation.ts'
 
 const pages =
   plainPages(`.banner{margin:0;padding:.75rem 1rem;text-align:center;font-weight:700;letter-spacing:.1em;background:#7a1f00;color:#fff}
@@ -30,18 +30,18 @@ function button(linkId: string, action: SandboxAction, isPaid: boolean): Markup 
 }
 
 /** Returns the page of a link; `did` is the action that was just done, as its address says. */
-export function sandboxPage({ link, payments, actions }: SandboxView, did: string): string {
-  const isPaid = link.state === 'paid'
+export function sandboxPage({ link, payments, actions }: SimulatedView, did: string): string {
+  const isPaid = link.status === 'paid'
   const done = isAction(did) ? xml`<p class="done" role="status">${ACTION_TEXTS[did].done}</p>` : ''
   const buttons = actions.map((action) => button(link.id, action, isPaid))
-  const amount = formatPaise(link.amountInPaise)
+  const amount = formatPaise(link.amount)
   return pages.render({
     title: `${PAGE_TEXTS.title} ${amount}`,
     header: xml`<header class="banner">${PAGE_TEXTS.banner}</header>`,
     main: xml`<h1>${link.description}</h1>
 <p>${PAGE_TEXTS.explanation}</p>
-${done}<dl><dt>${PAGE_TEXTS.amount}</dt><dd>${amount}</dd><dt>${PAGE_TEXTS.state}</dt><dd>${STATE_TEXTS[link.state]}</dd><dt>${PAGE_TEXTS.payments}</dt><dd>${payments.length === 0 ? '0' : payments.map(({ state }) => state).join(', ')}</dd></dl>
+${done}<dl><dt>${PAGE_TEXTS.amount}</dt><dd>${amount}</dd><dt>${PAGE_TEXTS.state}</dt><dd>${STATE_TEXTS[link.status]}</dd><dt>${PAGE_TEXTS.payments}</dt><dd>${payments.length === 0 ? '0' : payments.map(({ status }) => status).join(', ')}</dd></dl>
 <h2>${PAGE_TEXTS.actions}</h2>
-${buttons}<p><a href="/purchases?order=${link.reference}">${PAGE_TEXTS.back}</a></p>`,
+${buttons}<p><a href="/purchases?order=${link.referenceId}">${PAGE_TEXTS.back}</a></p>`,
   })
 }

@@ -4,12 +4,12 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { razorpayDouble } from './razorpay-double.ts'
-import type { RazorpayDouble } from './razorpay-double.ts'
+import { simulatedRazorpay } from '#server/testing/simulated-razorpay.ts'
+import type { SimulatedRazorpay } from '#server/testing/simulated-razorpay.ts'
 
 type Delivery = { id: string; signature: string; body: string }
 
-let double: RazorpayDouble
+let simulation: SimulatedRazorpay
 let site: http.Server
 let deliveries: Delivery[]
 let statuses: number[]
@@ -27,21 +27,21 @@ beforeEach(async () => {
   site.listen(0, '127.0.0.1')
   await once(site, 'listening')
   const { port } = site.address() as AddressInfo
-  double = await razorpayDouble({ webhookUrl: `http://127.0.0.1:${port}/`, pauses: [1, 1, 1] })
+  simulation = await simulatedRazorpay({ webhookUrl: `http://127.0.0.1:${port}/`, pauses: [1, 1, 1] })
 })
 afterEach(async () => {
-  await double.close()
+  await simulation.close()
   site.closeAllConnections()
   site.close()
 })
 
 const authorization = () => {
-  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = double.environment
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = simulation.environment
   return `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')}`
 }
 
 async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${double.origin}/v1${path}`, {
+  const answer = await fetch(`${simulation.origin}/v1${path}`, {
     method,
     headers: { authorization: authorization(), 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -67,7 +67,7 @@ const link = (more: object = {}) => ({
 })
 const types = () => deliveries.map(({ body }) => (JSON.parse(body) as { event: string }).event)
 
-describe('the double of Razorpay', () => {
+describe('the simulation of Razorpay', () => {
   // The fields of the documentation's samples, and their types.
   it('answers in the documented forms', async () => {
     const { body: made } = await ask('POST', '/payment_links', link())
@@ -92,14 +92,14 @@ describe('the double of Razorpay', () => {
       reference_id: 'TS1989',
       reminder_enable: false,
       reminders: [],
-      short_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/rzp\//),
+      short_url: expect.stringMatching(/^https:\/\/rzp\.io\/i\//),
       status: 'created',
       updated_at: expect.any(Number),
       upi_link: false,
       user_id: '',
       whatsapp_link: false,
     })
-    const paymentId = double.scripts.pay('TS1989')
+    const paymentId = simulation.scripts.pay('TS1989')
     const { body: paid } = await ask('GET', `/payment_links/${String(made['id'])}`)
     expect(paid).toMatchObject({
       status: 'paid',
@@ -136,9 +136,9 @@ describe('the double of Razorpay', () => {
 
   it('answers disputes in the documented form, the latest first', async () => {
     await ask('POST', '/payment_links', link())
-    const paymentId = double.scripts.pay('TS1989')
+    const paymentId = simulation.scripts.pay('TS1989')
     const [first, second] = (['won', 'created'] as const).map((what) =>
-      double.scripts.dispute(paymentId, what),
+      simulation.scripts.dispute(paymentId, what),
     )
     const { body: one } = await ask('GET', `/disputes/${second}`)
     expect(one).toMatchObject({
@@ -156,7 +156,7 @@ describe('the double of Razorpay', () => {
     })
     const { body: all } = await ask('GET', '/disputes?count=2')
     expect(all).toMatchObject({ entity: 'collection', count: 2, items: [one, { id: first, status: 'won' }] })
-    expect(double.scripts.dispute(paymentId, 'lost')).toBe(second)
+    expect(simulation.scripts.dispute(paymentId, 'lost')).toBe(second)
     expect((await ask('GET', `/disputes/${second}`)).body).toMatchObject({
       status: 'lost',
       amount_deducted: 1000,
@@ -218,95 +218,92 @@ describe('the double of Razorpay', () => {
 
   it('refuses refunds above what was captured, under a key with another body, and while it is in work', async () => {
     await ask('POST', '/payment_links', link())
-    const path = `/payments/${double.scripts.pay('TS1989')}/refund`
+    const path = `/payments/${simulation.scripts.pay('TS1989')}/refund`
     const key = { 'x-refund-idempotency': '550e8400-e29b-41d4-a716-446655440000' }
     expect((await ask('POST', path, { amount: 1001 })).status).toBe(400)
     expect((await ask('POST', path, { amount: 400 }, { 'x-refund-idempotency': 'short' })).status).toBe(400)
     const first = await ask('POST', path, { amount: 400 }, key)
     expect(await ask('POST', path, { amount: 400 }, key)).toEqual(first)
     expect((await ask('POST', path, { amount: 401 }, key)).status).toBe(400)
-    double.scripts.keepRefundsInWork(true)
+    simulation.scripts.keepRefundsInWork(true)
     expect((await ask('POST', path, { amount: 400 }, key)).status).toBe(409)
-    expect(double.ledger.refunds.size).toBe(1)
+    expect(simulation.ledger.refunds.size).toBe(1)
   })
 })
 
-describe('webhooks of the double', () => {
+describe('webhooks of the simulation', () => {
   beforeEach(() => ask('POST', '/payment_links', link()))
 
   it('are signed over their bytes, and come until they are taken', async () => {
     statuses = [500, 500, 200]
-    double.scripts.fail('TS1989')
+    simulation.scripts.fail('TS1989')
     await vi.waitFor(() => expect(deliveries).toHaveLength(3))
     expect(new Set(deliveries.map((each) => JSON.stringify(each))).size).toBe(1)
     const { body, signature } = deliveries[0] ?? { body: '', signature: '' }
-    const secret = double.environment.RAZORPAY_WEBHOOK_SECRET
+    const secret = simulation.environment.RAZORPAY_WEBHOOK_SECRET
     expect(signature).toBe(createHmac('sha256', secret).update(body).digest('hex'))
   })
 
-  it('come twice and in any order where a script says so', async () => {
-    double.webhooks.script.isTwice = true
-    double.scripts.pay('TS1989')
-    await double.webhooks.delivered()
-    expect(types()).toEqual(
-      ['payment.authorized', 'payment.captured', 'payment_link.paid'].flatMap((type) => [type, type]),
-    )
+  it('come as they happen, or in any order where a script delivers them', async () => {
+    simulation.scripts.pay('TS1989')
+    await simulation.runDue()
+    expect(types()).toEqual(['payment.authorized', 'payment.captured', 'payment_link.paid'])
     deliveries.length = 0
-    double.webhooks.script.isHeld = true
-    double.scripts.pay('TS1989')
-    await double.webhooks.delivered()
+    simulation.webhooks.settings.isHeld = true
+    simulation.scripts.pay('TS1989')
+    await simulation.runDue()
     expect(types()).toEqual([])
-    for (const event of double.webhooks.events.slice(3).toReversed())
-      expect(await double.webhooks.deliver(event)).toBe(200)
+    for (const event of simulation.webhooks.events.slice(3).toReversed())
+      expect(await simulation.webhooks.deliver(event)).toBe(200)
     expect(types()).toEqual(['payment_link.paid', 'payment.captured', 'payment.authorized'])
   })
 
   it('keep the secret that was there when they were made', async () => {
-    double.webhooks.script.isHeld = true
-    double.scripts.fail('TS1989')
-    double.webhooks.script.secret = 'the-next-secret'
-    double.scripts.fail('TS1989')
-    const signers = double.webhooks.events.map(({ body, signature }) =>
-      [double.environment.RAZORPAY_WEBHOOK_SECRET, 'the-next-secret'].find(
+    simulation.webhooks.settings.isHeld = true
+    simulation.scripts.fail('TS1989')
+    simulation.webhooks.settings.secret = 'the-next-secret'
+    simulation.scripts.fail('TS1989')
+    const signers = simulation.webhooks.events.map(({ body, signature }) =>
+      [simulation.environment.RAZORPAY_WEBHOOK_SECRET, 'the-next-secret'].find(
         (secret) => createHmac('sha256', secret).update(body).digest('hex') === signature,
       ),
     )
-    expect(signers).toEqual([double.environment.RAZORPAY_WEBHOOK_SECRET, 'the-next-secret'])
+    expect(signers).toEqual([simulation.environment.RAZORPAY_WEBHOOK_SECRET, 'the-next-secret'])
   })
 })
 
-describe('the double, told to,', () => {
+describe('the simulation, by a script,', () => {
   beforeEach(() => ask('POST', '/payment_links', link()))
 
   it('refunds in parts, no more than is left, and adds them up', async () => {
-    const paymentId = double.scripts.pay('TS1989')
-    const { amount } = double.ledger.payment(paymentId)
-    double.scripts.refundPart(paymentId, 100)
-    double.scripts.refundPart(paymentId, amount - 300)
-    expect(() => double.scripts.refundPart(paymentId, 201)).toThrow('200 are left')
+    const paymentId = simulation.scripts.pay('TS1989')
+    const { amount } = simulation.ledger.payment(paymentId)
+    simulation.scripts.refund(paymentId, 100)
+    simulation.scripts.refund(paymentId, amount - 300)
+    expect(() => simulation.scripts.refund(paymentId, 201)).toThrow('200 are left')
     expect((await ask('GET', `/payments/${paymentId}`)).body).toMatchObject({
       amount_refunded: amount - 200,
       refund_status: 'partial',
       status: 'captured',
     })
-    double.scripts.refundPart(paymentId, 200)
+    simulation.scripts.refund(paymentId, 200)
     expect((await ask('GET', `/payments/${paymentId}`)).body).toMatchObject({
       refund_status: 'full',
       status: 'refunded',
     })
   })
 
-  it('the double disputes a part, and captures days later by its own clock', async () => {
-    const paymentId = double.scripts.authorize('TS1989')
-    double.scripts.setClockAhead(3 * 86_400_000)
-    double.scripts.capture(paymentId)
-    const id = double.scripts.dispute(paymentId, 'created', 500)
-    const { createdAt } = double.ledger.payment(paymentId)
+  it('disputes a part, and captures days later by its own clock', async () => {
+    const paymentId = simulation.scripts.authorize('TS1989')
+    simulation.scripts.setClockAhead(3 * 86_400_000)
+    simulation.scripts.capture(paymentId)
+    const id = simulation.scripts.dispute(paymentId, 'created', 500)
+    const { createdAt } = simulation.ledger.payment(paymentId)
     expect((await ask('GET', `/disputes/${id}`)).body).toMatchObject({
       amount: 500,
       created_at: createdAt + 3 * 86_400,
     })
-    await double.webhooks.delivered()
+    await simulation.runDue()
     const captured = deliveries
       .map(({ body }) => JSON.parse(body))
       .find(({ event }) => event === 'payment.captured')
@@ -314,7 +311,7 @@ describe('the double, told to,', () => {
   })
 
   it('refuses contacts, and names the field', async () => {
-    double.scripts.refuseContacts('+911111111111')
+    simulation.scripts.refuseContacts('+911111111111')
     const other = link({ reference_id: 'B', customer: { contact: '+911111111111' } })
     expect(await ask('POST', '/payment_links', other)).toMatchObject({
       status: 400,
@@ -323,40 +320,10 @@ describe('the double, told to,', () => {
   })
 })
 
-describe('the payment page of the double', () => {
-  it('pays, and leads back with a signature', async () => {
-    const { body } = await ask('POST', '/payment_links', link())
-    const url = String(body['short_url'])
-    expect(await (await fetch(url)).text()).toContain('Payment for policy no #23456')
-    const failed = await fetch(`${url}/fail`, { method: 'POST', redirect: 'manual' })
-    expect(failed.headers.get('location')).toBe(new URL(url).pathname)
-    const paid = await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' })
-    const [, payment] = double.ledger.paymentsOf(String(body['id']))
-    expect(paid.headers.get('location')).toBe(double.callbackUrl('TS1989', payment?.id ?? ''))
-  })
-})
-
-describe('the control of the double', () => {
-  it('lets another process play its scripts, and tells what it was asked', async () => {
-    await ask('POST', '/payment_links', link())
-    const control = async (message: object) => {
-      const answer = await fetch(`${double.origin}/control`, {
-        method: 'POST',
-        body: JSON.stringify(message),
-      })
-      return (await answer.json()) as Record<string, unknown>
-    }
-    const said = await control({ run: [{ script: 'fail', with: ['TS1989'] }], payAll: true, isHeld: true })
-    expect(said).toMatchObject({
-      results: [expect.stringMatching(/^pay_/)],
-      requests: 1,
-      mostAtOnce: 1,
-      links: 1,
-      payments: [{ status: 'failed' }, { status: 'captured' }],
-    })
-    await control({ fault: { answer: { status: 503 }, path: 'payments', times: 1 } })
-    expect((await ask('GET', '/payments')).status).toBe(503)
-    expect((await ask('GET', '/payments')).status).toBe(200)
-    expect(await control({ resetLoad: true })).toMatchObject({ requests: 0, mostAtOnce: 0 })
-  })
+it('the simulation errs as a script says, and counts requests', async () => {
+  await ask('POST', '/payment_links', link())
+  simulation.faults.answerWith({ status: 503 }, 'payments', 1)
+  expect((await ask('GET', '/payments')).status).toBe(503)
+  expect((await ask('GET', '/payments')).status).toBe(200)
+  expect(simulation.load).toMatchObject({ requests: { length: 3 }, now: 0, most: 1 })
 })

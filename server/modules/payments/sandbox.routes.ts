@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
-import { SANDBOX_ACTIONS } from './sandbox.actions.ts'
-import { SANDBOX_POLICY, sandboxPage } from './sandbox.page.ts'
-import type { PaymentSandbox } from './sandbox.service.ts'
+import { SANDBOX_ACTIONS } from '#server/ports/payments/simulation/actions.ts'
+import { SANDBOX_POLICY, sandboxPage } from '#server/ports/payments/simulation/page.ts'
+import type { RazorpaySimulation, SimulatedView } from '#server/ports/payments/simulation/simulation.ts'
 
 const PATH = '/pay/sandbox/:ref'
 const FORM = 'application/x-www-form-urlencoded'
@@ -30,13 +30,21 @@ function assertOpen({ isPaymentOpen }: FastifyRequest): void {
   if (!isPaymentOpen) throw notFound('There is no such payment.')
 }
 
+type Simulation = Pick<RazorpaySimulation, 'view' | 'press'>
+
+function viewOf(simulation: Simulation, linkId: string): SimulatedView {
+  const view = simulation.view(linkId)
+  if (view === null) throw notFound('No data found.')
+  return view
+}
+
 /**
  * Registers the pages of the sandbox. They are without a session, as a provider's are; a press must come from such a page
  * all the same.
  */
 export async function sandboxRoutes(
   routes: ApiRoutes,
-  { sandbox, origin }: { sandbox: PaymentSandbox; origin: string },
+  { simulation, origin }: { simulation: Simulation; origin: string },
 ): Promise<void> {
   // A form without fields: what it sends is not read.
   routes.addContentTypeParser(
@@ -50,7 +58,7 @@ export async function sandboxRoutes(
     { config: { access: 'public', isPage: true }, schema: { params: Ref, querystring: Shown } },
     async (request, reply) => {
       assertOpen(request)
-      const page = sandboxPage(await sandbox.view(request.params.ref), request.query.did)
+      const page = sandboxPage(viewOf(simulation, request.params.ref), request.query.did)
       return reply.headers(HEADERS).type('text/html; charset=utf-8').send(page)
     },
   )
@@ -62,7 +70,7 @@ export async function sandboxRoutes(
       assertOpen(request)
       assertOwnPage(request, origin)
       const { ref, action } = request.params
-      const next = await sandbox.act(ref, action)
+      const next = simulation.press(viewOf(simulation, ref).link.id, action)
       return reply.header('cache-control', 'no-store').redirect(next, 303)
     },
   )

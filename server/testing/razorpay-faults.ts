@@ -56,7 +56,7 @@ export function sendFault(response: ServerResponse, fault: Fault, answer: string
 }
 
 /** Faults that a script asks for, each for a number of answers. */
-export function doubleFaults() {
+export function apiFaults() {
   const scripted: Scripted[] = []
   return {
     /** The next answers to paths like this are this fault. `isAfter`: what was asked is done all the same. */

@@ -1,5 +1,5 @@
-import type { SandboxAction } from './sandbox.actions.ts'
-import type { LinkRow } from './sandbox.repository.ts'
+import type { SandboxAction } from './actions.ts'
+import type { SimulatedLink } from './entities.ts'
 
 /*
  * What the pages of the sandbox say. They are the server's own, for those who try the site out, and no part of the app.
@@ -76,7 +76,7 @@ export const ACTION_TEXTS: Record<SandboxAction, ActionWords> = {
   },
 }
 
-export const STATE_TEXTS: Record<LinkRow['state'], string> = {
+export const STATE_TEXTS: Record<SimulatedLink['status'], string> = {
   created: 'Not paid yet',
   paid: 'Paid',
   expired: 'The link has expired',

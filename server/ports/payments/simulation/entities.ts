@@ -1,12 +1,11 @@
 /*
- * What the double keeps, and the forms in which the provider's documentation shows it.
+ * State of the simulated provider, and the forms in which the provider's documentation shows it.
  */
 
-export type DoubleLink = {
+export type SimulatedLink = {
   id: string
-  /** The order that the payments belong to. Answers name it from the first attempt on. */
+  /** The order that the payments belong to. Responses name it from the first attempt on. */
   orderId: string
-  code: string
   referenceId: string
   amount: number
   currency: string
@@ -21,11 +20,11 @@ export type DoubleLink = {
   updatedAt: number
   cancelledAt: number
   expiredAt: number
-  /** Fields that answers have instead, for what a provider should never answer. */
-  altered: Record<string, unknown>
+  /** Whether refunds of its payments fail. */
+  refundsFail: boolean
 }
 
-export type DoublePayment = {
+export type SimulatedPayment = {
   id: string
   linkId: string
   orderId: string
@@ -40,17 +39,20 @@ export type DoublePayment = {
   createdAt: number
 }
 
-export type DoubleRefund = {
+export type SimulatedRefund = {
   id: string
   paymentId: string
   amount: number
   currency: string
   status: 'pending' | 'processed' | 'failed'
   notes: Record<string, string>
+  /** Idempotency key with the body of the request; blank for a refund from the dashboard. */
+  key: string
+  request: string
   createdAt: number
 }
 
-export type DoubleDispute = {
+export type SimulatedDispute = {
   id: string
   paymentId: string
   amount: number
@@ -61,9 +63,9 @@ export type DoubleDispute = {
 
 const notesOf = (notes: Record<string, string>) => (Object.keys(notes).length === 0 ? [] : notes)
 
-type Shown = { payments: readonly DoublePayment[]; hasPayments: boolean; origin: string }
+type Shown = { payments: readonly SimulatedPayment[]; hasPayments: boolean; payUrl: string }
 
-export function linkEntity(link: DoubleLink, { payments, hasPayments, origin }: Shown) {
+export function linkEntity(link: SimulatedLink, { payments, hasPayments, payUrl }: Shown) {
   const captured = payments.filter(({ isCaptured }) => isCaptured)
   return {
     accept_partial: false,
@@ -97,18 +99,17 @@ export function linkEntity(link: DoubleLink, { payments, hasPayments, origin }: 
     reference_id: link.referenceId,
     reminder_enable: false,
     reminders: [],
-    short_url: `${origin}/rzp/${link.code}`,
+    short_url: payUrl,
     status: link.status,
     updated_at: link.updatedAt,
     upi_link: false,
     user_id: '',
     whatsapp_link: false,
-    ...link.altered,
   }
 }
 
 // Attempts that fail are by card.
-const isByCard = ({ status }: DoublePayment): boolean => status === 'failed'
+const isByCard = ({ status }: SimulatedPayment): boolean => status === 'failed'
 const CARD = {
   id: 'card_CardOfAshaDevi',
   entity: 'card',
@@ -123,7 +124,7 @@ const CARD = {
   token_iin: '403776',
 }
 
-export const paymentEntity = (payment: DoublePayment) => ({
+export const paymentEntity = (payment: SimulatedPayment) => ({
   id: payment.id,
   entity: 'payment',
   amount: payment.amount,
@@ -158,7 +159,7 @@ export const paymentEntity = (payment: DoublePayment) => ({
   created_at: payment.createdAt,
 })
 
-export const refundEntity = (refund: DoubleRefund) => ({
+export const refundEntity = (refund: SimulatedRefund) => ({
   id: refund.id,
   entity: 'refund',
   amount: refund.amount,
@@ -176,7 +177,7 @@ export const refundEntity = (refund: DoubleRefund) => ({
 
 const RESPOND_SECONDS = 7 * 86_400
 
-export const disputeEntity = (dispute: DoubleDispute) => ({
+export const disputeEntity = (dispute: SimulatedDispute) => ({
   id: dispute.id,
   entity: 'dispute',
   payment_id: dispute.paymentId,

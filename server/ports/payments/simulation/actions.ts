@@ -1,0 +1,122 @@
+import type { SimulatedLink } from './entities.ts'
+import type { SimulatedEvents } from './events.ts'
+import { newProviderId } from './ledger.ts'
+import type { SimulatedEvent, SimulationLedger } from './ledger.ts'
+import type { SimulationScripts } from './scripts.ts'
+
+/** The buttons of a payment page. */
+export const SANDBOX_ACTIONS = [
+  'pay',
+  'fail',
+  'close',
+  'pay-after-closing',
+  'pay-late',
+  'pay-twice',
+  'lost-return',
+  'duplicate-webhook',
+  'out-of-order-webhook',
+  'wrong-signature',
+  'refund-fails',
+  'dispute',
+  'dispute-won',
+  'dispute-lost',
+  'refund',
+  'refund-part',
+] as const
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number]
+
+const WHEN_PAID: readonly SandboxAction[] = [
+  'dispute',
+  'dispute-won',
+  'dispute-lost',
+  'refund',
+  'refund-part',
+]
+const WHEN_OPEN = SANDBOX_ACTIONS.filter((action) => action === 'dispute' || !WHEN_PAID.includes(action))
+
+/** Returns the actions that a link in a state offers: money can still come late for one that is over. */
+export const actionsOf = (status: SimulatedLink['status']): readonly SandboxAction[] =>
+  status === 'created' ? WHEN_OPEN : status === 'paid' ? WHEN_PAID : ['pay-late']
+
+const LATE_MS = 10_000
+const AFTER_CLOSING_MS = 30_000
+
+type Ports = {
+  ledger: SimulationLedger
+  scripts: SimulationScripts
+  events: SimulatedEvents
+  deliver: (event: SimulatedEvent) => void
+  payLater: (linkId: string, afterMs: number) => void
+}
+
+/** The payment that a buyer comes back with; null stays on the page. */
+type Return = { paymentId: string; isForged: boolean } | null
+
+/** Returns the work of each button. */
+export function simulatedActions({ ledger, scripts, events, deliver, payLater }: Ports) {
+  const back = (paymentId: string): Return => ({ paymentId, isForged: false })
+  const stay = (_done?: unknown): Return => null
+  const paidId = ({ orderId }: SimulatedLink): string =>
+    ledger.payments.of(orderId).find(({ isCaptured }) => isCaptured)?.id ?? ''
+
+  /** Pays with events that are delivered in the order that `sort` makes. */
+  function payAs(
+    link: SimulatedLink,
+    sort: (events: SimulatedEvent[]) => SimulatedEvent[],
+    isAfterFailure = false,
+  ) {
+    let paymentId = ''
+    const held = events.hold(() => {
+      if (isAfterFailure) scripts.fail(link.id)
+      paymentId = scripts.pay(link.id)
+    })
+    for (const event of sort(held)) deliver(event)
+    return back(paymentId)
+  }
+
+  function refund(link: SimulatedLink, share: number): Return {
+    const { id, amount, refunded } = ledger.payment(paidId(link))
+    const part = Math.ceil((amount - refunded) * share)
+    return stay(part > 0 && scripts.refund(id, part))
+  }
+
+  const actions: Record<SandboxAction, (link: SimulatedLink) => Return> = {
+    pay: ({ id }) => back(scripts.pay(id)),
+    fail: ({ id }) => stay(scripts.fail(id)),
+    close: () => stay(),
+    'pay-after-closing': ({ id }) => stay(payLater(id, AFTER_CLOSING_MS)),
+    'pay-late'({ id, status }) {
+      if (status === 'created') scripts.expire(id)
+      return stay(payLater(id, LATE_MS))
+    },
+    'pay-twice'({ id }) {
+      const first = scripts.pay(id)
+      scripts.pay(id)
+      return back(first)
+    },
+    'lost-return': ({ id }) => stay(scripts.pay(id)),
+    'duplicate-webhook': (link) => payAs(link, (held) => [...held, ...held]),
+    // The latest news first, and at the end the attempt before it that failed.
+    'out-of-order-webhook': (link) => payAs(link, (held) => held.toReversed(), true),
+    // Somebody without the secret claims a payment: no money moves.
+    'wrong-signature'(link) {
+      events.send('payment_link.paid', { link: { ...link, status: 'paid' } }, true)
+      return { paymentId: newProviderId('pay_'), isForged: true }
+    },
+    'refund-fails'(link) {
+      ledger.links.put({ ...link, refundsFail: true })
+      return back(scripts.pay(link.id))
+    },
+    dispute(link) {
+      if (link.status === 'paid') return stay(scripts.dispute(paidId(link), 'created'))
+      const paymentId = scripts.pay(link.id)
+      scripts.dispute(paymentId, 'created')
+      return back(paymentId)
+    },
+    'dispute-won': (link) => stay(scripts.dispute(paidId(link), 'won')),
+    'dispute-lost': (link) => stay(scripts.dispute(paidId(link), 'lost')),
+    refund: (link) => refund(link, 1),
+    'refund-part': (link) => refund(link, 1 / 2),
+  }
+  return actions
+}

@@ -1,0 +1,88 @@
+import { signatureOf } from '../provider-signatures.ts'
+import { EVENT_HEADER, SIGNATURE_HEADER } from '../provider-webhook.ts'
+import { disputeEntity, linkEntity, paymentEntity, refundEntity } from './entities.ts'
+import type { SimulatedDispute, SimulatedLink, SimulatedPayment, SimulatedRefund } from './entities.ts'
+import { newProviderId } from './ledger.ts'
+import type { SimulatedEvent, SimulationLedger } from './ledger.ts'
+
+/** The entities of an event. */
+type Subject = {
+  link?: SimulatedLink
+  payment?: SimulatedPayment
+  refund?: SimulatedRefund
+  dispute?: SimulatedDispute
+}
+
+type Ports = {
+  ledger: SimulationLedger
+  payUrl: (linkId: string) => string
+  secret: string
+  /** Arranges the delivery of an event. */
+  deliver: (event: SimulatedEvent) => void
+}
+
+const FORGER = 'not the secret'
+
+/** Returns the headers of a webhook. */
+export const webhookHeaders = ({ id, signature }: SimulatedEvent): Record<string, string> => ({
+  'content-type': 'application/json',
+  'user-agent': 'Razorpay-Webhook/v1',
+  [EVENT_HEADER]: id,
+  [SIGNATURE_HEADER]: signature,
+})
+
+/** Events of the simulation, signed over their bytes. */
+export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
+  /** The secret of new events, and whether they are only recorded. */
+  const settings = { secret, isHeld: false }
+
+  function payloadOf({ link, payment, refund, dispute }: Subject) {
+    const shown = link && {
+      payments: ledger.payments.of(link.orderId),
+      hasPayments: false,
+      payUrl: payUrl(link.id),
+    }
+    return {
+      ...(link && shown && { payment_link: { entity: linkEntity(link, shown) } }),
+      ...(payment && { payment: { entity: paymentEntity(payment) } }),
+      ...(refund && { refund: { entity: refundEntity(refund) } }),
+      ...(dispute && { dispute: { entity: disputeEntity(dispute) } }),
+    }
+  }
+
+  return {
+    settings,
+
+    /** Records an event, and has it delivered unless events are held. */
+    send(type: string, subject: Subject, isForged = false): void {
+      const payload = payloadOf(subject)
+      const body = JSON.stringify({
+        entity: 'event',
+        account_id: 'acc_BFQ7uQEaa7j2z7',
+        event: type,
+        contains: Object.keys(payload),
+        payload,
+        created_at: ledger.seconds(),
+      })
+      const signature = signatureOf(body, isForged ? FORGER : settings.secret)
+      const made = { id: newProviderId('evt_'), type, body, signature, isForged }
+      const event = ledger.events.put({ ...made, answers: [], createdAt: ledger.seconds() })
+      if (!settings.isHeld) deliver(event)
+    },
+
+    /** Returns the events that `work` leads to, which are not delivered. */
+    hold(work: () => void): SimulatedEvent[] {
+      const { isHeld } = settings
+      const before = new Set(ledger.events.values().map(({ id }) => id))
+      settings.isHeld = true
+      try {
+        work()
+      } finally {
+        settings.isHeld = isHeld
+      }
+      return ledger.events.values().filter(({ id }) => !before.has(id))
+    },
+  }
+}
+
+export type SimulatedEvents = ReturnType<typeof simulatedEvents>

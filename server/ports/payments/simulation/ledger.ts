@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import type { SimulatedDispute, SimulatedLink, SimulatedPayment, SimulatedRefund } from './entities.ts'
+
+type Span = { from: number; to: number; skip: number; limit: number }
+
+/** Storage of the simulation: documents by id, kind, parent and time. */
+export type DocumentStore = {
+  get(id: string): string | null
+  put(document: { id: string; kind: string; parent: string; at: number; body: string }): void
+  remove(id: string): void
+  list(kind: string, parent?: string): string[]
+  first(kind: string): string | null
+  count(kind: string): number
+  page(kind: string, span: Span): string[]
+  transact<Result>(work: () => Result): Result
+  close(): void
+}
+
+/** A webhook as it was when it happened: a repeat has the same id, bytes and signature. */
+export type SimulatedEvent = {
+  id: string
+  type: string
+  body: string
+  signature: string
+  /** Statuses of its deliveries; 0 without a response. */
+  answers: number[]
+  /** Whether somebody without the secret sends it, once. */
+  isForged: boolean
+  createdAt: number
+}
+
+/** Work that is due at an instant, `createdAt`, epoch milliseconds. */
+export type SimulatedTask = { id: string; createdAt: number } & (
+  | { do: 'deliver'; eventId: string; attempt: number }
+  | { do: 'pay'; linkId: string }
+  | { do: 'endRefund'; refundId: string }
+)
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Returns an id as the provider's: a prefix and 14 letters and digits. */
+export const newProviderId = (prefix: string): string =>
+  prefix + Array.from(randomBytes(14), (byte) => LETTERS[byte % LETTERS.length]).join('')
+
+/** A request that is refused, as the provider does. */
+export class Refused extends Error {
+  readonly status: number
+  readonly field: string | undefined
+  constructor(status: number, description: string, field?: string) {
+    super(description)
+    this.status = status
+    this.field = field
+  }
+}
+
+const parse = <Item>(body: string): Item => JSON.parse(body) as Item
+
+/** Items of one kind. What it returns are copies: a change is stored by `put`. */
+function collection<Item extends { id: string; createdAt: number }>(
+  store: DocumentStore,
+  kind: string,
+  parentOf: (item: Item) => string = () => '',
+) {
+  const get = (id: string): Item | null => {
+    const body = store.get(id)
+    return body === null ? null : parse<Item>(body)
+  }
+  return {
+    get,
+    /** Throws for an unknown id, as the provider does. */
+    known(id: string): Item {
+      const item = get(id)
+      if (item === null) throw new Refused(400, 'The id provided does not exist')
+      return item
+    },
+    put(item: Item): Item {
+      store.put({ id: item.id, kind, parent: parentOf(item), at: item.createdAt, body: JSON.stringify(item) })
+      return item
+    },
+    remove: (id: string): void => store.remove(id),
+    values: (): Item[] => store.list(kind).map(parse<Item>),
+    of: (parent: string): Item[] => store.list(kind, parent).map(parse<Item>),
+    first(): Item | null {
+      const body = store.first(kind)
+      return body === null ? null : parse<Item>(body)
+    },
+    /** Returns items of a time, the latest first. */
+    page: (span: Span): Item[] => store.page(kind, span).map(parse<Item>),
+    get size(): number {
+      return store.count(kind)
+    },
+  }
+}
+
+/** The state of the simulation. `clock` is in milliseconds; the provider names whole seconds. */
+export function simulationLedger(store: DocumentStore, clock: () => number) {
+  const links = collection<SimulatedLink>(store, 'link', ({ referenceId }) => referenceId)
+  const payments = collection<SimulatedPayment>(store, 'payment', ({ orderId }) => orderId)
+  const refunds = collection<SimulatedRefund>(store, 'refund', ({ paymentId }) => paymentId)
+  const disputes = collection<SimulatedDispute>(store, 'dispute', ({ paymentId }) => paymentId)
+  const seconds = () => Math.floor(clock() / 1000)
+  const linkOf = (reference: string): SimulatedLink | null =>
+    reference === '' ? null : (links.of(reference)[0] ?? null)
+
+  return {
+    seconds,
+    links,
+    payments,
+    refunds,
+    disputes,
+    events: collection<SimulatedEvent>(store, 'event'),
+    tasks: collection<SimulatedTask>(store, 'task'),
+    linkOf,
+    /** Returns a link by its id or reference, expired if its time is over. Throws for an unknown one. */
+    link(name: string): SimulatedLink {
+      const found = linkOf(name) ?? links.known(name)
+      const isOver = found.status === 'created' && found.expireBy > 0 && found.expireBy <= seconds()
+      return isOver ? { ...found, status: 'expired', expiredAt: found.expireBy } : found
+    },
+    payment: payments.known,
+    transact: store.transact,
+  }
+}
+
+export type SimulationLedger = ReturnType<typeof simulationLedger>

@@ -1,0 +1,70 @@
+import { newProviderId } from './ledger.ts'
+import type { SimulatedTask, SimulationLedger } from './ledger.ts'
+
+/** A task without the fields that `add` sets. */
+export type Task<Each = SimulatedTask> = Each extends SimulatedTask ? Omit<Each, 'id' | 'createdAt'> : never
+
+type Ports = {
+  ledger: SimulationLedger
+  clock: () => number
+  /** Does a task, and removes it in the transaction of its result. */
+  run: (task: SimulatedTask) => Promise<void>
+  onError: (error: unknown) => void
+}
+
+// A clock of a test may be moved on while the timer waits.
+const MAX_PAUSE_MS = 1000
+
+/** Work of the simulation that is due at a time. It is stored, and so survives the process. */
+export function simulatedTasks({ ledger, clock, run, onError }: Ports) {
+  let timer: NodeJS.Timeout | undefined
+  let isStarted = false
+  let running: Promise<unknown> = Promise.resolve()
+
+  async function runAll(): Promise<number> {
+    for (let count = 0; ; count += 1) {
+      const task = ledger.tasks.first()
+      if (task === null || task.createdAt > clock()) return count
+      await run(task)
+    }
+  }
+
+  /** Runs all that is due, one after the other; returns how many tasks that were. */
+  function runDue(): Promise<number> {
+    const done = running.then(runAll)
+    running = done.catch(() => undefined)
+    return done
+  }
+
+  function wake(): void {
+    clearTimeout(timer)
+    const next = isStarted ? ledger.tasks.first() : null
+    if (next === null) return
+    const pause = Math.min(Math.max(next.createdAt - clock(), 0), MAX_PAUSE_MS)
+    timer = setTimeout(() => void runDue().then(wake, pauseAfter), pause).unref()
+  }
+
+  function pauseAfter(error: unknown): void {
+    onError(error)
+    timer = setTimeout(wake, MAX_PAUSE_MS).unref()
+  }
+
+  return {
+    runDue,
+    add(task: Task, afterMs = 0): void {
+      ledger.tasks.put({ ...task, id: newProviderId('task_'), createdAt: clock() + afterMs })
+      wake()
+    },
+    /** Runs tasks by the clock from now on. */
+    start(): void {
+      isStarted = true
+      wake()
+    },
+    /** Ends what `start` began, and waits for the task that runs. */
+    async stop(): Promise<void> {
+      isStarted = false
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
