@@ -66,7 +66,8 @@ describe('the list of orders', () => {
     const [refund] = (await scene.read(one.id)).payments[0]?.refunds ?? []
     expect(await search(String(refund?.providerId))).toEqual([one.id])
     const disputedId = (await scene.read(disputed.id)).payments[0]?.providerId ?? ''
-    expect(await search(disputedId.replace('pay_', 'disp_'))).toEqual([disputed.id])
+    const [dispute] = server.app.sandbox?.ledger.disputes.of(disputedId) ?? []
+    expect(await search(dispute?.id ?? '')).toEqual([disputed.id])
     expect(await search('one')).toEqual([other.id, one.id])
     for (const text of ['9000000001', '+91 90000 00001', '09000000001'])
       expect(await search(text), text).toEqual([other.id])
