@@ -91,7 +91,7 @@ const recordsOf = ({ contact, savedJobs, attempts, practice, payments }: Service
   alertRecords,
 ]
 
-/** Opens the sandbox of payments. Where there is none, its code is not even loaded. */
+/** Opens the sandbox of payments. A configuration without a sandbox does not load its code. */
 async function openSandbox(
   app: FastifyInstance,
   config: Config,

@@ -8,7 +8,8 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 const WAIT = { timeout: 60_000, interval: 200 }
 const startServer = serverProcesses()
 
-const pageOf = (server: ServerProcess, redirectUrl: string): string => server.url + new URL(redirectUrl).pathname
+const pageOf = (server: ServerProcess, redirectUrl: string): string =>
+  server.url + new URL(redirectUrl).pathname
 
 async function press(server: ServerProcess, redirectUrl: string, action: string): Promise<void> {
   const response = await fetch(`${pageOf(server, redirectUrl)}/${action}`, {

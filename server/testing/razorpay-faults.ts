@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** What the API answers instead of what it should. */
+/** A wrong response of the API. */
 export type Fault =
   | { status: number; retryAfter?: string }
   | 'html'
@@ -17,7 +17,7 @@ type Scripted = { fault: Fault; path: RegExp; left: number; isAfter: boolean }
 const HTML = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>'
 const LONG_BYTES = 300_000
 
-/** Sends a fault. `answer` is what would have been said. */
+/** Sends a fault. `answer` is the right response. */
 export function sendFault(response: ServerResponse, fault: Fault, answer: string): void {
   const json = { 'content-type': 'application/json' }
   if (typeof fault === 'object') {
@@ -59,7 +59,7 @@ export function sendFault(response: ServerResponse, fault: Fault, answer: string
 export function apiFaults() {
   const scripted: Scripted[] = []
   return {
-    /** The next answers to paths like this are this fault. `isAfter`: what was asked is done all the same. */
+    /** The next responses to paths like this are this fault. `isAfter`: the request is carried out all the same. */
     answerWith(fault: Fault, path = '', times = 1, isAfter = false): void {
       scripted.push({ fault, path: new RegExp(path), left: times, isAfter })
     },

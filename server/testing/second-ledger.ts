@@ -44,8 +44,8 @@ export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number
 
   const orderOf = (paymentId: string): string => ledger.payment(paymentId).notes['order'] ?? ''
   const processedOf = (paymentId: string): number =>
-    ledger
-      .refunds.of(paymentId)
+    ledger.refunds
+      .of(paymentId)
       .filter(({ status }) => status === 'processed')
       .reduce((sum, { amount }) => sum + amount, 0)
 

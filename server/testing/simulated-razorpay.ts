@@ -14,7 +14,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 type Options = {
   /** Milliseconds. */
   clock?: () => number
-  /** Where webhooks are posted to; they are only recorded without it. */
+  /** Address of webhooks. Without one they are only recorded. */
   webhookUrl?: string
   pauses?: readonly number[]
   /** Duration of refunds in milliseconds; by default they end at once. */
@@ -67,13 +67,13 @@ function providerScripts({ ledger, refunds, events }: RazorpaySimulation, state:
     refuseContacts: (...contacts: string[]): void => void (state.refusedContacts = contacts),
 
     /** Refunds stay pending until `endRefund`. */
-    holdRefunds: (areHeld: boolean): void => void (state.areRefundsHeld = areHeld),
-    endRefund: refunds.end,
+    holdRefunds: (isPending: boolean): void => void (state.areRefundsHeld = isPending),
+    endRefund: (id: string, status: 'processed' | 'failed'): void => refunds.end(id, status),
 
     /** Every request to refund is answered 409, as while the same one is in work. */
     keepRefundsInWork: (areInWork: boolean): void => void (state.areRefundsInWork = areInWork),
 
-    /** The refund that the provider makes by itself of a payment that was never captured. */
+    /** The automatic refund of a payment that was never captured. */
     refundUncaptured(paymentId: string): string {
       const uncaptured = ledger.payment(paymentId)
       const { amount, currency } = uncaptured
@@ -84,11 +84,11 @@ function providerScripts({ ledger, refunds, events }: RazorpaySimulation, state:
       return refund.id
     },
 
-    /** Responses have these fields of a link instead of its own. */
+    /** Replaces fields of a link in responses. */
     alterLink: (name: string, fields: Record<string, unknown>): void =>
       void state.altered.set(ledger.link(name).id, fields),
 
-    /** A payment that has no link: somebody paid the account otherwise. Returns its id. */
+    /** A payment to the account without a link. Returns its id. */
     addPayment(amount: number): string {
       const payment: SimulatedPayment = {
         id: newProviderId('pay_'),
@@ -184,7 +184,6 @@ export async function simulatedRazorpay(options: Options = {}) {
     scripts: { ...simulation.scripts, ...providerScripts(simulation, state) },
     callbackUrl: simulation.callbackUrl,
     press: simulation.press,
-    view: simulation.view,
     runDue: simulation.runDue,
     webhooks: {
       settings: events.settings,

@@ -4,7 +4,7 @@ import { simulatedRazorpay } from '#server/testing/simulated-razorpay.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 import type { SeededLink } from '../seed-orders.ts'
 
-// A simulated provider in a process of its own. It knows no address for webhooks: all are lost.
+// A simulated provider in its own process. It knows no address for webhooks: all are lost.
 const simulation = await simulatedRazorpay()
 const { ledger, scripts, settings, load, webhooks } = simulation
 const LOOK_MS = 5

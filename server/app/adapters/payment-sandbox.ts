@@ -16,7 +16,7 @@ const FILE = 'sandbox.db'
 
 type Ports = { clock: () => number; secrets: Pick<Secrets, 'sandbox'> }
 
-// Returns and webhooks have secrets of their own, which must not stand for each other.
+// Returns and webhooks have different secrets, so that neither replaces the other.
 function accountOf(key: Buffer) {
   const secretFor = (use: string): string => createHmac('sha256', key).update(use).digest('hex')
   const [keySecret, webhookSecret] = [secretFor('sandbox returns'), secretFor('sandbox webhooks')]
@@ -24,8 +24,8 @@ function accountOf(key: Buffer) {
 }
 
 /**
- * Runs a simulated Razorpay inside the server, with its state in the data folder. Its API is on a port of this machine alone, where
- * the adapter of Razorpay calls it; its payment pages are pages of this site, and its webhooks arrive at the route of this site.
+ * Runs a simulated Razorpay inside the server, with its state in the data folder. The adapter of Razorpay calls its API on a port of
+ * this machine alone. Its payment pages are pages of this site. Its webhooks arrive at the route of this site.
  */
 export async function openSandbox(
   app: FastifyInstance,
@@ -73,10 +73,9 @@ export async function openSandbox(
     ...simulation,
     provider: razorpayProvider(settings, { clock, name: 'sandbox', payHost: new URL(publicUrl).host }),
     /** Registers the payment pages in a scope of public documents. */
-    registerPages: async (documents: ApiRoutes): Promise<void> =>
-      void (await documents.register(async (scope) =>
-        sandboxRoutes(scope, { simulation, origin: publicUrl }),
-      )),
+    async registerPages(documents: ApiRoutes): Promise<void> {
+      await documents.register(async (scope) => sandboxRoutes(scope, { simulation, origin: publicUrl }))
+    },
   }
 }
 

@@ -20,7 +20,7 @@ export function configuredPayments(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether payments are open to the host that this request names. */
+    /** True if payments are open to the host that this request names. */
     readonly isPaymentOpen: boolean
   }
 }

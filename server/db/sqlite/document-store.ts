@@ -1,7 +1,7 @@
 import { openConnection } from './connection.ts'
 import type { Durability } from './connection.ts'
 
-/** A document with the values by which it is found. */
+/** A document with its indexed values. */
 type Stored = {
   id: string
   kind: string
@@ -44,7 +44,7 @@ export function documentStore(file: string, durability: Durability = {}) {
     /** Writes a document; one that is there keeps its position. */
     put: (document: Stored): void => void put.run(document),
     remove: (id: string): void => void remove.run(id),
-    /** Returns the documents of a kind, or those of a parent, in the order in which they were made. */
+    /** Returns the documents of a kind, or those of a parent, the oldest first. */
     list: (kind: string, parent?: string): string[] =>
       parent === undefined ? all.all(kind) : children.all(kind, parent),
     /** Returns the earliest document of a kind. */

@@ -45,7 +45,7 @@ async function buying() {
       }),
     comeBack: (location: string) => site.app.inject({ url: location.replace(SITE, '') }),
     status: async (): Promise<Purchase> => {
-      // Whoever looks asks the provider, but not more often than this.
+      // A look fetches the order from the provider, but not more often than this.
       wait(11_000)
       const answer = await site.app.inject({
         url: `/api/v1/payment/status/${orderId}`,
@@ -62,7 +62,7 @@ async function buying() {
 }
 
 describe('a note bought in the sandbox', () => {
-  it('is paid, told by webhook and return, and open', async () => {
+  it('a payment that webhook and return report opens the note', async () => {
     const { press, comeBack, status, isOpen, page, orderId } = await buying()
     expect(page.href).toMatch(/^http:\/\/localhost:3000\/pay\/sandbox\/plink_/)
     expect(await isOpen()).toBe(false)
@@ -108,7 +108,7 @@ describe('a note bought in the sandbox', () => {
     expect((await status()).status).toBe('paid')
   })
 
-  it('is not open by a return that was forged', async () => {
+  it('a forged return does not open the note', async () => {
     const { press, comeBack, status, isOpen } = await buying()
     const forged = await press('wrong-signature')
     const back = await comeBack(String(forged.headers.location))
@@ -128,7 +128,7 @@ describe('a note bought in the sandbox', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('is closed once its payment was sent back from the dashboard', async () => {
+  it('a refund from the dashboard closes the note', async () => {
     const { press, status, isOpen } = await buying()
     await press('pay')
     await site.app.runJobs()
@@ -156,7 +156,7 @@ describe('a page of the sandbox', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('is valid HTML, before and after its payment', async () => {
+  it('the page is valid HTML, before and after its payment', async () => {
     const { page, press } = await buying()
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
     for (const query of ['', '?did=pay']) {
@@ -169,7 +169,7 @@ describe('a page of the sandbox', () => {
     }
   })
 
-  it('is only pressed from itself', async () => {
+  it('the page takes presses from itself alone', async () => {
     const { press, status } = await buying()
     for (const headers of [
       {},
@@ -183,7 +183,7 @@ describe('a page of the sandbox', () => {
     expect((await status()).status).toBe('paid')
   })
 
-  it('says what was done, and shows no words of an address', async () => {
+  it('the page names the last action, and shows no text of an address', async () => {
     const { page, press } = await buying()
     const pressed = await press('fail')
     expect(pressed.headers.location).toBe(`${page.href}?did=fail`)
@@ -194,7 +194,7 @@ describe('a page of the sandbox', () => {
     expect(odd.body).not.toContain('<b>')
   })
 
-  it('is 404 for an unknown link, and for an action that there is not', async () => {
+  it('an unknown link is 404, and so is an unknown action', async () => {
     const { page, press } = await buying()
     expect((await site.app.inject({ url: '/pay/sandbox/plink_none' })).statusCode).toBe(404)
     expect((await press('free' as SandboxAction)).statusCode).toBeGreaterThanOrEqual(400)

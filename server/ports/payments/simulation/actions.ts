@@ -52,8 +52,10 @@ type Ports = {
 /** The payment that a buyer comes back with; null stays on the page. */
 type Return = { paymentId: string; isForged: boolean } | null
 
+type Actions = Record<SandboxAction, (link: SimulatedLink) => Return>
+
 /** Returns the work of each button. */
-export function simulatedActions({ ledger, scripts, events, deliver, payLater }: Ports) {
+export function simulatedActions({ ledger, scripts, events, deliver, payLater }: Ports): Actions {
   const back = (paymentId: string): Return => ({ paymentId, isForged: false })
   const stay = (_done?: unknown): Return => null
   const paidId = ({ orderId }: SimulatedLink): string =>
@@ -66,11 +68,11 @@ export function simulatedActions({ ledger, scripts, events, deliver, payLater }:
     isAfterFailure = false,
   ) {
     let paymentId = ''
-    const held = events.hold(() => {
+    const recorded = events.hold(() => {
       if (isAfterFailure) scripts.fail(link.id)
       paymentId = scripts.pay(link.id)
     })
-    for (const event of sort(held)) deliver(event)
+    for (const event of sort(recorded)) deliver(event)
     return back(paymentId)
   }
 
@@ -80,7 +82,7 @@ export function simulatedActions({ ledger, scripts, events, deliver, payLater }:
     return stay(part > 0 && scripts.refund(id, part))
   }
 
-  const actions: Record<SandboxAction, (link: SimulatedLink) => Return> = {
+  return {
     pay: ({ id }) => back(scripts.pay(id)),
     fail: ({ id }) => stay(scripts.fail(id)),
     close: () => stay(),
@@ -95,10 +97,10 @@ export function simulatedActions({ ledger, scripts, events, deliver, payLater }:
       return back(first)
     },
     'lost-return': ({ id }) => stay(scripts.pay(id)),
-    'duplicate-webhook': (link) => payAs(link, (held) => [...held, ...held]),
+    'duplicate-webhook': (link) => payAs(link, (recorded) => [...recorded, ...recorded]),
     // The latest news first, and at the end the attempt before it that failed.
-    'out-of-order-webhook': (link) => payAs(link, (held) => held.toReversed(), true),
-    // Somebody without the secret claims a payment: no money moves.
+    'out-of-order-webhook': (link) => payAs(link, (recorded) => recorded.toReversed(), true),
+    // A forger without the secret claims a payment. No money moves.
     'wrong-signature'(link) {
       events.send('payment_link.paid', { link: { ...link, status: 'paid' } }, true)
       return { paymentId: newProviderId('pay_'), isForged: true }
@@ -118,5 +120,4 @@ export function simulatedActions({ ledger, scripts, events, deliver, payLater }:
     refund: (link) => refund(link, 1),
     'refund-part': (link) => refund(link, 1 / 2),
   }
-  return actions
 }

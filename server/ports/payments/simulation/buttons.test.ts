@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { text } from 'node:stream/consumers'
 import { readConfig } from '../../../../fastify.config.ts'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { simulatedRazorpay } from '#server/testing/simulated-razorpay.ts'
 import type { SimulatedRazorpay } from '#server/testing/simulated-razorpay.ts'
 import type { PaymentProvider, ProviderLink, WebhookHint } from '../payment-provider.ts'
@@ -12,7 +13,6 @@ import type { SandboxAction } from './actions.ts'
 
 const RETURN_URL = 'http://localhost:3000/pay/return'
 const REFERENCE = '01KAJ0000000000000000ORDER'
-const MINUTE = 60_000
 const PAID_EVENTS = ['payment.authorized', 'payment.captured', 'payment_link.paid']
 
 let now: number
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await once(site, 'listening')
   const webhookUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
   const clock = () => now
-  simulation = await simulatedRazorpay({ clock, webhookUrl, pauses: [MINUTE], refundMs: 2000 })
+  simulation = await simulatedRazorpay({ clock, webhookUrl, pauses: [MINUTE_MS], refundMs: 2000 })
   const { razorpay } = readConfig(simulation.environment).payments
   if (razorpay === null) throw new Error('There is no account.')
   provider = razorpayProvider(razorpay, { clock, sleep: async () => undefined })
@@ -57,7 +57,7 @@ const createLink = (reference: string) =>
     currency: 'INR',
     description: 'Notes of history',
     phone: '9876543210',
-    expiresAt: now + 45 * MINUTE,
+    expiresAt: now + 45 * MINUTE_MS,
     returnUrl: RETURN_URL,
   })
 
@@ -125,7 +125,7 @@ describe('a button', () => {
     expect(types()).toEqual(['payment_link.expired', ...PAID_EVENTS])
   })
 
-  it('of a cancelled link is pay-late alone', async () => {
+  it('pay-late is the only one of a cancelled link', async () => {
     await provider.cancelLink(linkId)
     press('pay')
     await simulation.runDue()
@@ -141,7 +141,7 @@ describe('a button', () => {
     expect(next.href).toContain(`${RETURN_URL}?`)
     expect(provider.verifyReturn(Object.fromEntries(next.searchParams))).toBeNull()
     await simulation.runDue()
-    await pass(MINUTE)
+    await pass(MINUTE_MS)
     expect(hints).toEqual([null])
     expect(await provider.fetchLink(linkId)).toMatchObject({ state: 'created', payments: [] })
   })
@@ -157,7 +157,7 @@ describe('a button', () => {
     status = 503
     await pass(30_000)
     status = 200
-    await pass(MINUTE)
+    await pass(MINUTE_MS)
     expect(types()).toEqual([...PAID_EVENTS, ...PAID_EVENTS])
     expect(await capturedNow()).toBe(1)
   })
@@ -171,7 +171,7 @@ describe('a refund', () => {
     return (await provider.fetchLink(linkId)).payments[0]?.id ?? ''
   }
 
-  it('is pending first, and processed 2 s later', async () => {
+  it('a refund is pending first, and processed 2 s later', async () => {
     const paymentId = await paid('pay')
     const refund = await provider.refund(paymentId, 9900, 'key-of-refund')
     expect(refund.state).toBe('pending')
@@ -184,7 +184,7 @@ describe('a refund', () => {
     })
   })
 
-  it('fails where that was chosen, and leaves the payment as it was', async () => {
+  it('a refund fails where the button says so, and leaves the payment captured', async () => {
     const paymentId = await paid('refund-fails')
     await provider.refund(paymentId, 9900, 'key-of-refund')
     await pass(2000)
@@ -201,7 +201,7 @@ describe('a refund', () => {
     expect(amounts).toEqual([4950, 2475, 2475])
   })
 
-  it('of a failed payment is no button', async () => {
+  it('a failed payment has no button for a refund', async () => {
     const paymentId = await paid('fail')
     press('refund')
     expect(await provider.refundsOf(paymentId)).toEqual([])

@@ -1,5 +1,5 @@
 /*
- * State of the simulated provider, and the forms in which the provider's documentation shows it.
+ * State of the simulated provider, and its forms in the documentation of the provider.
  */
 
 export type SimulatedLink = {
@@ -20,7 +20,7 @@ export type SimulatedLink = {
   updatedAt: number
   cancelledAt: number
   expiredAt: number
-  /** Whether refunds of its payments fail. */
+  /** True if refunds of its payments fail. */
   refundsFail: boolean
 }
 

@@ -1,5 +1,6 @@
 import { signatureOf } from '../provider-signatures.ts'
 import { EVENT_HEADER, SIGNATURE_HEADER } from '../provider-webhook.ts'
+import { FORGED_SECRET } from './deliveries.ts'
 import { disputeEntity, linkEntity, paymentEntity, refundEntity } from './entities.ts'
 import type { SimulatedDispute, SimulatedLink, SimulatedPayment, SimulatedRefund } from './entities.ts'
 import { newProviderId } from './ledger.ts'
@@ -20,8 +21,6 @@ type Ports = {
   /** Arranges the delivery of an event. */
   deliver: (event: SimulatedEvent) => void
 }
-
-const FORGER = 'not the secret'
 
 /** Returns the headers of a webhook. */
 export const webhookHeaders = ({ id, signature }: SimulatedEvent): Record<string, string> => ({
@@ -64,7 +63,7 @@ export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
         payload,
         created_at: ledger.seconds(),
       })
-      const signature = signatureOf(body, isForged ? FORGER : settings.secret)
+      const signature = signatureOf(body, isForged ? FORGED_SECRET : settings.secret)
       const made = { id: newProviderId('evt_'), type, body, signature, isForged }
       const event = ledger.events.put({ ...made, answers: [], createdAt: ledger.seconds() })
       if (!settings.isHeld) deliver(event)

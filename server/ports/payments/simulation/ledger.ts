@@ -16,7 +16,7 @@ export type DocumentStore = {
   close(): void
 }
 
-/** A webhook as it was when it happened: a repeat has the same id, bytes and signature. */
+/** A webhook of one moment. A repeat has the same id, bytes and signature. */
 export type SimulatedEvent = {
   id: string
   type: string
@@ -24,7 +24,7 @@ export type SimulatedEvent = {
   signature: string
   /** Statuses of its deliveries; 0 without a response. */
   answers: number[]
-  /** Whether somebody without the secret sends it, once. */
+  /** Signed without the secret, and delivered once. */
   isForged: boolean
   createdAt: number
 }
@@ -38,7 +38,7 @@ export type SimulatedTask = { id: string; createdAt: number } & (
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Returns an id as the provider's: a prefix and 14 letters and digits. */
+/** Returns an id in the form of the provider: a prefix and 14 letters and digits. */
 export const newProviderId = (prefix: string): string =>
   prefix + Array.from(randomBytes(14), (byte) => LETTERS[byte % LETTERS.length]).join('')
 
@@ -55,7 +55,7 @@ export class Refused extends Error {
 
 const parse = <Item>(body: string): Item => JSON.parse(body) as Item
 
-/** Items of one kind. What it returns are copies: a change is stored by `put`. */
+/** Items of one kind. Returned items are copies; `put` stores a change. */
 function collection<Item extends { id: string; createdAt: number }>(
   store: DocumentStore,
   kind: string,
@@ -117,8 +117,8 @@ export function simulationLedger(store: DocumentStore, clock: () => number) {
       const isOver = found.status === 'created' && found.expireBy > 0 && found.expireBy <= seconds()
       return isOver ? { ...found, status: 'expired', expiredAt: found.expireBy } : found
     },
-    payment: payments.known,
-    transact: store.transact,
+    payment: (id: string): SimulatedPayment => payments.known(id),
+    transact: <Result>(work: () => Result): Result => store.transact(work),
   }
 }
 

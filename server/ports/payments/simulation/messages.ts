@@ -2,18 +2,18 @@ import type { SandboxAction } from './actions.ts'
 import type { SimulatedLink } from './entities.ts'
 
 /*
- * What the pages of the sandbox say. They are the server's own, for those who try the site out, and no part of the app.
+ * Texts of the payment pages. They belong to the server and are no part of the app.
  */
 
-type ActionWords = {
+type ActionTexts = {
   button: string
-  /** What the button does beside what its name says; blank if that is all. */
+  /** Explanation beside the name; blank for none. */
   hint: string
   /** Shown after the press, if the buyer stays on the page. */
   done: string
 }
 
-export const ACTION_TEXTS: Record<SandboxAction, ActionWords> = {
+export const ACTION_TEXTS: Record<SandboxAction, ActionTexts> = {
   pay: { button: 'Pay', hint: 'The payment succeeds.', done: 'Paid.' },
   fail: {
     button: 'Fail',

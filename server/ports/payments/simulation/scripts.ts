@@ -19,11 +19,8 @@ const IN_DISPUTE: readonly SimulatedDispute['status'][] = ['open', 'under_review
 /** A payment that differs from its link. `fee` is what Razorpay keeps, with its tax. */
 type Different = { amount?: number; currency?: string; fee?: { fee: number; tax: number } }
 
-/**
- * Acts of buyers, their banks and the seller in the dashboard. Links are named by their id or reference; a payment can come in
- * any state of a link.
- */
-export function simulationScripts({ ledger, refunds, events }: Ports) {
+/** Acts of buyers. Links are named by their id or reference; a payment can come in any state of a link. */
+function buyerScripts({ ledger, events }: Ports) {
   function addPayment(
     link: SimulatedLink,
     status: SimulatedPayment['status'],
@@ -78,7 +75,12 @@ export function simulationScripts({ ledger, refunds, events }: Ports) {
       events.send('payment.failed', { payment })
       return payment.id
     },
+  }
+}
 
+/** Acts of banks, of the seller in the dashboard, and of time. */
+function otherScripts({ ledger, refunds, events }: Ports) {
+  return {
     /** Ends a link by time, now. */
     expire(name: string): void {
       const now = ledger.seconds()
@@ -109,5 +111,8 @@ export function simulationScripts({ ledger, refunds, events }: Ports) {
     },
   }
 }
+
+/** Returns the acts that change the state of the provider. */
+export const simulationScripts = (ports: Ports) => ({ ...buyerScripts(ports), ...otherScripts(ports) })
 
 export type SimulationScripts = ReturnType<typeof simulationScripts>

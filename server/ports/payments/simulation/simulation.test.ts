@@ -40,7 +40,7 @@ const authorization = () => {
   return `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')}`
 }
 
-async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const answer = await fetch(`${simulation.origin}/v1${path}`, {
     method,
     headers: { authorization: authorization(), 'content-type': 'application/json', ...headers },
@@ -70,7 +70,7 @@ const types = () => deliveries.map(({ body }) => (JSON.parse(body) as { event: s
 describe('the simulation of Razorpay', () => {
   // The fields of the documentation's samples, and their types.
   it('answers in the documented forms', async () => {
-    const { body: made } = await ask('POST', '/payment_links', link())
+    const { body: made } = await send('POST', '/payment_links', link())
     expect(made).toEqual({
       accept_partial: false,
       amount: 1000,
@@ -100,7 +100,7 @@ describe('the simulation of Razorpay', () => {
       whatsapp_link: false,
     })
     const paymentId = simulation.scripts.pay('TS1989')
-    const { body: paid } = await ask('GET', `/payment_links/${String(made['id'])}`)
+    const { body: paid } = await send('GET', `/payment_links/${String(made['id'])}`)
     expect(paid).toMatchObject({
       status: 'paid',
       amount_paid: 1000,
@@ -109,11 +109,11 @@ describe('the simulation of Razorpay', () => {
         { amount: 1000, method: 'upi', payment_id: paymentId, status: 'captured', plink_id: made['id'] },
       ],
     })
-    const { body: listed } = await ask('GET', '/payment_links?reference_id=TS1989')
+    const { body: listed } = await send('GET', '/payment_links?reference_id=TS1989')
     expect(listed).toEqual({ payment_links: [{ ...paid, payments: [] }] })
-    const { body: attempts } = await ask('GET', `/orders/${String(paid['order_id'])}/payments`)
+    const { body: attempts } = await send('GET', `/orders/${String(paid['order_id'])}/payments`)
     expect(attempts).toMatchObject({ entity: 'collection', count: 1, items: [{ id: paymentId }] })
-    const { body: payment } = await ask('GET', `/payments/${paymentId}`)
+    const { body: payment } = await send('GET', `/payments/${paymentId}`)
     expect(payment).toMatchObject({
       entity: 'payment',
       amount: 1000,
@@ -124,7 +124,7 @@ describe('the simulation of Razorpay', () => {
       refund_status: null,
       order_id: paid['order_id'],
     })
-    const { body: refund } = await ask('POST', `/payments/${paymentId}/refund`, { amount: 1000 })
+    const { body: refund } = await send('POST', `/payments/${paymentId}/refund`, { amount: 1000 })
     expect(refund).toMatchObject({
       id: expect.stringMatching(/^rfnd_[A-Za-z\d]{14}$/),
       entity: 'refund',
@@ -135,12 +135,12 @@ describe('the simulation of Razorpay', () => {
   })
 
   it('answers disputes in the documented form, the latest first', async () => {
-    await ask('POST', '/payment_links', link())
+    await send('POST', '/payment_links', link())
     const paymentId = simulation.scripts.pay('TS1989')
     const [first, second] = (['won', 'created'] as const).map((what) =>
       simulation.scripts.dispute(paymentId, what),
     )
-    const { body: one } = await ask('GET', `/disputes/${second}`)
+    const { body: one } = await send('GET', `/disputes/${second}`)
     expect(one).toMatchObject({
       id: expect.stringMatching(/^disp_[A-Za-z\d]{14}$/),
       entity: 'dispute',
@@ -154,10 +154,10 @@ describe('the simulation of Razorpay', () => {
       phase: 'chargeback',
       created_at: expect.any(Number),
     })
-    const { body: all } = await ask('GET', '/disputes?count=2')
+    const { body: all } = await send('GET', '/disputes?count=2')
     expect(all).toMatchObject({ entity: 'collection', count: 2, items: [one, { id: first, status: 'won' }] })
     expect(simulation.scripts.dispute(paymentId, 'lost')).toBe(second)
-    expect((await ask('GET', `/disputes/${second}`)).body).toMatchObject({
+    expect((await send('GET', `/disputes/${second}`)).body).toMatchObject({
       status: 'lost',
       amount_deducted: 1000,
     })
@@ -207,8 +207,8 @@ describe('the simulation of Razorpay', () => {
     ],
     ['too long a page', 'GET', '/payments?count=101', undefined, {}, 400, 'count'],
   ])('refuses %s', async (_what, method, path, more, headers, status, word) => {
-    await ask('POST', '/payment_links', link())
-    const answer = await ask(method, path, more === undefined ? undefined : link(more as object), headers)
+    await send('POST', '/payment_links', link())
+    const answer = await send(method, path, more === undefined ? undefined : link(more as object), headers)
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject({
       error: { code: 'BAD_REQUEST_ERROR', description: expect.any(String) },
@@ -216,25 +216,25 @@ describe('the simulation of Razorpay', () => {
     expect(JSON.stringify(answer.body)).toContain(word)
   })
 
-  it('refuses refunds above what was captured, under a key with another body, and while it is in work', async () => {
-    await ask('POST', '/payment_links', link())
+  it('refuses refunds above the captured amount, under a key with another body, and while one is in work', async () => {
+    await send('POST', '/payment_links', link())
     const path = `/payments/${simulation.scripts.pay('TS1989')}/refund`
     const key = { 'x-refund-idempotency': '550e8400-e29b-41d4-a716-446655440000' }
-    expect((await ask('POST', path, { amount: 1001 })).status).toBe(400)
-    expect((await ask('POST', path, { amount: 400 }, { 'x-refund-idempotency': 'short' })).status).toBe(400)
-    const first = await ask('POST', path, { amount: 400 }, key)
-    expect(await ask('POST', path, { amount: 400 }, key)).toEqual(first)
-    expect((await ask('POST', path, { amount: 401 }, key)).status).toBe(400)
+    expect((await send('POST', path, { amount: 1001 })).status).toBe(400)
+    expect((await send('POST', path, { amount: 400 }, { 'x-refund-idempotency': 'short' })).status).toBe(400)
+    const first = await send('POST', path, { amount: 400 }, key)
+    expect(await send('POST', path, { amount: 400 }, key)).toEqual(first)
+    expect((await send('POST', path, { amount: 401 }, key)).status).toBe(400)
     simulation.scripts.keepRefundsInWork(true)
-    expect((await ask('POST', path, { amount: 400 }, key)).status).toBe(409)
+    expect((await send('POST', path, { amount: 400 }, key)).status).toBe(409)
     expect(simulation.ledger.refunds.size).toBe(1)
   })
 })
 
 describe('webhooks of the simulation', () => {
-  beforeEach(() => ask('POST', '/payment_links', link()))
+  beforeEach(() => send('POST', '/payment_links', link()))
 
-  it('are signed over their bytes, and come until they are taken', async () => {
+  it('every webhook is signed over its bytes, and comes until it is accepted', async () => {
     statuses = [500, 500, 200]
     simulation.scripts.fail('TS1989')
     await vi.waitFor(() => expect(deliveries).toHaveLength(3))
@@ -273,7 +273,7 @@ describe('webhooks of the simulation', () => {
 })
 
 describe('the simulation, by a script,', () => {
-  beforeEach(() => ask('POST', '/payment_links', link()))
+  beforeEach(() => send('POST', '/payment_links', link()))
 
   it('refunds in parts, no more than is left, and adds them up', async () => {
     const paymentId = simulation.scripts.pay('TS1989')
@@ -281,13 +281,13 @@ describe('the simulation, by a script,', () => {
     simulation.scripts.refund(paymentId, 100)
     simulation.scripts.refund(paymentId, amount - 300)
     expect(() => simulation.scripts.refund(paymentId, 201)).toThrow('200 are left')
-    expect((await ask('GET', `/payments/${paymentId}`)).body).toMatchObject({
+    expect((await send('GET', `/payments/${paymentId}`)).body).toMatchObject({
       amount_refunded: amount - 200,
       refund_status: 'partial',
       status: 'captured',
     })
     simulation.scripts.refund(paymentId, 200)
-    expect((await ask('GET', `/payments/${paymentId}`)).body).toMatchObject({
+    expect((await send('GET', `/payments/${paymentId}`)).body).toMatchObject({
       refund_status: 'full',
       status: 'refunded',
     })
@@ -299,7 +299,7 @@ describe('the simulation, by a script,', () => {
     simulation.scripts.capture(paymentId)
     const id = simulation.scripts.dispute(paymentId, 'created', 500)
     const { createdAt } = simulation.ledger.payment(paymentId)
-    expect((await ask('GET', `/disputes/${id}`)).body).toMatchObject({
+    expect((await send('GET', `/disputes/${id}`)).body).toMatchObject({
       amount: 500,
       created_at: createdAt + 3 * 86_400,
     })
@@ -313,7 +313,7 @@ describe('the simulation, by a script,', () => {
   it('refuses contacts, and names the field', async () => {
     simulation.scripts.refuseContacts('+911111111111')
     const other = link({ reference_id: 'B', customer: { contact: '+911111111111' } })
-    expect(await ask('POST', '/payment_links', other)).toMatchObject({
+    expect(await send('POST', '/payment_links', other)).toMatchObject({
       status: 400,
       body: { error: { field: 'contact' } },
     })
@@ -321,9 +321,9 @@ describe('the simulation, by a script,', () => {
 })
 
 it('the simulation errs as a script says, and counts requests', async () => {
-  await ask('POST', '/payment_links', link())
+  await send('POST', '/payment_links', link())
   simulation.faults.answerWith({ status: 503 }, 'payments', 1)
-  expect((await ask('GET', '/payments')).status).toBe(503)
-  expect((await ask('GET', '/payments')).status).toBe(200)
+  expect((await send('GET', '/payments')).status).toBe(503)
+  expect((await send('GET', '/payments')).status).toBe(200)
   expect(simulation.load).toMatchObject({ requests: { length: 3 }, now: 0, most: 1 })
 })

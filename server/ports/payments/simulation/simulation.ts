@@ -1,8 +1,8 @@
-import { returnSignature, signatureOf } from '../provider-signatures.ts'
 import { actionsOf, simulatedActions } from './actions.ts'
 import type { SandboxAction } from './actions.ts'
 import { simulationApi } from './api.ts'
 import type { ApiCall } from './api.ts'
+import { FORGED_SECRET, signedReturn, simulatedDeliveries } from './deliveries.ts'
 import { refusal } from './entities.ts'
 import type { SimulatedLink, SimulatedPayment, SimulatedRefund } from './entities.ts'
 import { simulatedEvents } from './events.ts'
@@ -38,25 +38,18 @@ export type SimulatedView = {
   actions: readonly SandboxAction[]
 }
 
-const PAUSES = [1000, 5000, 30_000, 300_000]
 const REFUND_MS = 2000
 
-/**
- * A simulated Razorpay: the documented API for payment links, signed returns, and webhooks that are delivered until they are
- * accepted. Its state is in `store`. `press` plays a button of a payment page, `scripts` what buyers and banks do.
- */
-export function razorpaySimulation(options: Options) {
-  const { store, clock, account, payUrl, post, pauses = PAUSES, refundMs = () => REFUND_MS } = options
+/** Builds the parts of a simulation. */
+function build(options: Options) {
+  const { store, clock, account, payUrl, refundMs = () => REFUND_MS } = options
   const ledger = simulationLedger(store, clock)
   const tasks = simulatedTasks({ ledger, clock, run, onError: options.onError ?? (() => undefined) })
   const deliver = ({ id: eventId }: SimulatedEvent) => tasks.add({ do: 'deliver', eventId, attempt: 0 })
   const events = simulatedEvents({ ledger, payUrl, secret: account.webhookSecret, deliver })
   const refunds = simulatedRefunds({ ledger, events, finish })
   const scripts = simulationScripts({ ledger, refunds, events })
-  const answerCall = simulationApi({ ledger, refunds, payUrl })
-  const payLater = (linkId: string, afterMs: number) => tasks.add({ do: 'pay', linkId }, afterMs)
-  const actions = simulatedActions({ ledger, scripts, events, deliver, payLater })
-  const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}`
+  const deliveries = simulatedDeliveries(ledger, options)
 
   const endingOf = ({ paymentId }: SimulatedRefund) =>
     ledger.links.get(ledger.payment(paymentId).linkId)?.refundsFail === true ? 'failed' : 'processed'
@@ -67,26 +60,9 @@ export function razorpaySimulation(options: Options) {
     else if (ms !== null) tasks.add({ do: 'endRefund', refundId: refund.id }, ms)
   }
 
-  /** Delivers an event now; returns the status of the response. */
-  async function deliverNow({ id }: Pick<SimulatedEvent, 'id'>): Promise<number> {
-    const status = await post(ledger.events.known(id))
-    const event = ledger.events.known(id)
-    ledger.events.put({ ...event, answers: [...event.answers, status] })
-    return status
-  }
-
   async function run(task: SimulatedTask): Promise<void> {
-    if (task.do === 'deliver') {
-      const status = await deliverNow({ id: task.eventId })
-      const pause = pauses[task.attempt]
-      const isTaken = status >= 200 && status < 300
-      ledger.transact(() => {
-        ledger.tasks.remove(task.id)
-        if (isTaken || pause === undefined || ledger.events.known(task.eventId).isForged) return
-        tasks.add({ do: 'deliver', eventId: task.eventId, attempt: task.attempt + 1 }, pause)
-      })
-      return
-    }
+    if (task.do === 'deliver')
+      return await deliveries.attempt(task, (next, afterMs) => tasks.add(next, afterMs))
     ledger.transact(() => {
       ledger.tasks.remove(task.id)
       if (task.do === 'pay') return void scripts.pay(task.linkId)
@@ -95,32 +71,30 @@ export function razorpaySimulation(options: Options) {
     })
   }
 
-  /** Returns the address that a buyer comes back to after a payment; a forged one is signed without the secret. */
-  function callbackUrl(name: string, paymentId: string, isForged = false): string {
-    const link = ledger.link(name)
-    const parameters = {
-      razorpay_payment_id: paymentId,
-      razorpay_payment_link_id: link.id,
-      razorpay_payment_link_reference_id: link.referenceId,
-      razorpay_payment_link_status: 'paid',
-    }
-    const secret = isForged ? signatureOf('forged', account.keySecret) : account.keySecret
-    const signature = { razorpay_signature: returnSignature(parameters, secret) }
-    const url = new URL(link.callbackUrl)
-    for (const [key, value] of Object.entries({ ...parameters, ...signature }))
-      url.searchParams.set(key, value)
-    return url.href
-  }
+  const payLater = (linkId: string, afterMs: number) => tasks.add({ do: 'pay', linkId }, afterMs)
+  const actions = simulatedActions({ ledger, scripts, events, deliver, payLater })
+  return { ledger, tasks, events, refunds, scripts, actions, deliverNow: deliveries.deliver }
+}
+
+/**
+ * A simulated Razorpay: the documented API for payment links, signed returns, and webhooks that are delivered until they are
+ * accepted. Its state is in `store`. `press` plays a button of a payment page, `scripts` plays buyers and banks.
+ */
+export function razorpaySimulation(options: Options) {
+  const { store, account, payUrl } = options
+  const { actions, tasks, ...parts } = build(options)
+  const { ledger, refunds } = parts
+  const answerCall = simulationApi({ ledger, refunds, payUrl })
+  const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}`
+  const callbackUrl = (name: string, paymentId: string, isForged = false): string =>
+    signedReturn(ledger.link(name), paymentId, isForged ? FORGED_SECRET : account.keySecret)
 
   return {
-    ledger,
-    events,
-    refunds,
-    scripts,
+    ...parts,
+    /** Returns the address that a buyer comes back to after a payment. A forged one is signed without the secret. */
     callbackUrl,
-    deliverNow,
     runDue: tasks.runDue,
-    start: tasks.start,
+    start: (): void => tasks.start(),
 
     /** Responds to a call of the API. */
     answer(call: ApiCall): { status: number; body: unknown } {
@@ -142,8 +116,8 @@ export function razorpaySimulation(options: Options) {
     },
 
     /**
-     * Does the work of a button. Returns where the buyer goes next: the site's return address, or the page of the link, which
-     * says what was done. An action that the link does not offer changes nothing.
+     * Does the work of a button. Returns the next address of the buyer: the site's return address, or the page of the link with
+     * the name of the action. An action that the link does not offer changes nothing.
      */
     press: (linkId: string, action: SandboxAction): string =>
       ledger.transact(() => {

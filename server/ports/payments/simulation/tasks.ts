@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { newProviderId } from './ledger.ts'
 import type { SimulatedTask, SimulationLedger } from './ledger.ts'
 
@@ -19,7 +20,7 @@ const MAX_PAUSE_MS = 1000
 export function simulatedTasks({ ledger, clock, run, onError }: Ports) {
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
-  let running: Promise<unknown> = Promise.resolve()
+  const inOrder = pLimit(1)
 
   async function runAll(): Promise<number> {
     for (let count = 0; ; count += 1) {
@@ -29,12 +30,8 @@ export function simulatedTasks({ ledger, clock, run, onError }: Ports) {
     }
   }
 
-  /** Runs all that is due, one after the other; returns how many tasks that were. */
-  function runDue(): Promise<number> {
-    const done = running.then(runAll)
-    running = done.catch(() => undefined)
-    return done
-  }
+  /** Runs due tasks in order; returns their number. */
+  const runDue = (): Promise<number> => inOrder(runAll)
 
   function wake(): void {
     clearTimeout(timer)
@@ -64,7 +61,7 @@ export function simulatedTasks({ ledger, clock, run, onError }: Ports) {
     async stop(): Promise<void> {
       isStarted = false
       clearTimeout(timer)
-      await running
+      await inOrder(() => undefined)
     },
   }
 }
