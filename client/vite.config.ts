@@ -30,7 +30,8 @@ const { dependencies } = JSON.parse(fs.readFileSync(here('../package.json'), 'ut
 const offlineModules = OFFLINE_MODULES.map((file) => here(`src/${file}`))
 
 // The lists and their layout are the first load; every other page is a chunk of its own.
-const isFirstLoad = (routeId: string) => routeId === '__root__' || routeId.startsWith('/_list')
+const isFirstLoad = (routeId: string) =>
+  routeId === '__root__' || routeId === '/_pages' || routeId.startsWith('/_list')
 const PAGE_CHUNK = [
   ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const,
 ]

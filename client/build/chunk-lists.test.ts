@@ -85,7 +85,7 @@ describe('the files of a build', () => {
       '/': ['/rows.js', '/home.js'],
       '/saved': ['/rows.js', '/saved.css', '/shared.css', '/saved.js'],
       '/help': ['/help.css', '/shared.css', '/help.js'],
-      '/admin/index': ['/forms.js', '/admin.js'],
+      '/admin/': ['/forms.js', '/admin.js'],
     })
   })
 

@@ -30,7 +30,7 @@ const ON_USE_MODULES = /\/src\/lib\/formulas\/render-formula\.ts$/
 function routeIdOf(module: string): string | null {
   const name = ROUTE_FILE.exec(module.replaceAll('\\', '/'))?.[1]
   if (name === undefined) return null
-  return name === '/index' ? '/' : name
+  return name.replace(/\/index$/, '/')
 }
 
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>

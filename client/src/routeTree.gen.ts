@@ -10,9 +10,11 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
-import { Route as PageRouteImport } from './routes/$page.tsx'
+import { Route as KeyRouteImport } from './routes/$key.tsx'
 import { Route as ItemsRouteImport } from './routes/_items.tsx'
 import { Route as ListRouteImport } from './routes/_list.tsx'
+import { Route as PagesRouteImport } from './routes/_pages.tsx'
+import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as ShareRouteImport } from './routes/share.tsx'
 import { Route as QuizIdRouteImport } from './routes/Quiz/$id.tsx'
 import { Route as ItemsNotesRouteImport } from './routes/_items/notes.tsx'
@@ -27,7 +29,30 @@ import { Route as ListJobsRouteImport } from './routes/_list/jobs.tsx'
 import { Route as ListResultsRouteImport } from './routes/_list/results.tsx'
 import { Route as ListStateJobRouteImport } from './routes/_list/state-job.tsx'
 import { Route as ListUpcomingJobRouteImport } from './routes/_list/upcoming-job.tsx'
-import { Route as AdminChar123PageChar125RouteImport } from './routes/admin/{-$page}.tsx'
+import { Route as PagesAboutRouteImport } from './routes/_pages/about.tsx'
+import { Route as PagesAccountRouteImport } from './routes/_pages/account.tsx'
+import { Route as PagesAlertsRouteImport } from './routes/_pages/alerts.tsx'
+import { Route as PagesContactRouteImport } from './routes/_pages/contact.tsx'
+import { Route as PagesHelpRouteImport } from './routes/_pages/help.tsx'
+import { Route as PagesNextRouteImport } from './routes/_pages/next.tsx'
+import { Route as PagesPrivacyRouteImport } from './routes/_pages/privacy.tsx'
+import { Route as PagesPurchasesRouteImport } from './routes/_pages/purchases.tsx'
+import { Route as PagesSavedRouteImport } from './routes/_pages/saved.tsx'
+import { Route as PagesTermsRouteImport } from './routes/_pages/terms.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminAlertsRouteImport } from './routes/admin/alerts.tsx'
+import { Route as AdminAttemptsRouteImport } from './routes/admin/attempts.tsx'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx'
+import { Route as AdminMessagesRouteImport } from './routes/admin/messages.tsx'
+import { Route as AdminNotesRouteImport } from './routes/admin/notes.tsx'
+import { Route as AdminOfflineJobRouteImport } from './routes/admin/offline-Job.tsx'
+import { Route as AdminOrdersRouteImport } from './routes/admin/orders.tsx'
+import { Route as AdminPasskeysRouteImport } from './routes/admin/passkeys.tsx'
+import { Route as AdminPeopleRouteImport } from './routes/admin/people.tsx'
+import { Route as AdminPrivateJobRouteImport } from './routes/admin/private-Job.tsx'
+import { Route as AdminQuestionRouteImport } from './routes/admin/question.tsx'
+import { Route as AdminQuizzesRouteImport } from './routes/admin/quizzes.tsx'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
 import { Route as JobKeyRouteImport } from './routes/job/$key.tsx'
 import { Route as MeAttemptsRouteImport } from './routes/me/attempts.tsx'
 import { Route as ListOrganisationSlugRouteImport } from './routes/_list/organisation.$slug.tsx'
@@ -37,9 +62,9 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PageRoute = PageRouteImport.update({
-  id: '/$page',
-  path: '/$page',
+const KeyRoute = KeyRouteImport.update({
+  id: '/$key',
+  path: '/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ItemsRoute = ItemsRouteImport.update({
@@ -48,6 +73,15 @@ const ItemsRoute = ItemsRouteImport.update({
 } as any)
 const ListRoute = ListRouteImport.update({
   id: '/_list',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PagesRoute = PagesRouteImport.update({
+  id: '/_pages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShareRoute = ShareRouteImport.update({
@@ -120,10 +154,125 @@ const ListUpcomingJobRoute = ListUpcomingJobRouteImport.update({
   path: '/upcoming-job',
   getParentRoute: () => ListRoute,
 } as any)
-const AdminChar123PageChar125Route = AdminChar123PageChar125RouteImport.update({
-  id: '/admin/{-$page}',
-  path: '/admin/{-$page}',
-  getParentRoute: () => rootRouteImport,
+const PagesAboutRoute = PagesAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => PagesRoute,
+} as any)
+const PagesAccountRoute = PagesAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => PagesRoute,
+} as any)
+const PagesAlertsRoute = PagesAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
+  getParentRoute: () => PagesRoute,
+} as any)
+const PagesContactRoute = PagesContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => PagesRoute,
+} as any)
+const PagesHelpRoute = PagesHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => PagesRoute,
+} as any)
+const PagesNextRoute = PagesNextRouteImport.update({
+  id: '/next',
+  path: '/next',
+  getParentRoute: () => PagesRoute,
+} as any)
+const PagesPrivacyRoute = PagesPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PagesRoute,
+} as any)
+const PagesPurchasesRoute = PagesPurchasesRouteImport.update({
+  id: '/purchases',
+  path: '/purchases',
+  getParentRoute: () => PagesRoute,
+} as any)
+const PagesSavedRoute = PagesSavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
+  getParentRoute: () => PagesRoute,
+} as any)
+const PagesTermsRoute = PagesTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => PagesRoute,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAlertsRoute = AdminAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAttemptsRoute = AdminAttemptsRouteImport.update({
+  id: '/attempts',
+  path: '/attempts',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNotesRoute = AdminNotesRouteImport.update({
+  id: '/notes',
+  path: '/notes',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOfflineJobRoute = AdminOfflineJobRouteImport.update({
+  id: '/offline-Job',
+  path: '/offline-Job',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOrdersRoute = AdminOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPasskeysRoute = AdminPasskeysRouteImport.update({
+  id: '/passkeys',
+  path: '/passkeys',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPeopleRoute = AdminPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPrivateJobRoute = AdminPrivateJobRouteImport.update({
+  id: '/private-Job',
+  path: '/private-Job',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminQuestionRoute = AdminQuestionRouteImport.update({
+  id: '/question',
+  path: '/question',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminQuizzesRoute = AdminQuizzesRouteImport.update({
+  id: '/quizzes',
+  path: '/quizzes',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
 } as any)
 const JobKeyRoute = JobKeyRouteImport.update({
   id: '/job/$key',
@@ -143,7 +292,8 @@ const ListOrganisationSlugRoute = ListOrganisationSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/$page': typeof PageRoute
+  '/$key': typeof KeyRoute
+  '/admin': typeof AdminRouteWithChildren
   '/share': typeof ShareRoute
   '/Quiz/$id': typeof QuizIdRoute
   '/notes': typeof ItemsNotesRoute
@@ -158,14 +308,37 @@ export interface FileRoutesByFullPath {
   '/results': typeof ListResultsRoute
   '/state-job': typeof ListStateJobRoute
   '/upcoming-job': typeof ListUpcomingJobRoute
-  '/admin/{-$page}': typeof AdminChar123PageChar125Route
+  '/about': typeof PagesAboutRoute
+  '/account': typeof PagesAccountRoute
+  '/alerts': typeof PagesAlertsRoute
+  '/contact': typeof PagesContactRoute
+  '/help': typeof PagesHelpRoute
+  '/next': typeof PagesNextRoute
+  '/privacy': typeof PagesPrivacyRoute
+  '/purchases': typeof PagesPurchasesRoute
+  '/saved': typeof PagesSavedRoute
+  '/terms': typeof PagesTermsRoute
+  '/admin/alerts': typeof AdminAlertsRoute
+  '/admin/attempts': typeof AdminAttemptsRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/notes': typeof AdminNotesRoute
+  '/admin/offline-Job': typeof AdminOfflineJobRoute
+  '/admin/orders': typeof AdminOrdersRoute
+  '/admin/passkeys': typeof AdminPasskeysRoute
+  '/admin/people': typeof AdminPeopleRoute
+  '/admin/private-Job': typeof AdminPrivateJobRoute
+  '/admin/question': typeof AdminQuestionRoute
+  '/admin/quizzes': typeof AdminQuizzesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/job/$key': typeof JobKeyRoute
   '/me/attempts': typeof MeAttemptsRoute
+  '/admin/': typeof AdminIndexRoute
   '/organisation/$slug': typeof ListOrganisationSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/$page': typeof PageRoute
+  '/$key': typeof KeyRoute
   '/share': typeof ShareRoute
   '/Quiz/$id': typeof QuizIdRoute
   '/notes': typeof ItemsNotesRoute
@@ -180,17 +353,42 @@ export interface FileRoutesByTo {
   '/results': typeof ListResultsRoute
   '/state-job': typeof ListStateJobRoute
   '/upcoming-job': typeof ListUpcomingJobRoute
-  '/admin/{-$page}': typeof AdminChar123PageChar125Route
+  '/about': typeof PagesAboutRoute
+  '/account': typeof PagesAccountRoute
+  '/alerts': typeof PagesAlertsRoute
+  '/contact': typeof PagesContactRoute
+  '/help': typeof PagesHelpRoute
+  '/next': typeof PagesNextRoute
+  '/privacy': typeof PagesPrivacyRoute
+  '/purchases': typeof PagesPurchasesRoute
+  '/saved': typeof PagesSavedRoute
+  '/terms': typeof PagesTermsRoute
+  '/admin/alerts': typeof AdminAlertsRoute
+  '/admin/attempts': typeof AdminAttemptsRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/notes': typeof AdminNotesRoute
+  '/admin/offline-Job': typeof AdminOfflineJobRoute
+  '/admin/orders': typeof AdminOrdersRoute
+  '/admin/passkeys': typeof AdminPasskeysRoute
+  '/admin/people': typeof AdminPeopleRoute
+  '/admin/private-Job': typeof AdminPrivateJobRoute
+  '/admin/question': typeof AdminQuestionRoute
+  '/admin/quizzes': typeof AdminQuizzesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/job/$key': typeof JobKeyRoute
   '/me/attempts': typeof MeAttemptsRoute
+  '/admin': typeof AdminIndexRoute
   '/organisation/$slug': typeof ListOrganisationSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/$page': typeof PageRoute
+  '/$key': typeof KeyRoute
   '/_items': typeof ItemsRouteWithChildren
   '/_list': typeof ListRouteWithChildren
+  '/_pages': typeof PagesRouteWithChildren
+  '/admin': typeof AdminRouteWithChildren
   '/share': typeof ShareRoute
   '/Quiz/$id': typeof QuizIdRoute
   '/_items/notes': typeof ItemsNotesRoute
@@ -205,16 +403,40 @@ export interface FileRoutesById {
   '/_list/results': typeof ListResultsRoute
   '/_list/state-job': typeof ListStateJobRoute
   '/_list/upcoming-job': typeof ListUpcomingJobRoute
-  '/admin/{-$page}': typeof AdminChar123PageChar125Route
+  '/_pages/about': typeof PagesAboutRoute
+  '/_pages/account': typeof PagesAccountRoute
+  '/_pages/alerts': typeof PagesAlertsRoute
+  '/_pages/contact': typeof PagesContactRoute
+  '/_pages/help': typeof PagesHelpRoute
+  '/_pages/next': typeof PagesNextRoute
+  '/_pages/privacy': typeof PagesPrivacyRoute
+  '/_pages/purchases': typeof PagesPurchasesRoute
+  '/_pages/saved': typeof PagesSavedRoute
+  '/_pages/terms': typeof PagesTermsRoute
+  '/admin/alerts': typeof AdminAlertsRoute
+  '/admin/attempts': typeof AdminAttemptsRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/notes': typeof AdminNotesRoute
+  '/admin/offline-Job': typeof AdminOfflineJobRoute
+  '/admin/orders': typeof AdminOrdersRoute
+  '/admin/passkeys': typeof AdminPasskeysRoute
+  '/admin/people': typeof AdminPeopleRoute
+  '/admin/private-Job': typeof AdminPrivateJobRoute
+  '/admin/question': typeof AdminQuestionRoute
+  '/admin/quizzes': typeof AdminQuizzesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/job/$key': typeof JobKeyRoute
   '/me/attempts': typeof MeAttemptsRoute
+  '/admin/': typeof AdminIndexRoute
   '/_list/organisation/$slug': typeof ListOrganisationSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/$page'
+    | '/$key'
+    | '/admin'
     | '/share'
     | '/Quiz/$id'
     | '/notes'
@@ -229,14 +451,37 @@ export interface FileRouteTypes {
     | '/results'
     | '/state-job'
     | '/upcoming-job'
-    | '/admin/{-$page}'
+    | '/about'
+    | '/account'
+    | '/alerts'
+    | '/contact'
+    | '/help'
+    | '/next'
+    | '/privacy'
+    | '/purchases'
+    | '/saved'
+    | '/terms'
+    | '/admin/alerts'
+    | '/admin/attempts'
+    | '/admin/audit'
+    | '/admin/messages'
+    | '/admin/notes'
+    | '/admin/offline-Job'
+    | '/admin/orders'
+    | '/admin/passkeys'
+    | '/admin/people'
+    | '/admin/private-Job'
+    | '/admin/question'
+    | '/admin/quizzes'
+    | '/admin/settings'
     | '/job/$key'
     | '/me/attempts'
+    | '/admin/'
     | '/organisation/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/$page'
+    | '/$key'
     | '/share'
     | '/Quiz/$id'
     | '/notes'
@@ -251,16 +496,41 @@ export interface FileRouteTypes {
     | '/results'
     | '/state-job'
     | '/upcoming-job'
-    | '/admin/{-$page}'
+    | '/about'
+    | '/account'
+    | '/alerts'
+    | '/contact'
+    | '/help'
+    | '/next'
+    | '/privacy'
+    | '/purchases'
+    | '/saved'
+    | '/terms'
+    | '/admin/alerts'
+    | '/admin/attempts'
+    | '/admin/audit'
+    | '/admin/messages'
+    | '/admin/notes'
+    | '/admin/offline-Job'
+    | '/admin/orders'
+    | '/admin/passkeys'
+    | '/admin/people'
+    | '/admin/private-Job'
+    | '/admin/question'
+    | '/admin/quizzes'
+    | '/admin/settings'
     | '/job/$key'
     | '/me/attempts'
+    | '/admin'
     | '/organisation/$slug'
   id:
     | '__root__'
     | '/'
-    | '/$page'
+    | '/$key'
     | '/_items'
     | '/_list'
+    | '/_pages'
+    | '/admin'
     | '/share'
     | '/Quiz/$id'
     | '/_items/notes'
@@ -275,20 +545,44 @@ export interface FileRouteTypes {
     | '/_list/results'
     | '/_list/state-job'
     | '/_list/upcoming-job'
-    | '/admin/{-$page}'
+    | '/_pages/about'
+    | '/_pages/account'
+    | '/_pages/alerts'
+    | '/_pages/contact'
+    | '/_pages/help'
+    | '/_pages/next'
+    | '/_pages/privacy'
+    | '/_pages/purchases'
+    | '/_pages/saved'
+    | '/_pages/terms'
+    | '/admin/alerts'
+    | '/admin/attempts'
+    | '/admin/audit'
+    | '/admin/messages'
+    | '/admin/notes'
+    | '/admin/offline-Job'
+    | '/admin/orders'
+    | '/admin/passkeys'
+    | '/admin/people'
+    | '/admin/private-Job'
+    | '/admin/question'
+    | '/admin/quizzes'
+    | '/admin/settings'
     | '/job/$key'
     | '/me/attempts'
+    | '/admin/'
     | '/_list/organisation/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  PageRoute: typeof PageRoute
+  KeyRoute: typeof KeyRoute
   ItemsRoute: typeof ItemsRouteWithChildren
   ListRoute: typeof ListRouteWithChildren
+  PagesRoute: typeof PagesRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
   ShareRoute: typeof ShareRoute
   QuizIdRoute: typeof QuizIdRoute
-  AdminChar123PageChar125Route: typeof AdminChar123PageChar125Route
   JobKeyRoute: typeof JobKeyRoute
   MeAttemptsRoute: typeof MeAttemptsRoute
 }
@@ -302,11 +596,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/$page': {
-      id: '/$page'
-      path: '/$page'
-      fullPath: '/$page'
-      preLoaderRoute: typeof PageRouteImport
+    '/$key': {
+      id: '/$key'
+      path: '/$key'
+      fullPath: '/$key'
+      preLoaderRoute: typeof KeyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_items': {
@@ -321,6 +615,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_pages': {
+      id: '/_pages'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/share': {
@@ -421,12 +729,173 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListUpcomingJobRouteImport
       parentRoute: typeof ListRoute
     }
-    '/admin/{-$page}': {
-      id: '/admin/{-$page}'
-      path: '/admin/{-$page}'
-      fullPath: '/admin/{-$page}'
-      preLoaderRoute: typeof AdminChar123PageChar125RouteImport
-      parentRoute: typeof rootRouteImport
+    '/_pages/about': {
+      id: '/_pages/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof PagesAboutRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/_pages/account': {
+      id: '/_pages/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof PagesAccountRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/_pages/alerts': {
+      id: '/_pages/alerts'
+      path: '/alerts'
+      fullPath: '/alerts'
+      preLoaderRoute: typeof PagesAlertsRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/_pages/contact': {
+      id: '/_pages/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof PagesContactRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/_pages/help': {
+      id: '/_pages/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof PagesHelpRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/_pages/next': {
+      id: '/_pages/next'
+      path: '/next'
+      fullPath: '/next'
+      preLoaderRoute: typeof PagesNextRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/_pages/privacy': {
+      id: '/_pages/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PagesPrivacyRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/_pages/purchases': {
+      id: '/_pages/purchases'
+      path: '/purchases'
+      fullPath: '/purchases'
+      preLoaderRoute: typeof PagesPurchasesRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/_pages/saved': {
+      id: '/_pages/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof PagesSavedRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/_pages/terms': {
+      id: '/_pages/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof PagesTermsRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/alerts': {
+      id: '/admin/alerts'
+      path: '/alerts'
+      fullPath: '/admin/alerts'
+      preLoaderRoute: typeof AdminAlertsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/attempts': {
+      id: '/admin/attempts'
+      path: '/attempts'
+      fullPath: '/admin/attempts'
+      preLoaderRoute: typeof AdminAttemptsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/notes': {
+      id: '/admin/notes'
+      path: '/notes'
+      fullPath: '/admin/notes'
+      preLoaderRoute: typeof AdminNotesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/offline-Job': {
+      id: '/admin/offline-Job'
+      path: '/offline-Job'
+      fullPath: '/admin/offline-Job'
+      preLoaderRoute: typeof AdminOfflineJobRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/orders': {
+      id: '/admin/orders'
+      path: '/orders'
+      fullPath: '/admin/orders'
+      preLoaderRoute: typeof AdminOrdersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/passkeys': {
+      id: '/admin/passkeys'
+      path: '/passkeys'
+      fullPath: '/admin/passkeys'
+      preLoaderRoute: typeof AdminPasskeysRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/people': {
+      id: '/admin/people'
+      path: '/people'
+      fullPath: '/admin/people'
+      preLoaderRoute: typeof AdminPeopleRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/private-Job': {
+      id: '/admin/private-Job'
+      path: '/private-Job'
+      fullPath: '/admin/private-Job'
+      preLoaderRoute: typeof AdminPrivateJobRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/question': {
+      id: '/admin/question'
+      path: '/question'
+      fullPath: '/admin/question'
+      preLoaderRoute: typeof AdminQuestionRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/quizzes': {
+      id: '/admin/quizzes'
+      path: '/quizzes'
+      fullPath: '/admin/quizzes'
+      preLoaderRoute: typeof AdminQuizzesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/job/$key': {
       id: '/job/$key'
@@ -494,14 +963,79 @@ const ListRouteChildren: ListRouteChildren = {
 
 const ListRouteWithChildren = ListRoute._addFileChildren(ListRouteChildren)
 
+interface PagesRouteChildren {
+  PagesAboutRoute: typeof PagesAboutRoute
+  PagesAccountRoute: typeof PagesAccountRoute
+  PagesAlertsRoute: typeof PagesAlertsRoute
+  PagesContactRoute: typeof PagesContactRoute
+  PagesHelpRoute: typeof PagesHelpRoute
+  PagesNextRoute: typeof PagesNextRoute
+  PagesPrivacyRoute: typeof PagesPrivacyRoute
+  PagesPurchasesRoute: typeof PagesPurchasesRoute
+  PagesSavedRoute: typeof PagesSavedRoute
+  PagesTermsRoute: typeof PagesTermsRoute
+}
+
+const PagesRouteChildren: PagesRouteChildren = {
+  PagesAboutRoute: PagesAboutRoute,
+  PagesAccountRoute: PagesAccountRoute,
+  PagesAlertsRoute: PagesAlertsRoute,
+  PagesContactRoute: PagesContactRoute,
+  PagesHelpRoute: PagesHelpRoute,
+  PagesNextRoute: PagesNextRoute,
+  PagesPrivacyRoute: PagesPrivacyRoute,
+  PagesPurchasesRoute: PagesPurchasesRoute,
+  PagesSavedRoute: PagesSavedRoute,
+  PagesTermsRoute: PagesTermsRoute,
+}
+
+const PagesRouteWithChildren = PagesRoute._addFileChildren(PagesRouteChildren)
+
+interface AdminRouteChildren {
+  AdminAlertsRoute: typeof AdminAlertsRoute
+  AdminAttemptsRoute: typeof AdminAttemptsRoute
+  AdminAuditRoute: typeof AdminAuditRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminNotesRoute: typeof AdminNotesRoute
+  AdminOfflineJobRoute: typeof AdminOfflineJobRoute
+  AdminOrdersRoute: typeof AdminOrdersRoute
+  AdminPasskeysRoute: typeof AdminPasskeysRoute
+  AdminPeopleRoute: typeof AdminPeopleRoute
+  AdminPrivateJobRoute: typeof AdminPrivateJobRoute
+  AdminQuestionRoute: typeof AdminQuestionRoute
+  AdminQuizzesRoute: typeof AdminQuizzesRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAlertsRoute: AdminAlertsRoute,
+  AdminAttemptsRoute: AdminAttemptsRoute,
+  AdminAuditRoute: AdminAuditRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
+  AdminNotesRoute: AdminNotesRoute,
+  AdminOfflineJobRoute: AdminOfflineJobRoute,
+  AdminOrdersRoute: AdminOrdersRoute,
+  AdminPasskeysRoute: AdminPasskeysRoute,
+  AdminPeopleRoute: AdminPeopleRoute,
+  AdminPrivateJobRoute: AdminPrivateJobRoute,
+  AdminQuestionRoute: AdminQuestionRoute,
+  AdminQuizzesRoute: AdminQuizzesRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  PageRoute: PageRoute,
+  KeyRoute: KeyRoute,
   ItemsRoute: ItemsRouteWithChildren,
   ListRoute: ListRouteWithChildren,
+  PagesRoute: PagesRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
   ShareRoute: ShareRoute,
   QuizIdRoute: QuizIdRoute,
-  AdminChar123PageChar125Route: AdminChar123PageChar125Route,
   JobKeyRoute: JobKeyRoute,
   MeAttemptsRoute: MeAttemptsRoute,
 }

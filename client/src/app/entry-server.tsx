@@ -129,8 +129,7 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
   const [root, page = root] = [matches[0], matches.at(-1)]
   const { site } = (root?.loaderData as SiteContextValue | undefined) ?? { site: FALLBACK_SITE }
   const facts: PageMeta = {
-    // One route draws all pages with an address of one segment.
-    routeId: (page?.routeId === '/$page' ? page.pathname : page?.routeId) ?? '',
+    routeId: page?.routeId ?? '',
     status,
     address: url,
     title: pageTitle(matches),

@@ -35,7 +35,7 @@ function pagesWith(text: string): PageMeta[] {
   const title = `${text} | ${text}`
   return [
     factsOf({ site, title }),
-    factsOf({ routeId: '/help', address: '/help', site, title }),
+    factsOf({ routeId: '/_pages/help', address: '/help', site, title }),
     factsOf({ routeId: '/job/$key', address: post.url, loaderData: post, site, title }),
     factsOf({
       routeId: '/_list/results',

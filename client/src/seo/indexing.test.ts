@@ -107,8 +107,8 @@ test.each([
   items('/private-job?searchQuery=sales'),
   items('/private-job?post=x'),
   page('/job/$key', '/job/01KAJ5EVF0000000000000000A', { loaderData: { privateJob: { postName: 'Clerk' } } }),
-  page('/next', '/next'),
-  page('/admin/{-$page}', '/admin'),
+  page('/_pages/next', '/next'),
+  page('/admin/', '/admin'),
   job(addDays(TODAY, -91)),
   undated(addDays(TODAY, -181)),
 ])('any other page is kept from search engines (%#: $address)', (facts) => {

@@ -12,7 +12,7 @@ export function isIndexed(facts: PageMeta): boolean {
   if (
     status !== 200 ||
     site.demo ||
-    routeId === '/next' ||
+    routeId === '/_pages/next' ||
     routeId === '/Quiz/$id' ||
     isPersonalPage(pathOf(facts))
   )

@@ -85,12 +85,12 @@ test.each([
   ],
   [jobFacts(), 'article', ['BreadcrumbList', 'JobPosting'], '/feed.xml'],
   [
-    factsOf({ routeId: '/about', address: '/about', loaderData: undefined }),
+    factsOf({ routeId: '/_pages/about', address: '/about', loaderData: undefined }),
     'website',
     ['BreadcrumbList'],
     '/feed.xml',
   ],
-  [factsOf({ routeId: '/help', address: '/help' }), 'website', ['BreadcrumbList', 'FAQPage'], '/feed.xml'],
+  [factsOf({ routeId: '/_pages/help', address: '/help' }), 'website', ['BreadcrumbList', 'FAQPage'], '/feed.xml'],
   [factsOf({ routeId: '/_items/notes', address: '/notes' }), 'website', ['BreadcrumbList'], '/feed.xml'],
   [
     factsOf({
@@ -102,7 +102,7 @@ test.each([
     ['BreadcrumbList'],
     '/feed.xml',
   ],
-  [factsOf({ routeId: '/next', address: '/next' }), 'website', [], '/feed.xml'],
+  [factsOf({ routeId: '/_pages/next', address: '/next' }), 'website', [], '/feed.xml'],
 ] as const)('a page has its type, its things and its feed (%#)', (facts, ogType, types, feed) => {
   const head = pageHead(facts)
   expect(meta(head, 'og:type')).toBe(ogType)
@@ -321,7 +321,7 @@ test('a list narrowed to a state stands below the whole list', () => {
 })
 
 test('the help page gives its questions with their answers, without those that the site left empty', () => {
-  const facts = factsOf({ routeId: '/help', address: '/help', site: buildSite({ refundPolicy: ' ' }) })
+  const facts = factsOf({ routeId: '/_pages/help', address: '/help', site: buildSite({ refundPolicy: ' ' }) })
   const questions = thing(pageHead(facts), 'FAQPage')?.['mainEntity'] as {
     name: string
     acceptedAnswer: { text: string }
@@ -334,7 +334,7 @@ test('the help page gives its questions with their answers, without those that t
 })
 
 test('a search of the help page gives no answers to machines', () => {
-  const head = pageHead(factsOf({ routeId: '/help', address: '/help?q=code' }))
+  const head = pageHead(factsOf({ routeId: '/_pages/help', address: '/help?q=code' }))
   expect(typesOf(head)).toEqual(['BreadcrumbList'])
 })
 

@@ -23,7 +23,7 @@ const SITE_PAGES = {
   '/help': 'help',
 } as const satisfies Record<string, keyof Messages['layout']['links']>
 
-const isSitePage = (routeId: string): routeId is keyof typeof SITE_PAGES => Object.hasOwn(SITE_PAGES, routeId)
+const isSitePage = (path: string): path is keyof typeof SITE_PAGES => Object.hasOwn(SITE_PAGES, path)
 
 function belowHome(facts: PageMeta): Crumb[] {
   const { routeId, messages } = facts
@@ -54,7 +54,8 @@ function belowHome(facts: PageMeta): Crumb[] {
     const list = { name: listMeta(path, messages).title, path }
     return isState(state) ? [list, { name: state, path: stateAddress(path, state) }] : [list]
   }
-  return isSitePage(routeId) ? [{ name: links[SITE_PAGES[routeId]], path: routeId }] : []
+  const sitePath = routeId.replace(/^\/_pages/, '')
+  return isSitePage(sitePath) ? [{ name: links[SITE_PAGES[sitePath]], path: sitePath }] : []
 }
 
 /** Returns the path from the home page to a page as schema.org BreadcrumbList; null for pages without one. */
@@ -83,7 +84,7 @@ export function structuredData(facts: PageMeta): Thing[] {
     ...(facts.routeId === '/' ? [organisation(facts), webSite(facts)] : []),
     breadcrumbs(facts),
     // A search on the help page shows only some of the answers.
-    facts.routeId === '/help' && queryOf(facts).size === 0 ? faqPage(facts) : null,
+    facts.routeId === '/_pages/help' && queryOf(facts).size === 0 ? faqPage(facts) : null,
     job && jobPosting(job, facts),
   ].filter((thing) => thing !== null)
 }

@@ -8,16 +8,18 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { vi } from 'vitest'
 import type { AdminListData, AdminRow, DashboardData } from '#shared/contracts/admin.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { toEnvelope, type Envelope } from '#shared/contracts/envelope.ts'
+import { KIND_PATHS, kindNames } from '#shared/domain/kinds.ts'
 import { isAdminPage } from '#shared/domain/pages/site-pages.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { AdminFormProps } from '#client/features/admin/lists/admin-form-props.ts'
 import { AdminArea } from '#client/features/admin/admin-area.tsx'
+import { ContentPage } from '#client/features/admin/content/content-page.tsx'
 import { AdminApiContext, type AdminApi } from '#client/features/admin/requests/admin-api.ts'
 import type { HttpRequest } from '#client/data/http.ts'
 import { useLinkClicks } from '#client/layout/link-clicks.ts'
@@ -144,6 +146,18 @@ function FakeForm({ kind, itemId, copyOf, stage, onSaved, onClose }: AdminFormPr
   )
 }
 
+type RouteFile = { Route: { options: { component?: ComponentType } } }
+const ROUTES = import.meta.glob<RouteFile>('../routes/admin/*.tsx')
+
+// Returns the component of an admin page: that of its route, or the page of its kind with `FakeForm`.
+async function componentOf(path: string): Promise<ComponentType> {
+  const kind = kindNames.find((name) => KIND_PATHS[name].adminPage === path)
+  if (kind !== undefined)
+    return () => <ContentPage page={KIND_PATHS[kind].adminPage} kind={kind} Form={FakeForm} />
+  const file = await ROUTES[`../routes${path}.tsx`]?.()
+  return file?.Route.options.component ?? (() => null)
+}
+
 type Options = {
   state?: SessionState
   responses?: Responses
@@ -184,14 +198,26 @@ export async function renderAdmin(
       </SessionContext>
     )
   }
-  function Page() {
-    const page = useLocation({ select: ({ pathname }) => pathname })
-    return isAdminPage(page) ? <AdminArea page={page} Form={FakeForm} /> : <h1>Not the administration</h1>
-  }
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    loader: ({ location }) => componentOf(location.pathname),
+    component: function Page() {
+      const path = useLocation({ select: ({ pathname }) => pathname })
+      const Component: ComponentType = page.useLoaderData()
+      return isAdminPage(path) ? (
+        <AdminArea page={path}>
+          <Component key={path} />
+        </AdminArea>
+      ) : (
+        <h1>Not the administration</h1>
+      )
+    },
+  })
   const root = createRootRoute({ component: Root })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createRouter({
-    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$', component: Page })]),
+    routeTree: root.addChildren([page]),
     history,
     parseSearch,
     stringifySearch,

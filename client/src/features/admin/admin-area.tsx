@@ -1,8 +1,6 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import type { KindPage } from '#shared/domain/kinds.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { AdminApiContext } from '#client/features/admin/requests/admin-api.ts'
-import type { AdminFormComponent } from '#client/features/admin/lists/admin-form-props.ts'
 import { BareFrame } from '#client/layout/frame/bare-frame.tsx'
 import { QueryArea } from '#client/layout/query-area.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -13,52 +11,20 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { ToastProvider } from '#client/ui/toast.tsx'
 import { PasskeyOffer } from '#client/features/admin/passkeys/passkey-offer.tsx'
-import { kindOfPage } from '../kinds.ts'
 import { AdminLayout } from '#client/features/admin/shell/admin-layout.tsx'
-import { ContentPage } from '#client/features/admin/content/content-page.tsx'
 import { useAdminGuard } from '#client/features/admin/shell/use-admin-guard.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import './admin-area.css'
 import { useSessionAwareApi } from '#client/features/admin/requests/use-session-aware-api.ts'
 
-// Admins mostly use the lists; rarely used pages are separate chunks.
-const OTHER_PAGES = {
-  '/admin/attempts': lazy(async () => ({
-    default: (await import('#client/features/admin/attempts/attempts-page.tsx')).AttemptsPage,
-  })),
-  '/admin/orders': lazy(async () => ({
-    default: (await import('#client/features/admin/orders/orders-page.tsx')).OrdersPage,
-  })),
-  '/admin/messages': lazy(async () => ({
-    default: (await import('#client/features/admin/pages/messages-page.tsx')).MessagesPage,
-  })),
-  '/admin/alerts': lazy(async () => ({
-    default: (await import('#client/features/admin/pages/alerts-page.tsx')).AlertsPage,
-  })),
-  '/admin/people': lazy(async () => ({
-    default: (await import('#client/features/admin/pages/users-page.tsx')).UsersPage,
-  })),
-  '/admin/passkeys': lazy(async () => ({
-    default: (await import('#client/features/admin/passkeys/passkeys-page.tsx')).PasskeysPage,
-  })),
-  '/admin/settings': lazy(async () => ({
-    default: (await import('#client/features/admin/settings/settings-page.tsx')).SettingsPage,
-  })),
-  '/admin/audit': lazy(async () => ({
-    default: (await import('#client/features/admin/pages/audit-page.tsx')).AuditPage,
-  })),
-} satisfies Record<Exclude<AdminPage, KindPage>, ComponentType>
-
 const PasskeyGate = lazy(async () => ({
   default: (await import('#client/features/admin/passkeys/passkey-gate.tsx')).PasskeyGate,
 }))
 
-const isOtherPage = (page: AdminPage): page is keyof typeof OTHER_PAGES => Object.hasOwn(OTHER_PAGES, page)
-
-type Props = { page: AdminPage; Form: AdminFormComponent }
+type Props = { page: AdminPage; children: ReactNode }
 
 /** A guarded admin page: nothing of it is rendered for other users than admins. */
-export function AdminArea({ page, Form }: Props) {
+export function AdminArea({ page, children }: Props) {
   const { guard, retry } = useAdminGuard()
   if (guard === 'unknown') return <LoadingScreen />
   if (guard === 'unreachable') return <Unreachable onRetry={retry} />
@@ -77,20 +43,10 @@ export function AdminArea({ page, Form }: Props) {
     <Opened>
       <AdminLayout page={page}>
         <PartBoundary>{page !== '/admin/passkeys' && <PasskeyOffer />}</PartBoundary>
-        <PartBoundary resetKey={page}>
-          <Suspense fallback={<SkeletonText />}>
-            <Page key={page} page={page} Form={Form} />
-          </Suspense>
-        </PartBoundary>
+        <PartBoundary resetKey={page}>{children}</PartBoundary>
       </AdminLayout>
     </Opened>
   )
-}
-
-function Page({ page, Form }: Props) {
-  if (!isOtherPage(page)) return <ContentPage page={page} kind={kindOfPage(page)} Form={Form} />
-  const Other = OTHER_PAGES[page]
-  return <Other />
 }
 
 function Opened({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { PurchaseList } from './purchase-list.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-// `$page` hands on what the address names, unread.
+// The route passes the parameters of the address on, unread.
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.toUpperCase() : undefined
 

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InstallHelp } from '#client/features/install/install-help.tsx'
+import { HelpPage } from '#client/features/site-pages/help/help-page.tsx'
+import { titled } from '#client/layout/router-context.ts'
+import { loadSiteDetails, useWholeSite } from '#client/layout/site-details.ts'
+
+export const Route = createFileRoute('/_pages/help')({
+  validateSearch: ({ q }: Record<string, unknown>) => ({ q: typeof q === 'string' ? q : undefined }),
+  loader: loadSiteDetails,
+  head: titled(({ layout }) => layout.links.help),
+  component: Page,
+})
+
+function Page() {
+  return (
+    <HelpPage site={useWholeSite(Route.useLoaderData())} query={Route.useSearch().q ?? ''}>
+      <InstallHelp />
+    </HelpPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrivacyPage } from '#client/features/site-pages/legal-pages.tsx'
+import { titled } from '#client/layout/router-context.ts'
+import { loadSiteDetails, useWholeSite } from '#client/layout/site-details.ts'
+
+export const Route = createFileRoute('/_pages/privacy')({
+  loader: loadSiteDetails,
+  head: titled(({ layout }) => layout.links.privacy),
+  component: Page,
+})
+
+function Page() {
+  return <PrivacyPage site={useWholeSite(Route.useLoaderData())} />
+}

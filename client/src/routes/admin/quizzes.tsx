@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminContent } from '#client/features/admin/admin-content.tsx'
+
+export const Route = createFileRoute('/admin/quizzes')({ component: Page })
+
+function Page() {
+  return <AdminContent kind="quiz" />
+}
