@@ -101,9 +101,6 @@ export const KIND_PATHS = {
 /** The name of a kind, as used in events, lists and the audit log. */
 export type KindName = keyof typeof KIND_PATHS
 
-/** A page on which admins manage a kind. */
-export type KindPage = (typeof KIND_PATHS)[KindName]['adminPage']
-
 /** The names of all kinds, in display order. */
 export const kindNames = Object.keys(KIND_PATHS) as readonly KindName[]
 

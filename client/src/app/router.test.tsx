@@ -2,22 +2,37 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { SHARE_PATH } from '#shared/domain/pages/share-target.ts'
+import { ADMIN_PAGES, SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { buildSummary } from '#shared/testing/builders.ts'
 import { fakeApi, NOON } from '#client/testing/render-app.tsx'
 import { makeRouter } from './router.tsx'
 
-async function renderPath(path: string) {
+function routerAt(path: string) {
   const api = fakeApi()
   api.jobs.mockResolvedValue({ jobPosts: [buildSummary()], pageCount: 3, page: 1, total: 60 })
-  const router = makeRouter({
+  return makeRouter({
     api,
     clock: () => NOON,
     origin: 'https://avsar.test',
     history: createMemoryHistory({ initialEntries: [path] }),
   })
+}
+
+async function renderPath(path: string) {
+  const router = routerAt(path)
   await router.load()
   return renderToString(<RouterProvider router={router} />)
 }
+
+it('the routes are the pages of the site and of its admins, those with a parameter, and the share target', () => {
+  const { routesById } = routerAt('/')
+  const paths = Object.values(routesById).flatMap(({ children, fullPath }) =>
+    children === undefined ? [fullPath.replace(/(?<=.)\/$/, '')] : [],
+  )
+  const others = ['/$key', '/Quiz/$id', '/job/$key', '/organisation/$slug', SHARE_PATH]
+  expect(paths.toSorted()).toEqual([...SITE_PAGES, ...ADMIN_PAGES, ...others].toSorted())
+})
 
 it.each([
   '/',

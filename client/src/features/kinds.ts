@@ -1,6 +1,6 @@
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
-import { kindNames, KIND_PATHS, type KindName, type KindPage } from '#shared/domain/kinds.ts'
+import { kindNames, KIND_PATHS, type KindName } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import {
   textOf,
@@ -43,13 +43,6 @@ export const KINDS = {
   question: entry(async () => (await import('#client/features/quizzes/question-admin-form.ts')).questionForm),
   quiz: entry(async () => (await import('./quizzes/admin-form.ts')).quizForm),
 } satisfies Record<KindName, AdminKind> as Record<KindName, AdminKind>
-
-const KIND_OF_PAGE = Object.fromEntries(
-  kindNames.map((name) => [KIND_PATHS[name].adminPage, name]),
-) as Record<KindPage, KindName>
-
-/** Returns the kind that an admin page manages. */
-export const kindOfPage = (page: KindPage): KindName => KIND_OF_PAGE[page]
 
 /** Returns the admin page that manages a kind; the job page for an unknown kind. */
 export function pageOfKind(kind: string): AdminPage {

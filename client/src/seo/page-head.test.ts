@@ -90,7 +90,12 @@ test.each([
     ['BreadcrumbList'],
     '/feed.xml',
   ],
-  [factsOf({ routeId: '/_pages/help', address: '/help' }), 'website', ['BreadcrumbList', 'FAQPage'], '/feed.xml'],
+  [
+    factsOf({ routeId: '/_pages/help', address: '/help' }),
+    'website',
+    ['BreadcrumbList', 'FAQPage'],
+    '/feed.xml',
+  ],
   [factsOf({ routeId: '/_items/notes', address: '/notes' }), 'website', ['BreadcrumbList'], '/feed.xml'],
   [
     factsOf({

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SHARE_PATH, sharedPage } from '#shared/domain/pages/share-target.ts'
-import { isPersonalPage, PAGE_QUERY } from '#shared/domain/pages/site-pages.ts'
+import { ADMIN_PAGES, isPersonalPage, PAGE_QUERY, SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { canonicalUrl, pageAddress } from '#shared/domain/pages/page-url.ts'
 import { SHELL_PATH, type Pages } from '#server/ports/page-renderer/page-renderer.ts'
 import { isUnavailable } from '#server/lib/errors.ts'
@@ -84,16 +84,8 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     const cached = { config: { isPage: true, cache: { query: [...PAGE_QUERY] } } }
     scope.get(SHELL_PATH, sendShell({ pages, site: () => api(() => undefined).settings() }))
     scope.get(SHARE_PATH, openShared(origin))
-    for (const path of [
-      '/',
-      '/job/:key',
-      '/organisation/:slug',
-      '/:key',
-      '/admin/:page',
-      '/Quiz/:id',
-      '/me/attempts',
-    ])
-      scope.get(path, cached, sendPage)
+    const items = ['/job/:key', '/organisation/:slug', '/Quiz/:id', '/:key']
+    for (const path of [...SITE_PAGES, ...ADMIN_PAGES, ...items]) scope.get(path, cached, sendPage)
   })
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -4,23 +4,7 @@ import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 /** The pages that show one user's own data. */
 const PERSONAL_PAGES = ['/saved', '/alerts', '/account', '/me/attempts', '/purchases'] as const
 
-/** The pages that are no lists: one route draws those with an address of one segment. */
-const SINGLE_PAGES = [
-  ...PERSONAL_PAGES,
-  '/about',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/help',
-  '/next',
-] as const
-export type SinglePage = (typeof SINGLE_PAGES)[number]
-
-/** Returns true if a path, in canonical letter case, is one of those pages. */
-export const isSinglePage = (path: string): path is SinglePage =>
-  (SINGLE_PAGES as readonly string[]).includes(path)
-
-/** The pages of the site with an address of their own, in canonical letter case. */
+/** The pages of the site with an address of their own, in canonical letter case: each is a file in `client/src/routes`. */
 export const SITE_PAGES = [
   '/',
   '/jobs',
@@ -32,10 +16,16 @@ export const SITE_PAGES = [
   '/state-job',
   '/Search',
   ...listedKinds.map((kind) => KIND_PATHS[kind].page),
-  ...SINGLE_PAGES,
+  ...PERSONAL_PAGES,
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/help',
+  '/next',
 ] as const
 
-/** The admin pages, as first written: never in the sitemap, and rendered without any data. */
+/** The admin pages, each a file in `client/src/routes/admin`: never in the sitemap, and rendered without any data. */
 export const ADMIN_PAGES = [
   ...kindNames.map((kind) => KIND_PATHS[kind].adminPage),
   '/admin/attempts',
