@@ -203,11 +203,11 @@ export async function renderAdmin(
     path: '$',
     loader: ({ location }) => componentOf(location.pathname),
     component: function Page() {
-      const path = useLocation({ select: ({ pathname }) => pathname })
+      const { pathname } = useLocation()
       const Component: ComponentType = page.useLoaderData()
-      return isAdminPage(path) ? (
-        <AdminArea page={path}>
-          <Component key={path} />
+      return isAdminPage(pathname) ? (
+        <AdminArea page={pathname}>
+          <Component key={pathname} />
         </AdminArea>
       ) : (
         <h1>Not the administration</h1>
