@@ -22,7 +22,7 @@ export async function followPost(post: JobPostSummary, isFollowed: boolean): Pro
   try {
     await pushFollows()
   } catch (error) {
-    // The queue of follows sends it.
+    // The next start sends it.
     if (isUnreachable(error)) return
     if (error instanceof ApiError) await changeSaved(post, { isFollowed: !isFollowed })
     throw error

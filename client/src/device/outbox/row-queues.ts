@@ -1,4 +1,3 @@
-import { followsQueue } from '#client/device/alerts/guest-follows.ts'
 import { readsQueue } from '#client/device/alerts/reads-queue.ts'
 import type { PendingQueue } from '#client/device/pending/pending-queue.ts'
 import { practiceQueue } from '#client/device/practice/practice-queue.ts'
@@ -6,10 +5,4 @@ import { savedQueue } from '#client/device/saved/saved-queue.ts'
 import { messagesQueue } from './outbox-queue.ts'
 
 /** The queues of a device but for papers, in the order of sending. */
-export const rowQueues: readonly PendingQueue[] = [
-  savedQueue,
-  practiceQueue,
-  followsQueue,
-  readsQueue,
-  messagesQueue,
-]
+export const rowQueues: readonly PendingQueue[] = [savedQueue, practiceQueue, readsQueue, messagesQueue]
