@@ -7,7 +7,7 @@ import { clientFiles } from '#server/http/pages/static-files.ts'
 import { readSecrets } from '#server/ports/secrets.ts'
 import { ulidGenerator } from '../ports/ids.ts'
 import { configuredMailer } from '../ports/mailer.ts'
-import { builtRenderer } from '#server/ports/page-renderer/page-renderer.ts'
+import { builtRenderer } from '#server/ports/page-renderer/built-renderer.ts'
 import { configuredPush } from '../ports/push/configured-push.ts'
 
 // Serves the built site in a process of its own, for tests in browsers. Its clock is that of the machine until the process

@@ -1,8 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { RenderPage } from '#shared/contracts/page.ts'
-import { splitTemplate, hydrationScript, textOf } from '#server/ports/page-renderer/page-renderer.ts'
-import type { Pages } from '#server/ports/page-renderer/page-renderer.ts'
+import {
+  splitTemplate,
+  hydrationScript,
+  renderDocument,
+  textOf,
+} from '#server/ports/page-renderer/page-renderer.ts'
+import type { HtmlPage, Pages } from '#server/ports/page-renderer/page-renderer.ts'
 
 /** The only client file that `isFile` reports as existing. */
 export const A_FILE = '/assets/index-abc.js'
@@ -21,11 +26,12 @@ const render: RenderPage = async (request) => {
 /** Returns a renderer from the client's sources, as the test runner loads them: as in production, without a build. */
 export function pagesFromSource(): Pages {
   const [before, head, body, after] = splitTemplate(fs.readFileSync(path.join(CLIENT, 'index.html'), 'utf8'))
+  const documentOf = (page: Pick<HtmlPage, 'head' | 'body' | 'data'>) =>
+    `${before}${page.head}${head}${page.body}${body}${textOf(hydrationScript(page.data, []))}${after}`
   return {
-    render,
+    render: (input) => renderDocument(render, input, documentOf),
+    staticDocument: (content) => documentOf({ ...content, data: null }),
     shell: null,
-    document: async (page, own) =>
-      `${before}${own}${head}${page.body}${body}${textOf(hydrationScript(page.data, []))}${after}`,
     serve: () => Promise.resolve(),
     isFile: (url) => url === A_FILE,
     inline: { scripts: [], styles: [] },

@@ -23,10 +23,13 @@ export const isPageRequest = ({ method, url, is404, routeOptions }: FastifyReque
   READS.has(method) && (is404 ? !isApi(url) : routeOptions.config.isPage === true)
 
 /** Returns a sender of error pages with a link home, made of no data that could fail along with the request. */
-export function failedPages({ document, inline }: Pick<Pages, 'document' | 'inline'>): FailedPage {
+export function failedPages({
+  staticDocument,
+  inline,
+}: Pick<Pages, 'staticDocument' | 'inline'>): FailedPage {
   async function send(request: FastifyRequest, reply: FastifyReply, { statusCode, message }: ErrorEnvelope) {
     const body = `<main><h1>${message}</h1><p><a href="/">Home</a></p></main>`
-    const page = await document({ body, data: null, routes: [] }, '<title>Avsar</title>', request.url)
+    const page = await staticDocument({ head: '<title>Avsar</title>', body }, request.url)
     if (inline === null) void reply.removeHeader('content-security-policy')
     else void reply.header('content-security-policy', pagePolicy(inline, SITE_DEFAULTS))
     return await reply.code(statusCode).type('text/html; charset=utf-8').send(page)

@@ -1,18 +1,18 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ReadableKind } from '#shared/contracts/content-kinds.ts'
-import type { JobListRequest, JobSummaryListData } from '#shared/contracts/job-lists.ts'
+import type { JobListRequest } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
-import { detailsOf, frameOf, type Site, type SiteFrame, type SiteSettings } from '#shared/contracts/site.ts'
-import { ApiError, type PageApi } from '#shared/contracts/api.ts'
+import { detailsOf, frameOf, type Site, type SiteSettings } from '#shared/contracts/site.ts'
+import { ApiError } from '#shared/contracts/api.ts'
 import { KIND_PATHS } from '#shared/domain/kinds.ts'
 import type { ListedKind } from '#shared/domain/kinds.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import type { PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { AppError, isUnavailable } from '#server/lib/errors.ts'
-import { deserialize, serialize, type JsonBytes } from '#server/lib/json/raw-json.ts'
+import type { PageReads } from '#server/ports/page-renderer/page-reads.ts'
+import { serialize, type JsonBytes } from '#server/lib/json/raw-json.ts'
 
 /** A kind with one list and a page for it. */
 type Listed = {
@@ -47,42 +47,38 @@ const refused = (error: unknown): never => {
     : error
 }
 
-// Other requests are served between reading a page's data and rendering it.
-const inNextTurn = <Data>(data: Data): Promise<Data> => setImmediate(data)
+const toJson = (response: object): Uint8Array => {
+  const json = serialize(response)
+  return typeof json === 'string' ? Buffer.from(json) : json
+}
 
-/** Returns a response as the client will parse it. */
-type ReadBack = <Data extends object>(response: object) => Promise<Data>
-
-/** Returns the part of the API for the lists other than job posts, as anonymous users see them. */
-function itemsApi(
+/** Returns the reads of the lists other than job posts, as anonymous users see them. */
+function itemReads(
   { kinds }: PageServices,
-  read: ReadBack,
   dependsOn: (...tags: string[]) => void,
-): Pick<PageApi, 'items' | 'item'> {
+): Pick<PageReads, 'items' | 'item'> {
   return {
-    async items(kind: ListedKind, { page, searchQuery, limit = PAGE_SIZE }) {
+    async items(kind, { page, searchQuery, limit = PAGE_SIZE }) {
       const { items, tags, ...counts } = await kinds[kind].publicList({ page, searchQuery, limit })
       dependsOn(...tags)
-      return await read({ [KIND_PATHS[kind].listKey]: items, ...counts })
+      return toJson({ [KIND_PATHS[kind].listKey]: items, ...counts })
     },
-    async item(kind: ReadableKind, id) {
+    async item(kind, id) {
       const { item, tags } = await kinds[kind].open(id, null).catch(refused)
       dependsOn(...tags)
-      return await read(item)
+      return toJson(item)
     },
   }
 }
 
-/** What a page is rendered from. */
+/** The data of a page. */
 export type PageSource = {
-  api: PageApi
-  /** The JSON of a response, where it is there already. */
-  jsonOf: (response: object) => Uint8Array | undefined
-  /** All settings of the site. */
+  reads: PageReads
+  /** Returns all settings of the site. */
   settings: () => Promise<SiteSettings>
 }
 
-/** Returns the in-process API for rendering one page; calls `dependsOn` with the cache tags of every response. */
+/** Returns the reads for rendering one page; calls `dependsOn` with the cache tags of every response. */
 export function pageApi(
   services: PageServices,
   siteTag: string,
@@ -90,42 +86,34 @@ export function pageApi(
 ): PageSource {
   const { kinds, site } = services
   const { jobPost: jobPosts } = kinds
-  const texts = new WeakMap<object, Uint8Array>()
   let settings: Promise<Omit<Site, 'states'>> | undefined
-  const known = () => (settings ??= readSettings())
-  let frame: Promise<SiteFrame> | undefined
-  async function readSettings(): Promise<Omit<Site, 'states'>> {
+  const readSettings = () => (settings ??= findSettings())
+  async function findSettings(): Promise<Omit<Site, 'states'>> {
     dependsOn(siteTag)
     // The list of states is built into the client.
     const { states: _states, ...own } = await site.read()
     return own
   }
-  const read: ReadBack = async <Data extends object>(response: object) => {
-    const data = deserialize(response) as Data
-    const json = serialize(response)
-    texts.set(data, typeof json === 'string' ? Buffer.from(json) : json)
-    return await inNextTurn(data)
-  }
-  const api: PageApi = {
-    site: () => (frame ??= known().then(frameOf)),
-    siteDetails: () => known().then(detailsOf),
+  const reads: PageReads = {
+    site: async () => toJson(frameOf(await readSettings())),
+    siteDetails: async () => toJson(detailsOf(await readSettings())),
     async jobs(list, { limit = PAGE_SIZE, ...asked }) {
       const query = { ...asked, limit, fields: 'summary' as const }
       const { items, tags, ...counts } = await jobPosts.listJobsJson(list, query).catch(refused)
       dependsOn(...tags)
-      return await read<JobSummaryListData>({ jobPosts: items, ...counts })
+      return toJson({ jobPosts: items, ...counts })
     },
     async job(key) {
       const { post, tags } = await jobPosts.readByKey(key).catch(refused)
       dependsOn(...tags)
-      return await inNextTurn(withVisibleEntries(post))
+      return toJson(withVisibleEntries(post))
     },
     async quizOverview(id) {
       const { quiz, tags } = await kinds.quiz.overview(id).catch(refused)
       dependsOn(...tags)
-      return await inNextTurn(quiz)
+      return toJson(quiz)
     },
-    ...itemsApi(services, read, dependsOn),
+    ...itemReads(services, dependsOn),
   }
-  return { api, jsonOf: (response) => texts.get(response), settings: known }
+  return { reads, settings: readSettings }
 }

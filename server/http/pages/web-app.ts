@@ -53,7 +53,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
       if (pages.inline === null) void reply.removeHeader('content-security-policy')
       else void reply.header('content-security-policy', pagePolicy(pages.inline, site))
     }
-    const page = await pages.render({ ...source, url, now: clock(), origin })
+    const page = await pages.render({ url, reads: source.reads, now: clock(), origin })
     if (page.kind === 'redirect') return await reply.redirect(page.location, page.status)
     if (page.error !== undefined) {
       // The renderer does not distinguish unavailability from other failures.
@@ -65,7 +65,7 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
     if (site.demo) void reply.header('x-robots-tag', 'noindex')
     usePolicy(site)
     void reply.code(page.status)
-    return await pages.document(page, page.head, url)
+    return page.document
   }
 
   await pages?.serve(app)

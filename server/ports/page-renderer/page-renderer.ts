@@ -1,22 +1,27 @@
-import { createHash } from 'node:crypto'
-import fs from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { HtmlChunks, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
+import type { HtmlChunks, PageRequest, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
 import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
+import { parsedReads, type PageReads } from './page-reads.ts'
 
-type HtmlPage = Extract<RenderedPage, { kind: 'page' }>
+/** A rendered page, to be put into the template. */
+export type HtmlPage = Extract<RenderedPage, { kind: 'page' }>
+
+type PageText = Buffer | string
+
+/** The input of a page: its canonical path and query, its data, the time (epoch milliseconds) and the site's origin. */
+export type PageInput = Pick<PageRequest, 'url' | 'now' | 'origin'> & { reads: PageReads }
+
+/** A page as a full document, or the target of a redirect. */
+export type PageDocument =
+  | { kind: 'page'; status: number; document: Buffer | string; error?: unknown }
+  | Extract<RenderedPage, { kind: 'redirect' }>
 
 /** The renderer of pages, and the client's files. */
 export interface Pages {
-  render: RenderPage
-  /** Returns the whole document of a rendered page; `head` is added to its head. */
-  document(
-    page: Pick<HtmlPage, 'body' | 'data' | 'routes'>,
-    head: string,
-    url: string,
-  ): Promise<string> | Buffer
+  /** Renders a page. Rejects with 503 while too many pages are being rendered, or if the renderer ended. */
+  render(input: PageInput): Promise<PageDocument>
+  /** Returns a document without data that no route renders: the content of its head and of the root element. */
+  staticDocument(content: Pick<HtmlPage, 'head' | 'body'>, url: string): string | Promise<string>
   /** The app shell that opens the app without a network; null if none is built. */
   shell: Buffer | null
   /** Registers the routes of the client's files. */
@@ -29,8 +34,6 @@ export interface Pages {
 
 /** The path of the app shell. */
 export const SHELL_PATH = '/shell.html'
-
-type Chunks = { routes: Record<string, string[]> }
 
 /** Splits a document at its three markers; throws if one is missing. */
 export function splitTemplate(html: string): [before: string, head: string, body: string, after: string] {
@@ -53,74 +56,14 @@ export function hydrationScript(data: HtmlChunks | null, chunks: readonly string
 export const textOf = (parts: HtmlChunks): string =>
   parts.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('')
 
-// Shared buffer that the strings of a page are encoded into before all parts are copied to one piece. A buffer per
-// string would have to be measured first. 1 MiB fits the longest pages; it grows for longer ones.
-let scratch = Buffer.allocUnsafeSlow(1 << 20)
-
-/** Joins strings and bytes (UTF-8) to one buffer. */
-function joined(parts: HtmlChunks): Buffer {
-  // A UTF-16 unit takes at most three bytes.
-  const most = parts.reduce((sum, part) => sum + (typeof part === 'string' ? 3 * part.length : 0), 0)
-  if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most)
-  let written = 0
-  const pieces = parts.map((part) => {
-    if (typeof part !== 'string') return part
-    const start = written
-    written += scratch.write(part, start)
-    return scratch.subarray(start, written)
-  })
-  return Buffer.concat(pieces)
-}
-
-/** Returns the scripts of a route, and the tags that fetch its styles ahead: the program applies them when it loads the route. */
-function filesOf(files: readonly string[]): { scripts: readonly string[]; preloads: string } {
-  const styles = files.filter((file) => file.endsWith('.css'))
-  return {
-    scripts: files.filter((file) => !styles.includes(file)),
-    preloads: styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`).join(''),
-  }
-}
-
-const hashes = (html: string, tag: string): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
-
-/** Returns the renderer of the pages built into `serverDir`, with the client's files. Throws if they are not built. */
-export async function builtRenderer(
-  serverDir: string,
-  { serve, isFile }: Pick<Pages, 'isFile' | 'serve'>,
-): Promise<Pages> {
-  const read = (name: string) => {
-    try {
-      return fs.readFileSync(path.join(serverDir, name), 'utf8')
-    } catch (cause) {
-      throw new Error('The pages are not built: run "npm run build".', { cause })
-    }
-  }
-  const template = read('page.html')
-  const { routes } = JSON.parse(read('chunks.json')) as Chunks
-  const filesByRoute = new Map(Object.entries(routes).map(([id, files]) => [id, filesOf(files)]))
-  // The same bytes in every page: encoded once, as most of a page's cost is turning text into bytes.
-  const parts = splitTemplate(template).map((text) => Buffer.from(text))
-  const [before, head, body, after] = parts as [Buffer, Buffer, Buffer, Buffer]
-  const program = (await import(pathToFileURL(path.join(serverDir, 'entry-server.js')).href)) as {
-    render: RenderPage
-  }
-  return {
-    render: program.render,
-    shell: Buffer.from(read('shell.html')),
-    document(page, own) {
-      const needed = page.data === null ? [] : page.routes.flatMap((id) => filesByRoute.get(id) ?? [])
-      const preloads = needed.map((one) => one.preloads).join('')
-      const data = hydrationScript(
-        page.data,
-        needed.flatMap(({ scripts }) => scripts),
-      )
-      return joined([before, own, preloads, head, page.body, body, ...data, after])
-    },
-    serve,
-    isFile: (url) => url === SHELL_PATH || isFile(url),
-    inline: { scripts: hashes(template, 'script'), styles: hashes(template, 'style') },
-  }
+/** Renders a page in this thread; `document` puts a rendered page into the template. */
+export async function renderDocument(
+  render: RenderPage,
+  { reads, ...input }: PageInput,
+  document: (page: HtmlPage) => PageText | Promise<PageText>,
+): Promise<PageDocument> {
+  const page = await render({ ...input, ...parsedReads(reads) })
+  if (page.kind === 'redirect') return page
+  const { kind, status, error } = page
+  return { kind, status, document: await document(page), ...(error !== undefined && { error }) }
 }

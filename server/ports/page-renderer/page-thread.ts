@@ -1,0 +1,126 @@
+import { Worker } from 'node:worker_threads'
+import { ApiError } from '#shared/contracts/api.ts'
+import { unavailable } from '#server/lib/errors.ts'
+import type { PageDocument, PageInput } from './page-renderer.ts'
+import type {
+  FromPageThread,
+  PageThreadSettings,
+  ReadResponse,
+  ToPageThread,
+} from './page-thread-messages.ts'
+
+/** The thread that renders pages, so that no other request waits for React. */
+export type PageThread = {
+  /** Renders a page. Rejects with 503 while `MAX_PENDING` pages are being rendered, and if the thread ends. */
+  render(input: PageInput): Promise<PageDocument>
+  close(): Promise<void>
+}
+
+/** The most pages at a time: a page takes some milliseconds, so the last of them waits for about a second. */
+export const MAX_PENDING = 200
+
+/** Time without a message after which a busy thread counts as hung and is ended, milliseconds. */
+const TIMEOUT_MS = 30_000
+
+const WORKER_URL = new URL('./page-thread.worker.ts', import.meta.url)
+
+type Pending = {
+  reads: PageInput['reads']
+  resolve: (page: PageDocument) => void
+  reject: (error: unknown) => void
+  /** Errors of failed reads, by the number of the read. */
+  failures: Map<number, unknown>
+}
+
+type Options = { settings: PageThreadSettings; workerUrl?: URL; timeoutMs?: number }
+
+/** Starts the thread. Rejects if it cannot load the pages. It starts again with the next page after it has ended by itself. */
+export async function startPageThread(options: Options): Promise<PageThread> {
+  const { settings, workerUrl = WORKER_URL, timeoutMs = TIMEOUT_MS } = options
+  const pending = new Map<number, Pending>()
+  let pageCount = 0
+  let worker: Worker | null = null
+  let watch: NodeJS.Timeout | undefined
+
+  function restartWatch(): void {
+    clearTimeout(watch)
+    if (pending.size > 0) watch = setTimeout(() => void worker?.terminate(), timeoutMs).unref()
+  }
+
+  function start(): Worker {
+    const started = new Worker(workerUrl, { execArgv: [], workerData: settings })
+    let cause: unknown
+    // It lives as long as the server does, and keeps no process alive by itself.
+    started.unref()
+    started.on('message', (message: FromPageThread) => receive(started, message))
+    started.on('error', (error) => (cause = error))
+    started.on('exit', () => {
+      if (worker !== started) return
+      worker = null
+      clearTimeout(watch)
+      const interrupted = [...pending.values()]
+      pending.clear()
+      for (const { reject } of interrupted) reject(unavailable('The page could not be rendered.', cause))
+    })
+    return started
+  }
+
+  function receive(from: Worker, message: FromPageThread): void {
+    if (message.type === 'ready') return
+    const page = pending.get(message.page)
+    if (page === undefined) return
+    restartWatch()
+    if (message.type === 'read') return void carryOut(from, page, message)
+    pending.delete(message.page)
+    restartWatch()
+    const { failedRead } = message
+    if (message.type === 'failed')
+      return page.reject(failedRead === undefined ? message.error : page.failures.get(failedRead))
+    const { rendered } = message
+    if (rendered.kind === 'redirect') return page.resolve(rendered)
+    const { buffer, byteOffset, byteLength } = rendered.document
+    const error = failedRead === undefined ? rendered.error : page.failures.get(failedRead)
+    page.resolve({ ...rendered, document: Buffer.from(buffer, byteOffset, byteLength), error })
+  }
+
+  return await new Promise<PageThread>((resolve, reject) => {
+    const first = start()
+    first.once('error', reject)
+    first.once('message', () => resolve(thread))
+    worker = first
+    const thread: PageThread = {
+      render({ reads, ...input }) {
+        if (pending.size >= MAX_PENDING) return Promise.reject(unavailable('Too many pages at a time.'))
+        pageCount += 1
+        const page = pageCount
+        return new Promise((resolvePage, rejectPage) => {
+          pending.set(page, { reads, resolve: resolvePage, reject: rejectPage, failures: new Map() })
+          if (pending.size === 1) restartWatch()
+          worker ??= start()
+          worker.postMessage({ type: 'render', page, ...input } satisfies ToPageThread)
+        })
+      },
+      async close() {
+        clearTimeout(watch)
+        await worker?.terminate()
+      },
+    }
+  })
+}
+
+/** Carries out a read for a page and sends its response to the thread. */
+async function carryOut(
+  to: Worker,
+  { reads, failures }: Pending,
+  { read, name, args }: Extract<FromPageThread, { type: 'read' }>,
+): Promise<void> {
+  const response = await (reads[name] as (...given: unknown[]) => Promise<Uint8Array>)(...args).then(
+    (json): ReadResponse => ({ json }),
+    (error: unknown): ReadResponse => {
+      if (error instanceof ApiError) return { status: error.status, message: error.message }
+      failures.set(read, error)
+      return {}
+    },
+  )
+  to.postMessage({ type: 'response', read, ...response } satisfies ToPageThread)
+}
