@@ -7,7 +7,7 @@ import { pageDescending } from '#server/db/queries/listings.ts'
 import { pageOfAscending, pageOfSections } from '#server/db/queries/merged-lists.ts'
 import type { MergedLists } from '#server/db/queries/merged-lists.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { rawJsonArray, SerializedList, type JsonBytes } from '#server/lib/json/raw-json.ts'
+import { rawJsonArray, type JsonBytes } from '#server/lib/json/raw-json.ts'
 import { answerQuery, readQuery, type SearchedIn } from '#server/search/answer-query.ts'
 import { itemsLeftBy } from '#server/search/find-items.ts'
 import type { Narrowing, SearchScope } from '#server/search/match-expression.ts'
@@ -76,9 +76,11 @@ export function contentReader<Draft extends object, Item extends object, Row ext
   }
 
   const shownItems = async ({ fields }: ListQuery, { itemIds }: Found): Promise<JsonBytes> =>
-    fields === 'all'
-      ? rawJsonArray(await rows.findItemJson(itemIds))
-      : new SerializedList(await rows.findSummaries(itemIds))
+    rawJsonArray(
+      fields === 'all'
+        ? await rows.findItemJson(itemIds)
+        : (await rows.findSummaries(itemIds)).map((text) => Buffer.from(text)),
+    )
 
   return {
     /** Returns a page of a list, or of a search in it; `scope` defaults to public text. */

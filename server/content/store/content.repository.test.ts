@@ -19,9 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const find = (wanted: readonly string[]) => findSummaries(server.db.read, wanted)
 const names = async (wanted: readonly string[]) =>
-  (await find(wanted)).map(({ value }) => (value as { postName: string }).postName)
+  (await findSummaries(server.db.read, wanted)).map(
+    (text) => (JSON.parse(text) as { postName: string }).postName,
+  )
 
 it('come in the order of the ids, without those that are nowhere', async () => {
   const [clerk = '', driver = ''] = ids
@@ -29,16 +30,11 @@ it('come in the order of the ids, without those that are nowhere', async () => {
   expect(await names([])).toEqual([])
 })
 
-it('are the same objects as long as nothing is written, by whomever, and others after that', async () => {
+it('are read anew after a write', async () => {
   const [clerk = '', driver = ''] = ids
-  const before = await find([clerk, driver])
-  expect((await find([clerk, driver])).map(({ value }) => value)).toEqual(before.map(({ value }) => value))
-  expect((await find([clerk]))[0]).toBe(before[0])
-  const json = JSON.stringify({ ...before[0]?.value, postName: 'Typist' })
+  const json = JSON.stringify({ postName: 'Typist' })
   await server.db.tx(async (query) => {
     await query.update(itemSummaryJson).set({ json }).where(eq(itemSummaryJson.itemId, clerk))
   })
   expect(await names([clerk, driver])).toEqual(['Typist', 'Driver – लिपिक'])
-  expect((await find([driver]))[0]).toBe(before[1])
-  expect(before[0]?.value).toMatchObject({ postName: 'Clerk – लिपिक' })
 })

@@ -2,7 +2,6 @@ import { eq, and, desc, gt, isNull, lte } from 'drizzle-orm'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { rowInsert, preparePerQuery } from '#server/db/queries/prepared-statements.ts'
-import { SerializedJson } from '#server/lib/json/raw-json.ts'
 import {
   type NewEvent,
   type IndexedModel,
@@ -13,7 +12,6 @@ import {
 import { updateProjections } from './projections.ts'
 import { excluded, param } from '#server/db/kit.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { LRUCache } from 'lru-cache'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
 /*
@@ -41,27 +39,9 @@ export async function readSummaryJson(query: Query, ids: readonly string[]): Pro
   return statements(query).summaries.all(JSON.stringify(ids))
 }
 
-// The rows of 100 list pages, 0.5 KB each.
-const MAX_CACHED_SUMMARIES = 2000
-
-const cache = new LRUCache<string, SerializedJson>({ max: MAX_CACHED_SUMMARIES })
-
-// The same text is the same summary, whichever process wrote it: parsing costs more than comparing.
-function summaryOf(id: string, text: string): SerializedJson {
-  const found = cache.get(id)
-  if (found !== undefined && found.text === text) return found
-  const summary = new SerializedJson(text)
-  cache.set(id, summary)
-  return summary
-}
-
-/** Returns the stored summaries of items in the order of the ids; an unchanged summary is the same object. */
-export async function findSummaries(query: Query, ids: readonly string[]): Promise<SerializedJson[]> {
-  const texts = await readSummaryJson(query, ids)
-  return ids.flatMap((id, index) => {
-    const text = texts[index] ?? null
-    return text === null ? [] : [summaryOf(id, text)]
-  })
+/** Returns the stored summaries of items as JSON, in the order of the ids; ids without a summary are left out. */
+export async function findSummaries(query: Query, ids: readonly string[]): Promise<string[]> {
+  return (await readSummaryJson(query, ids)).filter((text) => text !== null)
 }
 
 const { events, itemJson, itemSummaryJson, searchDocuments } = schema
@@ -180,7 +160,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
     findItemJson: (ids: readonly string[]): Promise<Buffer[]> => readItemJson(db.read, ids),
 
     /** Returns their summaries in the same order. */
-    findSummaries: (ids: readonly string[]): Promise<SerializedJson[]> => findSummaries(db.read, ids),
+    findSummaries: (ids: readonly string[]): Promise<string[]> => findSummaries(db.read, ids),
 
     /** Returns up to 500 ids after an id, in id order. */
     async idsAfter(after: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rawJsonArray, deserialize, SerializedJson, SerializedList, serialize } from './raw-json.ts'
+import { rawJsonArray, serialize } from './raw-json.ts'
 
 const parsed = (value: unknown): unknown => JSON.parse(serialize(value).toString())
 
@@ -32,27 +32,5 @@ describe('an answer as JSON', () => {
         message: '₹',
         data: { items: items.slice(0, count), total: 2 },
       })
-  })
-})
-
-describe('an answer as its reader has it', () => {
-  const items = [{ name: 'पुलिस', rows: [[1, 2]] }, { name: 'b' }]
-
-  it('is what comes of reading what was written', () => {
-    const ready = items.map((item) => new SerializedJson(JSON.stringify(item)))
-    for (const count of [0, 1, 2]) {
-      const response = { items: new SerializedList(ready.slice(0, count)), page: 1, total: 2 }
-      expect(deserialize(response)).toEqual(parsed(response))
-      expect(deserialize({ items: rawJsonArray(ready.slice(0, count).map(({ bytes }) => bytes)) })).toEqual({
-        items: items.slice(0, count),
-      })
-    }
-  })
-
-  it('holds the same things for all readers, which none of them can change', () => {
-    const response = { items: new SerializedList([new SerializedJson('{"name":"a"}')]) }
-    const [one, other] = [deserialize(response), deserialize(response)] as { items: { name: string }[] }[]
-    expect(one?.items[0]).toBe(other?.items[0])
-    expect(() => Object.assign(one?.items[0] ?? {}, { name: 'b' })).toThrow(TypeError)
   })
 })

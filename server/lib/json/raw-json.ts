@@ -7,32 +7,6 @@ export class JsonBytes {
   }
 }
 
-/** One item as serialized JSON. It is parsed once, and all readers share the value, so none may change it. */
-export class SerializedJson {
-  readonly text: string
-  readonly bytes: Buffer
-  #value: object | undefined
-
-  constructor(text: string) {
-    this.text = text
-    this.bytes = Buffer.from(text)
-  }
-
-  get value(): object {
-    return (this.#value ??= Object.freeze(JSON.parse(this.text) as object))
-  }
-}
-
-/** A list of serialized items. */
-export class SerializedList extends JsonBytes {
-  readonly items: readonly SerializedJson[]
-
-  constructor(items: readonly SerializedJson[]) {
-    super(rawJsonArray(items.map(({ bytes }) => bytes)).chunks)
-    this.items = items
-  }
-}
-
 // A response nests as envelope, data, lists: serialized JSON is never deeper.
 const DEPTH = 2
 const [BEGIN, COMMA, END] = ['[', ',', ']'].map((mark) => Buffer.from(mark)) as [Buffer, Buffer, Buffer]
@@ -61,17 +35,6 @@ export function serialize(value: unknown): string | Buffer {
   write(value, DEPTH, out)
   if (out.every((part) => typeof part === 'string')) return out.join('')
   return Buffer.concat(out.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
-}
-
-/** Returns what a reader parses from `serialize(response)`; serialized items are the same objects for all readers. */
-export function deserialize(response: object): unknown {
-  if (!Object.values(response).some((value) => value instanceof SerializedList))
-    return JSON.parse(serialize(response).toString())
-  const properties = Object.entries(response).map(([name, value]: [string, unknown]) => [
-    name,
-    value instanceof SerializedList ? value.items.map((item) => item.value) : value,
-  ])
-  return Object.fromEntries(properties)
 }
 
 /** Returns a JSON list of serialized items. */

@@ -31,6 +31,9 @@ import { titleMatches } from '#server/search/title-matches.ts'
 
 const START = -1
 
+const parseSummaries = (texts: readonly string[]): JobPostSummary[] =>
+  texts.map((text) => JSON.parse(text) as JobPostSummary)
+
 /** Builds the reader of public posts without a last date that are probably closed and have a link to apply. */
 function undatedPosts({ db, clock }: { db: Db; clock: () => number }) {
   function countClosed(): number {
@@ -47,7 +50,7 @@ function undatedPosts({ db, clock }: { db: Db; clock: () => number }) {
       const rest = Math.min(limit, countClosed() - offset)
       if (rest <= 0) return []
       const { itemIds } = await pageAscending(db.read, UNDATED_LIST, START, rest, offset)
-      return (await findSummaries(db.read, itemIds)).map(({ value }) => value as JobPostSummary)
+      return parseSummaries(await findSummaries(db.read, itemIds))
     },
   }
 }
@@ -61,7 +64,7 @@ const namedPosts = ({ db }: { db: Db }) => ({
   ): Promise<Tagged<{ posts: readonly JobPostSummary[] }>> {
     const ids = titleMatches(db.read, { terms, limit, filters: [ALL_POSTS.filter] })
     const found = await findSummaries(db.read, ids)
-    return { posts: found.map(({ value }) => value as JobPostSummary), tags: [searchTag(jobPost.name)] }
+    return { posts: parseSummaries(found), tags: [searchTag(jobPost.name)] }
   },
 
   /** Returns how many public posts an organisation has. */
