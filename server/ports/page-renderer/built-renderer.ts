@@ -28,11 +28,11 @@ export async function builtRenderer(
   const [before, beforeBody, afterBody, after] = splitTemplate(template)
   const thread = await startPageThread({ settings: { serverDir } })
   return {
-    render: thread.render,
+    render: (input) => thread.render(input),
     staticDocument: ({ head, body }) => `${before}${head}${beforeBody}${body}${afterBody}${after}`,
     shell: Buffer.from(read('shell.html')),
     async serve(app) {
-      app.addHook('onClose', thread.close)
+      app.addHook('onClose', () => thread.close())
       await serve(app)
     },
     isFile: (url) => url === SHELL_PATH || isFile(url),

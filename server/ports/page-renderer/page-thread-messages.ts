@@ -1,7 +1,7 @@
 import type { PageApi } from '#shared/contracts/api.ts'
 import type { PageDocument, PageInput } from './page-renderer.ts'
 
-/** What the thread is started with: the folder of the built pages. */
+/** Settings of the thread: the folder of the built pages. */
 export type PageThreadSettings = { serverDir: string }
 
 /** A message to the thread: a page to render, or the response of a read. Pages and reads are named by their numbers. */

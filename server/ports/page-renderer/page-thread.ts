@@ -34,7 +34,7 @@ type Pending = {
 
 type Options = { settings: PageThreadSettings; workerUrl?: URL; timeoutMs?: number }
 
-/** Starts the thread. Rejects if it cannot load the pages. It starts again with the next page after it has ended by itself. */
+/** Starts the thread. Rejects if it cannot load the pages. After an unexpected exit the next page starts it again. */
 export async function startPageThread(options: Options): Promise<PageThread> {
   const { settings, workerUrl = WORKER_URL, timeoutMs = TIMEOUT_MS } = options
   const pending = new Map<number, Pending>()
@@ -50,7 +50,7 @@ export async function startPageThread(options: Options): Promise<PageThread> {
   function start(): Worker {
     const started = new Worker(workerUrl, { execArgv: [], workerData: settings })
     let cause: unknown
-    // It lives as long as the server does, and keeps no process alive by itself.
+    // The server keeps the process alive, not the thread.
     started.unref()
     started.on('message', (message: FromPageThread) => receive(started, message))
     started.on('error', (error) => (cause = error))
@@ -69,18 +69,12 @@ export async function startPageThread(options: Options): Promise<PageThread> {
     if (message.type === 'ready') return
     const page = pending.get(message.page)
     if (page === undefined) return
+    if (message.type === 'read') void carryOut(from, page, message)
+    else {
+      pending.delete(message.page)
+      finish(page, message)
+    }
     restartWatch()
-    if (message.type === 'read') return void carryOut(from, page, message)
-    pending.delete(message.page)
-    restartWatch()
-    const { failedRead } = message
-    if (message.type === 'failed')
-      return page.reject(failedRead === undefined ? message.error : page.failures.get(failedRead))
-    const { rendered } = message
-    if (rendered.kind === 'redirect') return page.resolve(rendered)
-    const { buffer, byteOffset, byteLength } = rendered.document
-    const error = failedRead === undefined ? rendered.error : page.failures.get(failedRead)
-    page.resolve({ ...rendered, document: Buffer.from(buffer, byteOffset, byteLength), error })
   }
 
   return await new Promise<PageThread>((resolve, reject) => {
@@ -106,6 +100,20 @@ export async function startPageThread(options: Options): Promise<PageThread> {
       },
     }
   })
+}
+
+/** Settles a page with the result from the thread, or with the error of a read, which stayed in this thread. */
+function finish(
+  { resolve, reject, failures }: Pending,
+  message: Extract<FromPageThread, { type: 'rendered' | 'failed' }>,
+): void {
+  const ownError = message.failedRead === undefined ? undefined : failures.get(message.failedRead)
+  if (message.type === 'failed') return reject(ownError ?? message.error)
+  const { rendered } = message
+  if (rendered.kind === 'redirect') return resolve(rendered)
+  const { buffer, byteOffset, byteLength } = rendered.document
+  const document = Buffer.from(buffer, byteOffset, byteLength)
+  return resolve({ ...rendered, document, error: ownError ?? rendered.error })
 }
 
 /** Carries out a read for a page and sends its response to the thread. */

@@ -32,7 +32,7 @@ const { render } = (await import(pathToFileURL(path.join(serverDir, 'entry-serve
   render: RenderPage
 }
 
-/** Joins strings and bytes (UTF-8) to one buffer of its own memory, which can be handed to another thread. */
+/** Joins strings and bytes (UTF-8) to one buffer with separate memory, which can be moved to another thread. */
 function join(parts: HtmlChunks): Buffer<ArrayBuffer> {
   const sizes = parts.map((part) => (typeof part === 'string' ? Buffer.byteLength(part) : part.length))
   const joined = Buffer.allocUnsafeSlow(sizes.reduce((sum, size) => sum + size, 0))
@@ -93,7 +93,7 @@ function readsOf(page: number): PageReads {
 async function renderPage({ page, ...input }: Extract<ToPageThread, { type: 'render' }>): Promise<void> {
   try {
     const rendered = await renderDocument(render, { ...input, reads: readsOf(page) }, documentOf)
-    if (rendered.kind === 'redirect') return void post({ type: 'rendered', page, rendered })
+    if (rendered.kind === 'redirect') return post({ type: 'rendered', page, rendered })
     const { document, error, ...rest } = rendered
     const bytes = document as Buffer<ArrayBuffer>
     post(
@@ -115,7 +115,7 @@ async function renderPage({ page, ...input }: Extract<ToPageThread, { type: 'ren
   }
 }
 
-// Only errors can be sent to another thread whatever they hold.
+// An error can always be sent to another thread, other values only if they can be cloned.
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 function settleRead({ read, ...response }: Extract<ToPageThread, { type: 'response' }>): void {
