@@ -58,9 +58,8 @@ export async function startPageThread(options: Options): Promise<PageThread> {
       if (worker !== started) return
       worker = null
       clearTimeout(watch)
-      const interrupted = [...pending.values()]
+      for (const { reject } of pending.values()) reject(unavailable('The page could not be rendered.', cause))
       pending.clear()
-      for (const { reject } of interrupted) reject(unavailable('The page could not be rendered.', cause))
     })
     return started
   }
@@ -107,13 +106,13 @@ function finish(
   { resolve, reject, failures }: Pending,
   message: Extract<FromPageThread, { type: 'rendered' | 'failed' }>,
 ): void {
-  const ownError = message.failedRead === undefined ? undefined : failures.get(message.failedRead)
-  if (message.type === 'failed') return reject(ownError ?? message.error)
+  const readError = message.failedRead === undefined ? undefined : failures.get(message.failedRead)
+  if (message.type === 'failed') return reject(readError ?? message.error)
   const { rendered } = message
   if (rendered.kind === 'redirect') return resolve(rendered)
   const { buffer, byteOffset, byteLength } = rendered.document
   const document = Buffer.from(buffer, byteOffset, byteLength)
-  return resolve({ ...rendered, document, error: ownError ?? rendered.error })
+  return resolve({ ...rendered, document, error: readError ?? rendered.error })
 }
 
 /** Carries out a read for a page and sends its response to the thread. */
