@@ -15,45 +15,44 @@ export const examStart = {
     ends: 'Ends',
   },
   minutes: (count: number) => `${formatNumber(count)} min`,
-  rules: 'How it goes',
+  rules: 'Rules',
+  allRules: 'All rules',
   scheme: (correct: number, wrong: number) =>
     wrong === 0
-      ? `A right answer gives ${formatMarks(correct)}, a wrong one takes nothing away, a skipped one counts nothing.`
-      : `A right answer gives ${formatMarks(correct)}, a wrong one takes ${formatMarks(-wrong)} away, a skipped one counts nothing.`,
-  ownMarks:
-    'Each question says what a right answer gives, and what a wrong one takes away. A skipped one counts nothing.',
-  allNeeded: 'You can submit once every question is answered.',
-  someNeeded: 'You can submit at any time, also with questions left open.',
-  marked: 'An answered question that is marked for review counts as answered.',
-  leaving: 'Nothing is submitted because you leave the page: you can come back until the time is over.',
+      ? `Correct answer: +${formatMarks(correct)}. Wrong or skipped answer: 0.`
+      : `Correct answer: +${formatMarks(correct)}. Wrong answer: −${formatMarks(-wrong)}. Skipped: 0.`,
+  ownMarks: 'Each question shows its marks for a correct and a wrong answer. Skipped: 0.',
+  allNeeded: 'Answer every question to submit.',
+  someNeeded: 'You can submit at any time. You can skip questions.',
+  marked: 'An answered question counts also if you mark it for review.',
+  leaving: 'You can leave the page and come back until the time is over.',
   practice: {
-    clock:
-      'The clock runs from the start until you submit, also while you are away. At zero the quiz is submitted.',
-    network: 'It runs on this device: a lost network changes nothing, and your answers survive a reload.',
-    attempts: 'You can take it as often as you like. The key and explanations come after the end.',
+    clock: 'The clock runs until you submit, also while you are away. At zero the quiz is submitted.',
+    network: 'It works offline. Your answers stay if you reload the page.',
+    attempts: 'You can take it as often as you like. You see the answers after you submit.',
   },
   exam: {
     clock: (ends: string) =>
-      `The server’s clock runs from the start until you submit, also while you are away. It stops at ${ends} at the latest, when the quiz ends. At zero the quiz is submitted.`,
+      `The clock runs until you submit, also while you are away. The quiz ends at ${ends}. At zero it is submitted.`,
     network:
-      'Starting needs a network. If it is lost later, go on: each answer is kept on this device first and sent once there is one again. What has not arrived when the time is over does not count.',
+      'You need internet to start. If you go offline, continue. Your answers are saved on this device and sent when you are online. Answers that arrive after the time is over do not count.',
     attempts: (allowed: number) =>
       allowed === 1
-        ? 'You can take it once.'
-        : `You can take it ${formatNumber(allowed)} times. Only your first attempt is ranked.`,
-    granted: 'You were given another attempt. It replaces the earlier one in the ranking.',
+        ? 'You have 1 attempt.'
+        : `You have ${formatNumber(allowed)} attempts. Only your first attempt is ranked.`,
+    granted: 'You got another attempt. It replaces the earlier one in the ranking.',
     left: (left: number, allowed: number) => `${formatNumber(left)} of ${formatNumber(allowed)} left.`,
     reveal: {
-      attempt: 'Your score, the key and the explanations come when you have submitted.',
-      expiry: 'Your score, the ranks and the key come once the quiz has ended.',
+      attempt: 'You see your score and the answers after you submit.',
+      expiry: 'You see your score, ranks and answers after the quiz has ended.',
     },
   },
   named: {
     label: (name: string) => `Show me as “${name}” on the leaderboard`,
-    hint: 'Without it your place is shown without a name.',
+    hint: 'If you untick this, your rank is shown without a name.',
   },
   withdrawn: 'This quiz is no longer on sale. If you paid for it, you can still take it.',
-  notSold: 'It cannot be bought: payments begin at ₹1. Only who has it already can start it.',
+  notSold: 'You cannot buy this quiz: its price is below ₹1. Only earlier buyers can start it.',
   earlier: 'Your attempts',
   earlierLine: (number: number, when: string) => `Attempt ${number}, ${when}`,
   last: (score: string) => `Last time: ${score}`,

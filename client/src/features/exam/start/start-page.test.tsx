@@ -83,14 +83,14 @@ it('the rules of an exam name its marks, its end, what a lost network does, and 
     reveal: 'expiry',
   })
   expect(rules()).toEqual([
-    'A right answer gives 2, a wrong one takes 0.66 away, a skipped one counts nothing.',
-    expect.stringContaining('It stops at 31/12/2026 23:59 at the latest'),
-    'You can submit at any time, also with questions left open.',
-    'An answered question that is marked for review counts as answered.',
-    expect.stringContaining('each answer is kept on this device first'),
-    expect.stringContaining('Nothing is submitted because you leave the page'),
-    'You can take it once.',
-    'Your score, the ranks and the key come once the quiz has ended.',
+    'Correct answer: +2. Wrong answer: −0.66. Skipped: 0.',
+    expect.stringContaining('The quiz ends at 31/12/2026 23:59'),
+    'You have 1 attempt.',
+    'You can submit at any time. You can skip questions.',
+    'An answered question counts also if you mark it for review.',
+    expect.stringContaining('Your answers are saved on this device'),
+    expect.stringContaining('You can leave the page and come back'),
+    'You see your score, ranks and answers after the quiz has ended.',
   ])
 })
 
@@ -133,7 +133,7 @@ it('the attempts that were made lead to their analysis, and say how many are lef
   const second = screen.getByRole('link', { name: 'Attempt 2, 21/11/2026 12:00' })
   expect(second.getAttribute('href')).toBe('/me/attempts?attempt=ATTEMPT2')
   expect(screen.getByText('1 of 3 left.')).toBeDefined()
-  expect(rules()).toContain('You can take it 3 times. Only your first attempt is ranked.')
+  expect(rules()).toContain('You have 3 attempts. Only your first attempt is ranked.')
 })
 
 it('an attempt that was made void says so, in the list and as the last one', () => {
@@ -143,7 +143,7 @@ it('an attempt that was made void says so, in the list and as the last one', () 
   open({ attemptsAllowed: 3 }, { made: [{ ...attempt(1), isVoid: true }], last })
   expect(screen.getByRole('link', { name: 'Attempt 1, 21/11/2026 12:00, void' })).toBeDefined()
   expect(screen.getByText(/^Last time: 0 /)).toBeDefined()
-  expect(screen.getByText('An administrator has made this attempt void: it is not ranked.')).toBeDefined()
+  expect(screen.getByText('An admin cancelled this attempt. It is not ranked.')).toBeDefined()
 })
 
 it.each([
@@ -152,5 +152,5 @@ it.each([
   [1, false],
 ])('a quiz for %d rupees says that it cannot be bought: %s', (price, isSaid) => {
   open({ price })
-  expect(screen.queryByText(/^It cannot be bought: payments begin at ₹1/) !== null).toBe(isSaid)
+  expect(screen.queryByText(/^You cannot buy this quiz: its price is/) !== null).toBe(isSaid)
 })
