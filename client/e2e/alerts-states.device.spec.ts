@@ -47,7 +47,7 @@ const TITLES: Record<BrowserState, string> = {
   blocked: 'Alerts are blocked in this browser',
   unsupported: 'This browser cannot receive alerts',
   otherApp: 'You are inside another app',
-  notInstalled: 'On an iPhone or iPad: to the home screen first',
+  notInstalled: 'On an iPhone or iPad, add the app to the home screen first',
 }
 
 /** What of a page tells that a press did something. */
@@ -138,7 +138,7 @@ test('no page asks a browser that has allowed it, and the offer after the first 
     .getByRole('button', { name: /^Save / })
     .first()
     .click()
-  const sheet = page.getByRole('dialog', { name: /^Tell me when/ })
+  const sheet = page.getByRole('dialog', { name: /^Get alerts for/ })
   await expect(sheet).toBeVisible()
   await expectSoundAnywhere(page)
   expect(phone.asked).toEqual([])
@@ -155,6 +155,7 @@ test('where alerts can be turned on everything on their page does something, wit
   await pressAll(page, page.locator('main'), ['Turn on alerts', 'Test', 'Turn off'])
 
   await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByText('More', { exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Quiet hours' })).toBeVisible()
   const set = await pressAll(page, page.locator('fieldset'))
   for (const name of ['Latest jobs', 'Only these states', 'Quiet hours', 'Pause for a day', 'Resume'])

@@ -49,7 +49,7 @@ async function seeConfirmation(): Promise<void> {
 async function passTest(): Promise<void> {
   await button('Test').click()
   expect(await receive()).toMatchObject({ title: 'Test alert' })
-  await expect(page.getByText('It was accepted and shown')).toBeVisible()
+  await expect(page.getByText('The test alert was shown')).toBeVisible()
 }
 
 // It ends what hangs, and measures nothing.
@@ -79,7 +79,9 @@ async function choose(...names: string[]): Promise<void> {
 /** Has a phone hear of every new job at any hour. */
 async function hearOfJobs(): Promise<void> {
   await button('Settings').click()
-  await choose('Latest jobs', 'Quiet hours')
+  await choose('Latest jobs')
+  await page.getByText('More', { exact: true }).click()
+  await choose('Quiet hours')
   await button('Inbox').click()
 }
 
@@ -97,7 +99,7 @@ test('a job that is published reaches a phone that turned alerts on by our butto
   await site.endHold()
   const shown = await receive()
   expect(shown.navigate).toBe(site.address + path)
-  expect(shown.title).toContain('New post')
+  expect(shown.title).toContain('New job')
   expect(shown.body).toContain(name)
   await expect(page.getByRole('link', { name }).filter({ hasText: 'New job' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Alerts 1 unread' })).toBeVisible()
@@ -181,7 +183,7 @@ test('alerts come back at the next start, without a press, after the push servic
   const first = phone.endpoint()
   site.service.expire(first)
   await button('Test').click()
-  await expect(page.getByText('did not accept it')).toBeVisible()
+  await expect(page.getByText('The test alert was not accepted')).toBeVisible()
   await visitWithWorker(page, '/alerts')
   await expect.poll(() => phone.endpoint()).not.toBe(first)
   await seeConfirmation()

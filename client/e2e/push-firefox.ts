@@ -78,7 +78,7 @@ export async function turnOn(page: Page, site: string): Promise<void> {
 /** Waits until the page says that alerts are on. What it says moves what stands below, its button to test being the last. */
 export async function seeOn(page: Page): Promise<void> {
   await seeText(page, 'Alerts are on for this device.')
-  await seeText(page, 'Choose below what you want to hear of.')
+  await seeText(page, 'Choose your alerts below.')
   await shown(page, role('button', 'Test'))
 }
 
@@ -86,6 +86,7 @@ export async function seeOn(page: Page): Promise<void> {
 export async function hearOfJobs(page: Page): Promise<void> {
   await press(page, role('button', 'Settings'))
   for (const name of ['Latest jobs', 'Quiet hours']) {
+    if (name === 'Quiet hours') await press(page, 'fieldset ~ details > summary')
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
     await press(page, role('checkbox', name))
     await saved

@@ -3,6 +3,7 @@ import type { AlertSettings as Settings } from '#shared/contracts/alerts.ts'
 import { type AlertTopic, ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
@@ -36,6 +37,7 @@ export function AlertSettings({ muted }: Props) {
 }
 
 function Fields({ loaded, muted }: { loaded: Settings } & Props) {
+  const { more } = useMessages(alertSettings)
   const control = useSettings(loaded)
   // Who has paused everything sees that first; the place stays while the page is open.
   const [isFirst] = useState(() => pauseOf(loaded) !== null)
@@ -46,10 +48,12 @@ function Fields({ loaded, muted }: { loaded: Settings } & Props) {
       <TopicsField control={control} />
       <StatesField control={control} />
       <SearchesField control={control} />
-      <WhenField control={control} />
-      <ReminderField control={control} />
-      {!isFirst && <PauseField control={control} />}
-      <QuizRemindersField />
+      <Disclosure title={more}>
+        <WhenField control={control} />
+        <ReminderField control={control} />
+        {!isFirst && <PauseField control={control} />}
+        <QuizRemindersField />
+      </Disclosure>
       <Status control={control} />
     </>
   )
