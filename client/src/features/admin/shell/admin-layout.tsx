@@ -86,7 +86,7 @@ function KeysToggle() {
     setIsOn(target.checked)
   }
   return (
-    <label className="nav-link w-full cursor-pointer gap-2 text-sm">
+    <label className="nav-link hidden w-full cursor-pointer gap-2 text-sm pointer-fine:flex">
       <input type="checkbox" checked={isOn} onChange={change} className="size-5 accent-accent" />
       {messages.keys}
     </label>

@@ -33,7 +33,7 @@ export function FormActions({ form, state, draft, onClose }: Props) {
         <Button onClick={onClose}>{messages.close}</Button>
         <DraftStatus state={draft} />
       </div>
-      <p className="mt-2 hidden text-sm text-soft sm:block">{messages.keys}</p>
+      <p className="mt-2 hidden text-sm text-soft pointer-fine:block">{messages.keys}</p>
     </div>
   )
 }
