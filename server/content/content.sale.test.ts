@@ -124,9 +124,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
   it('with a price that cannot be read is kept, not for sale, and its admin is told', async () => {
     const { item, message } = await create({ price: '₹199 (offer ₹149)' })
     expect(item).toMatchObject({ price: '₹199 (offer ₹149)', priceInPaise: null, forSale: false })
-    expect(message).toBe(
-      `${kind.messages.created} It is not for sale: its price cannot be read as one amount.`,
-    )
+    expect(message).toBe(`${kind.messages.created} It is not for sale: the price is not one amount.`)
     const put = await server.send('PUT', kind.paths.item.replace(':id', item._id), {
       ...build(),
       price: '₹149',

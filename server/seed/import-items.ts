@@ -22,9 +22,10 @@ const timeOf = (instant: string | null | undefined): number | null =>
 
 /** Returns the error in the times of an item, beyond its contract; null if there is none. */
 export function wrongTime({ body, createdAt }: FileItem<object>, now: number): FieldError | null {
-  if (createdAt !== null && createdAt > now) return { field: 'createdAt', message: 'This time lies ahead.' }
+  if (createdAt !== null && createdAt > now)
+    return { field: 'createdAt', message: 'This time is in the future.' }
   if (body.status === 'scheduled' && timeOf(body.publishAt) === null)
-    return { field: 'publishAt', message: 'What is scheduled needs a time of publication.' }
+    return { field: 'publishAt', message: 'A scheduled item needs a time of publication.' }
   return null
 }
 

@@ -9,7 +9,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import { alertId, instant, listOf, text } from './fields.ts'
 
-const NOT_TIME = 'Enter a time of day as 21:30.'
+const NOT_TIME = 'Enter a time such as 21:30.'
 const timeOfDay = z.string(NOT_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NOT_TIME)
 const NO_STATE = 'Choose a state from the list.'
 const state = z.string(NO_STATE).refine(isState, NO_STATE)

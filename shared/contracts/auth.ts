@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { OTP_LENGTH, PHONE_LENGTH } from '#shared/domain/constants.ts'
 import { requiredEmail, requiredText, text } from './fields.ts'
 
-const OTP_MESSAGE = 'Enter the 6 digits of the code.'
+const OTP_MESSAGE = 'Enter the 6-digit OTP.'
 const otp = z.string(OTP_MESSAGE).regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), OTP_MESSAGE)
 const name = (label: string) => requiredText(100, `${label} is required`)
 /** The challenge from the response of `/code`, for clients without cookies. */

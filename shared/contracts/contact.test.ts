@@ -10,7 +10,7 @@ const FOREIGN_NAME = 'Use an email address with only English letters, digits and
 const SUBJECT = 'Subject is required'
 const MESSAGE = 'Message is required'
 const SHORT = 'Message should be at least 20 characters'
-const NOT_STORABLE = 'This text holds characters that cannot be stored.'
+const NOT_STORABLE = 'This text has characters that cannot be saved.'
 
 function errorsOf(body: unknown) {
   const parsed = ContactBody.safeParse(body)

@@ -15,7 +15,7 @@ export const CHANGES_MAX = 100
 
 const count = z.int().min(0)
 const id = z.string('This must be text.').refine(isId, 'This is not an id.')
-const OPTIONS = 'Choose the right options: one to four different ones.'
+const OPTIONS = 'Choose one to four different correct options.'
 
 /** The key of a question: right options by their original index, marks for all candidates, or left out of the score. */
 export const QuestionKey = z.discriminatedUnion(
@@ -38,7 +38,7 @@ export const QuestionKey = z.discriminatedUnion(
     z.object({ kind: z.literal('all') }),
     z.object({ kind: z.literal('removed') }),
   ],
-  'Choose how the question is corrected: options, all or removed.',
+  'Choose a correction: options, all or removed.',
 )
 
 const changed = z.object({ questionId: id, key: QuestionKey })

@@ -60,15 +60,15 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'This must be an entry with its fields.',
   record: 'This must be an entry with its fields.',
 }
-const NOT_TAKEN = 'This value cannot be taken.'
+const NOT_TAKEN = 'This value is not allowed.'
 
 const MESSAGES: Readonly<Record<string, string>> = {
   too_small: 'This is too small or too short.',
   too_big: 'This is too large or too long.',
-  invalid_format: 'This is not in the right form.',
-  not_multiple_of: 'This number cannot be taken.',
-  unrecognized_keys: 'This holds a field that is not known.',
-  invalid_value: 'This is none of the values that can be chosen.',
+  invalid_format: 'This has the wrong format.',
+  not_multiple_of: 'This number is not allowed.',
+  unrecognized_keys: 'This has an unknown field.',
+  invalid_value: 'This is not one of the allowed values.',
   invalid_union: NOT_TAKEN,
 }
 

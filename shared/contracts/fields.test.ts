@@ -41,8 +41,8 @@ describe('a title field', () => {
 
   it.each([
     ['\u200B \u2800\u0001', 'Enter a title.'],
-    ['a\0', 'This text holds characters that cannot be stored.'],
-    ['Clerk \uD83D', 'This text holds characters that cannot be stored.'],
+    ['a\0', 'This text has characters that cannot be saved.'],
+    ['Clerk \uD83D', 'This text has characters that cannot be saved.'],
     ['x'.repeat(11), 'Use at most 10 characters.'],
     [5, 'This must be text.'],
     [undefined, 'Enter a title.'],

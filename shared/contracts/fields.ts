@@ -19,11 +19,11 @@ export function isPhone(text: string): boolean {
 }
 
 const NOT_TEXT = 'This must be text.'
-const NOT_STORABLE = 'This text holds characters that cannot be stored.'
+const NOT_STORABLE = 'This text has characters that cannot be saved.'
 const NOT_DAY = 'Enter a real date as YYYY-MM-DD.'
 const NOT_EMAIL = 'Please enter a valid email address'
 const FOREIGN_NAME = 'Use an email address with only English letters, digits and signs before the @.'
-const NO_SUCH_DAY = 'There is no such day. Enter a real date, or words.'
+const NO_SUCH_DAY = 'This date does not exist. Enter a real date, or words.'
 
 const atMost = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
 
@@ -121,7 +121,7 @@ export const dateText = (max: number) => text(max).refine((value) => !namesImpos
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({
-  message: 'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.',
+  message: 'Enter a date and time in ISO 8601, such as 2026-01-31T10:00:00.000Z.',
 })
 
 /** Returns a schema for a list of at most `max` entries. */

@@ -11,7 +11,7 @@ const NOT_TEXT = 'This must be text.'
 const NOT_LIST = 'This must be a list.'
 const NOT_LINK = 'Enter a web address that begins with http:// or https://.'
 const NOT_DAY = 'Enter a real date as YYYY-MM-DD.'
-const NOT_STORABLE = 'This text holds characters that cannot be stored.'
+const NOT_STORABLE = 'This text has characters that cannot be saved.'
 const atMost = (max: string, what = 'characters') => `Use at most ${max} ${what}.`
 
 const { CreateBody, UpdateBody } = jobPost
@@ -66,7 +66,7 @@ const REFUSED: [string, string, unknown, string, string][] = [
       'importantDates',
       [{ label: 'Exam', date }],
       'importantDates[0].date',
-      'There is no such day. Enter a real date, or words.',
+      'This date does not exist. Enter a real date, or words.',
     ],
   ),
   ['javascript', 'notificationLink', 'javascript:alert(1)', 'notificationLink', NOT_LINK],
@@ -217,7 +217,7 @@ const REFUSED: [string, string, unknown, string, string][] = [
       'publishAt',
       at,
       'publishAt',
-      'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.',
+      'Enter a date and time in ISO 8601, such as 2026-01-31T10:00:00.000Z.',
     ],
   ),
 ]

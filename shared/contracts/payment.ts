@@ -62,13 +62,13 @@ export const PaymentBody = z
   .check(({ value, issues }) => {
     const jobId = value.notes?.jobId || undefined
     if (value.item === undefined && jobId === undefined)
-      issues.push({ code: 'custom', input: value, path: ['item'], message: 'Say what is bought.' })
+      issues.push({ code: 'custom', input: value, path: ['item'], message: 'Choose an item to buy.' })
     if (value.item !== undefined && jobId !== undefined && value.item.id !== jobId)
       issues.push({
         code: 'custom',
         input: value,
         path: ['notes', 'jobId'],
-        message: 'This is another item than the one that is bought.',
+        message: 'This is not the item of the order.',
       })
   })
 export type PaymentBody = z.output<typeof PaymentBody>

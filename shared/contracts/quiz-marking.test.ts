@@ -20,7 +20,7 @@ it.each([
   [-1 / 3, WRITTEN],
   [null, WRITTEN],
   [0.25, 'marking.wrong: The marks of a wrong answer must be 0 or below.'],
-  ['-4/3', 'marking.wrong: A wrong answer takes no more than a right one gives.'],
+  ['-4/3', 'marking.wrong: A wrong answer cannot subtract more than a correct answer gives.'],
 ])('a wrong answer that takes %s is refused with the field', (wrong, issue) => {
   expect(issuesOf({ correct: 1, wrong })).toEqual([issue])
 })

@@ -41,7 +41,7 @@ const requiredInstant = (field: string) =>
     .refine((value) => value.trim() !== '', required(field))
     .refine(
       (value) => value.trim() === '' || instant.safeParse(value).success,
-      'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.',
+      'Enter a date and time in ISO 8601, such as 2026-01-31T10:00:00.000Z.',
     )
 
 const MARKS = 'Marks must be a number with at most two decimals.'
@@ -70,10 +70,10 @@ const Marking = z
         )
         .describe('A number, or a fraction as text, as "-1/3".'),
     },
-    'This must be the marks of a right and of a wrong answer, or null.',
+    'This must be the marks for a correct and a wrong answer, or null.',
   )
   .refine(({ correct, wrong }) => !(marksValue(wrong) < -correct), {
-    message: 'A wrong answer takes no more than a right one gives.',
+    message: 'A wrong answer cannot subtract more than a correct answer gives.',
     path: ['wrong'],
   })
 
@@ -103,11 +103,11 @@ export const quiz = defineContentKind({
     /** The marks of every question; null uses those of each question. */
     marking: Marking.nullable(),
     shuffle: z
-      .enum(SHUFFLES, 'Choose what is shuffled.')
+      .enum(SHUFFLES, 'Choose an order for questions and options.')
       .describe('What is in another order in each attempt; omitted, everything of a quiz with a prize.'),
     attemptsAllowed: wholeNumber('Attempts', 100).min(1, 'Attempts must be at least 1.'),
     /** Whether the key may be seen after the attempt, or only once the quiz has expired. */
-    reveal: z.enum(REVEALS, 'Choose when the key is shown.'),
+    reveal: z.enum(REVEALS, 'Choose when the answers are shown.'),
   },
   defaults: {
     questionIds: [],
@@ -131,7 +131,7 @@ export const quiz = defineContentKind({
   },
   check: ({ startDateTime, expireDateTime }) =>
     Date.parse(expireDateTime) <= Date.parse(startDateTime)
-      ? [{ field: 'expireDateTime', message: 'The expiry is not after the start.' }]
+      ? [{ field: 'expireDateTime', message: 'The expiry must be after the start.' }]
       : [],
   summary: [
     '_id',

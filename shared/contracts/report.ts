@@ -12,7 +12,7 @@ import { listPage, ListQuery } from './list-query.ts'
 /** A user's report of an error in a post. The sender is not asked for a name or address. */
 export const ReportBody = z.object({
   postId: z.string('This must be text.').refine(isId, 'This is not an id.'),
-  reason: z.enum(REPORT_REASONS, 'Please choose what is wrong.'),
+  reason: z.enum(REPORT_REASONS, 'Choose a problem.'),
   /** One of the post's own addresses. */
   link: optionalLink.default(''),
   comment: text(REPORT_COMMENT_LENGTH).default(''),
@@ -22,7 +22,7 @@ export type ReportBody = z.output<typeof ReportBody>
 /** A candidate's report of an error in a question, after the paper. */
 export const QuestionReportBody = z.object({
   questionId: z.string('This must be text.').refine(isId, 'This is not an id.'),
-  reason: z.enum(QUESTION_REPORT_REASONS, 'Please choose what is wrong.'),
+  reason: z.enum(QUESTION_REPORT_REASONS, 'Choose a problem.'),
   comment: text(REPORT_COMMENT_LENGTH).default(''),
 })
 export type QuestionReportBody = z.output<typeof QuestionReportBody>

@@ -26,7 +26,10 @@ const fields = {
 export const SavedJobBody = z
   .object(fields)
   .partial()
-  .refine((body) => Object.keys(body).length > 0, { message: 'Nothing is to be changed.', path: ['isSaved'] })
+  .refine((body) => Object.keys(body).length > 0, {
+    message: 'There is nothing to change.',
+    path: ['isSaved'],
+  })
 export type SavedJobBody = z.output<typeof SavedJobBody>
 
 /** The user for whose session a request is meant. */

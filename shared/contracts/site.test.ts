@@ -155,7 +155,7 @@ describe('a change of settings', () => {
       'Enter the ten digits of the ad unit.',
     ],
     ['a long name', { name: 'x'.repeat(61) }, 'name', 'Use at most 60 characters.'],
-    ['NUL', { name: 'a\0' }, 'name', 'This text holds characters that cannot be stored.'],
+    ['NUL', { name: 'a\0' }, 'name', 'This text has characters that cannot be saved.'],
   ])('refuses %s', (_name, body, field, message) => {
     expect(errorsOf(body)).toEqual([{ field, message }])
   })

@@ -132,7 +132,7 @@ describe('the page of a private job', () => {
   it('shows what is open of it, is not for search engines, and brings both answers', async () => {
     const response = await page(`/job/${job}`)
     expect(response.body).toContain(`<title>${JOB.postName} | Avsar</title>`)
-    expect(response.body).toContain('Sign in to see the whole job')
+    expect(response.body).toContain('Sign in to see the full job')
     expect(response.body).toContain('<meta name="robots" content="noindex">')
     expect(Object.keys(seedOf(response.body))).toEqual([sitePath, `/job/${job}`, `/privateJob/${job}`])
   })

@@ -66,7 +66,7 @@ describe('a mail server that takes its time for each mail', () => {
     expect((await inbox.given(2)).to).toEqual([MAILBOX])
     expect((await requestOtp()).statusCode).toBe(200)
     const third = await inbox.given(3)
-    expect(third).toMatchObject({ to: [ASHA], subject: expect.stringMatching(/^\d{6} is your sign-in code/) })
+    expect(third).toMatchObject({ to: [ASHA], subject: expect.stringMatching(/^\d{6} is your sign-in OTP/) })
     // No mail was accepted so far: every earlier mail is still in flight.
     expect(await jobsLeft()).toBe(QUEUED + 1)
   })

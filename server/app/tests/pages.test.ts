@@ -189,7 +189,7 @@ describe('the page of a quiz', () => {
     expect(statusCode).toBe(200)
     expect(h1(body)).toBe(quiz.title)
     const text = scriptless(body).replaceAll(/<[^>]*>/g, ' ')
-    for (const part of ['A paper of last year.', '90 min', '₹49', 'You can take it once.'])
+    for (const part of ['A paper of last year.', '90 min', '₹49', 'You have 1 attempt.'])
       expect(text).toContain(part)
     expect(body).toContain('<title>Police “Constable” Mock &amp; 2 ')
     expect(meta(body, 'og:title')).toBe(quiz.title)

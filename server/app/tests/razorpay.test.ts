@@ -196,7 +196,7 @@ describe('what Razorpay should not answer', () => {
     const told = await status()
     expect(told).toMatchObject({ status: 'pending', retryUrl: redirectUrl, isOpenable: false })
     expect(told.nextStep).toMatch(
-      /^You can pay until .+\. We ask the payment provider again by ourselves, at the latest on .+\. If money was taken and this order stays unpaid, your bank usually returns it within 10 working days\.$/,
+      /^You can pay until .+\. We will check again by .+\. If money was deducted but this order stays unpaid, your bank usually refunds it within 10 working days\.$/,
     )
     expect(await isOpen()).toBe(false)
     scene.simulation.faults.clear()
@@ -207,10 +207,10 @@ describe('what Razorpay should not answer', () => {
   const AGAIN = 'Press again in a moment: it is the same order.'
   const UNREACHABLE = `The payment provider cannot be reached. Nothing is charged. ${AGAIN}`
   const BUSY =
-    'The payment provider takes no orders at the moment. Nothing is charged. Press again in a minute: it is the same order.'
-  const WRONG_ANSWER = `The payment provider did not answer as it should. Nothing is charged. ${AGAIN}`
+    'The payment provider takes no orders now. Nothing is charged. Press again in a minute: it is the same order.'
+  const WRONG_ANSWER = `The payment provider did not respond correctly. Nothing is charged. ${AGAIN}`
   it.each<[Fault, string]>([
-    [{ status: 401 }, 'Payment is not open at the moment. Nothing is charged.'],
+    [{ status: 401 }, 'Payments are closed now. Nothing is charged.'],
     [{ status: 404 }, WRONG_ANSWER],
     [{ status: 409 }, BUSY],
     [{ status: 429, retryAfter: '60' }, BUSY],
@@ -241,7 +241,7 @@ describe('what Razorpay should not answer', () => {
     expect(await status()).toMatchObject({
       status: 'checking',
       nextStep:
-        'Your payment arrived, but it differs from the order. We look at it, and then give you the item or your money back.',
+        'Your payment arrived, but it differs from the order. We will check it and give you the item or a refund.',
     })
     expect(await isOpen()).toBe(false)
   })

@@ -19,7 +19,7 @@ function publication(body: PublicationFields, before: StoredRow | null, now: num
   const currentPublishAt = before?.status === 'scheduled' ? before.publishAt : null
   const publishAt = typeof body.publishAt === 'string' ? Date.parse(body.publishAt) : currentPublishAt
   if (publishAt === null || (publishAt !== currentPublishAt && publishAt <= now))
-    throw invalidInput([{ field: 'publishAt', message: 'Choose a time of publication that lies ahead.' }])
+    throw invalidInput([{ field: 'publishAt', message: 'Choose a time in the future.' }])
   return { status, publishAt }
 }
 

@@ -44,11 +44,11 @@ export const isFull = async ({ read }: Pick<Db, 'read'>, inbox: Inbox): Promise<
 /** The inbox of the contact form. */
 export const MESSAGES: Inbox = {
   table: schema.contactMessages,
-  full: 'We cannot take more messages just now. Please try again later.',
+  full: 'We cannot accept more messages now. Please try again later.',
 }
 
 /** The inbox of readers' reports of errors in posts. */
 export const REPORTS: Inbox = {
   table: schema.reports,
-  full: 'We cannot take more reports just now. Please try again later.',
+  full: 'We cannot accept more reports now. Please try again later.',
 }

@@ -36,7 +36,7 @@ function undoneRow<Draft extends object, Item extends object, Row extends Stored
       .where(eq(auditLog.target, `${model.kind.name}/${row.id}`))
       .orderBy(desc(auditLog.seq))
       .limit(1)
-    if (last === undefined || !UNDOABLE.has(last.action)) throw conflict('There is nothing here to undo.')
+    if (last === undefined || !UNDOABLE.has(last.action)) throw conflict('There is nothing to undo.')
     return last.before as Record<string, unknown>
   }
 

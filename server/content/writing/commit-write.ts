@@ -105,5 +105,5 @@ export function requireVersion<Row extends { version: number }>(
   ifMatch: number | undefined,
 ): void {
   if (ifMatch !== undefined && ifMatch !== row.version)
-    throw conflict('Someone else changed this in the meantime.', { current: model.toItem(row) })
+    throw conflict('Someone else changed this first.', { current: model.toItem(row) })
 }

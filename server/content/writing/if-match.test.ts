@@ -83,7 +83,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
           const response = await send(`"${stale}"`)
           expect(response.json()).toMatchObject({
             statusCode: 409,
-            message: 'Someone else changed this in the meantime.',
+            message: 'Someone else changed this first.',
             data: { current: before.item },
           })
         }

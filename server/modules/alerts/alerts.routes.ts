@@ -52,12 +52,12 @@ function settingsRoutes(routes: ApiRoutes, service: AlertsService): void {
 /** Registers the routes by which a post is followed. */
 function followRoutes(routes: ApiRoutes, { setFollow }: AlertsService): void {
   const follows = [
-    { method: 'PUT', isFollowed: true, summary: 'Follow a post', message: 'You follow this post.' },
+    { method: 'PUT', isFollowed: true, summary: 'Follow a post', message: 'You follow this job.' },
     {
       method: 'DELETE',
       isFollowed: false,
       summary: 'Follow a post no longer',
-      message: 'Not followed any more.',
+      message: 'You no longer follow this job.',
     },
   ] as const
   for (const { method, isFollowed, summary, message } of follows)
@@ -96,8 +96,8 @@ function quizReminderRoutes(routes: ApiRoutes, { quizReminders }: AlertsService)
     async (request) => toEnvelope(await quizReminders.list(callerOf(request))),
   )
   const reminders = [
-    { method: 'PUT', isReminded: true, summary: 'Be reminded', message: 'You will be reminded.' },
-    { method: 'DELETE', isReminded: false, summary: 'Not be reminded', message: 'No reminder any more.' },
+    { method: 'PUT', isReminded: true, summary: 'Be reminded', message: 'The reminder is set.' },
+    { method: 'DELETE', isReminded: false, summary: 'Not be reminded', message: 'The reminder is removed.' },
   ] as const
   for (const { method, isReminded, summary, message } of reminders)
     routes.route({

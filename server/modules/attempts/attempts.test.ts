@@ -59,7 +59,7 @@ describe('a start', () => {
     await candidate.submit((await candidate.begin(id)).attempt._id)
     expect((await candidate.start(id)).json()).toMatchObject({
       statusCode: 409,
-      message: 'You have no attempt left at this quiz.',
+      message: 'You have no attempts left for this quiz.',
     })
   })
 
@@ -79,7 +79,7 @@ describe('a start', () => {
     const tooCheap = await scene.quiz(1, { price: 0.5 })
     expect((await candidate.start(tooCheap.id)).json()).toMatchObject({
       statusCode: 409,
-      message: 'This quiz cannot be bought: payments begin at ₹1.',
+      message: 'You cannot buy this quiz: its price is below ₹1.',
     })
     const forbidden = await scene.quiz(1, { price: 49, winningAmount: 100 })
     expect((await candidate.start(forbidden.id)).statusCode).toBe(409)

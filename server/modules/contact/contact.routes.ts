@@ -22,7 +22,7 @@ export function contactRoutes(routes: ApiRoutes, service: ContactService): void 
     async (request, reply) => {
       const done = await service.send(request.body, toIdempotentRequest(request))
       if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
-      return toEnvelope({ contact: done.answer }, 'Your message has been sent. We will reply by e-mail.')
+      return toEnvelope({ contact: done.answer }, 'Your message has been sent. We will reply by email.')
     },
   )
 }

@@ -105,7 +105,7 @@ describe('10,000 messages', () => {
     expect(refused.json()).toMatchObject({
       statusCode: 503,
       success: false,
-      message: 'We cannot take more messages just now. Please try again later.',
+      message: 'We cannot accept more messages now. Please try again later.',
       errors: [],
     })
     expect(refused.headers['retry-after']).toBe('3600')

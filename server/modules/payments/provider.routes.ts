@@ -10,8 +10,8 @@ import { plainPages } from '#server/lib/plain-page.ts'
 import { xml } from '#server/lib/xml.ts'
 
 const WORDS = {
-  title: 'No payment could be confirmed here',
-  lost: 'If you paid, nothing is lost: we ask the payment provider by ourselves, and your order says how it stands.',
+  title: 'Payment not confirmed',
+  lost: 'If you paid, nothing is lost. We check with the payment provider. See the status of your order.',
   purchases: 'My purchases',
 }
 

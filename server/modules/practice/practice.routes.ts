@@ -11,7 +11,8 @@ const tags = ['Attempts']
 
 function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: PracticeQuery): string {
   if (viewer === null) throw unauthorized()
-  if (owner !== undefined && owner !== viewer.id) throw unauthorized('Somebody else is signed in now.')
+  if (owner !== undefined && owner !== viewer.id)
+    throw unauthorized('You are signed in with another account now.')
   return viewer.id
 }
 
@@ -47,7 +48,7 @@ export function practiceRoutes(routes: ApiRoutes, service: PracticeService): voi
       const userId = userOf(request, request.query)
       const done = await service.keep(userId, request.body, toIdempotentRequest(request))
       if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
-      return toEnvelope({ result: done.answer }, 'Your result is kept.')
+      return toEnvelope({ result: done.answer }, 'Your result is saved.')
     },
   )
 }

@@ -27,7 +27,7 @@ describe('a result of practice', () => {
     const other = await scene.candidate('other')
     const key = { 'idempotency-key': 'practice-0001' }
     const first = await keep({ ...headers, ...key }, { quizId: quizId.toLowerCase() })
-    expect(first.json()).toMatchObject({ statusCode: 200, message: 'Your result is kept.' })
+    expect(first.json()).toMatchObject({ statusCode: 200, message: 'Your result is saved.' })
     const again = await keep({ ...headers, ...key }, { quizId: quizId.toLowerCase() })
     expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true'])
     await keep(headers, { score: 4, finishedAt: '2026-11-21T06:10:00.000Z' })

@@ -62,7 +62,7 @@ describe('a quiz for a prize', () => {
   it('is never offered where it draws its questions', async () => {
     await addQuestion('One', { category: 'Quizzes' })
     const { _id } = await addQuiz([], PRIZE)
-    expect(await stateOf(_id)).toContain('lists its questions')
+    expect(await stateOf(_id)).toContain('must list its questions')
     expect((await server.get('/quizzes/active')).json().data.quizzes).toEqual([])
   })
 })

@@ -65,8 +65,8 @@ describe('the body of a quiz', () => {
     ['category', 'free', 'Invalid category.'],
     ['price', '20', 'Price must be a number.'],
     ['price', 1.234, 'Price has at most two decimals.'],
-    ['expireDateTime', '2026-11-20T04:30:00.000Z', 'The expiry is not after the start.'],
-    ['startDateTime', 'tomorrow', 'Enter a date and time in ISO 8601, as 2026-01-31T10:00:00.000Z.'],
+    ['expireDateTime', '2026-11-20T04:30:00.000Z', 'The expiry must be after the start.'],
+    ['startDateTime', 'tomorrow', 'Enter a date and time in ISO 8601, such as 2026-01-31T10:00:00.000Z.'],
     ['questionIds', ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], 'There is no such question.'],
   ])('refuses %s of %j', async (field, value, message) => {
     const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), [field]: value })

@@ -136,7 +136,7 @@ function assertSameWorth(query: Query, before: QuizRow, after: QuizRow): void {
     ['category', 'The category', isDrawnElsewhere(before, after)],
   ] as const
   const errors = changes.flatMap(([field, name, isChanged]) =>
-    isChanged ? [{ field, message: `${name} cannot change any more: candidates have taken this quiz.` }] : [],
+    isChanged ? [{ field, message: `${name} can no longer change: candidates have taken this quiz.` }] : [],
   )
   if (errors.length > 0 && poolStatements(query).isTaken.get(before.id) === 1) throw invalidInput(errors)
 }

@@ -6,8 +6,7 @@ export type QuizRow = typeof schema.quizzes.$inferSelect
 const PAID_PRIZE =
   'It is never offered: an entry fee together with a money prize is forbidden (Online Gaming Act, 2025).'
 
-const DRAWN_PRIZE =
-  'It is never offered: a quiz with a prize lists its questions, so that all candidates answer the same ones.'
+const DRAWN_PRIZE = 'It is never offered: a quiz with a prize must list its questions.'
 
 /** Returns why a quiz is never offered by its own fields, as text for admins; '' if nothing is wrong. */
 export function fixedReason(row: QuizRow, allowsPaidPrizes: boolean): string {

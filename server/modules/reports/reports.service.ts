@@ -54,7 +54,7 @@ export function reportsService({ db, clock, newId, readPost, readQuestion }: Por
       const find = async (): Promise<Reported> => {
         const { postName, ...post } = await readPost(itemId)
         if (link !== '' && !postLinks(post).some((own) => own.link === link))
-          throw invalidInput([{ field: 'link', message: 'The post does not have this link any more.' }])
+          throw invalidInput([{ field: 'link', message: 'This job no longer has this link.' }])
         return { kind: 'jobPost', itemId, itemName: postName }
       }
       return store({ ...said, link }, find, keyed)

@@ -56,7 +56,7 @@ describe('a report', () => {
     const other = await report({ link: 'https://example.com/elsewhere' })
     expect(other.json()).toMatchObject({
       statusCode: 400,
-      message: 'The post does not have this link any more.',
+      message: 'This job no longer has this link.',
       errors: [{ field: 'link' }],
     })
   })

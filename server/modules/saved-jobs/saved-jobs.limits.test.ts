@@ -37,7 +37,7 @@ describe('what a person saved', () => {
     })
     const response = await put(save())
     expect(response.statusCode).toBe(409)
-    expect(response.json().message).toBe('You can keep 1,000 saved jobs. Remove one to save another.')
+    expect(response.json().message).toBe('You can save 1,000 jobs. Remove one to save another.')
     expect((await put({ status: { value: 'Applied', at: 2 } })).statusCode).toBe(200)
     await server.db.tx(async (query) => {
       await query.update(savedJobs).set({ isSaved: false })

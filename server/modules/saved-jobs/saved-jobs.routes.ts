@@ -13,7 +13,8 @@ const params = z.object({ postId: idParam })
 
 function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: SavedJobQuery): string {
   if (viewer === null) throw unauthorized()
-  if (owner !== undefined && owner !== viewer.id) throw unauthorized('Somebody else is signed in now.')
+  if (owner !== undefined && owner !== viewer.id)
+    throw unauthorized('You are signed in with another account now.')
   return viewer.id
 }
 

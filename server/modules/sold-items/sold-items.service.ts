@@ -101,7 +101,7 @@ export function soldItemsService(ports: SoldItemsPorts) {
 
   async function read({ kind, id }: SoldItem): Promise<Item> {
     const item = await findItem(db.read, kind, id)
-    if (item === null) throw notFound('There is no such item.')
+    if (item === null) throw notFound('Item not found.')
     return item
   }
 
@@ -134,7 +134,7 @@ export function soldItemsService(ports: SoldItemsPorts) {
       const { isPublic, isUsable } = await read(sold)
       if (isPublic && isUsable) throw conflict('This is still on sale. Unpublish or delete it first.')
       if (await runningRefunds(db.read, sold)) throw conflict('All buyers are being refunded already.')
-      if ((await sumUnused(db.read, sold)).total === 0) throw conflict('There is nobody to refund.')
+      if ((await sumUnused(db.read, sold)).total === 0) throw conflict('There are no buyers to refund.')
       const [id, now] = [newId(), clock()]
       const task: RefundTask = { kind: sold.kind, id: sold.id, reason, actorId: actor.id }
       await db.tx(async (query) => {

@@ -71,7 +71,7 @@ describe('refunding all buyers', () => {
     expect([blank.statusCode, blank.json().errors[0].field]).toEqual([400, 'reason'])
     const unsold = await scene.note()
     await server.send('DELETE', `/notes/${unsold}`)
-    expect((await refund('note', unsold)).json().message).toBe('There is nobody to refund.')
+    expect((await refund('note', unsold)).json().message).toBe('There are no buyers to refund.')
     expect(await buyersOf('note', id)).toMatchObject({ buyers: 1, refunds: { pending: 0, done: 0 } })
   })
 

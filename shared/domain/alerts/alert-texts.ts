@@ -55,7 +55,7 @@ const opened = (type: 'admissionOut' | 'admitCardOut' | 'answerKeyOut' | 'result
 const PHRASES: Record<AlertLang, Phrases> = {
   en: {
     published: {
-      latestJobs: () => 'New post',
+      latestJobs: () => 'New job',
       admitCards: opened('admitCardOut'),
       results: opened('resultOut'),
       answerKeys: opened('answerKeyOut'),
@@ -87,7 +87,7 @@ const SIGNED_OUT: Record<AlertLang, AlertText> = {
 }
 const MUTE: Record<AlertLang, string> = { en: 'Mute this topic' }
 const TEST: Record<AlertLang, AlertText> = {
-  en: { title: 'Test alert', body: 'Alerts reach this device.' },
+  en: { title: 'Test alert', body: 'Alerts work on this device.' },
 }
 
 const FIRST: Record<AlertLang, AlertText> = {

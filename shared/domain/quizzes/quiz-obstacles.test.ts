@@ -4,7 +4,7 @@ import { paperShortage, quizWarning, shownReason } from './quiz-obstacles.ts'
 it.each([
   ['', 0, ''],
   ['', 1, ''],
-  ['', 0.99, 'It is not for sale: payments begin at ₹1.'],
+  ['', 0.99, 'It is not for sale: the price is below ₹1.'],
   ['It is never offered.', 0.99, 'It is never offered.'],
 ])(
   'of a quiz with the reason %j and a price of %d admins are warned %j',

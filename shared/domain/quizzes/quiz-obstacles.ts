@@ -9,7 +9,7 @@ const NAME_LENGTH = 60
 const shortName = (name: string): string => truncate(name.replaceAll(/\s+/g, ' ').trim(), NAME_LENGTH)
 
 const shortOf = (wanted: number, found: number): string =>
-  `paper needs ${wanted} questions, and ${found} are public.`
+  `paper needs ${wanted} questions, and ${found} are published.`
 
 /** Returns why a paper of `wanted` questions cannot be made of `found` public ones, as text for admins; '' if it can. */
 export const paperShortage = (wanted: number, found: number): string =>
@@ -39,7 +39,7 @@ export function shownReason(names: readonly string[], total: number): string {
   const named = names.slice(0, NAMED_MAX).map((name) => `“${shortName(name)}”`)
   const more = total - named.length
   const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
-  return `It is never offered: a prize is won with questions whose answer nobody was shown, unlike ${list}.`
+  return `It is never offered: a quiz with a prize cannot use questions with known answers, such as ${list}.`
 }
 
 /** Quizzes that make the key of a question known, or have reserved it, by title; null if there is none. */

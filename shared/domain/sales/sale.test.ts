@@ -6,8 +6,8 @@ it.each([
   [{ priceInPaise: 0 }, ''],
   [{ priceInPaise: 9900, link: 'https://example.com/a.pdf' }, ''],
   [{ priceInPaise: 100 }, ''],
-  [{ priceInPaise: 99 }, 'It is not for sale: payments begin at ₹1.'],
-  [{ priceInPaise: null }, 'It is not for sale: its price cannot be read as one amount.'],
+  [{ priceInPaise: 99 }, 'It is not for sale: the price is below ₹1.'],
+  [{ priceInPaise: null }, 'It is not for sale: the price is not one amount.'],
   [{ priceInPaise: 9900, link: ' ' }, 'It is not for sale: it has no download link.'],
 ])('%j meets the obstacle %j', (offer, obstacle) => {
   expect(notForSaleReason(offer)).toBe(obstacle)

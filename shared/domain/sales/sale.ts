@@ -17,8 +17,8 @@ export type Offer = { priceInPaise: number | null; link?: string }
 
 /** Returns why an item cannot be sold, as a message for admins; '' if it can. */
 export function notForSaleReason({ priceInPaise, link }: Offer): string {
-  if (priceInPaise === null) return 'It is not for sale: its price cannot be read as one amount.'
-  if (isBelowLeast(priceInPaise)) return 'It is not for sale: payments begin at ₹1.'
+  if (priceInPaise === null) return 'It is not for sale: the price is not one amount.'
+  if (isBelowLeast(priceInPaise)) return 'It is not for sale: the price is below ₹1.'
   if (link !== undefined && isBlank(link)) return 'It is not for sale: it has no download link.'
   return ''
 }

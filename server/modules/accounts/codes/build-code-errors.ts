@@ -26,7 +26,7 @@ export function otpsRefused(seconds: number, hasLink: boolean): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   const data = hasLink ? { retryAfter, by: 'link' } : { retryAfter }
   const message = hasLink
-    ? 'Too many wrong codes. Ask for a sign-in link, or try again later.'
-    : 'Too many wrong codes. Please try again later.'
+    ? 'Too many wrong OTPs. Request a sign-in link, or try again later.'
+    : 'Too many wrong OTPs. Please try again later.'
   return new AppError(429, message, { retryAfter, data })
 }

@@ -28,14 +28,15 @@ const escape = (text: string): string =>
 
 const MESSAGES = {
   signIn: {
-    subject: 'is your sign-in code',
-    lead: 'Enter this code to sign in:',
-    warning: 'If you did not ask for it, somebody typed your address by mistake: you need do nothing.',
+    subject: 'is your sign-in OTP',
+    lead: 'Enter this OTP to sign in:',
+    warning: 'If you did not request it, ignore this email. Someone may have entered your email by mistake.',
   },
   erase: {
-    subject: 'is your code to delete your account',
-    lead: 'Enter this code to delete your account. You also lose what you bought:',
-    warning: 'If you did not ask for it, do not tell this code to anybody, and end your other sessions.',
+    subject: 'is your OTP to delete your account',
+    lead: 'Enter this OTP to delete your account. You also lose your purchases:',
+    warning:
+      'If you did not request it, do not share this OTP. Sign out your other devices on your account page.',
   },
 } as const
 
@@ -49,8 +50,8 @@ function partsOf(content: OtpMail, siteName: string): Parts {
       lead: 'Open this link to sign in:',
       shown: { text: content.link, html: `<p><a href="${address}">${address}</a></p>` },
       notes: [
-        `It works once, in any browser, for ${SIGN_IN_LINK_TTL_MS / MINUTE_MS} minutes; you can paste it where the code is asked for, too. Give it to nobody.`,
-        'We send a link because codes for your address were asked for or tried too often lately. If that was not you, you need do nothing: nobody signs in without reading your mail.',
+        `It works once, in any browser, for ${SIGN_IN_LINK_TTL_MS / MINUTE_MS} minutes. You can also paste it into the OTP field. Do not share it.`,
+        'We send a link because there were too many OTP requests or wrong OTPs for your email. If that was not you, ignore this email. No one can sign in without it.',
       ],
     }
   }
@@ -63,7 +64,7 @@ function partsOf(content: OtpMail, siteName: string): Parts {
       html: `<p style="font-size:32px;letter-spacing:6px;font-weight:bold">${content.otp}</p>`,
     },
     notes: [
-      `It works once, in the browser that asked for it, for ${OTP_TTL_MS / MINUTE_MS} minutes. Nobody of ${siteName} will ever ask you for it.`,
+      `It works once, in the browser that you used, for ${OTP_TTL_MS / MINUTE_MS} minutes. ${siteName} will never ask you for it.`,
       warning,
     ],
   }

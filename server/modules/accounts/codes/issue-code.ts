@@ -123,7 +123,7 @@ export function otpIssue(ports: IssuePorts) {
     try {
       const outcome = await queueMailOf(request)
       if (typeof outcome === 'number')
-        throw tooManyRequests(outcome / 1000, 'Please wait before you ask for another code.')
+        throw tooManyRequests(outcome / 1000, 'Please wait before you request another OTP.')
       isMailed = outcome.isMailed
       return { challenge: outcome.challenge, by: outcome.by }
     } finally {

@@ -171,7 +171,7 @@ describe('a code', () => {
     for (const otp of ['12345', '1234567', '12345a', '१२३४५६', '', 123456, null])
       expect((await login({ ...code, otp })).json()).toMatchObject({
         statusCode: 400,
-        errors: [{ field: 'otp', message: 'Enter the 6 digits of the code.' }],
+        errors: [{ field: 'otp', message: 'Enter the 6-digit OTP.' }],
       })
     expect((await rowOf())?.attempts).toBe(0)
   })

@@ -101,7 +101,7 @@ describe('a sign-in link', () => {
       expect.objectContaining({ field: 'link' }),
     )
     expect((await browser().login(A, {})).json().errors).toEqual([
-      { field: 'otp', message: 'Enter the 6 digits of the code.' },
+      { field: 'otp', message: 'Enter the 6-digit OTP.' },
     ])
     // 256 bits cannot be guessed: failures are not counted, so they cannot lock the owner out.
     expect(await server.db.read.select().from(schema.otpFailures)).toEqual([])

@@ -30,7 +30,7 @@ type Ports = {
 
 const refuseNew: Refuse = (cause) =>
   new AppError(400, 'The passkey could not be added. Please try again.', {
-    errors: [{ field: 'credential', message: 'This is not a new passkey of this site.' }],
+    errors: [{ field: 'credential', message: 'This passkey is not for this site.' }],
     cause,
   })
 
@@ -39,7 +39,7 @@ const full = () => conflict(`You have ${MAX_PASSKEYS} passkeys. Remove one first
 // Stores a passkey, which proves the session from now on unless another one does.
 async function insertPasskey(query: Query, row: PasskeyRow, { user, sid, passkeyId }: AdminSession) {
   const [known] = await query.select().from(passkeys).where(eq(passkeys.credentialId, row.credentialId))
-  if (known !== undefined) throw conflict('This passkey was added before.')
+  if (known !== undefined) throw conflict('This passkey is already added.')
   await query.insert(passkeys).values(row)
   const provenBy = passkeyId ?? row.id
   await query.update(sessions).set({ passkeyId: provenBy }).where(eq(sessions.id, sid))

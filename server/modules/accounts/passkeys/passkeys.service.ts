@@ -22,7 +22,7 @@ type Ports = {
 const findPasskey = async (query: Query, userId: string, id: string): Promise<PasskeyRow> => {
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
   const [row] = await query.select().from(passkeys).where(own)
-  if (row === undefined) throw notFound('There is no such passkey.')
+  if (row === undefined) throw notFound('Passkey not found.')
   return row
 }
 
@@ -69,7 +69,9 @@ export function passkeysService(ports: Ports) {
         const row = await findPasskey(query, user.id, id)
         const isLast = (await passkeysOf(query, user.id)).length === 1
         if (isLast && (await policy.adminsNeedPasskey(query)))
-          throw conflict('The site requires a passkey of every admin. Add another one, then remove this one.')
+          throw conflict(
+            'The site requires a passkey of every admin. Add another passkey, then remove this one.',
+          )
         await query.delete(passkeys).where(eq(passkeys.id, id))
         const proven = await query
           .select({ id: sessions.id })

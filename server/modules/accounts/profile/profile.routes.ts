@@ -103,9 +103,9 @@ function sessionRoutes(routes: ApiRoutes, { profiles, sessions, cookies }: Parts
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { id } = request.params
-      if (!(await sessions.end(viewer.id, id))) throw notFound('There is no such session.')
+      if (!(await sessions.end(viewer.id, id))) throw notFound('This device is already signed out.')
       if (id === viewer.sid) cookies.signOut(reply)
-      return toEnvelope({ _id: id }, 'The session is ended.')
+      return toEnvelope({ _id: id }, 'The device is signed out.')
     },
   )
 }

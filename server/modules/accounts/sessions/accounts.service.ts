@@ -129,7 +129,7 @@ function otpRequests({ otps }: Pick<Ports, 'otps'>) {
       if (purpose === 'erase') {
         if (from.presented === null) throw unauthorized()
         if (from.presented.email !== email)
-          throw invalidInput([{ field: 'email', message: 'This is not the address of your account.' }])
+          throw invalidInput([{ field: 'email', message: 'This is not the email of your account.' }])
       }
       const { challenge, by } = await otps.issue({ email, purpose, challenge: currentChallenge, from })
       const ttlMs = by === 'code' ? OTP_TTL_MS : SIGN_IN_LINK_TTL_MS
@@ -203,7 +203,7 @@ export function accountsService(ports: Ports) {
       })
       if (signedIn !== null) otps.recordSignIn(proof, from)
       else
-        throw notFound('There is no account with this address yet. Please register.', {
+        throw notFound('There is no account with this email yet. Please register.', {
           registrationNeeded: true,
         })
       return toSignedIn(signedIn, context)

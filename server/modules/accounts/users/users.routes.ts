@@ -40,7 +40,7 @@ export function usersRoutes(routes: ApiRoutes, { users }: { users: UsersService 
       const ended = await users.endSessions(id, actorOf(request))
       return toEnvelope(
         { _id: id, ended },
-        ended === 1 ? '1 session is ended.' : `${ended} sessions are ended.`,
+        ended === 1 ? 'Signed out on 1 device.' : `Signed out on ${ended} devices.`,
       )
     },
   )

@@ -39,7 +39,7 @@ export function usersService({ db, clock, sessions }: Ports) {
     async endSessions(id: string, actor: Actor): Promise<number> {
       const now = clock()
       const [user] = await db.read.select().from(users).where(eq(users.id, id))
-      if (user === undefined) throw notFound('There is no such person.')
+      if (user === undefined) throw notFound('User not found.')
       const ended = (await sessions.list(user, undefined)).length
       await db.tx(async (query) => {
         await sessions.endAllIn(query, id, now)

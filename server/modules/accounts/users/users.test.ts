@@ -55,7 +55,7 @@ describe('people', () => {
     const other = await server.signInAs('ravi@example.in')
     const { _id } = first.user
     const response = await end(_id.toLowerCase())
-    expect(response.json()).toMatchObject({ message: '2 sessions are ended.', data: { _id, ended: 2 } })
+    expect(response.json()).toMatchObject({ message: 'Signed out on 2 devices.', data: { _id, ended: 2 } })
     for (const { headers } of [first, second]) expect((await profile(headers)).statusCode).toBe(401)
     expect((await profile(other.headers)).statusCode).toBe(200)
     expect((await find(A)).json().data.people).toMatchObject([{ sessions: 0, lastSeenAt: null }])
@@ -70,7 +70,7 @@ describe('people', () => {
     const { user } = await server.signInAs(A)
     expect((await end(UNKNOWN)).json()).toMatchObject({
       statusCode: 404,
-      message: 'There is no such person.',
+      message: 'User not found.',
     })
     expect((await end('x')).json()).toMatchObject({ statusCode: 400, errors: [{ field: 'id' }] })
     for (const as of ['user', 'anonymous'] as const) {

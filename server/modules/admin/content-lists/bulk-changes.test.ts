@@ -49,7 +49,7 @@ describe.each(kindNames)('undoing the deletion of an item of the kind %s', (name
       const response = await undo(name, [deleted])
       expect(response.json()).toMatchObject({
         statusCode: 200,
-        message: 'It is as it was.',
+        message: 'The change is undone.',
         data: { items: [{ _id: before._id, version: 3 }] },
       })
       const after = await read(name, before._id)
@@ -125,7 +125,7 @@ describe('removing the apply links of posts', () => {
     const post = await clerk()
     expect((await undo('jobPost', [post])).json()).toMatchObject({
       statusCode: 409,
-      message: 'There is nothing here to undo.',
+      message: 'There is nothing to undo.',
     })
     const [removed] = (await removeApplyLinks([post])).json().data.items as [Seen]
     await server.send('PUT', `/${post._id}`, { ...buildJobPost(), applyLink: [], salary: '₹1' })

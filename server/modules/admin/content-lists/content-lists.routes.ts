@@ -132,7 +132,7 @@ function bulk(routes: ApiRoutes, service: ContentListsService): void {
     },
     async (request) => {
       const done = await service.undo(request.params.kind, request.body, createOptions(request))
-      return toEnvelope(done, counted(done.items.length, 'It is as it was.', '% are as they were.'))
+      return toEnvelope(done, counted(done.items.length, 'The change is undone.', '% are as they were.'))
     },
   )
 

@@ -110,16 +110,16 @@ describe('a row of the admins’ lists', () => {
       'No link leads to an official site.',
     ],
     ['jobPost', { notificationLink: 'https://ssc.gov.in/' }, ''],
-    ['note', { price: 'ask us' }, 'It is not for sale: its price cannot be read as one amount.'],
+    ['note', { price: 'ask us' }, 'It is not for sale: the price is not one amount.'],
     ['note', { price: '99', link: '' }, 'It is not for sale: it has no download link.'],
-    ['offlineForm', { price: '₹10 or ₹20' }, 'It is not for sale: its price cannot be read as one amount.'],
+    ['offlineForm', { price: '₹10 or ₹20' }, 'It is not for sale: the price is not one amount.'],
     ['question', {}, ''],
   ])('warns of what is wrong with a %s: %j', async (name, more, warning) => {
     expect(await rowOf(name, more)).toMatchObject({ warning })
   })
 
   it.each([
-    [0.99, 'It is not for sale: payments begin at ₹1.'],
+    [0.99, 'It is not for sale: the price is below ₹1.'],
     [1, ''],
   ])('and the answer of a write say whether a quiz of %d rupees can be bought', async (price, warning) => {
     const asked = await server.send('POST', '/question/create', SAMPLES.question.body)

@@ -107,8 +107,8 @@ describe('the dashboard', () => {
     })
     await post('New', undated)
     expect(reasons(await listed('probablyClosed'))).toEqual([
-      ['Stale', 'No last date is given, and visitors are not offered Apply. Last changed on 22/08/2026.'],
-      ['Examined', 'No last date is given, and visitors are not offered Apply. Last changed on 21/11/2026.'],
+      ['Stale', 'No last date is given. Visitors do not see Apply. Last changed on 22/08/2026.'],
+      ['Examined', 'No last date is given. Visitors do not see Apply. Last changed on 21/11/2026.'],
     ])
   })
 

@@ -17,7 +17,7 @@ const sourceProblem = (post: ScannedPost): string =>
 
 /** Returns the problem of a post without a last date that is probably closed. */
 const undatedProblem = ({ updatedAt }: JobPostSummary): string =>
-  `No last date is given, and visitors are not offered Apply. Last changed on ${formatDay(indiaDay(Date.parse(updatedAt)))}.`
+  `No last date is given. Visitors do not see Apply. Last changed on ${formatDay(indiaDay(Date.parse(updatedAt)))}.`
 
 /** Returns all link URLs that the post shows to readers. */
 const linksOf = (post: ScannedPost): string[] => [

@@ -19,7 +19,7 @@ export function jobsRoutes(routes: ApiRoutes, service: JobsService): void {
     },
     async (request) => {
       await service.retry(request.body.id, actorOf(request))
-      return toEnvelope({ _id: request.body.id }, 'It runs again.')
+      return toEnvelope({ _id: request.body.id }, 'The task runs again.')
     },
   )
 }

@@ -27,7 +27,7 @@ export const jobsService = ({ db, clock, queue }: Ports) => ({
   async retry(id: string, actor: Actor): Promise<void> {
     const at = clock()
     await db.tx(async (query) => {
-      if (!(await queue.retry(query, id, at))) throw notFound('There is no such job.')
+      if (!(await queue.retry(query, id, at))) throw notFound('Task not found.')
       await writeAudit(query, { at, actor, action: 'retry', target: `job/${id}` })
     })
   },

@@ -67,7 +67,7 @@ const THIRTY = stringify([
 describe('an import of job posts', () => {
   it('makes 28 drafts and 2 numbered errors of 30 rows of which 2 are bad', async () => {
     const { data, message } = (await send(THIRTY)).json()
-    expect(message).toBe('28 drafts imported, 2 rows have errors.')
+    expect(message).toBe('28 drafts imported, 2 rows with errors.')
     expect(data.imported).toBe(28)
     expect(data.errors).toEqual([
       {

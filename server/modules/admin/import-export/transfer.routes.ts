@@ -47,12 +47,16 @@ const ASKED: Record<ImportChoice, string> = {
   dollars: 'Choose whether text between dollar signs is a formula',
 }
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 function formatResult({ imported, rows, errors, questions }: ImportData, dryRun: boolean): string {
   const [question] = questions
   if (question !== undefined) return `${ASKED[question.choice]}: row ${question.row} has ${question.text}.`
   const wrong = new Set(errors.map(({ row }) => row)).size
-  const right = dryRun ? `${rows.length} rows can be imported` : `${imported} drafts imported`
-  return wrong === 0 ? `${right}.` : `${right}, ${wrong} rows have errors.`
+  const right = dryRun
+    ? `${counted(rows.length, 'row')} can be imported`
+    : `${counted(imported, 'draft')} imported`
+  return wrong === 0 ? `${right}.` : `${right}, ${counted(wrong, 'row')} with errors.`
 }
 
 /** Registers the admin routes for import and export of files. */

@@ -66,7 +66,7 @@ export function adminAlertsRoutes(routes: ApiRoutes, report: AlertsReport): void
     },
     async (request) => {
       const sending = await report.setPaused(request.body.isPaused, actorOf(request))
-      return toEnvelope({ sending }, sending.isPaused ? 'Sending is paused.' : 'Sending goes on.')
+      return toEnvelope({ sending }, sending.isPaused ? 'Sending is paused.' : 'Sending is resumed.')
     },
   )
   routes.post(
@@ -82,7 +82,7 @@ export function adminAlertsRoutes(routes: ApiRoutes, report: AlertsReport): void
     },
     async (request) => {
       const alert = await report.cancel(request.params.alertId, actorOf(request))
-      return toEnvelope({ alert }, 'The alert was taken back.')
+      return toEnvelope({ alert }, 'The alert is withdrawn.')
     },
   )
 }

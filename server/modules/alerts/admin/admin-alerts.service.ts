@@ -32,8 +32,8 @@ const COUNTS = [
 /** More alerts of one post are not shown. */
 const MAX_OF_POST = 200
 
-const MISSING = 'There is no such alert.'
-const TOO_LATE = 'Everybody has been told already.'
+const MISSING = 'Alert not found.'
+const TOO_LATE = 'All messages of this alert were already sent.'
 
 function stateOf({ phase, waiting }: AlertRow): AdminAlert['state'] {
   if (phase === 'held' || phase === 'line') return phase
@@ -93,7 +93,7 @@ function alertReads({ db, readPost }: Pick<Ports, 'db' | 'readPost'>) {
 
     /** Returns the alerts of a post, and their sum. */
     async ofPost(postId: string): Promise<AdminPostAlertsData> {
-      if ((await readPost(postId)) === null) throw notFound('There is no such post.')
+      if ((await readPost(postId)) === null) throw notFound('Job not found.')
       const rows = await db.read
         .select()
         .from(alerts)

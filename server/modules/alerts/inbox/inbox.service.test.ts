@@ -41,7 +41,7 @@ describe('an inbox', () => {
     expect(inbox.alerts[1]).toMatchObject({
       kind: 'latestJobs',
       postId: id,
-      title: 'New post',
+      title: 'New job',
       body: 'Bihar Police\nLast date: 15/12/2026',
       url: '/job/Bihar-Police',
       at: travel(0),
@@ -75,7 +75,7 @@ describe('an inbox', () => {
       await alerts.publish({ postName: 'Hidden' }),
       await alerts.publish({ postName: 'Kept' }),
     ]
-    await alerts.publish({ postName: 'Silent', notify: false })
+    await alerts.publish({ postName: 'No contact', notify: false })
     await server.send('DELETE', `/${gone}`)
     await alerts.tell(travel(60_000))
     expect((await alerts.told(guest)).toSorted()).toEqual(['Hidden', 'Kept'])

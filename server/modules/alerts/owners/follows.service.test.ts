@@ -88,7 +88,7 @@ describe('a follow', () => {
     const before = await keys()
     expect((await alerts.follow(guest, postId)).json()).toMatchObject({
       statusCode: 409,
-      message: 'You can follow 100 posts without an account. Sign in to follow more.',
+      message: 'You can follow 100 jobs without an account. Sign in to follow more.',
     })
     for (const response of [
       await alerts.follow(asha, postId),
@@ -96,7 +96,7 @@ describe('a follow', () => {
     ])
       expect(response.json()).toMatchObject({
         statusCode: 409,
-        message: 'You can follow 1,000 posts. Unfollow one to follow another.',
+        message: 'You can follow 1,000 jobs. Unfollow one to follow another.',
       })
     expect(await keys()).toEqual(before)
     // Of a device that signs in, what is one too many is left out.

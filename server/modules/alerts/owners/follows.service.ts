@@ -10,7 +10,7 @@ import { GUEST_ROW_BYTES, limitGuest } from './guest-limits.policy.ts'
 import type { UserFollows } from './merge-guest.ts'
 import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 
-const FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} posts. Unfollow one to follow another.`
+const FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} jobs. Unfollow one to follow another.`
 
 type Ports = {
   db: Db

@@ -26,7 +26,7 @@ export const GUEST_ROW_BYTES = 300
 /** What a text of the settings adds at most for each of its bytes: in the settings and in their dates. */
 const SETTINGS_FACTOR = 4
 
-const FULL = 'Too many devices use alerts without an account now. Sign in to get alerts.'
+const FULL = 'Too many devices use alerts without an account. Sign in to get alerts.'
 
 async function add(query: Query, network: string, max: number): Promise<void> {
   const [found] = await query.select().from(guestNetworks).where(eq(guestNetworks.network, network))
@@ -91,7 +91,7 @@ export function limitGuest(count: number, of: 'follows' | 'searches' | 'quizRemi
 }
 
 const MESSAGES = {
-  follows: `You can follow ${GUEST_LIMITS.follows} posts without an account. Sign in to follow more.`,
+  follows: `You can follow ${GUEST_LIMITS.follows} jobs without an account. Sign in to follow more.`,
   searches: `You can save ${GUEST_LIMITS.searches} searches without an account. Sign in to save more.`,
   quizReminders: `You can have ${GUEST_LIMITS.quizReminders} quiz reminders without an account. Sign in to add more.`,
 }

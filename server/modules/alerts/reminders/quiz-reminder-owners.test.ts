@@ -84,7 +84,7 @@ describe('who is reminded of a quiz', () => {
     const leftOut = ids.find((id) => !reminders.includes(id)) ?? ''
     expect((await alerts.remind(asha, leftOut)).json()).toMatchObject({
       statusCode: 409,
-      message: 'You can be reminded of 100 quizzes. End a reminder to add another.',
+      message: 'You can be reminded of 100 quizzes. Remove a reminder to add another.',
     })
   })
 

@@ -16,7 +16,7 @@ import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-fact
 import { quizReminderStatements } from './quiz-reminders.repository.ts'
 import { INBOX_MS } from '#server/modules/alerts/inbox/read-recent-alerts.ts'
 
-const FULL = `You can be reminded of ${MAX_QUIZ_REMINDERS} quizzes. End a reminder to add another.`
+const FULL = `You can be reminded of ${MAX_QUIZ_REMINDERS} quizzes. Remove a reminder to add another.`
 const BEGUN = 'This quiz has started.'
 
 const BATCH = 500

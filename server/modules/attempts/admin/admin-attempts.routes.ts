@@ -78,7 +78,7 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
     },
     async (request) => {
       const changed = await attempt.extend(request.params.id, request.body, actorOf(request))
-      return toEnvelope({ attempt: changed }, 'The deadline is moved.')
+      return toEnvelope({ attempt: changed }, 'The time is added.')
     },
   )
   routes.post(
@@ -89,7 +89,7 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
     },
     async (request) => {
       const changed = await attempt.makeVoid(request.params.id, request.body, actorOf(request))
-      return toEnvelope({ attempt: changed }, 'The attempt is void.')
+      return toEnvelope({ attempt: changed }, 'The attempt is cancelled.')
     },
   )
   routes.post(

@@ -18,11 +18,11 @@ const { attemptGrants, quizAttempts } = schema
 
 const CLOSED_AT_ONCE = 50
 
-const NOT_LIVE = 'This attempt is not under way any more.'
+const NOT_LIVE = 'This attempt has ended.'
 
 async function existing(query: Query, id: string): Promise<AttemptRow> {
   const row = await findById(query, id)
-  if (row === null) throw notFound('There is no such attempt.')
+  if (row === null) throw notFound('Attempt not found.')
   return row
 }
 
@@ -66,7 +66,7 @@ export function attemptChanges({ db, clock, papers }: Parts) {
       const [at, paper] = [clock(), await paperOf(id)]
       await db.tx(async (query) => {
         const row = await existing(query, id)
-        if (row.voidedReason !== '') throw conflict('This attempt is void already.')
+        if (row.voidedReason !== '') throw conflict('This attempt is already cancelled.')
         if (row.live !== 1 && row.finishedAt === null) throw conflict(NOT_LIVE)
         const ended = row.live === 1 ? await finish(query, { row, paper }, at) : row
         unrank(query, { row: ended, paper })
@@ -112,10 +112,10 @@ export function attemptGranter({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
     await db.tx(async (query) => {
       const { quizId, userId, live, grantedAt, number } = await existing(query, id)
       if (userId === null) throw conflict('The account of this candidate is deleted.')
-      if (live === 1) throw conflict('This attempt is under way. Close it or make it void first.')
-      if (grantedAt !== null) throw conflict('Another attempt was granted already in place of this one.')
+      if (live === 1) throw conflict('This attempt is running. Close or cancel it first.')
+      if (grantedAt !== null) throw conflict('Another attempt was already granted for this one.')
       if (findQuiz(query, quizId).expiry <= at)
-        throw conflict('This quiz is over. Move its expiry first, so that the candidate can start.')
+        throw conflict('This quiz has ended. First move its expiry date so that the candidate can start.')
       await query
         .insert(attemptGrants)
         .values({ attemptId: id, quizId, userId, reason, grantedAt: at, usedBy: null })
@@ -145,7 +145,7 @@ export function quizChanges({ db, clock, papers }: Parts) {
         const { id } = findQuiz(query, quizId)
         const { extend } = adminAttemptsStatements(query)
         const attempts = extend.run(minutes * MINUTE_MS, id, at - ANSWER_GRACE_MS).changes
-        if (attempts === 0) throw conflict('Nobody writes this quiz now.')
+        if (attempts === 0) throw conflict('This quiz has no running attempts.')
         const after = { minutes, attempts, reason }
         await writeAudit(query, { at, actor, action: 'extend time', target: `quiz/${id}`, after })
         return attempts
@@ -160,7 +160,7 @@ export function quizChanges({ db, clock, papers }: Parts) {
       const at = clock()
       const attempts = await db.tx(async (query) => {
         const { id, live } = findQuiz(query, quizId)
-        if (live === 0) throw conflict('Nobody writes this quiz now.')
+        if (live === 0) throw conflict('This quiz has no running attempts.')
         adminAttemptsStatements(query).endTime.run(at, id, at)
         const after = { attempts: live, reason }
         await writeAudit(query, { at, actor, action: 'close', target: `quiz/${id}`, after })

@@ -27,8 +27,8 @@ const notBought = ({ price }: Quiz, withdrawn: boolean): AppError =>
   withdrawn
     ? conflict('This quiz is no longer on sale.')
     : isBelowLeast(toPaise(price))
-      ? conflict('This quiz cannot be bought: payments begin at ₹1.')
-      : new AppError(403, 'This quiz has to be paid for first.', { data: { paymentNeeded: true } })
+      ? conflict('You cannot buy this quiz: its price is below ₹1.')
+      : new AppError(403, 'Pay for this quiz first.', { data: { paymentNeeded: true } })
 
 type New = Pick<AttemptRow, 'id' | 'startedAt' | 'device' | 'name' | 'order' | 'userId'>
 
@@ -122,7 +122,7 @@ export function attemptStarter({
   ): Promise<AttemptRow> {
     const opened = await openQuiz(quizId)
     const { quiz } = opened
-    if (quiz.practice) throw conflict('This quiz is practice: it runs on the device.')
+    if (quiz.practice) throw conflict('This is a practice quiz. It runs on your device.')
     const key = { userId: viewer.id, quizId: quiz._id, device }
     if ((await findLive(db.read, viewer.id, quiz._id)) !== null) {
       const running = await db.tx((query) => takeOver(query, key))
@@ -144,7 +144,7 @@ export function attemptStarter({
       const other = await takeOver(query, key)
       if (other !== null) return other
       const { used, last } = await countAttempts(query, viewer.id, quiz._id)
-      if (used >= quiz.attemptsAllowed) throw conflict('You have no attempt left at this quiz.')
+      if (used >= quiz.attemptsAllowed) throw conflict('You have no attempts left for this quiz.')
       const paperId = await papers.freeze(query, quiz, questions, fresh.startedAt)
       const replaced = await replace(query, { ...key, papers }, fresh.id)
       const mayRank = replaced === null ? last === 0 : replaced.mayRank

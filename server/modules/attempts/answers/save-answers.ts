@@ -21,7 +21,7 @@ function placed({ places }: Paper, given: readonly AttemptAnswer[]): Placed {
   const errors = answers.flatMap(({ questionId }, index) =>
     places.has(questionId)
       ? []
-      : [{ field: `answers[${index}].questionId`, message: 'This question is not in the paper.' }],
+      : [{ field: `answers[${index}].questionId`, message: 'This question is not in this quiz.' }],
   )
   if (errors.length > 0) throw invalidInput(errors)
   return new Map(
@@ -58,7 +58,7 @@ function noteLate(query: Query, { id }: AttemptAtSave, answers: Placed): string[
 /** Returns an attempt of a user; throws 404 for those of others. Read for each save: one prepared statement. */
 function findAttempt(query: Query, userId: string, id: string): AttemptAtSave {
   const found = attemptStatements(query).atSave.get(id.toUpperCase(), userId)
-  if (found === undefined) throw notFound('There is no such attempt.')
+  if (found === undefined) throw notFound('Attempt not found.')
   return found
 }
 
@@ -84,7 +84,7 @@ export function answerSaver({ db, clock, papers }: AttemptParts) {
       return isEnded(row) ? { late: null } : { row, saved: keep(query, row, latest, now) }
     })
     if ('late' in outcome) {
-      const message = outcome.late === null ? 'This attempt has been handed in.' : 'The time is up.'
+      const message = outcome.late === null ? 'This attempt is already submitted.' : 'The time is up.'
       throw conflict(message, { late: outcome.late ?? [] })
     }
     const { row, saved } = outcome

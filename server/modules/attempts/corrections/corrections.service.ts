@@ -37,10 +37,10 @@ function changedKeys(query: Query, quizId: string, changes: CorrectionBody['chan
     const id = questionId.toUpperCase()
     const content = question.get(quizId, id)
     const refused = (part: string, message: string) => [{ field: `changes[${index}].${part}`, message }]
-    if (content === undefined) return refused('questionId', 'This question is not in a paper of this quiz.')
+    if (content === undefined) return refused('questionId', 'This question is not in this quiz.')
     if (id in keys) return refused('questionId', 'This question is already in the list.')
     if (isSameKey(current[id] ?? originalKey(readContent(content)), key))
-      return refused('key', 'This is the current key of the question.')
+      return refused('key', 'This is already the correct answer.')
     keys[id] = key
     return []
   })
@@ -95,9 +95,9 @@ function correctionApplier({ db, clock, newId, queue }: Ports) {
     await db.tx(async (query) => {
       const quiz = findQuiz(query, quizId)
       const pending = await findPending(query, quizId)
-      if (pending?.status !== 'ready') throw conflict('No correction of this quiz is ready.')
+      if (pending?.status !== 'ready') throw conflict('This quiz has no correction that is ready.')
       if (isRunning(quiz, at) && !whileRunning)
-        throw conflict('This quiz is running. Wait until it is over, or apply the correction to all now.')
+        throw conflict('This quiz is running. Wait until it ends, or apply the correction to all now.')
       const before = keysOf(query, quizId, shownVersion(query, quizId))
       await query.update(quizCorrections).set({ status: 'applied', appliedAt: at }).where(isVersion(pending))
       correctionStatements(query).show.run(pending.version, at, quizId)
@@ -158,7 +158,7 @@ export function correctionsService(ports: Ports) {
       await db.tx(async (query) => {
         findQuiz(query, quizId)
         const pending = await findPending(query, quizId)
-        if (pending === null) throw conflict('No correction of this quiz is prepared.')
+        if (pending === null) throw conflict('This quiz has no correction to cancel.')
         await query.update(quizCorrections).set({ status: 'cancelled' }).where(isVersion(pending))
         await enqueue(queue, query, quizId, jobId, at)
       })

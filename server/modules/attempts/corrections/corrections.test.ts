@@ -156,7 +156,7 @@ describe('a corrected key', () => {
     await prepare(quiz, 0, { kind: 'options', options: [2] })
     expect((await post(quiz.id, '/apply')).json()).toMatchObject({
       statusCode: 409,
-      message: 'This quiz is running. Wait until it is over, or apply the correction to all now.',
+      message: 'This quiz is running. Wait until it ends, or apply the correction to all now.',
     })
     expect((await dataOf(ended)).result?.score).toBe(2)
     // It ends between preview and correction.

@@ -101,7 +101,7 @@ describe('another attempt that an admin grants', () => {
     const attemptId = await admin.write(candidate, quiz, 1)
     expect((await grant(attemptId)).json()).toMatchObject({
       statusCode: 409,
-      message: 'This attempt is under way. Close it or make it void first.',
+      message: 'This attempt is running. Close or cancel it first.',
     })
     await candidate.submit(attemptId)
     expect((await grant(attemptId, { reason: ' ' })).json()).toMatchObject({
@@ -121,7 +121,7 @@ describe('another attempt that an admin grants', () => {
     admin.after(90 * MINUTE_MS)
     expect((await grant(attemptId)).json()).toMatchObject({
       statusCode: 409,
-      message: 'This quiz is over. Move its expiry first, so that the candidate can start.',
+      message: 'This quiz has ended. First move its expiry date so that the candidate can start.',
     })
     expect(await resultOf(candidate, attemptId)).toMatchObject({ score: 1, isReplaced: false })
   })

@@ -34,7 +34,7 @@ function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
     },
     async (request) => {
       const order = await service.refund(request.params.id, request.body, actorOf(request))
-      return toEnvelope({ order }, 'The money is on its way back.')
+      return toEnvelope({ order }, 'The refund has started.')
     },
   )
   routes.post(
@@ -65,7 +65,7 @@ function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
     async (request) => {
       const { id } = request.params
       const order = await service.accept(id, request.body.reason, actorOf(request))
-      return toEnvelope({ order }, 'The payment is taken as paid.')
+      return toEnvelope({ order }, 'The payment is accepted as paid.')
     },
   )
   routes.post(
@@ -76,7 +76,7 @@ function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
     },
     async (request) => {
       const order = await service.ask(request.params.id, actorOf(request))
-      return toEnvelope({ order }, 'The order is as the payment provider has it.')
+      return toEnvelope({ order }, 'The order is up to date.')
     },
   )
 }
@@ -97,7 +97,7 @@ function differenceRoutes(routes: ApiRoutes, service: AdminOrdersService): void 
     async (request) => {
       const { difference, reason } = request.body
       await service.setAside(difference, reason, actorOf(request))
-      return toEnvelope({ difference }, 'The difference is set aside.')
+      return toEnvelope({ difference }, 'The difference is dismissed.')
     },
   )
 }

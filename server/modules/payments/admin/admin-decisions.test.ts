@@ -49,7 +49,7 @@ describe('a refund', () => {
     const { id } = await scene.paid('one@example.in')
     const response = await scene.change(`${id}/refund`)
     expect(response.json()).toMatchObject({
-      message: 'The money is on its way back.',
+      message: 'The refund has started.',
       data: { order: { _id: id, state: 'refund_pending', isFulfilled: false, reason: 'Asked by the buyer' } },
     })
     await scene.runAll()
@@ -77,7 +77,7 @@ describe('a refund', () => {
     for (const each of [open.id, id])
       expect((await scene.change(`${each}/refund`)).json()).toMatchObject({
         statusCode: 409,
-        message: 'There is no payment of this order that could be refunded.',
+        message: 'This order has no payment to refund.',
       })
     expect((await scene.change(`${UNKNOWN}/refund`)).statusCode).toBe(404)
     expect(await scene.audit(`order/${open.id}`)).toEqual([])
@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect(standing(await scene.read(twice.id)).outcomes).toEqual(['applied', 'refund_pending'])
     expect((await scene.change(`${twice.id}/refund`, body)).json()).toMatchObject({
       statusCode: 409,
-      message: 'This payment was refunded, or its refund is on its way.',
+      message: 'This payment is refunded, or its refund has started.',
     })
   })
 
@@ -129,7 +129,7 @@ describe('a refund', () => {
       (await scene.change(`${one.id}/refund`, { reason: 'x', payment: payment?._id })).json(),
     ).toMatchObject({
       statusCode: 404,
-      message: 'There is no such payment of this order.',
+      message: 'This order has no such payment.',
     })
     expect(standing(await scene.read(two.id)).outcomes).toEqual(['applied'])
   })
@@ -145,7 +145,7 @@ describe('a payment that differs from its order', () => {
     ])
     const response = await scene.change(`${id}/accept`)
     expect(response.json()).toMatchObject({
-      message: 'The payment is taken as paid.',
+      message: 'The payment is accepted as paid.',
       data: { order: { state: 'paid', isFulfilled: true, receiptNumber: 'AVT/2627/000001' } },
     })
     expect(await scene.audit(`order/${id}`)).toMatchObject([
@@ -157,7 +157,7 @@ describe('a payment that differs from its order', () => {
     ])
     expect((await scene.change(`${id}/accept`)).json()).toMatchObject({
       statusCode: 409,
-      message: 'No payment of this order waits for a decision.',
+      message: 'No payment of this order needs a decision.',
     })
   })
 
@@ -190,12 +190,12 @@ describe('a payment that differs from its order', () => {
     await server.db.tx((query) => query.insert(entitlements).values(row))
     expect((await scene.change(`${id}/accept`)).json()).toMatchObject({
       statusCode: 409,
-      message: 'The buyer has this already.',
+      message: 'The buyer already has this.',
     })
     await server.db.tx((query) => query.update(orders).set({ userId: null }).where(eq(orders.id, id)))
     expect((await scene.change(`${id}/accept`)).json()).toMatchObject({
       statusCode: 409,
-      message: 'The account of the buyer does not exist any more.',
+      message: 'The account of the buyer is deleted.',
     })
     expect((await scene.read(id)).isAcceptable).toBe(false)
   })
@@ -207,7 +207,7 @@ describe('asking the provider again', () => {
     server.app.sandbox?.press(linkId, 'pay')
     const response = await scene.change(`${id}/fetch`, {})
     expect(response.json()).toMatchObject({
-      message: 'The order is as the payment provider has it.',
+      message: 'The order is up to date.',
       data: { order: { state: 'paid', isFulfilled: true } },
     })
     expect(await scene.audit(`order/${id}`)).toMatchObject([{ action: 'ask provider', actor: 'test-admin' }])
@@ -218,14 +218,14 @@ describe('asking the provider again', () => {
   })
 
   it.each([
-    ['unreachable', 503, 'The payment provider does not answer. Nothing was changed.'],
+    ['unreachable', 503, 'The payment provider does not respond. Nothing was changed.'],
     [
       'limited',
       503,
-      'The payment provider wants to be asked less often. Nothing was changed; try again in a minute.',
+      'The payment provider gets too many requests. Nothing was changed. Try again in a minute.',
     ],
-    ['refused', 409, 'The payment provider refused the question. Nothing was changed.'],
-    ['credentials', 409, expect.stringContaining('or it refuses them')],
+    ['refused', 409, 'The payment provider refused the request. Nothing was changed.'],
+    ['credentials', 409, expect.stringContaining('missing or refused')],
   ] as const)(
     'says so where the provider is %s, and the order stays',
     async (reason, statusCode, message) => {
@@ -245,13 +245,13 @@ describe("the test of the provider's keys", () => {
 
   it('says that they are taken, or why not', async () => {
     expect((await check()).json()).toMatchObject({
-      message: 'The payment provider takes the keys.',
+      message: 'The keys work.',
       data: { provider: 'sandbox', isTest: true },
     })
     failure = new ProviderError('credentials', 'no')
     expect((await check()).json()).toMatchObject({
       statusCode: 409,
-      message: expect.stringContaining('or it refuses them'),
+      message: expect.stringContaining('missing or refused'),
     })
     failure = new ProviderError('unreachable', 'no')
     expect((await check()).statusCode).toBe(503)
@@ -261,7 +261,7 @@ describe("the test of the provider's keys", () => {
     const closed = await testApp({ payments: { current: null, named: () => null } })
     expect((await closed.send('POST', '/admin/orders/check-provider', {})).json()).toMatchObject({
       statusCode: 409,
-      message: 'Payment is not open: no provider is set up.',
+      message: 'Payments are closed: no payment provider is set up.',
     })
     await closed.close()
   })

@@ -75,7 +75,7 @@ export function orderLists({ db }: { db: Db }) {
   /** Returns an order as admins see it. Throws 404. */
   async function one(id: string): Promise<AdminOrder> {
     const [found] = await selectOrders(db.read).where(eq(orders.id, id))
-    if (found === undefined) throw notFound('There is no such order.')
+    if (found === undefined) throw notFound('Order not found.')
     return toAdminOrder(found)
   }
 

@@ -125,7 +125,7 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
     },
     async (request) => {
       const webhook = await service.webhooks.replay(request.params.id, actorOf(request))
-      return toEnvelope({ webhook }, 'The webhook was handled again.')
+      return toEnvelope({ webhook }, 'The webhook was processed again.')
     },
   )
   routes.post(
@@ -138,7 +138,7 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
         response: { 200: envelope(CheckedProviderData) },
       },
     },
-    async () => toEnvelope(await service.checkProvider(), 'The payment provider takes the keys.'),
+    async () => toEnvelope(await service.checkProvider(), 'The keys work.'),
   )
 }
 

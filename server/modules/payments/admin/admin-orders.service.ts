@@ -82,7 +82,7 @@ export function adminOrdersService(ports: Ports) {
     /** Asks the provider of new orders something that changes nothing. Throws 409 or 503 where it does not answer. */
     async checkProvider(): Promise<CheckedProvider> {
       const { current } = providers
-      if (current === null) throw conflict('Payment is not open: no provider is set up.')
+      if (current === null) throw conflict('Payments are closed: no payment provider is set up.')
       await current.check().catch(askingFailure)
       return { provider: current.name, isTest: current.isTest }
     },

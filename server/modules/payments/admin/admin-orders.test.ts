@@ -189,7 +189,7 @@ describe('an order', () => {
   it('is 404 where there is none, and 400 for what is no id', async () => {
     expect((await server.get(`/admin/orders/${UNKNOWN}`, { as: 'admin' })).json()).toMatchObject({
       statusCode: 404,
-      message: 'There is no such order.',
+      message: 'Order not found.',
     })
     expect((await server.get('/admin/orders/1', { as: 'admin' })).statusCode).toBe(400)
   })

@@ -62,7 +62,7 @@ describe('a webhook that is handled again', () => {
     await server.db.tx((query) => query.insert(paymentEvents).values(lost))
     const response = await replay(lost.id)
     expect(response.json()).toMatchObject({
-      message: 'The webhook was handled again.',
+      message: 'The webhook was processed again.',
       data: { webhook: { _id: lost.id, outcome: 'settled', orderId: id } },
     })
     expect((await scene.read(id)).order).toMatchObject({ state: 'paid', isFulfilled: true })
@@ -87,7 +87,7 @@ describe('a webhook that is handled again', () => {
     expect((await replay(foreign.id)).json()).toMatchObject({ data: { webhook: { outcome: 'foreign' } } })
     expect((await replay(UNKNOWN)).json()).toMatchObject({
       statusCode: 404,
-      message: 'There is no such webhook.',
+      message: 'Webhook not found.',
     })
     expect(await scene.audit(`webhook/${UNKNOWN}`)).toEqual([])
   })

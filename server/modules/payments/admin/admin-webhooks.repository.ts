@@ -46,7 +46,7 @@ type Ports = {
 export function webhookLog({ db, clock, handle }: Ports) {
   async function one(id: string): Promise<AdminWebhook> {
     const [row] = await db.read.select().from(paymentEvents).where(eq(paymentEvents.id, id))
-    if (row === undefined) throw notFound('There is no such webhook.')
+    if (row === undefined) throw notFound('Webhook not found.')
     return toAdminWebhook(row)
   }
 

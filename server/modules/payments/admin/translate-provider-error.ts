@@ -2,12 +2,12 @@ import { conflict, unavailable } from '#server/lib/errors.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 
 const WORDS = {
-  unreachable: 'The payment provider does not answer. Nothing was changed.',
-  limited: 'The payment provider wants to be asked less often. Nothing was changed; try again in a minute.',
-  notFound: 'The payment provider does not know of this. Nothing was changed.',
-  refused: 'The payment provider refused the question. Nothing was changed.',
+  unreachable: 'The payment provider does not respond. Nothing was changed.',
+  limited: 'The payment provider gets too many requests. Nothing was changed. Try again in a minute.',
+  notFound: 'The payment provider has no such record. Nothing was changed.',
+  refused: 'The payment provider refused the request. Nothing was changed.',
   credentials:
-    'The keys of the payment provider are missing, or it refuses them. Nothing was changed; see the set-up in docs/operations.md.',
+    'The keys of the payment provider are missing or refused. Nothing was changed. See docs/operations.md.',
 } satisfies Record<ProviderError['reason'], string>
 
 /** Throws the error for an admin whose question the provider did not answer; other errors as they are. */

@@ -27,7 +27,7 @@ const lines = async () =>
   (await scene.books('2026-11-21', '2026-11-30')).map(
     ({ document, number, amount }) => `${document} ${number} ${amount}`,
   )
-const mails = () => scene.site.mails.map(({ text }) => text).filter((text) => text.includes('sent back'))
+const mails = () => scene.site.mails.map(({ text }) => text).filter((text) => text.includes(' was refunded'))
 
 describe('a part that was refunded in the dashboard', () => {
   it('leaves the item open; a refund asks for the rest, and each has its note, mail and line', async () => {
@@ -56,7 +56,7 @@ describe('a part that was refunded in the dashboard', () => {
       'Credit note AVTR/2627/000001 for',
       'Credit note AVTR/2627/000002 for',
     ])
-    expect(mails().map((text) => text.includes('stays open'))).toEqual([true, false])
+    expect(mails().map((text) => text.includes('still open the item'))).toEqual([true, false])
     expect((await scene.overview()).differences.total).toBe(0)
   })
 
@@ -90,7 +90,7 @@ describe('a part that was refunded in the dashboard', () => {
     expect(closed.json().data.order).toMatchObject({ state: 'partly_refunded', isClosedByAdmin: true })
     expect([await isOpen(), (await status()).nextStep]).toEqual([
       false,
-      '₹20 went back to you. What you bought is closed.',
+      '₹20 was refunded to you. You can no longer open the item.',
     ])
     expect((await scene.overview()).unfulfilled.total).toBe(0)
     expect((await scene.decide(orderId, 'access', { isClosed: true })).statusCode).toBe(409)
@@ -179,7 +179,7 @@ describe('a payment under an open dispute', () => {
     expect((await scene.overview()).differences.total).toBe(0)
   })
 
-  it('stays open if a part is lost; a refund asks for the remainder', async () => {
+  it('still open the item if a part is lost; a refund asks for the remainder', async () => {
     const { orderId, paymentId, isOpen } = await paid()
     scene.simulation.scripts.dispute(paymentId, 'lost', 4000)
     await scene.deliverAll()

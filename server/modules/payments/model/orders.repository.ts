@@ -66,14 +66,14 @@ export async function findOrder(query: Query, id: string): Promise<OrderRow | nu
 /** Returns an order that must be there. */
 export async function readOrder(query: Query, id: string): Promise<OrderRow> {
   const row = await findOrder(query, id)
-  if (row === null) throw notFound('There is no such order.')
+  if (row === null) throw notFound('Order not found.')
   return row
 }
 
 /** Returns an order of a user; throws 404 for those of others. */
 export async function findOwnOrder(query: Query, userId: string, id: string): Promise<OrderRow> {
   const row = isId(id) ? await findOrder(query, id.toUpperCase()) : null
-  if (row === null || row.userId !== userId) throw notFound('There is no such order.')
+  if (row === null || row.userId !== userId) throw notFound('Order not found.')
   return row
 }
 

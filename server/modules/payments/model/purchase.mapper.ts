@@ -10,14 +10,12 @@ const instantOrNull = (ms: number | null): string | null => (ms === null ? null 
 const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
 
 const COMES_BACK =
-  'If money was taken and this order stays unpaid, your bank usually returns it within 10 working days.'
+  'If money was deducted but this order stays unpaid, your bank usually refunds it within 10 working days.'
 
 /** Returns what happens next with an order, and when, in words for its buyer; '' where nothing does. */
 function nextStepOf(order: OrderRow, status: OrderStatus, now: number): string {
   const asks =
-    order.nextCheckAt === null
-      ? ''
-      : `We ask the payment provider again by ourselves, at the latest on ${at(Math.max(order.nextCheckAt, now))}.`
+    order.nextCheckAt === null ? '' : `We will check again by ${at(Math.max(order.nextCheckAt, now))}.`
   const sentences: Record<OrderStatus, string[]> = {
     pending: [
       now < order.expiresAt ? `You can pay until ${at(order.expiresAt)}.` : 'The time to pay is over.',
@@ -32,16 +30,16 @@ function nextStepOf(order: OrderRow, status: OrderStatus, now: number): string {
     expired: ['The time to pay is over. You can order again.', COMES_BACK],
     cancelled: ['This order was cancelled. You can order again.', COMES_BACK],
     checking: [
-      'Your payment arrived, but it differs from the order. We look at it, and then give you the item or your money back.',
+      'Your payment arrived, but it differs from the order. We will check it and give you the item or a refund.',
     ],
     refunding:
       order.state === 'refund_failed'
-        ? ['The refund did not go through. We look at it and try again.']
-        : ['Your money is on its way back. It usually arrives within 10 working days.'],
+        ? ['The refund failed. We will check it and try again.']
+        : ['Your refund has started. It usually arrives within 10 working days.'],
     paid: [],
     partlyRefunded: [
-      `${formatMoney(order.refundedInPaise, order.paidCurrency ?? order.currency)} went back to you.`,
-      order.isClosedByAdmin ? 'What you bought is closed.' : 'What you bought stays open.',
+      `${formatMoney(order.refundedInPaise, order.paidCurrency ?? order.currency)} was refunded to you.`,
+      order.isClosedByAdmin ? 'You can no longer open the item.' : 'You can still open the item.',
     ],
     refunded: [],
   }
@@ -85,7 +83,7 @@ function itemNote(kind: OrderRow['itemKind'], item: SaleItem, now: number): stri
     return item.isPublic ? '' : `${name} is no longer on sale. You can take it until ${at(item.expiresAt)}.`
   }
   const verb = kind === 'note' ? 'have' : 'has'
-  return item.isUsable ? '' : `${name} ${verb} no file at the moment. We will add it or refund you.`
+  return item.isUsable ? '' : `${name} ${verb} no file now. We will add it or refund you.`
 }
 
 /** Returns an order as its buyer sees it; `isOpenable` says that the buyer has the item by it. */

@@ -12,8 +12,7 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & { refresh:
 // A person waits before an empty page: what takes longer is told on the page of the order.
 const PATIENCE_MS = 2500
 
-const refused = () =>
-  new AppError(400, 'The address that led here is incomplete or wrong. Nothing was changed by it.')
+const refused = () => new AppError(400, 'The link to this page is incomplete or wrong. Nothing has changed.')
 
 async function withPatience<Result>(work: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined

@@ -60,7 +60,8 @@ describe('a phone number that the provider refuses', () => {
         errors: [
           {
             field: 'phone',
-            message: 'The payment provider does not accept this phone number. Check it, or use another one.',
+            message:
+              'The payment provider does not accept this phone number. Check it, or use another number.',
           },
         ],
       })

@@ -22,11 +22,11 @@ async function acceptable(
   known: readonly KnownPayment[],
 ): Promise<KnownPayment | string> {
   const waiting = known.find((payment) => outcomeOf(payment) === 'mismatch')
-  if (state !== 'mismatch' || waiting === undefined) return 'No payment of this order waits for a decision.'
-  if (paidAt !== null) return 'This order was paid before. Refund this payment.'
-  if (userId === null) return 'The account of the buyer does not exist any more.'
+  if (state !== 'mismatch' || waiting === undefined) return 'No payment of this order needs a decision.'
+  if (paidAt !== null) return 'This order is already paid. Refund this payment.'
+  if (userId === null) return 'The account of the buyer is deleted.'
   const owned = await findEntitlement(query, userId, itemKind, itemId)
-  return owned !== null && owned.closedAt === null ? 'The buyer has this already.' : waiting
+  return owned !== null && owned.closedAt === null ? 'The buyer already has this.' : waiting
 }
 
 /** Returns whether a payment of an order can be taken as paid. */
@@ -53,16 +53,15 @@ const refundOf =
   ): Decide =>
   async (query, _order, known, now) => {
     const one = paymentId === null ? null : await findPaymentById(query, paymentId)
-    if (paymentId !== null && one?.orderId !== orderId)
-      throw notFound('There is no such payment of this order.')
+    if (paymentId !== null && one?.orderId !== orderId) throw notFound('This order has no such payment.')
     const meant = known.filter(
       (payment) => remainderOf(payment) > 0 && (one === null || payment.providerId === one.providerId),
     )
     if (meant.length === 0)
       throw conflict(
         one === null
-          ? 'There is no payment of this order that could be refunded.'
-          : 'This payment was refunded, or its refund is on its way.',
+          ? 'This order has no payment to refund.'
+          : 'This payment is refunded, or its refund has started.',
       )
     if (!isDisputeAccepted && meant.some(hasOpenDispute)) throw conflict(DISPUTED, { disputed: true })
     return known.map((payment) => {
@@ -81,10 +80,10 @@ const closingOf =
     if (!known.some((payment) => outcomeOf(payment) === 'partly_refunded'))
       throw conflict('This order is not partly refunded.')
     if (isClosedByAdmin === isClosed)
-      throw conflict(isClosed ? 'The item is closed already.' : 'The item is open already.')
+      throw conflict(isClosed ? 'The item is already closed.' : 'The item is already open.')
     const owned = userId === null ? null : await findEntitlement(query, userId, itemKind, itemId)
     if (!isClosed && owned !== null && owned.closedAt === null)
-      throw conflict('The buyer has this by another order.')
+      throw conflict('The buyer has this from another order.')
     return [...known]
   }
 

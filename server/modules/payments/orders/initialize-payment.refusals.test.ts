@@ -50,13 +50,13 @@ describe('what cannot be ordered', () => {
       'item.type',
       'Type is note, offlineForm or quiz.',
     ],
-    ['no item', { item: undefined }, 'item', 'Say what is bought.'],
-    ['a blank jobId alone', { item: undefined, notes: { jobId: '' } }, 'item', 'Say what is bought.'],
+    ['no item', { item: undefined }, 'item', 'Choose an item to buy.'],
+    ['a blank jobId alone', { item: undefined, notes: { jobId: '' } }, 'item', 'Choose an item to buy.'],
     [
       'two items',
       { notes: { jobId: '01ARZ3NDEKTSV4RRFFQ69G5FA0' } },
       'notes.jobId',
-      'This is another item than the one that is bought.',
+      'This is not the item of the order.',
     ],
   ])('%s is 400 and named', async (_what, more, field, message) => {
     const note = await scene.addNote({ price: '₹99' })
@@ -72,31 +72,19 @@ describe('what cannot be ordered', () => {
   })
 
   it.each<[string, object, number, number, string]>([
-    ['a draft', { status: 'draft' }, 99, 404, 'There is no such item.'],
+    ['a draft', { status: 'draft' }, 99, 404, 'Item not found.'],
     [
       'an unreadable price',
       { price: '₹99 or ₹199' },
       99,
       409,
-      'It is not for sale: its price cannot be read as one amount.',
+      'It is not for sale: the price is not one amount.',
     ],
     ['no download', { link: '' }, 99, 409, 'It is not for sale: it has no download link.'],
-    ['less than a rupee', { price: '₹0.50' }, 0.5, 409, 'It is not for sale: payments begin at ₹1.'],
-    ['free', { price: 'Free' }, 99, 409, 'This is free: there is nothing to pay.'],
-    [
-      'another price',
-      { price: '₹100' },
-      99,
-      409,
-      'The price is another one by now. Please open the item again.',
-    ],
-    [
-      'one paisa more',
-      { price: '₹99.01' },
-      99,
-      409,
-      'The price is another one by now. Please open the item again.',
-    ],
+    ['less than a rupee', { price: '₹0.50' }, 0.5, 409, 'It is not for sale: the price is below ₹1.'],
+    ['free', { price: 'Free' }, 99, 409, 'This is free. You do not need to pay.'],
+    ['another price', { price: '₹100' }, 99, 409, 'The price has changed. Please open the item again.'],
+    ['one paisa more', { price: '₹99.01' }, 99, 409, 'The price has changed. Please open the item again.'],
   ])('%s', async (_what, more, amount, statusCode, message) => {
     const note = await scene.addNote({ price: '₹99', ...more })
     expect((await start(scene.wants(note, amount))).json()).toMatchObject({ statusCode, message })
@@ -120,7 +108,7 @@ describe('what cannot be ordered', () => {
     const response = await closed.send('POST', '/payment/initialize-payment', body, { as: 'user' })
     expect(response.json()).toMatchObject({
       statusCode: 503,
-      message: 'Payment is not open at the moment. No order is made, and nothing is charged.',
+      message: 'Payments are closed now. Nothing is ordered or charged.',
     })
     expect(await closed.db.read.select().from(schema.orders)).toEqual([])
     expect((await closed.get('/payment/provider')).json().data.payment).toEqual({
@@ -157,7 +145,7 @@ describe('what cannot be ordered', () => {
       expireDateTime: '2026-11-22T00:00:00.000Z',
     })
     const cheap = await add({ category: 'Mock', questionIds, totalQuestions: 1, price: 0.99 })
-    const least = { statusCode: 409, message: 'It is not for sale: payments begin at ₹1.' }
+    const least = { statusCode: 409, message: 'It is not for sale: the price is below ₹1.' }
     expect((await start(scene.wants(cheap, 0.99, 'quiz'))).json()).toMatchObject(least)
     const offered = { statusCode: 409, message: 'This quiz is not offered.' }
     expect((await start(scene.wants(prize, 20, 'quiz'))).json()).toMatchObject(offered)

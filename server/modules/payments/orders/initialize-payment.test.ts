@@ -123,7 +123,7 @@ describe('an order', () => {
     expect(answer.json()).toMatchObject({
       statusCode: 503,
       message:
-        'The payment provider did not answer as it should. Nothing is charged. Press again in a moment: it is the same order.',
+        'The payment provider did not respond correctly. Nothing is charged. Press again in a moment: it is the same order.',
     })
     expect(answer.body).not.toContain('rzp.io')
   })
@@ -135,7 +135,7 @@ describe('an order', () => {
     await scene.status(orderId)
     expect((await start(scene.wants(note, 99))).json()).toMatchObject({
       statusCode: 409,
-      message: 'This is already yours.',
+      message: 'You already have this.',
       data: { owned: true },
     })
   })

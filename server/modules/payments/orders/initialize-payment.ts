@@ -96,17 +96,18 @@ type Ports = {
 const ROUNDS_MAX = 3
 
 const WRONG_ANSWER =
-  'The payment provider did not answer as it should. Nothing is charged. Press again in a moment: it is the same order.'
+  'The payment provider did not respond correctly. Nothing is charged. Press again in a moment: it is the same order.'
 
-const PHONE_REFUSED = 'The payment provider does not accept this phone number. Check it, or use another one.'
+const PHONE_REFUSED =
+  'The payment provider does not accept this phone number. Check it, or use another number.'
 
 // What a buyer is told who got no link.
 const TOLD: Record<ProviderError['reason'], string> = {
   unreachable:
     'The payment provider cannot be reached. Nothing is charged. Press again in a moment: it is the same order.',
   limited:
-    'The payment provider takes no orders at the moment. Nothing is charged. Press again in a minute: it is the same order.',
-  credentials: 'Payment is not open at the moment. Nothing is charged.',
+    'The payment provider takes no orders now. Nothing is charged. Press again in a minute: it is the same order.',
+  credentials: 'Payments are closed now. Nothing is charged.',
   refused: WRONG_ANSWER,
   notFound: WRONG_ANSWER,
 }

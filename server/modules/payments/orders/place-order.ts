@@ -84,21 +84,19 @@ export async function newOrder(
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'providers' | 'findItem' | 'obstacleOf'>
 
 /** 503: no provider takes payments. */
-export const paymentClosed = () =>
-  unavailable('Payment is not open at the moment. No order is made, and nothing is charged.')
+export const paymentClosed = () => unavailable('Payments are closed now. Nothing is ordered or charged.')
 
 /** An order that can be paid, or one that has to be ended before there is another. */
 export type Placed = { order: OrderRow; isNew: boolean; isStale: boolean }
 
-export const alreadyYours = () => conflict('This is already yours.', { owned: true })
-const noItem = () => notFound('There is no such item.')
+export const alreadyYours = () => conflict('You already have this.', { owned: true })
+const noItem = () => notFound('Item not found.')
 
 /** Throws 409 unless an item can be bought for an amount. */
 function assertSold({ obstacle, priceInPaise }: SaleItem, amountInPaise: number): void {
   if (obstacle !== '') throw conflict(obstacle)
-  if (priceInPaise === 0) throw conflict('This is free: there is nothing to pay.')
-  if (priceInPaise !== amountInPaise)
-    throw conflict('The price is another one by now. Please open the item again.')
+  if (priceInPaise === 0) throw conflict('This is free. You do not need to pay.')
+  if (priceInPaise !== amountInPaise) throw conflict('The price has changed. Please open the item again.')
 }
 
 /** Returns whether an open order can be offered again: its link has the same price and contact. */

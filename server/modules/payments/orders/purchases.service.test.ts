@@ -113,7 +113,7 @@ describe('cancelling', () => {
     expect((await scene.post(`/payment/cancel/${orderId}`, {})).json()).toMatchObject({
       statusCode: 503,
       message:
-        'The order is not cancelled: the payment provider could not be asked. Please try again in a moment.',
+        'The order is not cancelled: the payment provider did not respond. Please try again in a moment.',
     })
     const [order] = await scene.server.db.read.select().from(schema.orders)
     expect(order).toMatchObject({ state: 'redirected', open: 1 })

@@ -21,7 +21,7 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'findItem' | 'siteFacts'>
 }
 
 const NOT_CANCELLED =
-  'The order is not cancelled: the payment provider could not be asked. Please try again in a moment.'
+  'The order is not cancelled: the payment provider did not respond. Please try again in a moment.'
 
 /** Builds what buyers see of their orders. */
 export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh }: Ports) {
@@ -78,7 +78,7 @@ export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh 
       const owned = await findEntitlement(db.read, viewer.id, order.itemKind, order.itemId)
       const isOwned = owned?.orderId === order.id && owned.closedAt === null
       const item = isOwned ? await findItem(db.read, order.itemKind, order.itemId) : null
-      if (item === null) throw notFound('There is nothing to open by this order.')
+      if (item === null) throw notFound('This order has nothing to open.')
       const { title, description, details, link } = item
       return { item: { type: order.itemKind, id: order.itemId, title, description, details, link } }
     },

@@ -20,10 +20,10 @@ const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
 
 // By the reason of the money's going back. The words of an admin, which may be any, are not told.
 const WHY: ReadonlyMap<string, string> = new Map([
-  ['twice', 'You had paid for this order before: this payment was one too many.'],
-  ['owned', 'You have this already by another order: this payment was one too many.'],
-  ['gone', 'What you paid for is not there any more.'],
-  ['erased', 'The account of this order does not exist any more.'],
+  ['twice', 'You paid for this order twice.'],
+  ['owned', 'You already have this from another order.'],
+  ['gone', 'The item is no longer available.'],
+  ['erased', 'The account of this order is deleted.'],
 ])
 
 const paidOf = ({ valueInPaise, currency }: PaymentRow): string => formatMoney(valueInPaise, currency)
@@ -43,16 +43,16 @@ function receiptText(order: OrderRow, payment: PaymentRow, facts: Facts, origin:
     '',
     `${oneLine(order.title)}: ${paidOf(payment)}`,
     '',
-    `Open it, and print the receipt: ${origin}/purchases?order=${order.id}`,
+    `Open your purchase or print the receipt: ${origin}/purchases?order=${order.id}`,
     ...(refundPolicy === '' ? [] : ['', `Refund policy: ${refundPolicy}`]),
   ]
 }
 
 function returningText(order: OrderRow, refund: RefundRow): string[] {
   return [
-    `${amountOf(refund)} for ${oneLine(order.title)} is on its way back to you.`,
+    `${amountOf(refund)} for ${oneLine(order.title)} will be refunded to you.`,
     WHY.get(refund.reason) ?? '',
-    'It usually arrives within 10 working days, in the account that was paid from.',
+    'It usually arrives within 10 working days, in the account that you paid from.',
     `Order: ${order.id}`,
   ].filter((line) => line !== '')
 }
@@ -62,8 +62,8 @@ function refundedText(order: OrderRow, refund: RefundRow): string[] {
   const isPart = order.state === 'partly_refunded' && !order.isClosedByAdmin
   return [
     ...(noteNumber === null ? [] : [`Credit note ${noteNumber} for receipt ${order.receiptNumber ?? ''}`]),
-    `${amountOf(refund)} for ${oneLine(order.title)} was sent back.`,
-    ...(isPart ? ['What you bought stays open.'] : []),
+    `${amountOf(refund)} for ${oneLine(order.title)} was refunded.`,
+    ...(isPart ? ['You can still open the item.'] : []),
     `Order: ${order.id}`,
   ]
 }
@@ -83,8 +83,8 @@ export function paymentMails({ db, siteFacts, origin }: Ports) {
   function linesOf({ order, payment, refund }: Subject, tells: MailTask['tells'], facts: Facts) {
     if (refund === null)
       return [`Receipt ${order.receiptNumber ?? ''}`, receiptText(order, payment, facts, origin)] as const
-    if (tells === 'returning') return ['Your money is on its way back', returningText(order, refund)] as const
-    return ['Your money was sent back', refundedText(order, refund)] as const
+    if (tells === 'returning') return ['Your refund has started', returningText(order, refund)] as const
+    return ['Your refund is complete', refundedText(order, refund)] as const
   }
 
   return async (task: MailTask): Promise<Mail | null> => {

@@ -105,7 +105,7 @@ export const setAside =
         .set({ resolvedAt: at, reason })
         .where(and(eq(paymentDifferences.id, id), isOpen))
         .returning()
-      if (row === undefined) throw notFound('There is no such difference any more.')
+      if (row === undefined) throw notFound('This difference no longer exists.')
       const { orderId, providerId, kind, oursInPaise, theirsInPaise } = row
       const [before, after] = [{ kind, oursInPaise, theirsInPaise }, { reason }]
       await writeAudit(query, { at, actor, action: 'set aside', target: `difference/${id}`, before, after })

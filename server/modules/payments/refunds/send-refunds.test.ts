@@ -61,8 +61,8 @@ describe('a refund by an admin', () => {
     expect([...scene.provider.refunds.values()]).toHaveLength(1)
     expect(mails()).toEqual([
       expect.stringContaining('Receipt AV/2627/000001'),
-      expect.stringContaining('on its way back'),
-      expect.stringContaining('was sent back'),
+      expect.stringContaining('will be refunded'),
+      expect.stringContaining('was refunded'),
     ])
   })
 
@@ -141,7 +141,7 @@ describe('money that is too much', () => {
     await jobs()
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
     expect((await payments()).map(({ outcome }) => outcome).toSorted()).toEqual(['applied', 'refunded'])
-    expect(mailed()).toContain('this payment was one too many')
+    expect(mailed()).toContain('You paid for this order twice')
   })
 
   it('goes back where two devices paid for the same item by two orders', async () => {

@@ -27,18 +27,18 @@ export const ACTION_TEXTS: Record<SandboxAction, ActionTexts> = {
   },
   'pay-after-closing': {
     button: 'Close, and pay 30 s later',
-    hint: 'As a UPI app that takes its time.',
+    hint: 'Like a slow UPI app.',
     done: 'The page counts as closed. The payment comes in 30 seconds.',
   },
   'pay-late': {
     button: 'Pay late',
     hint: 'The money comes 10 s after the end of the link.',
-    done: 'The link is over. The payment comes in 10 seconds all the same.',
+    done: 'The link has expired. The payment still comes in 10 seconds.',
   },
   'pay-twice': { button: 'Pay twice', hint: 'Two payments succeed.', done: 'Paid twice.' },
   'lost-return': {
     button: 'Pay, and lose the way back',
-    hint: 'You stay here, as somebody whose browser was closed.',
+    hint: 'You stay here, as if you closed the browser.',
     done: 'Paid. The way back to the site was lost.',
   },
   'duplicate-webhook': {
@@ -48,7 +48,7 @@ export const ACTION_TEXTS: Record<SandboxAction, ActionTexts> = {
   },
   'out-of-order-webhook': {
     button: 'Pay, webhooks in the wrong order',
-    hint: 'An earlier attempt that failed is told last.',
+    hint: 'The webhook of a failed attempt comes last.',
     done: 'Paid.',
   },
   'wrong-signature': {
@@ -59,20 +59,20 @@ export const ACTION_TEXTS: Record<SandboxAction, ActionTexts> = {
   'refund-fails': { button: 'Pay, refunds fail', hint: '', done: 'Paid. Refunds of it will fail.' },
   dispute: {
     button: 'Pay, and dispute it',
-    hint: 'The bank of the buyer takes the payment up.',
+    hint: 'The bank of the buyer opens a dispute.',
     done: 'The payment is disputed.',
   },
   'dispute-won': { button: 'End the dispute: won', hint: '', done: 'The dispute was won by the site.' },
   'dispute-lost': { button: 'End the dispute: lost', hint: '', done: 'The dispute was lost by the site.' },
   refund: {
     button: 'Refund from the provider’s dashboard',
-    hint: 'The site only hears of it.',
-    done: 'The refund was begun.',
+    hint: 'The site only gets a webhook.',
+    done: 'The refund was started.',
   },
   'refund-part': {
     button: 'Refund a part from the provider’s dashboard',
-    hint: 'Half of what is left.',
-    done: 'The refund of a part was begun.',
+    hint: 'Half of the remaining amount.',
+    done: 'The partial refund was started.',
   },
 }
 
@@ -86,7 +86,7 @@ export const STATE_TEXTS: Record<SimulatedLink['status'], string> = {
 export const PAGE_TEXTS = {
   title: 'TEST MODE: payment',
   banner: 'TEST MODE',
-  explanation: 'This page stands for a payment provider. No money moves here.',
+  explanation: 'This page replaces a payment provider. No money moves here.',
   amount: 'Amount',
   state: 'State',
   payments: 'Payments',
