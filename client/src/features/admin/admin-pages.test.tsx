@@ -81,14 +81,14 @@ describe('the overview', () => {
 
   it('says that nobody can write any more, and where to make room', async () => {
     await open({ messagesFull: true })
-    const line = await screen.findByRole('link', { name: /^The messages are full/ })
+    const line = await screen.findByRole('link', { name: /^The message inbox is full:/ })
     expect(line.getAttribute('href')).toBe('/admin/messages?unread=1')
-    expect(screen.queryByText(/^The reports are full/)).toBeNull()
+    expect(screen.queryByText(/^The report inbox is full:/)).toBeNull()
   })
 
   it('says, also folded, that payments differ from the provider’s, and leads to the orders', async () => {
     const { container } = await open({ paymentDifferences: 2 })
-    const text = '2 payments differ from the provider’s.'
+    const text = '2 payments differ from the payment provider.'
     const line = await screen.findByRole('link', { name: text })
     expect(line.getAttribute('href')).toBe('/admin/orders')
     expect(container.querySelector('main details > summary')?.textContent).toContain(text)
@@ -147,7 +147,7 @@ describe('the settings', () => {
     await userEvent.type(screen.getByLabelText('Name of the site'), 'Naya')
     await userEvent.clear(screen.getByLabelText(/^Delay before every request/))
     await userEvent.type(screen.getByLabelText(/^Delay before every request/), '5000')
-    await userEvent.selectOptions(screen.getByLabelText('How it is offered'), 'card')
+    await userEvent.selectOptions(screen.getByLabelText('Display'), 'card')
     await userEvent.click(screen.getByRole('checkbox', { name: /^Demo content/ }))
     const before = buildSite().tiles
     const at = before.length
@@ -210,7 +210,7 @@ describe('the messages', () => {
     await renderAdmin('/admin/messages', { responses: { 'GET /admin/messages': list } })
     expect(await screen.findByText(/Where is it\?\s+I looked everywhere\./)).toBeTruthy()
     expect(screen.getByText('Ravi <b> <ravi@example.in>')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
       'mailto:ravi@example.in?subject=Re%3A%20Admit%20card',
     )
   })
@@ -305,7 +305,7 @@ describe('the audit log', () => {
     ['pause', 'alerts', '', /^Paused.*sending of all alerts/],
     ['resume', 'alerts', '', /^Resumed.*sending of all alerts/],
     ['retry', 'job/alerts.expand/12', '', /^Retried.*background work/],
-    ['end sessions', 'user:01KAJ5EVF', 'asha@example.in', /^Sessions ended.*asha@example.in.*person/],
+    ['end sessions', 'user:01KAJ5EVF', 'asha@example.in', /^Signed out everywhere.*asha@example.in.*user/],
   ])('says in words: %s of %s', async (action, target, title, words) => {
     const entries = [{ ...entry, action, target, title }]
     await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': { ...list, entries } } })
@@ -330,8 +330,8 @@ describe('the audit log', () => {
     const item = (await screen.findByRole('link', { name: 'Clerk 2026' })).closest('li')
     expect(item?.textContent).toContain('job post')
     expect(item?.textContent).not.toContain('01KAJ5EVF')
-    await userEvent.type(screen.getByLabelText('What it was done to'), 'clerk')
-    await userEvent.type(screen.getByLabelText('Who did it'), 'asha{Enter}')
+    await userEvent.type(screen.getByLabelText('Changed item'), 'clerk')
+    await userEvent.type(screen.getByLabelText('Changed by'), 'asha{Enter}')
     await waitFor(() => expect(history.location.search).toBe('?actor=asha&target=clerk'))
     expect(api).toHaveBeenLastCalledWith('/admin/audit?page=1&target=clerk&actor=asha', undefined)
     await userEvent.click(screen.getByRole('link', { name: 'Show all' }))

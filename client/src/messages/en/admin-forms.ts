@@ -8,20 +8,20 @@ export const adminForms = {
   submit: 'Submit',
   submitting: 'Submitting...',
   close: 'Close',
-  keys: 'Ctrl+Enter saves. In lists, Enter adds a row. In lists and tables, Alt+Up and Alt+Down move a row, Left and Right go through its buttons.',
+  keys: 'Ctrl+Enter saves. In lists, Enter adds a row. Alt+Up and Alt+Down move a row. Left and Right move through its buttons.',
   checkFields: 'Please check the marked fields.',
   /** The names of the wrong fields, the first of them where there are many. */
   wrongFields: (names: readonly string[], total: number) =>
     names.length < total ? `${names.join('; ')}; and ${total - names.length} more` : names.join('; '),
-  kept: 'What you typed is still here.',
+  kept: 'Your text is still here.',
   signIn: 'Sign in again',
   indiaTime: 'Time in India (IST).',
   notFound: 'No data found.',
 
   papers: {
-    underWay: (count: number) => (count === 1 ? '1 paper is under way.' : `${count} papers are under way.`),
-    keep: 'They keep their questions and deadlines, whatever is changed, unpublished or deleted here.',
-    follow: 'Follow them',
+    underWay: (count: number) => (count === 1 ? '1 attempt is running.' : `${count} attempts are running.`),
+    keep: 'Their questions and deadlines stay the same, even if you change, unpublish or delete this quiz.',
+    follow: 'Show attempts',
   },
 
   failed: {
@@ -42,11 +42,11 @@ export const adminForms = {
     links: 'Important links',
     information: 'Information tables',
     job: 'The job',
-    asks: 'What it asks and offers',
+    asks: 'Requirements and benefits',
     apply: 'How to apply',
     form: 'The form',
     sale: 'For sale',
-    preview: 'To see before buying',
+    preview: 'Preview for buyers',
     note: 'The note',
     question: 'The question',
     marks: 'Level and marks',
@@ -64,8 +64,8 @@ export const adminForms = {
     allIndia: 'All India',
     organisation: 'Organisation',
     organisationHint:
-      'Check it: saving confirms it. Search engines get a job only with a confirmed organisation.',
-    noOrganisation: 'None of the list',
+      'Check it. Saving confirms it. Search engines get a job only with a confirmed organisation.',
+    noOrganisation: 'Not in the list',
     purpose: 'Purpose',
     qualifications: 'Qualifications',
     qualificationsHint: 'Any of these is enough to apply.',
@@ -86,7 +86,7 @@ export const adminForms = {
     informationSections: 'Information tables',
     company: 'Company',
     employerLink: 'Apply link',
-    contactEmail: 'Contact e-mail',
+    contactEmail: 'Contact email',
     contactPhone: 'Contact phone',
     employmentType: 'Employment',
     notStated: 'Not stated',
@@ -97,22 +97,22 @@ export const adminForms = {
     detailsLink: 'Details Link',
     detailsPlaceholder: 'Pdf/Image Link',
     contents: 'Contents',
-    contentsHint: 'What it contains, an entry a line.',
+    contentsHint: 'One entry on each line.',
     sample: 'Sample Link',
-    sampleHint: 'Some of its pages, for everybody to see.',
+    sampleHint: 'A few pages that everyone can see.',
     link: 'Link',
     downloadLink: 'Download Link',
     price: 'Price',
-    priceHint: 'As ₹1,499 or Free.',
+    priceHint: 'Such as ₹1,499 or Free.',
     questionName: 'Question',
     options: 'Options',
     correctOption: 'Correct option',
     explanation: 'Explanation',
     optionOrder: 'Order of the options',
-    optionOrderHint: 'A quiz may shuffle options. "Both A and B" or "All of the above" need their order.',
-    optionOrderAuto: 'Keep it if an option or the explanation names others',
-    optionOrderFixed: 'Always keep it',
-    optionOrderShuffled: 'Shuffle it',
+    optionOrderHint: 'A quiz may shuffle options. "Both A and B" or "All of the above" need a fixed order.',
+    optionOrderAuto: 'Fixed if an option or the explanation names other options',
+    optionOrderFixed: 'Always fixed',
+    optionOrderShuffled: 'Shuffled',
     level: 'Level',
     marks: 'Marks',
     negativeMarks: 'Negative marks',
@@ -126,16 +126,16 @@ export const adminForms = {
     priceInRupees: 'Price in rupees',
     startDateTime: 'Start date and time',
     expireDateTime: 'Expiry date and time',
-    questionIds: 'Questions in their order',
-    questionIdsHint: 'Without any, each attempt draws them from those that are reserved at publication.',
+    questionIds: 'Questions in order',
+    questionIdsHint: 'If empty, each attempt draws from the questions reserved at publication.',
     requireAllAnswered: 'Every question must be answered',
-    asCategory: 'As the category has it',
+    asCategory: 'Default of the category',
     yes: 'Yes',
     no: 'No',
     topic: 'Topic',
-    topicHint: 'As Percentage or Indian Polity: results are told by topic.',
-    marking: 'One scheme of marks for all questions',
-    markingHint: 'Left blank, each question keeps its own marks.',
+    topicHint: 'Such as Percentage or Indian Polity. Results are shown by topic.',
+    marking: 'Same marks for all questions',
+    markingHint: 'If empty, each question has its own marks.',
     shuffle: 'Shuffled for each attempt',
     shuffleNone: 'Nothing',
     shuffleQuestions: 'The questions',
@@ -144,12 +144,11 @@ export const adminForms = {
     reveal: 'Scores and answers are shown',
     revealAttempt: 'After each attempt',
     revealExpiry: 'After the quiz has ended',
-    prizeHint:
-      'With a prize: one attempt, and answers after the expiry. Shuffle all, so that no one can copy.',
+    prizeHint: 'With a prize: one attempt, and answers after the expiry. Shuffle all to prevent copying.',
   },
   marking: {
-    correct: 'Marks of a right answer',
-    wrong: 'Marks of a wrong answer, 0 or below, such as -0.25 or -1/3',
+    correct: 'Marks for a correct answer',
+    wrong: 'Marks for a wrong answer, 0 or below, such as -0.25 or -1/3',
   },
   purposes: {
     vacancy: 'Vacancy',
@@ -182,7 +181,7 @@ export const adminForms = {
     added: (row: number, list: string) => `Row ${row} added: ${list}.`,
     removed: (row: number, list: string) => `Row ${row} removed: ${list}.`,
     moved: (from: number, to: number, list: string) => `Row ${from} is now row ${to}: ${list}.`,
-    pasted: (rows: number, list: string) => `${rows} rows pasted: ${list}.`,
+    pasted: (rows: number, list: string) => `${rows === 1 ? '1 row' : `${rows} rows`} pasted: ${list}.`,
   },
 
   tables: {
@@ -191,7 +190,7 @@ export const adminForms = {
     add: 'Add a table',
     addRow: 'Add a row',
     addColumn: 'Add a column',
-    hint: 'Copy cells in a spreadsheet and paste them into the first cell they belong in. The first row is the header; each line of a cell is a line of its own.',
+    hint: 'Copy cells from a spreadsheet and paste them into the first cell. The first row is the header. A cell can have several lines.',
     cell: (row: number, column: number) => `Row ${row}, column ${column}`,
     header: (column: number) => `Header of column ${column}`,
     headerRow: 'Header row',
@@ -208,11 +207,11 @@ export const adminForms = {
     columnMoved: (from: number, to: number) => `Column ${from} is now column ${to}.`,
     pasted: (rows: number, columns: number) => `${rows} rows of ${columns} columns pasted.`,
     pastedCut: (rows: number, columns: number) =>
-      `Only ${rows} rows of ${columns} columns were pasted: a table holds no more.`,
+      `Only ${rows} rows of ${columns} columns were pasted. The table is full.`,
     sectionAdded: (section: number) => `Table ${section} added.`,
     sectionRemoved: (section: number) => `Table ${section} removed.`,
     sectionMoved: (from: number, to: number) => `Table ${from} is now table ${to}.`,
-    moreRows: (hidden: number) => `Show ${hidden} more rows`,
+    moreRows: (hidden: number) => (hidden === 1 ? 'Show 1 more row' : `Show ${hidden} more rows`),
   },
 
   options: {
@@ -223,32 +222,32 @@ export const adminForms = {
 
   questions: {
     search: 'Find questions',
-    searchHint: 'Words of the question.',
+    searchHint: 'Type words of the question.',
     found: (count: number, hasMore: boolean) => {
-      if (hasMore) return `The first ${count} questions; narrow the search for others.`
+      if (hasMore) return `The first ${count} questions. Narrow the search to see others.`
       return count === 1 ? '1 question found.' : `${count} questions found.`
     },
     topic: 'Topic of the question',
     level: 'Level of the question',
     category: 'Category of the question',
     any: 'Any',
-    unused: 'Never used: in no quiz so far',
+    unused: 'Never used in a quiz',
     marks: (marks: number) => (marks === 1 ? '1 mark' : `${marks} marks`),
     uses: (count: number) => {
       if (count === 0) return 'never used'
       return count === 1 ? 'in 1 quiz' : `in ${count} quizzes`
     },
-    isShown: 'answer shown before',
+    isShown: 'answer was shown',
     tickAll: 'Tick all shown',
-    addTicked: (count: number) => (count === 0 ? 'Add those ticked' : `Add ${count} ticked`),
-    addedSome: (count: number) => `${count} questions added.`,
+    addTicked: (count: number) => (count === 0 ? 'Add ticked questions' : `Add ${count} ticked`),
+    addedSome: (count: number) => (count === 1 ? '1 question added.' : `${count} questions added.`),
     totals: (levels: readonly { level: string; count: number }[], marks: number) =>
       `${levels.map(({ level, count }) => `${level} ${count}`).join(', ')}; ${marks === 1 ? '1 mark' : `${marks} marks`} in all.`,
     notPublic: (count: number) =>
       count === 1
-        ? 'This question is not public yet; candidates do not get it:'
-        : `These ${count} questions are not public yet; candidates do not get them:`,
-    shownBefore: 'No prize can be won with questions whose answer was shown before. Take these out:',
+        ? 'This question is not published. Candidates do not get it:'
+        : `These ${count} questions are not published. Candidates do not get them:`,
+    shownBefore: 'A quiz with a prize cannot use questions with known answers. Remove these:',
     reserves: (count: number) =>
       count === 1
         ? 'Publishing reserves 1 question. Practice hides its answer until the quiz is over.'
@@ -272,28 +271,28 @@ export const adminForms = {
 
   publication: {
     legend: 'Publication',
-    choose: 'How it stands after saving',
+    choose: 'Status after saving',
     publish: 'Publish now',
     published: 'Published',
     draft: 'Save as draft',
-    unpublish: 'Unpublish: back to a draft',
+    unpublish: 'Unpublish to draft',
     schedule: 'Schedule',
     publishAt: 'Publish at',
-    ahead: 'Choose a time of publication that lies ahead.',
+    ahead: 'Choose a time in the future.',
     minorEdit: 'Minor edit: no badge and no alert',
-    silent: 'Do not notify: badge yes, alert no',
+    silent: 'Do not notify: badge, but no alert',
     states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
   },
   lastBeforeBegin: 'The last date is before the begin date.',
 
   warnings: {
-    price: 'It is not for sale: the price is no single amount.',
+    price: 'It is not for sale: the price is not one amount.',
     link: 'It is not for sale: it has no download link.',
-    least: 'It is not for sale: payments begin at ₹1.',
+    least: 'It is not for sale: the price is below ₹1.',
   },
 
   similar: {
-    title: 'There is something like this already',
+    title: 'Similar items exist',
     edit: {
       jobPost: 'Edit that post',
       privateJob: 'Edit that post',
@@ -307,32 +306,32 @@ export const adminForms = {
   },
 
   drafts: {
-    restored: (time: string) => `Restored what you typed at ${time}`,
+    restored: (time: string) => `Restored your text of ${time}`,
     discard: 'Discard',
-    discarded: 'Discarded. The form is as it was before.',
-    kept: (time: string) => `Kept on this device at ${time}`,
-    notKept: 'This device has no room for what you type: it is not kept until you save.',
+    discarded: 'Your changes are discarded.',
+    kept: (time: string) => `Saved on this device at ${time}`,
+    notKept: 'This device has no free space. Your text is not saved until you submit.',
   },
 
   conflict: {
-    title: 'Somebody else saved this meanwhile',
-    text: 'Nothing of yours is lost. Choose for each field what is to stand, then save.',
+    title: 'Someone else saved this first',
+    text: 'Your text is not lost. Choose a version for each field, then save.',
     field: 'Field',
-    mine: 'What you typed',
-    theirs: 'What stands now',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
+    mine: 'Your text',
+    theirs: 'Saved text',
+    keepMine: 'Use mine',
+    takeTheirs: 'Use theirs',
     nothing: 'Nothing',
     differs: 'differs',
     save: 'Save these',
     back: 'Back to the form',
-    same: 'What you typed is what stands now. Save again to go on.',
+    same: 'Your text equals the saved text. Save again to continue.',
   },
 
   preview: {
     show: 'Show preview',
     hide: 'Hide preview',
-    title: 'As the public sees it',
-    untitled: 'Without a name',
+    title: 'Public view',
+    untitled: 'No name',
   },
 }

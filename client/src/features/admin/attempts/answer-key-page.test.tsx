@@ -130,7 +130,7 @@ describe('the page that corrects the key of a quiz', () => {
       [`GET ${PATH}`]: data({ pending: { ...PENDING, status: 'preparing', preview: null } }),
       'POST /admin/corrections/': messageResponse('The correction is cancelled.'),
     })
-    await screen.findByText('All attempts are scored again. This can take a few minutes.')
+    await screen.findByText('All attempts are being scored again. This can take a few minutes.')
     expect(screen.queryByRole('button', { name: 'Apply correction' })).toBeNull()
     await userEvent.click(button('Cancel correction'))
     expect(api).toHaveBeenCalledWith(`${PATH}/cancel`, { method: 'POST', body: {} })

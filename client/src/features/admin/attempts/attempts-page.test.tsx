@@ -80,7 +80,7 @@ describe('the page of attempts', () => {
     await renderAdmin('/admin/attempts', { responses: { 'GET /admin/quiz-attempts': list } })
     const link = await screen.findByRole('link', { name: 'SSC Mock <b>1</b>' })
     expect(link.getAttribute('href')).toBe(`/admin/attempts?target=${QUIZ._id}`)
-    expect(screen.getByText('2 papers under way')).toBeTruthy()
+    expect(screen.getByText('2 attempts running')).toBeTruthy()
     expect(screen.getByText('21/11/2026 10:00 to 21/11/2026 18:00')).toBeTruthy()
   })
 
@@ -90,30 +90,30 @@ describe('the page of attempts', () => {
     })
     const now = await screen.findByRole('region', { name: 'Now' })
     const figures = [...now.querySelectorAll('dl > div')].map((figure) => figure.textContent)
-    expect(figures).toEqual(['Started3', 'Saving1', 'Silent for a minute1', 'Handed in1'])
+    expect(figures).toEqual(['Started3', 'Saving1', 'No contact for 1 minute1', 'Submitted1'])
     expect(
       within(now).getByRole('table', { name: 'Started per minute', hidden: true }).textContent,
     ).toContain('12:003')
-    expect(await screen.findByText('Silent')).toBeTruthy()
+    expect(await screen.findByText('No contact')).toBeTruthy()
     expect(screen.getAllByText('Deadline 21/11/2026 13:00')).toHaveLength(2)
   })
 
   it('gives more time with a reason, to one person and to everybody', async () => {
     const { api } = await open({
       'GET /admin/attempts?': page([attempt()]),
-      'POST /admin/': messageResponse('The deadline is moved.'),
+      'POST /admin/': messageResponse('The time is added.'),
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'More time: Asha Devi' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add time: Asha Devi' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.clear(dialog.getByLabelText('Minutes'))
     await userEvent.type(dialog.getByLabelText('Minutes'), '15')
     await userEvent.type(dialog.getByLabelText('Reason'), 'A power cut')
-    await userEvent.click(dialog.getByRole('button', { name: 'More time' }))
-    expect(await screen.findByText('The deadline is moved.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Add time' }))
+    expect(await screen.findByText('The time is added.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     const body = { minutes: 15, reason: 'A power cut' }
     expect(api).toHaveBeenCalledWith(`/admin/attempts/${attempt()._id}/extra-time`, { method: 'POST', body })
-    await userEvent.click(screen.getByRole('button', { name: 'More time for everybody' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add time for all' }))
     await userEvent.type(screen.getByLabelText('Reason'), 'A power cut')
     fireEvent.submit(screen.getByLabelText('Reason').closest('form') as HTMLFormElement)
     await waitFor(() =>
@@ -126,14 +126,14 @@ describe('the page of attempts', () => {
 
   it.each([
     { button: 'Close now: Asha Devi', path: `/admin/attempts/${attempt()._id}/close` },
-    { button: 'Make void: Asha Devi', path: `/admin/attempts/${attempt()._id}/void` },
+    { button: 'Cancel attempt: Asha Devi', path: `/admin/attempts/${attempt()._id}/void` },
     { button: 'Close all now', path: `/admin/quiz-attempts/${QUIZ._id}/close` },
   ])('asks why before "$button", and keeps what was typed where it fails', async ({ button, path }) => {
     let isDown = true
     const { api } = await open({
       'GET /admin/attempts?': page([attempt()]),
       'POST /admin/': () => {
-        if (isDown) throw new ApiError(409, { message: 'This attempt is not under way any more.' })
+        if (isDown) throw new ApiError(409, { message: 'This attempt has ended.' })
         return messageResponse('Done.')
       },
     })
@@ -144,7 +144,7 @@ describe('the page of attempts', () => {
       name: button.split(':')[0] ?? '',
     })
     await userEvent.click(submit)
-    expect(await screen.findByText('This attempt is not under way any more.')).toBeTruthy()
+    expect(await screen.findByText('This attempt has ended.')).toBeTruthy()
     expect(reason.value).toBe('Cheating')
     isDown = false
     await userEvent.click(submit)
@@ -167,10 +167,10 @@ describe('the page of attempts', () => {
     )
     await screen.findByText('Rank 1')
     expect(names()).toEqual(['Asha Devi', 'Ravi', 'Deleted account', 'Meera'])
-    expect(screen.getByText('Void: Two wrote it')).toBeTruthy()
+    expect(screen.getByText('Cancelled: Two wrote it')).toBeTruthy()
     expect(screen.getAllByText('2.5 of 4')).toHaveLength(4)
     expect(screen.getByText('No answer')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Make void: Ravi' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel attempt: Ravi' })).toBeNull()
     await userEvent.type(screen.getByRole('searchbox'), 'asha{Enter}')
     const asked = `/admin/attempts?quizId=${QUIZ._id}&view=ended&page=1&searchQuery=asha`
     await waitFor(() => expect(api.mock.calls.map(([path]) => path)).toContain(asked))
@@ -188,7 +188,7 @@ describe('the page of attempts', () => {
     attempts = [attempt({ _id: 'C', name: 'Meera' }), attempt({ _id: 'B', name: 'Ravi', isSilent: true })]
     counts = { started: 4 }
     await poll()
-    expect(await screen.findByText('Silent')).toBeTruthy()
+    expect(await screen.findByText('No contact')).toBeTruthy()
     expect(names()).toEqual(['Asha Devi', 'Ravi'])
     expect(screen.getByText('Ended')).toBeTruthy()
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -202,8 +202,8 @@ describe('the page of attempts', () => {
 
   it('has nothing to press for all where nobody writes, and says so', async () => {
     await open({ 'GET /admin/quiz-attempts/': live({}, { ...QUIZ, live: 0 }) })
-    expect(await screen.findByText('Nobody is writing')).toBeTruthy()
-    for (const name of ['More time for everybody', 'Close all now'])
+    expect(await screen.findByText('No running attempts')).toBeTruthy()
+    for (const name of ['Add time for all', 'Close all now'])
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
   })
 })

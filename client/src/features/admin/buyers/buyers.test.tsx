@@ -92,7 +92,7 @@ describe('the buyers of a withdrawn item', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: `Buyers: ${TITLE}` }))
-    expect(await screen.findByText('They cannot use it any more.')).toBeTruthy()
+    expect(await screen.findByText('Buyers can no longer use it.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Refund all 2 buyers' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'It was cancelled')
     buyers = { ...NONE, refunds: { isRunning: true, pending: 1, done: 1, failed: 0 } }

@@ -184,7 +184,7 @@ describe('the keys of a list', () => {
 describe('deleting', () => {
   let undone: unknown
   beforeEach(() => {
-    undone = messageResponse('It is as it was.')
+    undone = messageResponse('The change is undone.')
   })
 
   const open = async (deleted: unknown) => {
@@ -231,7 +231,7 @@ describe('deleting', () => {
     const { api } = await open(messageResponse('Private job deleted successfully.', { _id: ID, version: 2 }))
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('It is as it was.')).toBeTruthy()
+    expect(await screen.findByText('The change is undone.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith('/admin/content/privateJob/undo', {
       method: 'POST',
       body: { items: [{ _id: ID, version: 2 }] },
@@ -240,11 +240,11 @@ describe('deleting', () => {
   })
 
   it('that cannot be taken back any more says why', async () => {
-    undone = new ApiError(409, { message: 'Someone else changed this in the meantime.' })
+    undone = new ApiError(409, { message: 'Someone else changed this first.' })
     await open(messageResponse('Deleted.', { _id: ID, version: 2 }))
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    const message = await screen.findByText('Someone else changed this in the meantime.')
+    const message = await screen.findByText('Someone else changed this first.')
     expect(message.closest('[role="alert"]')).not.toBeNull()
   })
 
@@ -349,7 +349,7 @@ describe('the posts that are probably closed', () => {
   const SECOND = '01KAJ5EVF0000000000000000B'
   const row = (id: string, title: string) => ({
     row: buildRow({ _id: id, title, version: 4 }),
-    reason: 'No last date is given, and visitors are not offered Apply. Last changed on 01/11/2026.',
+    reason: 'No last date is given. Visitors do not see Apply. Last changed on 01/11/2026.',
   })
   const open = async () => {
     let items = [row(ID, 'Clerk'), row(SECOND, 'Peon')]

@@ -30,13 +30,13 @@ const open = (failedJobs: () => FailedJobs, responses: Responses = {}) =>
       ...responses,
     },
   })
-const panel = async () => within(await screen.findByRole('region', { name: 'Background work that failed' }))
+const panel = async () => within(await screen.findByRole('region', { name: 'Failed background tasks' }))
 
 describe('work that was given up', () => {
   it('is no panel where there is none', async () => {
     await open(() => ({ items: [], total: 0 }))
     await screen.findByText('Posts per day, the last 30 days')
-    expect(screen.queryByText('Background work that failed')).toBeNull()
+    expect(screen.queryByText('Failed background tasks')).toBeNull()
   })
 
   it('says what it is, when it failed, how often it was tried and why, and what is not shown', async () => {
@@ -44,8 +44,8 @@ describe('work that was given up', () => {
     await open(() => ({ items: [job, unknown], total: 12 }))
     const rows = (await panel()).getAllByRole('listitem').map((row) => row.textContent)
     expect(rows).toEqual([
-      'Finding who is told of an alert21/11/2026 10:00Tried 10 timesLast error: SQLITE_FULL <b>Retry',
-      'Other work21/11/2026 10:00Tried onceRetry',
+      'Finding the recipients of an alert21/11/2026 10:00Tried 10 timesLast error: SQLITE_FULL <b>Retry',
+      'Other task21/11/2026 10:00Tried onceRetry',
     ])
     expect((await panel()).getByText('The latest 2 of 12 are shown.')).toBeTruthy()
     expect(document.querySelector('main summary')?.textContent).toContain('12 tasks failed.')
@@ -56,25 +56,27 @@ describe('work that was given up', () => {
     const { api } = await open(() => ({ items, total: items.length }), {
       'POST /admin/jobs/retry': () => {
         items = []
-        return messageResponse('It runs again.')
+        return messageResponse('The task runs again.')
       },
     })
     const button = (await panel()).getByRole('button')
-    expect(button.getAttribute('aria-label')).toBe('Retry: Finding who is told of an alert, 21/11/2026 10:00')
+    expect(button.getAttribute('aria-label')).toBe(
+      'Retry: Finding the recipients of an alert, 21/11/2026 10:00',
+    )
     await userEvent.click(button)
-    expect(await screen.findByText('It runs again.')).toBeTruthy()
+    expect(await screen.findByText('The task runs again.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith('/admin/jobs/retry', { method: 'POST', body: { id: job._id } })
-    await waitFor(() => expect(screen.queryByText('Background work that failed')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Failed background tasks')).toBeNull())
   })
 
   it('says why it could not be retried, and can be tried again', async () => {
     await open(() => ({ items: [job], total: 1 }), {
       'POST /admin/jobs/retry': () => {
-        throw new ApiError(404, { message: 'There is no such job.' })
+        throw new ApiError(404, { message: 'Task not found.' })
       },
     })
     await userEvent.click((await panel()).getByRole('button'))
-    expect(await screen.findByText('There is no such job.')).toBeTruthy()
+    expect(await screen.findByText('Task not found.')).toBeTruthy()
     await waitFor(async () =>
       expect((await panel()).getByRole<HTMLButtonElement>('button').disabled).toBe(false),
     )

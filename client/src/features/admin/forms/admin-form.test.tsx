@@ -213,7 +213,7 @@ describe('what the server refuses', () => {
     await submit()
     expect(described(box('Price*'))).toContain('This price is odd.')
     expect(document.activeElement).toBe(box('Price*'))
-    expect(screen.getByRole('alert').textContent).toBe('This price is odd.PriceWhat you typed is still here.')
+    expect(screen.getByRole('alert').textContent).toBe('This price is odd.PriceYour text is still here.')
     expect(box('Title*').value).toBe(buildNote().title)
     expect(onSaved).not.toHaveBeenCalled()
   })
@@ -242,14 +242,14 @@ describe('what the server refuses', () => {
       itemId: ID,
       backend: fakeAdminApi({ items: { [ID]: item(buildPrivateJob({ employmentType: '' })) } }),
     })
-    const wrong = { 'Apply link': 'javascript:alert(1)', 'Contact e-mail': 'hr@', 'Contact phone': '12345' }
+    const wrong = { 'Apply link': 'javascript:alert(1)', 'Contact email': 'hr@', 'Contact phone': '12345' }
     for (const [name, text] of Object.entries(wrong)) {
       await user.clear(box(name))
       await fill(name, text)
     }
     await submit()
     expect(described(box('Apply link'))).toBe('Enter a web address that begins with http:// or https://.')
-    expect(described(box('Contact e-mail'))).toBe('Please enter a valid email address')
+    expect(described(box('Contact email'))).toBe('Please enter a valid email address')
     expect(described(box('Contact phone'))).toBe('Enter one phone number of 10 to 15 digits.')
     expect(writes).toEqual([])
     for (const name of Object.keys(wrong)) await user.clear(box(name))
@@ -323,7 +323,7 @@ describe('where the server gave no words', () => {
     const target = isEdit ? { itemId: ID } : { itemId: null, copyOf: ID }
     await renderForm({ kind, backend, ...target })
     await user.click(button('Submit'))
-    expect(screen.getByRole('alert').textContent).toBe(`${message}What you typed is still here.`)
+    expect(screen.getByRole('alert').textContent).toBe(`${message}Your text is still here.`)
   })
 
   it.each<KindName>(['note', 'question'])('the words of the server come first for a new %s', async (kind) => {
@@ -335,7 +335,7 @@ describe('where the server gave no words', () => {
     })
     await renderForm({ kind, backend, copyOf: ID })
     await user.click(button('Submit'))
-    expect(screen.getByRole('alert').textContent).toBe('We are closed.What you typed is still here.')
+    expect(screen.getByRole('alert').textContent).toBe('We are closed.Your text is still here.')
   })
 })
 
@@ -371,7 +371,7 @@ describe('editing an item', () => {
     const at = screen.getByLabelText('Publish at*')
     fireEvent.change(at, { target: { value: '2026-11-21T11:59' } })
     await submit()
-    expect(described(at)).toContain('Choose a time of publication that lies ahead.')
+    expect(described(at)).toContain('Choose a time in the future.')
     fireEvent.change(at, { target: { value: '2026-11-21T12:01' } })
     await submit()
     expect(writes[0]?.body).toEqual({
@@ -392,7 +392,7 @@ describe('editing an item', () => {
       backend: fakeAdminApi({ items: { [ID]: buildJobPostItem() } }),
     })
     const tick = screen.getByRole<HTMLInputElement>('checkbox', {
-      name: 'Do not notify: badge yes, alert no',
+      name: 'Do not notify: badge, but no alert',
     })
     expect(tick.checked).toBe(false)
     await user.click(tick)
@@ -417,7 +417,7 @@ describe('editing an item', () => {
 
   it('takes it back to a draft', async () => {
     const { writes } = await renderForm({ itemId: ID, backend: backend() })
-    await user.click(screen.getByRole('radio', { name: 'Unpublish: back to a draft' }))
+    await user.click(screen.getByRole('radio', { name: 'Unpublish to draft' }))
     await submit()
     expect(writes[0]?.body['status']).toBe('draft')
   })
@@ -427,7 +427,7 @@ describe('editing an item', () => {
     const buyers = { buyers: 3, unused: 3, amount: 297, isUsable: true, refunds }
     await renderForm({ itemId: ID, backend: fakeAdminApi({ items: { [ID]: item(buildNote()) }, buyers }) })
     expect(screen.queryByText(/paid for these notes/)).toBeNull()
-    await user.click(screen.getByRole('radio', { name: 'Unpublish: back to a draft' }))
+    await user.click(screen.getByRole('radio', { name: 'Unpublish to draft' }))
     expect(await screen.findByText('3 users paid for these notes. Total paid: ₹297.')).toBeTruthy()
     expect(screen.getByText(/^It stays open for the buyers\./)).toBeTruthy()
   })
@@ -582,7 +582,7 @@ describe('the questions of a quiz', () => {
   )
   const [bihar, assam, river] = bank.map(({ _id }) => _id)
   const chosen = () =>
-    within(screen.getByRole('list', { name: 'Questions in their order' })).getAllByRole('listitem')
+    within(screen.getByRole('list', { name: 'Questions in order' })).getAllByRole('listitem')
 
   it('are found by their words, added, moved and removed, and sent in order', async () => {
     const stored = item(buildQuiz({ questionIds: [river ?? ''], totalQuestions: 3 }))
@@ -622,7 +622,7 @@ describe('the questions of a quiz', () => {
     await user.click(button('Add 2 ticked'))
     expect(chosen().map((row) => row.textContent)).toEqual(['1. Capital of Bihar?', '2. Capital of Assam?'])
     expect(screen.getByText('Easy 2, Moderate 0, Difficult 0; 3 marks in all.')).toBeTruthy()
-    await user.click(screen.getByRole('checkbox', { name: 'Never used: in no quiz so far' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Never used in a quiz' }))
     await screen.findByText('1 question found.')
     expect(backend.requests.at(-1)).toContain('topic=States&level=&category=&unused=1')
   })
@@ -634,7 +634,7 @@ describe('the questions of a quiz', () => {
       questions: bank,
     })
     await renderForm({ kind: 'quiz', itemId: ID, backend })
-    expect(await screen.findByText(/whose answer was shown before/)).toBeTruthy()
+    expect(await screen.findByText(/A quiz with a prize/)).toBeTruthy()
     expect(screen.getByText(/It is never offered/)).toBeTruthy()
     await user.click(button('Preview as a candidate'))
     expect(screen.getByText('Question 1 of 1 · Difficult · 3 marks')).toBeTruthy()
@@ -648,9 +648,9 @@ describe('the form of what stands in papers', () => {
       const stored = item(kind === 'quiz' ? buildQuiz() : buildQuestion())
       const backend = fakeAdminApi({ items: { [ID]: stored }, underWay: 3 })
       await renderForm({ kind, itemId: ID, backend })
-      expect(screen.getByText('3 papers are under way.')).toBeTruthy()
-      expect(screen.getByText(/They keep their questions and deadlines/)).toBeTruthy()
-      expect(screen.getByRole('link', { name: 'Follow them' }).getAttribute('href')).toBe('/admin/attempts')
+      expect(screen.getByText('3 attempts are running.')).toBeTruthy()
+      expect(screen.getByText(/Their questions and deadlines stay the/)).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Show attempts' }).getAttribute('href')).toBe('/admin/attempts')
       expect(backend.requests).toContain(`/admin/papers/${kind}/${ID}`)
     },
   )
@@ -658,11 +658,11 @@ describe('the form of what stands in papers', () => {
   it('says nothing where none is, and asks nothing of a new one', async () => {
     const backend = fakeAdminApi({ items: { [ID]: item(buildQuiz()) } })
     const { unmount } = await renderForm({ kind: 'quiz', itemId: ID, backend })
-    expect(screen.queryByText(/under way/)).toBeNull()
+    expect(screen.queryByText(/running/)).toBeNull()
     unmount()
     const fresh = fakeAdminApi({ underWay: 3 })
     await renderForm({ kind: 'quiz', backend: fresh })
-    expect(screen.queryByText(/under way/)).toBeNull()
+    expect(screen.queryByText(/running/)).toBeNull()
     expect(fresh.requests.filter((path) => path.includes('papers'))).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ describe('the import panel', () => {
     const file = new File([CSV], 'jobs.csv', { type: 'text/csv' })
     await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
     await userEvent.click(button('Check'))
-    expect(await screen.findByText('1 row is right')).toBeTruthy()
+    expect(await screen.findByText('1 row is correct')).toBeTruthy()
     expect(api).toHaveBeenCalledWith('/admin/import/jobPost', {
       body: { format: 'csv', text: CSV, dryRun: true },
       headers: {},
@@ -42,7 +42,7 @@ describe('the import panel', () => {
     expect(screen.getByText('Columns that are not imported: colour')).toBeTruthy()
     expect(cellsOf('1 error')).toEqual(['2', '3', 'postName', 'Please fill in all required fields'])
     await userEvent.click(button('Import 1 row as a draft'))
-    expect((await screen.findAllByText('1 draft was made.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('1 draft created.')).length).toBeGreaterThan(0)
     await userEvent.click(button('Show the drafts'))
     await waitFor(() => expect(history.location.search).toBe('?status=draft'))
   })
@@ -56,8 +56,8 @@ describe('the import panel', () => {
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste(CSV)
     await userEvent.click(button('Check'))
-    await screen.findByText('2 rows are right')
-    expect(cellsOf('2 rows are right')).toEqual([
+    await screen.findByText('2 rows are correct')
+    expect(cellsOf('2 rows are correct')).toEqual([
       '1',
       'Clerk',
       'Staff Selection Commission',
@@ -116,14 +116,14 @@ describe('the import panel', () => {
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste('[{"postName":"Clerk"}]')
     await userEvent.click(button('Check'))
-    await screen.findByText('1 row is right')
+    await screen.findByText('1 row is correct')
     expect(api).toHaveBeenLastCalledWith('/admin/import/jobPost', {
       body: { format: 'json', text: '[{"postName":"Clerk"}]', dryRun: true },
       headers: {},
     })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste(' ')
-    expect(screen.queryByText('1 row is right')).toBeNull()
+    expect(screen.queryByText('1 row is correct')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
   })
 
@@ -132,9 +132,9 @@ describe('the import panel', () => {
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste(CSV)
     await userEvent.click(button('Check'))
-    await screen.findByText('1 row is right')
+    await screen.findByText('1 row is correct')
     await userEvent.selectOptions(screen.getByLabelText('Format'), 'JSON')
-    expect(screen.queryByText('1 row is right')).toBeNull()
+    expect(screen.queryByText('1 row is correct')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
   })
 
@@ -221,7 +221,7 @@ describe('the import panel of questions', () => {
   it('shows each question with its options, the right one marked', async () => {
     await renderAdmin('/admin/question?import=1', { responses: { 'POST /admin/import/question': report } })
     await check('question,option a\nQ,A')
-    await screen.findByText('2 rows are right')
+    await screen.findByText('2 rows are correct')
     const [first, second] = screen.getAllByText(/^Row \d/).map((each) => each.parentElement as HTMLElement)
     expect(first?.textContent).toContain('Row 1, line 2 · Easy · Mock · 2 marks, 0.5 off if wrong')
     const options = within(first as HTMLElement)
@@ -261,16 +261,16 @@ describe('the import panel of questions', () => {
       },
     })
     await check('question,option a\nQ,A')
-    const question = 'Row 1 has 2 as the right option. Choose what numbers mean there, then check again.'
+    const question = 'Row 1 has 2 as the correct option. Choose the meaning of numbers, then check again.'
     expect((await screen.findByText(question)).getAttribute('role')).toBe('alert')
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
     const choice = screen.getByRole('combobox', {
-      name: 'Numbers as the right option',
+      name: 'Numbers as the correct option',
       description: question,
     })
     await userEvent.selectOptions(choice, 'From 1: the first option is 1')
     await userEvent.click(button('Check'))
-    await screen.findByText('2 rows are right')
+    await screen.findByText('2 rows are correct')
     expect(api.mock.lastCall?.[1]?.body).toMatchObject({ keyNumbers: 'fromOne', dryRun: true })
   })
 
@@ -283,7 +283,7 @@ describe('the import panel of questions', () => {
       responses: { 'POST /admin/import/question': report },
     })
     await check(text)
-    await screen.findByText('2 rows are right')
+    await screen.findByText('2 rows are correct')
     expect(api.mock.lastCall?.[1]?.body).toMatchObject({ format })
   })
 

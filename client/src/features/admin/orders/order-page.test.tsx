@@ -70,7 +70,7 @@ describe('an order', () => {
         .getByRole('link', { name: 'Older' })
         .getAttribute('href'),
     ).toBe(`/admin/orders?before=0&target=${ID}`)
-    expect(section('Webhooks about it')?.textContent).toContain('payment_link.paidNot handled yet')
+    expect(section('Webhooks of this order')?.textContent).toContain('payment_link.paidNot processed yet')
     expect(screen.getByRole('link', { name: 'In the audit log' }).getAttribute('href')).toBe(
       `/admin/audit?target=order%2F${ID}`,
     )
@@ -91,7 +91,7 @@ describe('an order', () => {
       },
     },
     {
-      button: 'Take as paid',
+      button: 'Accept as paid',
       path: 'accept',
       money: '₹98.99',
       changes: {
@@ -105,7 +105,7 @@ describe('an order', () => {
       let isDown = true
       const { api } = await openOrder(changes, {
         'POST /admin/orders/': () => {
-          if (isDown) throw new ApiError(409, { message: 'The buyer has this already.' })
+          if (isDown) throw new ApiError(409, { message: 'The buyer already has this.' })
           return messageResponse('It is decided.')
         },
       })
@@ -114,7 +114,7 @@ describe('an order', () => {
       expect(screen.getByRole('dialog').textContent).toContain(`, ${money}`)
       await userEvent.type(dialog.getByLabelText('Reason'), 'Asked by phone')
       await userEvent.click(dialog.getByRole('button', { name: button }))
-      expect(await dialog.findByText('The buyer has this already.')).toBeTruthy()
+      expect(await dialog.findByText('The buyer already has this.')).toBeTruthy()
       expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Asked by phone')
       isDown = false
       await userEvent.click(dialog.getByRole('button', { name: button }))
@@ -133,13 +133,13 @@ describe('an order', () => {
       {
         payments: [payment({ remainder: 0 }), payment({ _id: 'P2', providerId: 'pay_2', isSurplus: true })],
       },
-      { 'POST /admin/orders/': messageResponse('The money is on its way back.') },
+      { 'POST /admin/orders/': messageResponse('The refund has started.') },
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Refund this payment: pay_2' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund payment: pay_2' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice')
-    await userEvent.click(dialog.getByRole('button', { name: 'Refund this payment' }))
-    expect(await screen.findByText('The money is on its way back.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund payment' }))
+    expect(await screen.findByText('The refund has started.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/refund`, {
       method: 'POST',
       body: { payment: 'P2', reason: 'Paid twice' },
@@ -158,13 +158,13 @@ describe('an order', () => {
   it('warns of an open dispute, and needs a confirmation to refund', async () => {
     const { api } = await openOrder(
       { order: order({ state: 'disputed' }), payments: [payment({ isDisputed: true })] },
-      { 'POST /admin/orders/': messageResponse('The money is on its way back.') },
+      { 'POST /admin/orders/': messageResponse('The refund has started.') },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Refund' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText(/A refund now may pay twice/)).toBeTruthy()
     await userEvent.type(dialog.getByLabelText('Reason'), 'Agreed with the bank')
-    const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Refund in spite of the dispute' })
+    const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Refund despite the dispute' })
     expect([box.required, box.checkValidity()]).toEqual([true, false])
     await userEvent.click(box)
     await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
@@ -175,8 +175,8 @@ describe('an order', () => {
   })
 
   it.each([
-    ['Close the item', false, true],
-    ['Open the item again', true, false],
+    ['Close item', false, true],
+    ['Open item again', true, false],
   ] as const)('offers "%s" for a partly refunded order', async (button, isClosedByAdmin, isClosed) => {
     const { api } = await openOrder(
       {
@@ -198,12 +198,12 @@ describe('an order', () => {
   it('offers no decision where there is none to take, and asks the provider again', async () => {
     const { api } = await openOrder(
       { order: order({ state: 'expired', reason: 'withdrawn' }), payments: [] },
-      { 'POST /admin/orders/': messageResponse('The order is as the payment provider has it.') },
+      { 'POST /admin/orders/': messageResponse('The order is up to date.') },
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Ask the provider' }))
-    expect(await screen.findByText('The order is as the payment provider has it.')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Check payment' }))
+    expect(await screen.findByText('The order is up to date.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/fetch`, { method: 'POST', body: {} })
     expect(screen.getByText('it was withdrawn')).toBeTruthy()
-    for (const name of ['Refund', 'Take as paid']) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['Refund', 'Accept as paid']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 })

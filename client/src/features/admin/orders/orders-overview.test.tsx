@@ -8,7 +8,7 @@ import { messageResponse } from '#client/testing/render-admin.tsx'
 
 describe('what of orders has to be looked at', () => {
   const figures = () =>
-    [...screen.getByRole('region', { name: 'What has to be looked at' }).querySelectorAll('dl > div')].map(
+    [...screen.getByRole('region', { name: 'Needs attention' }).querySelectorAll('dl > div')].map(
       (figure) => [figure.textContent, figure.querySelector('dd')?.className.includes('text-red')],
     )
 
@@ -17,13 +17,13 @@ describe('what of orders has to be looked at', () => {
     await screen.findByText('Last webhook: 21/11/2026 12:02')
     expect(figures()).toEqual([
       ['Paid but not fulfilled0', false],
-      ['Differ from the order0', false],
+      ['Differs from order0', false],
       ['Surplus, refund failed0', false],
       ['Refund failed0', false],
       ['Open disputes0', false],
-      ['Differ from the provider’s0', false],
+      ['Differs from payment provider0', false],
     ])
-    expect(screen.queryByText('Paid, but the buyer does not have it:')).toBeNull()
+    expect(screen.queryByText('Paid, but not available to the buyer:')).toBeNull()
     expect(screen.getByText('Payment provider: Razorpay')).toBeTruthy()
   })
 
@@ -39,20 +39,23 @@ describe('what of orders has to be looked at', () => {
         webhooks: { lastAt: null, isOverdue: true },
       }),
     })
-    const compared = within(screen.getByRole('region', { name: /^Payments that differ from the provider’s/ }))
-    expect(compared.getByText('21/11/2026 · Another amount: here ₹99, at the provider ₹98')).toBeTruthy()
+    const compared = within(screen.getByRole('region', { name: /^Payments that differ from the payment/ }))
+    expect(
+      compared.getByText('21/11/2026 · Different amount: here ₹99, at the payment provider ₹98'),
+    ).toBeTruthy()
     expect(compared.getByText('The latest 1 of 2.')).toBeTruthy()
     expect(compared.getByRole('link', { name: ID }).getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
     const broken = within(
-      await screen.findByRole('region', { name: 'Paid, but the buyer does not have it:' }),
+      await screen.findByRole('region', { name: 'Paid, but not available to the buyer:' }),
     )
     expect(broken.getByRole('link', { name: ID }).getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
     expect(figures().map(([, isRed]) => isRed)).toEqual([true, true, true, false, false, true])
-    expect(screen.getByRole('link', { name: 'Differ from the order' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Differs from order' }).getAttribute('href')).toBe(
       '/admin/orders?status=decide',
     )
     expect(
-      screen.getByText(/^No webhook came yet\. None came in the day after an order\./).className,
+      screen.getByText(/^No webhook received yet\. No webhook was received in the day after an order\./)
+        .className,
     ).toContain('text-red')
   })
 
@@ -76,7 +79,7 @@ describe('what of orders has to be looked at', () => {
       }),
     })
     expect(
-      await screen.findByText('21/11/2026 · More went back than was paid: paid ₹100, went back ₹200'),
+      await screen.findByText('21/11/2026 · Refunds exceed payments: paid ₹100, refunded ₹200'),
     ).toBeTruthy()
     const month = within(
       screen.getByRole('region', { name: /^03\/2027 changed after it was exported: 2 lines/ }),
@@ -88,13 +91,13 @@ describe('what of orders has to be looked at', () => {
   it('asks why before a difference is set aside, and is read again then', async () => {
     const { api } = await openOrders({
       'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
-      'POST /admin/orders/differences/set-aside': messageResponse('The difference is set aside.'),
+      'POST /admin/orders/differences/set-aside': messageResponse('The difference is dismissed.'),
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Set aside: pay_1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: pay_1' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
-    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }))
-    expect(await screen.findByText('The difference is set aside.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
+    expect(await screen.findByText('The difference is dismissed.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith('/admin/orders/differences/set-aside', {
       method: 'POST',
       body: { difference: '2026-11-21/razorpay/pay_1', reason: 'Rent of the hall' },
@@ -108,20 +111,20 @@ describe('what of orders has to be looked at', () => {
       'GET /admin/orders/overview': () => overview({ differences: { total: items.length, items } }),
       'POST /admin/orders/differences/set-aside': () => {
         items = []
-        throw new ApiError(404, { message: 'There is no such difference any more.' })
+        throw new ApiError(404, { message: 'This difference no longer exists.' })
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Set aside: pay_1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: pay_1' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
-    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }))
-    const alert = await dialog.findByText('There is no such difference any more.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
+    const alert = await dialog.findByText('This difference no longer exists.')
     expect(alert.closest('[role=alert]')).toBeTruthy()
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Rent of the hall')
     expect(api).not.toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(api).toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Set aside/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull())
   })
 
   it('says so over the page where the dialog was closed before it failed', async () => {
@@ -130,10 +133,10 @@ describe('what of orders has to be looked at', () => {
       'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
       'POST /admin/orders/differences/set-aside': () => new Promise((_resolve, reject) => (fail = reject)),
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Set aside: pay_1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: pay_1' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
-    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     fail(new ApiError(503, { message: 'Busy.' }))
@@ -155,13 +158,13 @@ describe('what of orders has to be looked at', () => {
     let isRight = true
     await openOrders({
       'POST /admin/orders/check-provider': () => {
-        if (isRight) return messageResponse('The payment provider takes the keys.')
+        if (isRight) return messageResponse('The keys work.')
         throw new ApiError(409, { message: 'It refuses them.' })
       },
     })
-    const button = await screen.findByRole('button', { name: 'Test the keys' })
+    const button = await screen.findByRole('button', { name: 'Test keys' })
     await userEvent.click(button)
-    expect(await screen.findByText('The payment provider takes the keys.')).toBeTruthy()
+    expect(await screen.findByText('The keys work.')).toBeTruthy()
     isRight = false
     await userEvent.click(button)
     expect(await screen.findByText('It refuses them.')).toBeTruthy()

@@ -31,7 +31,7 @@ describe('the list of orders', () => {
     const asked = () => api.mock.calls.map(([path]) => path)
     await waitFor(() => expect(asked()).toContain('/admin/orders?searchQuery=asha%40example.in&state=all'))
     expect(history.location.href).not.toContain('asha')
-    await userEvent.selectOptions(screen.getByLabelText('Which orders'), 'To decide')
+    await userEvent.selectOptions(screen.getByLabelText('Orders'), 'To decide')
     await waitFor(() => expect(asked()).toContain('/admin/orders?searchQuery=asha%40example.in&state=decide'))
     expect(history.location.href).toBe('/admin/orders?status=decide')
   })
@@ -44,27 +44,27 @@ describe('the list of orders', () => {
         `/admin/orders?searchQuery=&state=all&before=${ID}`,
       ),
     )
-    await userEvent.click(await screen.findByRole('link', { name: 'To the newest' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Newest' }))
     await waitFor(() => expect(history.location.href).toBe('/admin/orders'))
   })
 
   it('says that nothing fits', async () => {
     await openOrders({ 'GET /admin/orders?': { orders: [], isMore: false } }, '?status=lost')
-    expect(await screen.findByText('Nothing fits what was asked for.')).toBeTruthy()
+    expect(await screen.findByText('No order matches your search.')).toBeTruthy()
   })
 })
 
 describe('the log of webhooks', () => {
   it('shows them with their orders, and handles one again', async () => {
     const { api } = await openOrders(
-      { 'POST /admin/orders/webhooks/': messageResponse('The webhook was handled again.') },
+      { 'POST /admin/orders/webhooks/': messageResponse('The webhook was processed again.') },
       '?target=webhooks',
     )
-    expect((await screen.findByRole('link', { name: 'To the order' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Open order' })).getAttribute('href')).toBe(
       `/admin/orders?target=${ID}`,
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Handle again: payment_link.paid evt_1' }))
-    expect(await screen.findByText('The webhook was handled again.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Process again: payment_link.paid evt_1' }))
+    expect(await screen.findByText('The webhook was processed again.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/orders/webhooks/${webhook()._id}/replay`, {
       method: 'POST',
       body: {},

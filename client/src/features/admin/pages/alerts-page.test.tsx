@@ -82,17 +82,17 @@ describe('the page of alerts', () => {
       'GET /admin/alerts': () => page(alerts),
       'POST /admin/alerts/': () => {
         alerts = [cancelled]
-        return messageResponse('The alert was taken back.', { alert: cancelled })
+        return messageResponse('The alert is withdrawn.', { alert: cancelled })
       },
     })
     const buttons = await screen.findAllByRole('button', {
-      name: 'Cancel the alert of UP Police <b>Constable</b>',
+      name: 'Cancel the alert for UP Police <b>Constable</b>',
     })
     expect(buttons).toHaveLength(1)
     await userEvent.click(buttons[0] as HTMLElement)
-    expect(await screen.findByText('The alert was taken back.')).toBeTruthy()
+    expect(await screen.findByText('The alert is withdrawn.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/alerts/${alert._id}/cancel`, { method: 'POST', body: {} })
-    expect(await screen.findByText('Taken back')).toBeTruthy()
+    expect(await screen.findByText('Withdrawn')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Cancel the alert/ })).toBeNull()
   })
 
@@ -113,7 +113,7 @@ describe('the page of alerts', () => {
       'GET /admin/alerts': () => page([], isPaused),
       'PUT /admin/alerts/sending': (body: { isPaused: boolean }) => {
         isPaused = body.isPaused
-        return messageResponse(isPaused ? 'Sending is paused.' : 'Sending goes on.', {
+        return messageResponse(isPaused ? 'Sending is paused.' : 'Sending is resumed.', {
           sending: { isPaused },
         })
       },
@@ -161,7 +161,7 @@ describe('the page of alerts', () => {
       { ...alert, state: 'sending' },
     ]
     await act(() => vi.advanceTimersByTimeAsync(5000))
-    expect(await screen.findByText('Being sent')).toBeTruthy()
+    expect(await screen.findByText('Sending')).toBeTruthy()
     expect(names()).toEqual(['UP Police <b>Constable</b>'])
     await userEvent.click(screen.getByRole('button', { name: 'Show 1 newer alert' }))
     expect(names()).toEqual(['Clerk', 'UP Police <b>Constable</b>'])

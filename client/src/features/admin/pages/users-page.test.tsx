@@ -18,16 +18,16 @@ const user: AdminUser = {
 
 async function find(email: string, responses: Record<string, unknown>) {
   const view = await renderAdmin('/admin/people', { responses })
-  await userEvent.type(await screen.findByLabelText('E-mail address'), `${email}{Enter}`)
+  await userEvent.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
   return view
 }
 
 describe('the page of people', () => {
   it('asks for nothing until an address is typed, and never puts that into its own address', async () => {
     const { api, history } = await renderAdmin('/admin/people')
-    await screen.findByRole('heading', { name: 'People', level: 1 })
+    await screen.findByRole('heading', { name: 'Users', level: 1 })
     expect(api).not.toHaveBeenCalled()
-    await userEvent.type(screen.getByLabelText('E-mail address'), 'ravi@example.in{Enter}')
+    await userEvent.type(screen.getByLabelText('Email'), 'ravi@example.in{Enter}')
     await waitFor(() => expect(api).toHaveBeenCalledWith('/admin/people?email=ravi%40example.in', undefined))
     expect(history.location.href).toBe('/admin/people')
   })
@@ -53,37 +53,37 @@ describe('the page of people', () => {
         return messageResponse('2 sessions are ended.')
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'End all sessions: ravi@example.in' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere: ravi@example.in' }))
     expect(api).toHaveBeenCalledTimes(1)
     const dialog = within(screen.getByRole('alertdialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'End all sessions' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
     expect(await screen.findByText('2 sessions are ended.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/people/${user._id}/end-sessions`, {
       method: 'POST',
       body: {},
     })
     expect(await screen.findByText('Not signed in')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^End all sessions/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Sign out everywhere/ })).toBeNull()
   })
 
   it('says that the sessions were not ended where that failed', async () => {
     await find('ravi@example.in', {
       'GET /admin/people': { people: [user] },
       'POST /admin/people': () => {
-        throw new ApiError(404, { message: 'There is no such person.' })
+        throw new ApiError(404, { message: 'User not found.' })
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'End all sessions: ravi@example.in' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere: ravi@example.in' }))
     await userEvent.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End all sessions' }),
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }),
     )
-    expect(await screen.findByText('There is no such person.')).toBeTruthy()
+    expect(await screen.findByText('User not found.')).toBeTruthy()
     expect(screen.getByText(/^Signed in 2 times/)).toBeTruthy()
   })
 
   it('says that nobody has the address, and what is wrong with what is none', async () => {
     await find('nobody@example.in', { 'GET /admin/people': { people: [] } })
-    expect(await screen.findByText('Nobody has an account with this address.')).toBeTruthy()
+    expect(await screen.findByText('No account has this email.')).toBeTruthy()
   })
 
   it('says what is wrong with what is no address', async () => {

@@ -70,7 +70,7 @@ describe('the page of passkeys', () => {
     ['cancelled', 'No passkey was used. Please try again.'],
     ['known', 'This device already has a passkey for your account.'],
     ['unsupported', 'This browser or device does not support passkeys.'],
-    ['address', 'Passkeys do not work at this address of the site.'],
+    ['address', 'Passkeys do not work at this address.'],
     ['failed', 'The passkey did not work. Please try again.'],
   ] as const)('shows why the browser gave none: %s', async (fault, text) => {
     vi.mocked(addPasskey).mockRejectedValue(new PasskeyError(fault))
@@ -96,7 +96,7 @@ describe('the page of passkeys', () => {
   })
 
   it('removes a passkey after a question, and shows why the server refused', async () => {
-    const message = 'The site requires a passkey of every admin. Add another one, then remove this one.'
+    const message = 'The site requires a passkey of every admin. Add another passkey, then remove this one.'
     await open({
       'GET /passkeys': dataWith({ isRequired: true }),
       [`DELETE /passkeys/${ID}`]: () => {
@@ -143,7 +143,9 @@ describe('the gate of the admin area', () => {
 
   it('names the way out where no passkey can be added', async () => {
     await open({ 'GET /passkeys': dataWith({ passkeys: [], changes: 'closed' }) }, 'required', '/admin')
-    expect(await screen.findByText(/Ask the person who runs the server to allow you to add one/)).toBeTruthy()
+    expect(
+      await screen.findByText(/The admin area of this site opens with a passkey only, and you/),
+    ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
   })
 })

@@ -47,9 +47,9 @@ describe('the words that mean the same, in the settings', () => {
 
   it('are looked up by any word or phrase of a group', async () => {
     await open({ groups: [] })
-    const field = screen.getByLabelText('Look a word up')
+    const field = screen.getByLabelText('Look up a word')
     await userEvent.type(field, 'Combined graduate level')
-    expect(screen.getByText('The same in a search: cgl, combined graduate level')).toBeTruthy()
+    expect(screen.getByText('Synonyms: cgl, combined graduate level')).toBeTruthy()
     await userEvent.clear(field)
     await userEvent.type(field, 'patwari')
     expect(screen.getByText('This word is in no group.')).toBeTruthy()

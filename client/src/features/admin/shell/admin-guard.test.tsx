@@ -78,9 +78,9 @@ describe('the guard of the administration', () => {
       state: { status: 'unreachable' },
       refresh: () => ({ status: 'unreachable' }),
     })
-    expect(await screen.findByText('We could not check who you are')).toBeTruthy()
+    expect(await screen.findByText('Your sign-in could not be checked')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(screen.getByText('We could not check who you are')).toBeTruthy()
+    expect(screen.getByText('Your sign-in could not be checked')).toBeTruthy()
     expect(openLogin).not.toHaveBeenCalled()
     expect(document.cookie).toContain('signedIn=1')
     expect(api).not.toHaveBeenCalled()
@@ -168,7 +168,7 @@ describe('the frame of the administration', () => {
     const [logOut] = screen.getAllByRole('button', { name: 'LogOut' })
     if (logOut) await userEvent.click(logOut)
     const question = await screen.findByRole('alertdialog', { name: 'Sign out now?' })
-    expect(question.textContent).toContain('A quiz is under way.')
+    expect(question.textContent).toContain('A quiz is running.')
     expect(signOut).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))

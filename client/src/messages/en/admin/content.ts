@@ -50,7 +50,7 @@ export const content = {
   named: (action: string, title: string) => `${action}: ${title}`,
   viewOnSite: 'View on site',
   duplicate: 'Duplicate as new',
-  history: 'What was done to it',
+  history: 'Audit log',
   stages: {
     applyLink: 'Add apply link',
     admissionLink: 'Add admission link',
@@ -68,7 +68,7 @@ export const content = {
   },
   stageOpen: ', has a link',
   addStage: (stage: string, title: string) => `${stage}, add the link: ${title}`,
-  untitled: 'Without a title',
+  untitled: 'No title',
   confirmDelete: {
     jobPost: 'Are you sure you want to delete this job post?',
     privateJob: 'Are you sure you want to delete this job post?',
@@ -77,13 +77,13 @@ export const content = {
     question: 'Are you sure you want to delete this question?',
     quiz: 'Are you sure you want to delete this quiz?',
   },
-  trashHint: 'It goes to the trash, from where it can be restored.',
+  trashHint: 'It goes to the trash. You can restore it there.',
   cancel: 'Cancel',
   deleteFailed: 'Failed to delete.',
   restoreFailed: 'Failed to restore.',
   restored: 'Restored as a draft.',
   deletedDone: 'Deleted.',
   undo: 'Undo',
-  undoFailed: 'It could not be undone.',
+  undoFailed: 'Undo failed. Try again.',
   view: 'View',
 }

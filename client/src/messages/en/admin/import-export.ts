@@ -6,7 +6,7 @@ export const transfer = {
   open: 'Import',
   exportCsv: 'Export CSV',
   exportJson: 'Export JSON',
-  intro: 'Rows become drafts: nothing is published. Check them first; rows with errors are left out.',
+  intro: 'Rows become drafts. Nothing is published. Check them first. Rows with errors are skipped.',
   file: {
     jobPost: 'Choose a CSV or JSON file',
     question: 'Choose a CSV, JSON, GIFT or Aiken file',
@@ -15,9 +15,9 @@ export const transfer = {
   format: 'Format',
   formats: { csv: 'CSV', json: 'JSON', gift: 'GIFT', aiken: 'Aiken' },
   example: {
-    jobPost: 'An export shows the columns that are read. Save a workbook as CSV UTF-8 first.',
+    jobPost: 'Export a list to see the columns. Save an Excel workbook as CSV UTF-8 first.',
     question:
-      'An export shows the columns that are read. The right option may be a letter, a number or its text. Save a workbook as CSV UTF-8 first.',
+      'Export a list to see the columns. The correct option may be a letter, a number or its text. Save an Excel workbook as CSV UTF-8 first.',
   },
   choices: {
     dateOrder: {
@@ -28,7 +28,7 @@ export const transfer = {
         `Row ${row} has the date ${text}. Choose if the day or the month is first, then check again.`,
     },
     keyNumbers: {
-      label: 'Numbers as the right option',
+      label: 'Numbers as the correct option',
       none: 'From 0, ask if unclear',
       values: {
         fromZero: 'From 0: the first option is 0',
@@ -36,12 +36,12 @@ export const transfer = {
         asText: 'The number is the text of the option',
       },
       question: ({ row, text }: Question) =>
-        `Row ${row} has ${text} as the right option. Choose what numbers mean there, then check again.`,
+        `Row ${row} has ${text} as the correct option. Choose the meaning of numbers, then check again.`,
     },
     dollars: {
       label: 'Text between $ signs',
       none: 'Ask if there is any',
-      values: { formulas: 'Formulas: show x² for $x^2$', text: 'Text: show it as it is' },
+      values: { formulas: 'Formulas: show x² for $x^2$', text: 'Text: show it unchanged' },
       question: ({ row, text }: Question) =>
         `Row ${row} has ${text}. Choose if text between $ signs is a formula, then check again.`,
     },
@@ -58,10 +58,10 @@ export const transfer = {
     encoding: 'The letters of this file cannot be read. Save it as CSV UTF-8, then choose that file.',
   },
   failed: 'The rows could not be imported.',
-  right: (count: number) => (count === 1 ? '1 row is right' : `${count} rows are right`),
+  right: (count: number) => (count === 1 ? '1 row is correct' : `${count} rows are correct`),
   wrong: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
   ignored: (columns: readonly string[]) => `Columns that are not imported: ${columns.join(', ')}`,
-  done: (count: number) => (count === 1 ? '1 draft was made.' : `${count} drafts were made.`),
+  done: (count: number) => (count === 1 ? '1 draft created.' : `${count} drafts created.`),
   row: 'Row',
   field: 'Field',
   problem: 'Problem',
@@ -80,7 +80,7 @@ export const transfer = {
   rows: 'Rows',
   showMore: (count: number) => (count === 1 ? 'Show 1 more row' : `Show ${count} more rows`),
   question: {
-    right: 'right',
+    right: 'correct',
     explanation: 'Explanation:',
     keepsOptionOrder: 'options are not shuffled',
     marks: (marks: number, negative: number) =>

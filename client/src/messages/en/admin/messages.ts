@@ -1,12 +1,12 @@
 /** The messages (UI strings) of the page of contact messages. */
 export const messages = {
-  filter: 'Which messages',
+  filter: 'Messages',
   all: 'All',
   unreadOnly: 'Unread',
   readOnly: 'Read',
   isUnread: 'Unread',
   from: (name: string, email: string) => `${name} <${email}>`,
-  reply: 'Reply by e-mail',
+  reply: 'Reply by email',
   replySubject: (subject: string) => `Re: ${subject}`,
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
@@ -15,13 +15,13 @@ export const messages = {
   failed: 'The message could not be changed.',
   found: (total: number) => (total === 1 ? '1 message' : `${total} messages`),
   emptyTitle: 'No messages',
-  emptyText: 'What visitors send through the contact form stands here.',
+  emptyText: 'Messages from the contact form are listed here.',
   reports: {
     title: 'Reports',
     link: 'Link:',
     failed: 'The report could not be changed.',
     found: (total: number) => (total === 1 ? '1 report' : `${total} reports`),
     emptyTitle: 'No reports',
-    emptyText: 'What readers say is wrong with a job or a question stands here.',
+    emptyText: 'Reports about jobs and questions are listed here.',
   },
 }

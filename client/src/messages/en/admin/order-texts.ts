@@ -32,13 +32,13 @@ export const outcomes = {
 
 /** Messages of the lines of an order's history, by name. States and outcomes use the messages above. */
 export const history: Record<string, string> = {
-  link: 'The link to pay was made',
-  return: 'The buyer came back from the payment provider',
-  fetch: 'The payment provider was asked',
-  'fetch:failed': 'The payment provider did not answer',
+  link: 'The payment link was created',
+  return: 'The buyer returned from the payment provider',
+  fetch: 'The order was checked with the payment provider',
+  'fetch:failed': 'The payment provider did not respond',
   webhook: 'A webhook was handled',
   'refund:requested': 'A refund was requested',
-  'refund:pending': 'The payment provider began a refund',
+  'refund:pending': 'The payment provider started a refund',
   'refund:failed': 'A refund failed',
   'refund:processed': 'A refund was processed',
   'dispute:opened': 'A dispute was opened',
@@ -47,28 +47,28 @@ export const history: Record<string, string> = {
   'decision:refund': 'Decided: refund',
   'decision:close': 'Decided: close the item',
   'decision:open': 'Decided: open the item again',
-  'decision:paid': 'Decided: take as paid',
-  'decision:aside': 'A difference from the payment provider was set aside',
-  erased: 'The account was erased',
+  'decision:paid': 'Decided: accept as paid',
+  'decision:aside': 'A difference to the payment provider was dismissed',
+  erased: 'The account was deleted',
 }
 
 /** Why an order ended or money went back, where no admin said so. */
 const reasons: Record<string, string> = {
   amount: 'amount, currency or reference differs',
   twice: 'paid twice',
-  owned: 'the buyer had it already',
-  gone: 'there was nothing left to give',
-  erased: 'the account was erased',
+  owned: 'the buyer already had it',
+  gone: 'the item was deleted',
+  erased: 'the account was deleted',
   provider: "refunded in the provider's dashboard",
-  price: 'the price was changed',
+  price: 'the price changed',
   withdrawn: 'it was withdrawn',
   over: 'the quiz was over',
   buyer: 'cancelled by the buyer',
   replaced: 'replaced by a newer order',
   unreachable: 'it could not be reached',
-  limited: 'it wants to be asked less often',
-  refused: 'it refused',
-  notFound: 'it does not know of this',
+  limited: 'too many requests',
+  refused: 'the request was refused',
+  notFound: 'it has no such record',
   credentials: 'its keys are missing or wrong',
 }
 

@@ -1,17 +1,16 @@
 /** The messages of the words that mean the same in a search. */
 export const ownWords = {
-  heading: 'Words that mean the same',
-  intro:
-    'Who searches for one word of a group finds what holds any other of it: CGL, Combined Graduate Level.',
-  lookUp: 'Look a word up',
+  heading: 'Search synonyms',
+  intro: 'A search for one word of a group also finds its other words: CGL, Combined Graduate Level.',
+  lookUp: 'Look up a word',
   inNoGroup: 'This word is in no group.',
-  sameAs: (members: string) => `The same in a search: ${members}`,
+  sameAs: (members: string) => `Synonyms: ${members}`,
   own: 'Groups of this site',
-  hint: 'One group in a line, its words and phrases between commas. With a word of the table, a group adds to it. It holds at once; devices without a network know it within a day.',
+  hint: 'Write one group on each line, with commas between its words. A group with a word of the built-in table extends it. Changes apply at once, and within a day on offline devices.',
   save: 'Save words',
   saving: 'Saving…',
   saved: 'Words saved.',
   failed: 'The words could not be saved.',
-  checkLines: 'Please check the named lines.',
+  checkLines: 'Please check these lines.',
   inLine: (line: number, message: string) => `Line ${line}: ${message}`,
 }

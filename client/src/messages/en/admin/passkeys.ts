@@ -1,7 +1,6 @@
 /** The messages of an admin's passkeys. */
 export const passkeys = {
-  intro:
-    'A passkey signs you in with your fingerprint, face or screen lock. Nobody can use it without your device.',
+  intro: 'A passkey signs you in with your fingerprint, face or screen lock. It works only on your device.',
   required: 'The site requires a passkey of every admin.',
   none: 'You have no passkey yet.',
   added: (at: string) => `Added ${at}`,
@@ -12,7 +11,7 @@ export const passkeys = {
   adding: 'Follow the steps of your browser...',
   addTitle: 'Add a passkey',
   name: 'Name',
-  nameHint: 'A name to tell it from the others, such as the device.',
+  nameHint: 'Such as the name of the device.',
   defaultName: (n: number) => `Passkey ${n}`,
   rename: 'Rename',
   renameOf: (name: string) => `Rename ${name}`,
@@ -20,21 +19,21 @@ export const passkeys = {
   cancel: 'Cancel',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
-  confirmRemove: 'You cannot sign in with this passkey any more. Other devices that used it are signed out.',
+  confirmRemove: 'You can no longer sign in with this passkey. Other devices that used it are signed out.',
   failed: 'The passkeys could not be changed.',
   passkeyFirst: 'To change your passkeys, sign in with one of them first.',
-  unavailable: 'This address of the site supports no passkeys. They need https and a domain name.',
+  unavailable: 'Passkeys do not work at this address. They need https and a domain name.',
   lost: 'Did you lose your passkey? Ask the person who runs the server to remove it.',
   gate: {
     title: 'Passkey needed',
     signIn: 'The admin area of this site opens with a passkey only. Sign in with your passkey.',
     add: 'The admin area of this site opens with a passkey only. Add one to continue.',
     closed:
-      'The admin area of this site opens with a passkey only, and you have none. Ask the person who runs the server to allow you to add one.',
+      'The admin area of this site opens with a passkey only, and you have none. Ask the person who runs the server for one.',
   },
   offer: {
     title: 'Add a passkey',
-    text: 'Sign in faster, and protect the admin area even if somebody reads your mails.',
+    text: 'Sign in faster, and protect the admin area even if someone reads your emails.',
     notNow: 'Not now',
   },
 }

@@ -37,7 +37,7 @@ describe('keeping what is typed', () => {
     expect([...drafts.stored.values()]).toMatchObject([
       { kind: 'note', id: 'new', version: null, values: { title: 'Polity' } },
     ])
-    expect(screen.getByText('Kept on this device at 12:00')).toBeTruthy()
+    expect(screen.getByText('Saved on this device at 12:00')).toBeTruthy()
   })
 
   it('writes only what has changed', async () => {
@@ -83,10 +83,10 @@ describe('keeping what is typed', () => {
     await renderForm({ drafts })
     type('Title*', 'Polity')
     await pass(DRAFT_AUTOSAVE_MS)
-    expect(screen.getByText(/This device has no room/)).toBeTruthy()
+    expect(screen.getByText(/This device has no free/)).toBeTruthy()
     type('Title*', 'Polity 2')
     await pass(DRAFT_AUTOSAVE_MS)
-    expect(screen.queryByText(/This device has no room/)).toBeNull()
+    expect(screen.queryByText(/This device has no free/)).toBeNull()
     expect(drafts.stored.size).toBe(1)
   })
 
@@ -135,7 +135,7 @@ describe('a draft that was kept', () => {
   it('stands in the form again, with the time, and can be discarded', async () => {
     const drafts = memoryDrafts([draft()])
     await renderForm({ drafts })
-    expect(screen.getByText('Restored what you typed at 11:00')).toBeTruthy()
+    expect(screen.getByText('Restored your text of 11:00')).toBeTruthy()
     expect(box('Title*').value).toBe('Typed before')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Save as draft' }).checked).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
@@ -147,7 +147,7 @@ describe('a draft that was kept', () => {
 
   it('says the day too where that is another', async () => {
     await renderForm({ drafts: memoryDrafts([draft({ savedAt: NOW - 86_400_000 })]) })
-    expect(screen.getByText('Restored what you typed at 20/11/2026 12:00')).toBeTruthy()
+    expect(screen.getByText('Restored your text of 20/11/2026 12:00')).toBeTruthy()
   })
 
   it('fills in what an older form did not have', async () => {

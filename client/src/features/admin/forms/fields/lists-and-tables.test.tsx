@@ -71,7 +71,7 @@ describe('a list of entries', () => {
       'Please check the marked fields.Date, Important dates, row 1; Link, Apply links, row 1',
     )
     expect(document.activeElement).toBe(box('Date, Important dates, row 1'))
-    expect(screen.getByText('There is no such day. Enter a real date, or words.')).toBeTruthy()
+    expect(screen.getByText('This date does not exist. Enter a real date, or words.')).toBeTruthy()
   })
 
   it('has its buttons in one stop of the Tab key; the arrows go through them', async () => {
@@ -283,7 +283,7 @@ describe('the preview of a post', () => {
     await press('Add a row: Apply links')
     await user.clear(box('Salary'))
     await user.type(box('Salary'), '₹1')
-    const shown = screen.getByRole('region', { name: 'As the public sees it' })
+    const shown = screen.getByRole('region', { name: 'Public view' })
     expect(shown.textContent).toContain(buildJobPostItem().postName)
     expect(within(shown).getByText('₹1')).toBeTruthy()
     expect(within(shown).getAllByRole('link', { name: /Apply/ })).toHaveLength(1)

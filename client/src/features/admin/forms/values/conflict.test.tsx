@@ -43,7 +43,7 @@ async function meetConflict() {
 describe('two editors of one post', () => {
   it('shows the second what differs, field by field', async () => {
     await meetConflict()
-    expect(document.activeElement?.textContent).toBe('Somebody else saved this meanwhile')
+    expect(document.activeElement?.textContent).toBe('Someone else saved this first')
     const salary = part('Salary').textContent
     expect(salary).toContain('₹25,000')
     expect(salary).toContain('₹30,000')
@@ -57,13 +57,13 @@ describe('two editors of one post', () => {
   it('proposes theirs where nothing was typed, and mine where something was', async () => {
     await meetConflict()
     for (const name of ['Location', 'Last date', 'Result links', 'Publication'])
-      expect(choice(name, 'Take theirs').checked).toBe(true)
-    for (const name of ['Salary', 'Total posts']) expect(choice(name, 'Keep mine').checked).toBe(true)
+      expect(choice(name, 'Use theirs').checked).toBe(true)
+    for (const name of ['Salary', 'Total posts']) expect(choice(name, 'Use mine').checked).toBe(true)
   })
 
   it('saves what was chosen over the new version, and sends theirs back untouched', async () => {
     const { writes, onSaved, onClose } = await meetConflict()
-    await user.click(choice('Location', 'Keep mine'))
+    await user.click(choice('Location', 'Use mine'))
     await user.click(screen.getByRole('button', { name: 'Save these' }))
     expect(writes).toHaveLength(2)
     expect(writes[1]?.headers).toEqual({ 'If-Match': '"5"' })
@@ -83,8 +83,8 @@ describe('two editors of one post', () => {
 
   it('takes theirs for what was typed too', async () => {
     const { writes } = await meetConflict()
-    await user.click(choice('Salary', 'Take theirs'))
-    await user.click(choice('Publication', 'Keep mine'))
+    await user.click(choice('Salary', 'Use theirs'))
+    await user.click(choice('Publication', 'Use mine'))
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(writes[1]?.body).not.toHaveProperty('salary')
     expect(writes[1]?.body).toMatchObject({ totalPost: '900', status: 'published' })
