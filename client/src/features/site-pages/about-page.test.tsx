@@ -33,7 +33,7 @@ it('makes the claims of the site settings, as documented by default', async () =
 it('makes no claim that the site left empty', async () => {
   await renderPage(<AboutPage site={buildBareSite()} />)
   expect(screen.queryByRole('region', { name: 'In numbers' })).toBeNull()
-  expect(screen.getByText(/began in Noida with a simple observation/)).toBeTruthy()
+  expect(screen.getByText(/began in Noida\. Every/)).toBeTruthy()
 })
 
 it('links to the careers mail and says where the link leads', async () => {

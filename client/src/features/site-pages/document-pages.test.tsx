@@ -39,8 +39,8 @@ const TERMS = [
 
 // The day of the last change of a text, and the hash of the text: who changes the text sets both.
 const UPDATED = {
-  privacy: { on: '2026-11-26', hash: 'e0fa9962708319ee4a575bf66ee73968e785847b6aec832310a2e1bd2febb891' },
-  terms: { on: '2026-11-26', hash: '7f023a4290b97cdbe24645c9f58a5b3cf9834c96bec1bca4a6da072d41e03857' },
+  privacy: { on: '2026-11-26', hash: '6537f1cfbcb568bc896b44b7385ec0b20475ff83cebed65949e745fc11118140' },
+  terms: { on: '2026-11-26', hash: 'ba339b510772925a1fd1a5493e535eab034d6e0cd334cb420f8f238d5518141b' },
 }
 
 it.each([
@@ -122,17 +122,17 @@ describe('the terms', () => {
 it('the privacy page says what the leaderboard shows, and what stays when an account is deleted', async () => {
   const { container } = await renderPage(<PrivacyPage site={buildSite()} />)
   expect(container.textContent).toContain('on the leaderboard of a quiz: the first 100 ranks')
-  expect(container.textContent).toContain('If you delete it, you lose what you bought.')
-  expect(container.textContent).toContain('We keep payment records for at least eight years')
+  expect(container.textContent).toContain('If you delete it, you lose your purchases.')
+  expect(container.textContent).toContain(
+    'Tax law requires us to store payment records for at least eight years',
+  )
 })
 
 it('the privacy page says what is kept for alerts, and where people see to their data themselves', async () => {
   const { container } = await renderPage(<PrivacyPage site={buildSite()} />)
   expect(container.textContent).toContain(
-    'Alerts, if you turn them on: the address and keys that your browser gives us for sending them, the topics, states, searches and jobs that you choose, and which alerts you have read. Without an account they stand under a random token of your device.',
+    'Alerts, if you turn them on: the push address and keys of your browser. Your topics, states, searches, jobs and read alerts. Without an account they are stored under a random token of your device.',
   )
-  expect(container.textContent).toContain(
-    'What alerts need is deleted when you turn them off, with your account, or when a device was not heard of for 60 days.',
-  )
+  expect(container.textContent).toContain('We also delete it when a device had no contact for 60 days.')
   expect(container.textContent).toContain('On your account page you can see and correct your details')
 })

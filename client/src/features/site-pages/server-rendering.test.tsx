@@ -39,6 +39,6 @@ describe('without a browser', () => {
   it('the help page answers the search of its address', async () => {
     const text = await html(<HelpPage site={site} query="refund" />)
     expect(text.match(/<details/g)).toHaveLength(1)
-    expect(text).toContain('Found 1 results for &quot;refund&quot;')
+    expect(text).toContain('Found 1 result for &quot;refund&quot;')
   })
 })

@@ -18,8 +18,7 @@ const GOOD: ContactBody = {
   subject: 'A wrong date',
   message: 'The last date of this notice is wrong.',
 }
-const OFFLINE =
-  'You are offline. Your message waits on this device and goes out when you are connected again.'
+const OFFLINE = 'You are offline. Your message is saved on this device and will be sent when you are online.'
 
 const send = vi.fn<SendContact>()
 let outbox: ReturnType<typeof fakeOutbox>
@@ -161,7 +160,7 @@ describe('sending the form', () => {
     await press()
     await sending.refuse(400, 'Too many messages. Try again later.')
     expect(screen.getByText('Too many messages. Try again later.')).toBeTruthy()
-    expect(screen.getByText('What you typed is still here.')).toBeTruthy()
+    expect(screen.getByText('Your text is still here.')).toBeTruthy()
     expect(values()).toEqual(Object.values(GOOD))
     expect(button().textContent).toBe('Send Message')
   })
@@ -210,7 +209,7 @@ describe('without a network', () => {
     await fillIn()
     await press()
     await sending.queue()
-    expect(screen.getByText(/^Our server cannot be reached\. Your message waits on this device/)).toBeTruthy()
+    expect(screen.getByText(/^The site cannot be reached now\. Your message is saved on/)).toBeTruthy()
   })
 
   it('says when it was sent', async () => {
@@ -234,7 +233,7 @@ describe('without a network', () => {
     await sending.queue()
     const refused = buildEntry({ body: GOOD, rejection: { status: 400, message: 'Email is required' } })
     await act(async () => outbox.change([refused], contact({ status: 'rejected' })))
-    expect(screen.queryByText(/waits on this device/)).toBeNull()
+    expect(screen.queryByText(/You are offline\. Your/)).toBeNull()
     expect(screen.getByText('Email is required')).toBeTruthy()
   })
 
@@ -257,7 +256,7 @@ describe('without a network', () => {
     await fillIn()
     await press()
     await sending.fail(Object.assign(new Error('No answer'), { name: 'NetworkError' }))
-    expect(screen.getByText('We could not reach the server. Please try again in a moment.')).toBeTruthy()
+    expect(screen.getByText('The site could not be reached. Please try again in a moment.')).toBeTruthy()
     expect(values()).toEqual(Object.values(GOOD))
   })
 })

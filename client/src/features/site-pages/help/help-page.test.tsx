@@ -82,7 +82,7 @@ describe('the search', () => {
   it('hides what does not match as one types, by title or content, in any case', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     await user.type(search(), 'REFUND')
-    expect(result()).toBe('Found 1 results for "REFUND"')
+    expect(result()).toBe('Found 1 result for "REFUND"')
     expect(entries().map((item) => item.querySelector('summary')?.textContent)).toEqual([
       'Can I get a refund?',
     ])
@@ -134,7 +134,7 @@ describe('the search', () => {
   it('begins with what the address asks for, and is a plain form', async () => {
     await renderPage(<HelpPage site={buildSite()} query="premium" />)
     expect(search().value).toBe('premium')
-    expect(result()).toBe('Found 1 results for "premium"')
+    expect(result()).toBe('Found 1 result for "premium"')
     const form = search().form
     expect([form?.method, form?.getAttribute('action'), search().name]).toEqual(['get', '/help', 'q'])
   })
@@ -152,7 +152,7 @@ describe('the cards', () => {
 
   it('leave out what the site lacks', async () => {
     await renderPage(<HelpPage site={buildBareSite({ refundPolicy: '' })} />)
-    expect(screen.queryByRole('heading', { name: 'E-mail support' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Email support' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Phone support' })).toBeNull()
     expect(entry('Can I get a refund?')).toBeUndefined()
     expect(screen.getByRole('link', { name: 'Send us a message' }).getAttribute('href')).toBe('/contact')

@@ -2,7 +2,7 @@
 export const about = {
   title: (name: string) => `About ${name}`,
   lead: (name: string) =>
-    `${name} brings government and private vacancies, admit cards, answer keys, results and admissions together, so that no job seeker in India misses a date that matters.`,
+    `${name} shows government and private vacancies, admit cards, answer keys, results and admissions. No job seeker in India should miss an important date.`,
   claims: {
     title: 'In numbers',
     placements: 'placements a month',
@@ -12,19 +12,19 @@ export const about = {
     title: 'Our story',
     paragraphs: (name: string, founded: string) => [
       founded === ''
-        ? `${name} began in Noida with a simple observation. Every year crores of people prepare for public examinations, and the news they wait for is scattered over hundreds of official websites.`
-        : `${name} began in Noida in ${founded} with a simple observation. Every year crores of people prepare for public examinations, and the news they wait for is scattered over hundreds of official websites.`,
-      'A notice appears for a few days, a last date is extended at night, an admit card comes out while its candidates are in class. Those who have a coaching institute or a friend in the city hear of it. Many others do not.',
-      'So we read the notices and set them out the same way each time: the dates, the fee, the age limit, the posts, and the link to the official website.',
+        ? `${name} began in Noida. Every year crores of people prepare for public examinations. Their news is spread over hundreds of official websites.`
+        : `${name} began in Noida in ${founded}. Every year crores of people prepare for public examinations. Their news is spread over hundreds of official websites.`,
+      'A notice appears for a few days. A last date is extended at night. An admit card is published during class. A coaching institute or a friend in the city can help, but many candidates have neither.',
+      'So we read the notices and always show the same facts: dates, fee, age limit, posts and the official link.',
     ],
   },
   mission: {
     title: 'Our mission',
-    text: 'To give every job seeker in India, in a city or a village, on any phone, clear and timely information on the jobs they can apply for.',
+    text: 'Clear and timely job information for every job seeker in India, in cities and villages, on any phone.',
   },
   vision: {
     title: 'Our vision',
-    text: 'An India where the right candidate never loses a chance because the news came too late or was too hard to read.',
+    text: 'An India where no candidate loses a chance because of late or unclear news.',
   },
   values: {
     title: 'Core values',
@@ -42,7 +42,7 @@ export const about = {
       {
         id: 'innovation',
         title: 'Innovation',
-        text: 'We use new technology where it saves you time, and leave it out where it does not.',
+        text: 'We use new technology only where it saves you time.',
       },
       {
         id: 'integrity',
@@ -58,7 +58,7 @@ export const about = {
   },
   careers: {
     title: 'Work with us',
-    text: 'We are glad to hear from people who care about clear information: editors, engineers, teachers.',
+    text: 'We look for people who care about clear information: editors, engineers, teachers.',
     link: 'Write to our careers team',
   },
 }

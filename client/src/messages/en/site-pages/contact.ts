@@ -1,7 +1,7 @@
 /** The messages of the contact page. Those of the form's fields: docs/product/specification.md#5-validation-rules. */
 export const contact = {
   title: 'Contact Us',
-  lead: 'A question, a correction or an idea: write to us and a person will read it.',
+  lead: 'Send us a question, a correction or an idea. A person will read it.',
   form: {
     title: 'Write to us',
     name: 'Name',
@@ -13,13 +13,12 @@ export const contact = {
     submit: 'Send Message',
     sending: 'Sending...',
     failed: 'Your message could not be sent. Please try again.',
-    keptAfterFailure: 'What you typed is still here.',
+    keptAfterFailure: 'Your text is still here.',
     checkFields: 'Please check the marked fields.',
-    unreachable: 'We could not reach the server. Please try again in a moment.',
+    unreachable: 'The site could not be reached. Please try again in a moment.',
     sent: 'Your message has been sent.',
-    offline: 'You are offline. Your message waits on this device and goes out when you are connected again.',
-    unreached:
-      'Our server cannot be reached. Your message waits on this device and goes out as soon as it can.',
+    offline: 'You are offline. Your message is saved on this device and will be sent when you are online.',
+    unreached: 'The site cannot be reached now. Your message is saved on this device and will be sent later.',
     label: (subject: string) => `Message: ${subject}`,
     scriptless: 'This form needs JavaScript. Please turn it on, or use the details on this page.',
   },
@@ -32,7 +31,7 @@ export const contact = {
     messageRequired: 'Message is required',
     messageShort: 'Message should be at least 20 characters',
     tooLong: (most: string) => `Use at most ${most} characters.`,
-    notStorable: 'This text holds characters that cannot be stored.',
+    notStorable: 'This text has characters that cannot be saved.',
   },
   cards: { title: 'Contact details', email: 'Email', phone: 'Phone', address: 'Address' },
   hours: {
@@ -47,7 +46,7 @@ export const contact = {
   map: {
     title: 'Our office',
     show: 'Show the map',
-    note: (host: string) => `The map comes from ${host} and loads only when you ask for it.`,
+    note: (host: string) => `The map comes from ${host} and loads only if you press the button.`,
     frame: (address: string) => (address === '' ? 'Map of our office' : `Map of ${address}`),
   },
   reach: {
@@ -66,7 +65,7 @@ export const contact = {
       {
         id: 'visit',
         title: 'Before you come',
-        text: 'Please write first, so that somebody has time for you. Most questions are answered sooner by message.',
+        text: 'Please write to us first. Most questions are answered sooner by message.',
       },
     ],
   },

@@ -6,15 +6,15 @@ export const accountHelp: HelpEntry[] = [
     id: 'no-account',
     title: 'Do I need an account?',
     paragraphs: [
-      'No. Lists, searches, job pages, alerts and free practice quizzes are open to everybody.',
-      'You need an account for the full text of private jobs, for notes and forms, and for quizzes with ranks, a fee or a prize.',
+      'No. Lists, searches, job pages, alerts and free practice quizzes are open to everyone.',
+      'You need an account for private jobs, notes, forms, and quizzes with ranks, a fee or a prize.',
     ],
   },
   {
     id: 'create-account',
     title: 'How do I create an account?',
     paragraphs: [
-      'Press “Sign in”, enter your e-mail and press “Send OTP”. Type the 6-digit code that we send there.',
+      'Press “Sign in”, enter your email and press “Send OTP”. Enter the 6-digit OTP from your email.',
       'If you have no account yet, add your first name, last name and 10-digit phone number. Confirm that you are 18 or older, and press “Register”.',
     ],
   },
@@ -22,24 +22,24 @@ export const accountHelp: HelpEntry[] = [
     id: 'sign-in',
     title: 'How do I sign in? I have no password.',
     paragraphs: [
-      'There is no password to remember. Enter your e-mail, press “Send OTP”, and type the 6-digit code that arrives.',
-      'Sometimes we send a sign-in link instead. Open it, or paste it into the field of the code.',
+      'There is no password. Enter your email, press “Send OTP”, and enter the 6-digit OTP from your email.',
+      'Sometimes we send a sign-in link instead. Open it, or paste it into the OTP field.',
     ],
   },
   {
     id: 'code-missing',
-    title: 'The code did not arrive',
+    title: 'The OTP did not arrive',
     paragraphs: [
-      'Look in the spam folder and check the spelling of the address. After a minute you can ask for a new code; only the newest one works. Never give a code to anybody, not even to us.',
+      'Check your spam folder and the spelling of your email. You can request a new OTP after one minute. Only the newest OTP works. Never share an OTP, not even with us.',
     ],
   },
   {
     id: 'delete-account',
     title: 'How do I change or delete my account?',
     paragraphs: [
-      'Sign in and open your account page. There you change your name and phone number, see where you are signed in, and download everything that we keep about you.',
-      'At its end is “Delete the account”. We send an OTP to your e-mail. Type it and press “Delete my account”: your details are deleted at once.',
-      'You then lose what you bought. We keep payment records for at least eight years, without your e-mail and phone number.',
+      'Sign in and open your account page. There you can change your name and phone number. You can also see your devices and download your data.',
+      'At the end of the page is “Delete the account”. We send an OTP to your email. Enter it and press “Delete my account”. Your details are deleted at once.',
+      'You then lose your purchases. We store payment records for at least eight years, without your email and phone number.',
     ],
   },
 ]
@@ -50,19 +50,19 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
     id: 'apply',
     title: 'How do I apply for a job?',
     paragraphs: [
-      `Open the job, read the dates, the fee and the age limit, and press the link under Important Links. It leads to the website of the organisation, where you apply. ${name} takes no applications itself.`,
+      `Open the job and read the dates, fee and age limit. Then press a link under Important Links. You apply on the website of the organisation. ${name} does not accept applications.`,
     ],
   },
   {
     id: 'statuses',
     title: 'What do the application statuses mean?',
     paragraphs: [
-      `Six words say how far an application has come. Only the organisation knows the state of yours: ${name} cannot see it.`,
-      'On your saved jobs you note it yourself. There, Saved and Applied stand for what comes before, and Admit card, Exam given and Result for the steps of an examination.',
+      `Six words describe the progress of an application. Only the organisation knows your status. ${name} cannot see it.`,
+      'You can note your status on each saved job. Saved and Applied come first. Admit card, Exam given and Result are the steps of an examination.',
     ],
     points: [
       'Submitted: your form and fee were sent.',
-      'Viewed by Employer: somebody has opened it.',
+      'Viewed by Employer: the employer has opened it.',
       'Under Review: it is being checked or compared.',
       'Interview Scheduled: you have a date for an interview, a test or document verification.',
       'Accepted: you were selected.',
@@ -73,7 +73,7 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
     id: 'badges',
     title: 'What do New Post, New Update and Active mean?',
     paragraphs: [
-      'New Post: published today. New Update: something important changed today, for example an admit card came out.',
+      'New Post: published today. New Update: an important change today, such as a new admit card.',
       'Active: applications have begun, and the last date has not passed.',
     ],
   },
@@ -81,14 +81,14 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
     id: 'mistake',
     title: 'A date or a link is wrong',
     paragraphs: [
-      'The official notice always decides. Please tell us: open the job, press “Report a wrong link” near its end, and choose what is wrong. You need not say who you are, and we will correct it.',
+      'The official notice always decides. Open the job, press “Report a wrong link” near its end, and choose the problem. You do not need to give your name. We will correct it.',
     ],
   },
   {
     id: 'government',
     title: 'Is this a government website?',
     paragraphs: [
-      `No. ${name} republishes public notices and links to their source. No real recruiter asks you to pay for a job: if somebody does so in our name, tell us.`,
+      `No. ${name} republishes public notices and links to their source. No real recruiter asks you to pay for a job. If someone does this in our name, write to us.`,
     ],
   },
 ]

@@ -8,25 +8,25 @@ const quizHelp: HelpEntry[] = [
     id: 'quiz-marks',
     title: 'How are the marks of a quiz counted?',
     paragraphs: [
-      'A right answer adds its marks. A wrong answer may take marks away. A skipped question counts nothing.',
-      'The page before the start gives the marks. The result shows your score and counts correct, wrong and skipped questions.',
+      'A correct answer adds marks. A wrong answer may subtract marks. A skipped question gives 0.',
+      'The start page shows the marks. The result shows your score and counts correct, wrong and skipped questions.',
     ],
   },
   {
     id: 'quiz-ranks',
     title: 'How are ranks made?',
     paragraphs: [
-      'Only quizzes for signed-in users are ranked, and only your first attempt counts, or one that we gave you in its place. Practice quizzes have no ranks.',
-      'The higher score is ahead. At the same score the shorter time is ahead, then who submitted first.',
-      'Ranks can change until the quiz ends. Before that the result says “so far”. Some quizzes, such as those with a prize, show scores, ranks and answers only after they end.',
-      'A percentile says how many percent of the candidates have at most your score. It is shown from 20 candidates on.',
+      'Only quizzes for signed-in users are ranked. Only your first attempt counts, or one that an admin granted instead. Practice quizzes have no ranks.',
+      'The higher score is ahead. At the same score, the shorter time is ahead, then the earlier submission.',
+      'Ranks can change until the quiz ends. Until then the result says “so far”. Some quizzes, such as those with a prize, show scores, ranks and answers only after the end.',
+      'A percentile is the share of candidates with at most your score. It is shown from 20 candidates.',
     ],
   },
   {
     id: 'quiz-leaderboard',
     title: 'Who sees my name on the leaderboard?',
     paragraphs: [
-      'Everybody who is signed in sees the first 100 ranks, with score and time. Your rank shows your first name and one letter of your last name.',
+      'All signed-in users see the first 100 ranks, with score and time. Your rank shows your first name and one letter of your last name.',
       'To hide your name, untick “Show me as ...” before you start.',
     ],
   },
@@ -44,14 +44,14 @@ export const help = {
   title: 'How can we help?',
   lead: 'Answers to common questions, and ways to reach us.',
   search: { label: 'Search help', placeholder: 'A word or a question', submit: 'Search' },
-  // The documented text has one form for every number.
-  found: (count: number, term: string) => `Found ${count} results for "${term}"`,
+  found: (count: number, term: string) =>
+    count === 1 ? `Found 1 result for "${term}"` : `Found ${count} results for "${term}"`,
   noneFound: 'No results found. Try a different search term or browse the categories below.',
   categoriesLabel: 'Categories',
   categories,
   support: {
     title: 'Still need help?',
-    email: { title: 'E-mail support', text: 'We answer within 24 hours.' },
+    email: { title: 'Email support', text: 'We answer within 24 hours.' },
     phone: { title: 'Phone support', text: 'Mon-Fri 9am-6pm IST' },
     form: 'Send us a message',
     orForm: 'Or send us a message',

@@ -5,7 +5,7 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
     id: 'eligibility',
     title: 'Eligibility (18+)',
     paragraphs: [
-      `You must be at least 18 years old to open an account on ${name}, to buy anything or to enter a quiz that asks for a fee or offers a prize. Reading and searching notices needs no account.`,
+      `You must be at least 18 years old to open an account on ${name} or to buy anything. The same applies to quizzes with a fee or a prize. You can read and search notices without an account.`,
       'By using the service you accept these terms. If you do not agree with them, please do not use it.',
     ],
   },
@@ -13,17 +13,17 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
     id: 'account-registration',
     title: 'Account registration',
     paragraphs: [
-      'Give your true name, an e-mail address that you read, and your 10-digit phone number. You sign in with a one-time code sent to that e-mail address, so keep your mailbox safe and never share a code. We never ask for one by phone or message.',
-      'One person, one account. What is done through your account counts as done by you, until you tell us that somebody else has got into it.',
-      'You can delete your account on its page at any time. Then you lose what you bought.',
+      'Give your true name, an email that you read, and your 10-digit phone number. You sign in with an OTP sent to that email. Keep your mailbox safe and never share an OTP. We never ask for an OTP by phone or message.',
+      'One person, one account. You are responsible for all use of your account until you report that someone else has access.',
+      'You can delete your account on its page at any time. You then lose your purchases.',
     ],
   },
   {
     id: 'user-content',
     title: 'User content',
     paragraphs: [
-      'What you send us, such as messages, corrections and suggestions, stays yours. You allow us to keep it, and to use it to answer you and to improve the service.',
-      'Send nothing that is false, unlawful or that belongs to somebody else without permission.',
+      'Your messages, corrections and suggestions stay yours. You allow us to store them and use them to answer you and improve the service.',
+      'Do not send false or unlawful content, or content of others without permission.',
     ],
   },
   {
@@ -31,7 +31,7 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
     title: 'Prohibited uses',
     paragraphs: ['You may not:'],
     points: [
-      'break a law, or use the service to deceive anybody, for example by posing as a recruiter or as this service',
+      'break a law, or deceive people, for example as a false recruiter or in our name',
       'copy the site in bulk, or burden it with automated requests',
       'get around payment, sign-in or the rules of a quiz, or help others to do so',
       'share, resell or publish notes and forms that you bought',
@@ -42,7 +42,7 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
     id: 'intellectual-property',
     title: 'Intellectual property',
     paragraphs: [
-      `The design, the software, the notes, the quizzes and the way the information is set out belong to ${name} or to those who license them to us. You may use them for your own preparation and applications.`,
+      `The design, software, notes, quizzes and layout belong to ${name} or its licensors. You may use them for your own preparation and applications.`,
       'Government notices, and the names and emblems of organisations, belong to their owners. Naming them does not mean that they endorse us.',
     ],
   },
@@ -50,37 +50,37 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
     id: 'copyright-notice',
     title: 'Copyright notice',
     paragraphs: [
-      'If you believe that something here infringes your copyright, write to us with the page, the work, how you are entitled to it, and how to reach you. We look into every such notice and remove what we may not show.',
+      'If content here infringes your copyright, write to us. Name the page, the work, your right to it and your contact details. We check every such notice and remove content that we may not show.',
     ],
   },
   {
     id: 'disclaimer',
     title: 'Disclaimer',
     paragraphs: [
-      `${name} is not a government website and not connected with any recruiting body. We republish public notices in a shorter form. We take care, but mistakes and late changes happen, and the official notice always decides. Check it before you apply or pay.`,
-      'We do not promise a job, a result or a rank, and we are not answerable for other websites that we link to. The service comes as it is, and may at times be interrupted.',
+      `${name} is not a government website and not connected with any recruiting body. We republish public notices in a shorter form. We take care, but mistakes and late changes happen. The official notice always decides. Check it before you apply or pay.`,
+      'We do not promise a job, a result or a rank. We are not responsible for linked websites. The service is provided “as is” and may be interrupted at times.',
     ],
   },
   {
     id: 'liability',
     title: 'Limitation of liability',
     paragraphs: [
-      'As far as the law allows, we are not liable for indirect loss, such as a missed date or a lost chance, that comes from using the service or from being unable to use it. Our total liability for a claim is at most what you paid us for the item in question.',
-      'Nothing here limits a liability that the law does not allow to be limited, or takes away a right that you have as a consumer.',
+      'As far as the law allows, we are not liable for indirect loss. Examples are a missed date or a lost chance. This applies to use of the service and to times when you cannot use it. Our total liability for a claim is at most the price that you paid for the item.',
+      'These terms do not limit liability that the law does not allow us to limit. They do not remove your rights as a consumer.',
     ],
   },
   {
     id: 'indemnification',
     title: 'Indemnification',
     paragraphs: [
-      'If somebody makes a claim against us because you broke these terms or the law, you make good the loss and the reasonable costs that it causes us.',
+      'Others may make a claim against us because you broke these terms or the law. You then pay our loss and reasonable costs.',
     ],
   },
   {
     id: 'changes',
     title: 'Changes to these terms',
     paragraphs: [
-      'When these terms change, the date at the top of this page changes with it. A change does not touch what you bought before it. Going on using the service means that you accept the new terms.',
+      'When these terms change, the date at the top of this page also changes. A change does not affect earlier purchases. If you continue to use the service, you accept the new terms.',
     ],
   },
   { id: 'refund-policy', title: 'Refund policy', paragraphs: [refundPolicy] },
