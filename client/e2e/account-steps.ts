@@ -10,7 +10,7 @@ export const newAddress = (): string => `person-${process.pid}-${Date.now()}-${(
 /** Locates the login modal. */
 export const dialog = (page: Page) => page.getByRole('dialog')
 /** Locates the OTP field. */
-export const otp = (page: Page) => page.getByLabel('6-digit code')
+export const otp = (page: Page) => page.getByLabel('6-digit OTP')
 /** Locates the links of a name that are visible at this width. */
 export const visible = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).and(page.locator(':visible'))

@@ -59,10 +59,10 @@ test('a session on another device is seen and ended', async ({ page, browser, ba
   await logIn(other, email, 2)
   await open(page, '/account')
   await expect(page.getByText('This device')).toBeVisible()
-  const end = page.getByRole('button', { name: /^End the session/ })
+  const end = page.getByRole('button', { name: /^Sign out .+, signed in/ })
   await expect(end).toHaveCount(1)
   await end.click()
-  await expect(page.getByText(/has ended\.$/)).toBeVisible()
+  await expect(page.getByText(/is signed out\.$/)).toBeVisible()
   await expect(end).toHaveCount(0)
   // The other device learns this at its next visit, and deletes its session.
   await other.goto('/account')
@@ -126,7 +126,7 @@ test.describe('refusals', () => {
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send OTP', exact: true }).click()
     await expect(
-      page.getByText(/^Please wait before you ask for another code\. \(\d+ seconds?\)$/),
+      page.getByText(/^Please wait before you request another OTP. \(\d+ seconds?\)$/),
     ).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(email)
   })

@@ -8,7 +8,7 @@ type Post = Record<string, unknown> & { _id: string; version: number }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.keyboard.press('Control+Enter')
-const restored = (page: Page) => page.getByText(/^Restored what you typed at/)
+const restored = (page: Page) => page.getByText(/^Restored your text of/)
 
 async function openForm(page: Page, address: string, label: string) {
   await page.goto(address)
@@ -47,7 +47,7 @@ test.describe('what is typed', () => {
     await field(page, 'Post name*').fill('Typed before the end')
     await field(page, 'Label, Application fee, row 1').fill('General')
     await page.clock.runFor(DRAFT_AUTOSAVE_MS)
-    await expect(page.getByText(/^Kept on this device at/)).toBeVisible()
+    await expect(page.getByText(/^Saved on this device at/)).toBeVisible()
     await field(page, 'Post name*').fill('Typed in the last moment')
     const devtools = await context.newCDPSession(page)
     await page.clock.resume()
@@ -98,7 +98,7 @@ test.describe('what is typed', () => {
     })
     await field(page, 'Post name*').fill('The latest of all')
     await page.clock.runFor(DRAFT_AUTOSAVE_MS)
-    await expect(page.getByText(/^Kept on this device at/)).toBeVisible()
+    await expect(page.getByText(/^Saved on this device at/)).toBeVisible()
     const draftKeys = await page.evaluate(
       () =>
         new Promise<[string, string][]>((resolve) => {
@@ -123,11 +123,11 @@ test.describe('what is typed', () => {
     await field(page, 'Location*').fill('Patna')
     await field(page, 'Job role*').fill('Driver')
     await page.clock.runFor(DRAFT_AUTOSAVE_MS)
-    await expect(page.getByText(/^Kept on this device at/)).toBeVisible()
+    await expect(page.getByText(/^Saved on this device at/)).toBeVisible()
     await save(page)
     await expect(field(page, 'Post name*')).toHaveValue('')
     // Gone once the draft is deleted, which a reload would break off.
-    await expect(page.getByText(/^Kept on this device at/)).toHaveCount(0)
+    await expect(page.getByText(/^Saved on this device at/)).toHaveCount(0)
     await page.reload()
     await field(page, 'Post name*').waitFor()
     await expect(restored(page)).toHaveCount(0)
@@ -179,7 +179,7 @@ test.describe('a whole post', () => {
     await page.keyboard.press('Control+v')
     await expect(field(page, 'Row 2, column 2')).toHaveValue('10\n(UR 5)')
     await page.getByRole('button', { name: 'Show preview' }).click()
-    const preview = page.getByRole('region', { name: 'As the public sees it' })
+    const preview = page.getByRole('region', { name: 'Public view' })
     await expect(preview.getByRole('cell', { name: '(UR 5)' })).toBeVisible()
     await field(page, 'Total posts').fill('10')
     await expect(preview.getByText('As per Schedule')).toBeVisible()
@@ -222,7 +222,7 @@ test.describe('a whole post', () => {
     await createPost({ context, server }, { postName: 'Junior Engineer Recruitment 2026' })
     await openForm(page, '/admin?new=1', 'Post name*')
     await field(page, 'Post name*').fill('Junior Engineer Recruitment 2026')
-    await expect(page.getByText('There is something like this already')).toBeVisible()
+    await expect(page.getByText('Similar items exist')).toBeVisible()
   })
 })
 
@@ -266,7 +266,7 @@ test.describe('where the server refuses', () => {
     })
     expect(other.ok()).toBe(true)
     await save(page)
-    await expect(page.getByText('Somebody else saved this meanwhile')).toBeVisible()
+    await expect(page.getByText('Someone else saved this first')).toBeVisible()
     await expect(page.getByRole('group', { name: 'Location' })).toContainText('Gaya')
     expect(await seriousA11yViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Save these' }).click()

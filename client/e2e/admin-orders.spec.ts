@@ -56,23 +56,23 @@ test('an order is found by its payment, and refunded in parts, on phones and des
   await expect(page.getByRole('link', { name: HINDI })).toBeVisible()
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
   await expectSoundIn(page, LOOKS)
-  await page.getByRole('button', { name: 'Test the keys' }).click()
-  await expect(page.getByText('The payment provider takes the keys.')).toBeVisible()
+  await page.getByRole('button', { name: 'Test keys' }).click()
+  await expect(page.getByText('The keys work.')).toBeVisible()
 
   await page.getByRole('searchbox').fill(pathname.split('/').at(-1) ?? '')
   await page.getByRole('searchbox').press('Enter')
   await page.getByRole('link', { name: HINDI }).click()
-  await page.getByRole('button', { name: 'Ask the provider' }).click()
+  await page.getByRole('button', { name: 'Check payment' }).click()
   await expect(page.getByText('The order: Paid')).toBeVisible()
   await expectSoundIn(page, LOOKS)
 
   await press('refund-part')
   await expect(async () => {
-    await page.getByRole('button', { name: 'Ask the provider' }).click()
+    await page.getByRole('button', { name: 'Check payment' }).click()
     await expect(page.getByText('The order: Partly refunded')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(page.getByRole('list', { name: 'Refunds and disputes' })).toContainText('credit note AVTR/')
-  await expect(page.getByRole('button', { name: 'Close the item' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close item' })).toBeVisible()
   await expectSoundIn(page, LOOKS)
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -81,11 +81,11 @@ test('an order is found by its payment, and refunded in parts, on phones and des
   await expect(dialog).toContainText(', ₹49.50')
   await dialog.getByLabel('Reason').fill('Asked by the buyer')
   await dialog.getByRole('button', { name: 'Refund' }).click()
-  await expect(page.getByText('The money is on its way back.')).toBeVisible()
+  await expect(page.getByText('The refund has started.')).toBeVisible()
   await expect(page.getByText('Decided: refund')).toBeVisible()
 
   await page.goto('/admin/orders?target=webhooks')
-  await expect(page.getByRole('button', { name: /^Handle again: payment_link\.paid/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Process again: payment_link\.paid/ })).toBeVisible()
   await expectSoundIn(page, LOOKS)
   const csv = await context.request.get(
     `${server.address}/api/v1/admin/orders/export?from=2026-01-01&to=2099-12-31`,

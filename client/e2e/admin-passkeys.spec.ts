@@ -42,8 +42,8 @@ async function signInByCode(page: Page) {
   const modal = page.getByRole('dialog')
   await modal.getByLabel('Email').fill(ADMIN)
   await press(page, 'Send OTP')
-  await modal.getByLabel('6-digit code').waitFor()
-  await modal.getByLabel('6-digit code').fill(await otpFor(server, ADMIN, since))
+  await modal.getByLabel('6-digit OTP').waitFor()
+  await modal.getByLabel('6-digit OTP').fill(await otpFor(server, ADMIN, since))
   await modal.waitFor({ state: 'detached' })
 }
 
@@ -96,7 +96,7 @@ test('an admin adds a passkey, requires one of every admin, and signs in with it
   await page.goto('/admin/passkeys')
   await press(page, 'Remove Work laptop')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('The site requires a passkey of every admin. Add another one').waitFor()
+  await page.getByText('The site requires a passkey of every admin. Add another passkey').waitFor()
 
   await signIn(page, server)
   await page.goto('/admin')

@@ -119,7 +119,7 @@ test.describe('where something fails', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill(ADMIN)
     await dialog.getByRole('button', { name: 'Send OTP' }).click()
-    await dialog.getByLabel('6-digit code').fill(await otpFor(server, ADMIN, since))
+    await dialog.getByLabel('6-digit OTP').fill(await otpFor(server, ADMIN, since))
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(/\/admin\/quizzes\?new=1/)
     await expect(page.getByLabel('Title*', { exact: true })).toHaveValue('Half a quiz')
@@ -233,7 +233,7 @@ test.describe('an admin', () => {
       buffer: Buffer.from(csv),
     })
     await page.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByText('28 rows are right')).toBeVisible()
+    await expect(page.getByText('28 rows are correct')).toBeVisible()
     const errors = page.getByRole('table', { name: '2 errors' })
     await expect(errors.getByRole('row')).toHaveCount(3)
     await expect(errors.getByRole('row').nth(1)).toContainText(/^78postName/)

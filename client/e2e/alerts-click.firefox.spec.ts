@@ -59,7 +59,7 @@ const tabs = async () => (await firefox.browser.pages()).map((tab) => tab.url())
 
 /** Waits until a page shows the job that an alert names. */
 async function seeJob(tab: Page, { title, body }: ShownAlert, name: string): Promise<void> {
-  expect(title).toContain('New post')
+  expect(title).toContain('New job')
   expect(body).toContain(name)
   await untilTrue(
     tab,
@@ -88,7 +88,7 @@ test.describe('where alerts are allowed', () => {
   test("a yes to the browser's question, which our button alone brings up, has messages shown", async () => {
     await open(page, `${site.address}/alerts`)
     await press(page, role('button', 'Test'))
-    await seeText(page, 'It was accepted and shown')
+    await seeText(page, 'The test alert was shown')
     expect(errors).toEqual([])
   })
 

@@ -47,7 +47,7 @@ test('Firefox subscribes by our button, and shows a published job, also one that
   await turnOn(page, site.address)
   await seeOn(page)
   await press(page, role('button', 'Test'))
-  await seeText(page, 'It was accepted and shown')
+  await seeText(page, 'The test alert was shown')
 
   await hearOfJobs(page)
   await site.publish('Fireman')

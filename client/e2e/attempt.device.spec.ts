@@ -76,7 +76,7 @@ test('an exam survives a reload, a killed tab and a killed server, from its star
   await server.kill()
   await next(second)
   await choose(second, 1)
-  await expect(second.getByText('Kept on this device')).toBeVisible()
+  await expect(second.getByText('Saved on this device')).toBeVisible()
   await server.restart()
   await saved(second)
   expect(await choicesOnServer(second)).toEqual([1, 0, 1, undefined])
@@ -90,7 +90,7 @@ test('an exam survives a reload, a killed tab and a killed server, from its star
   await expectSound(second)
 
   await second.goto(quizPath(quizId))
-  await expect(second.getByText('You have no attempt left at this quiz.')).toBeVisible()
+  await expect(second.getByText('You have no attempts left for this quiz.')).toBeVisible()
 })
 
 test('what was answered without a network is sent by the worker, five minutes after the page was closed', async ({
@@ -105,7 +105,7 @@ test('what was answered without a network is sent by the worker, five minutes af
   await choose(page, 2)
   await next(page)
   await choose(page, 3)
-  await expect(page.getByText('Kept on this device')).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
   const blank = await context.newPage()
   await page.close({ runBeforeUnload: false })
   await server.moveOn(FIVE_MINUTES)
@@ -157,7 +157,7 @@ test('a second device takes over with all answers, and the first turns read-only
 
   const tab = await page.context().newPage()
   await tab.goto(quizPath(quizId))
-  await tab.getByRole('button', { name: 'Only read' }).click()
+  await tab.getByRole('button', { name: 'Read only' }).click()
   await expect(tab.getByText('This quiz is open in another tab. This tab is read-only.')).toBeVisible()
   await answered(tab, [1, 2])
   await tab.getByRole('button', { name: 'Resume here' }).click()

@@ -45,15 +45,15 @@ test('a quiz under way is followed, and given more time, on phones and desks', a
     await page.setViewportSize({ width, height: 800 })
     await expectSound(page)
   }
-  await page.getByRole('button', { name: /^More time: / }).click()
+  await page.getByRole('button', { name: /^Add time: / }).click()
   const dialog = page.getByRole('dialog')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     await expectSound(page)
   }
   await dialog.getByLabel('Reason').fill('A power cut')
-  await dialog.getByRole('button', { name: 'More time' }).click()
-  await expect(page.getByText('The deadline is moved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add time' }).click()
+  await expect(page.getByText('The time is added.')).toBeVisible()
   await candidate.close()
 })
 

@@ -83,7 +83,7 @@ test('a message that was written offline arrives once, though its tab was closed
   await openForm(page)
   await page.context().setOffline(true)
   await write(page, 'Written offline')
-  await expect(page.getByText(/^You are offline\. Your message waits on this device/)).toBeVisible()
+  await expect(page.getByText(/^You are offline\. Your message is saved on this/)).toBeVisible()
   await expect(waiting(page).getByText('Message: Written offline')).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('')
   expect(await seriousA11yViolations(page)).toEqual([])
@@ -141,7 +141,7 @@ test('a message arrives once, though the server answered the first try with a 50
   // Several: the service worker also sends at once.
   network.fates.push('fail', 'fail', 'fail', 'fail')
   await write(page, 'After a failure')
-  await expect(page.getByText(/^Our server cannot be reached/)).toBeVisible()
+  await expect(page.getByText(/^The site cannot be reached/)).toBeVisible()
   expect(await messagesAbout('After a failure')).toHaveLength(0)
   await closeAndReturn(page)
   await expect.poll(() => messagesAbout('After a failure')).toHaveLength(1)
@@ -154,7 +154,7 @@ test('a message arrives once, though the server was killed when it had stored it
   network.fates.push('lose')
   network.onLoss = () => server.kill()
   await write(page, 'Stored and killed')
-  await expect(page.getByText(/^Our server cannot be reached/)).toBeVisible()
+  await expect(page.getByText(/^The site cannot be reached/)).toBeVisible()
   await page.context().setOffline(true)
   await server.restart()
   expect(await messagesAbout('Stored and killed')).toHaveLength(1)
@@ -214,7 +214,7 @@ test('a report of a wrong link that was made offline arrives once, and is shown 
   await dialog.getByLabel(/^Anything to add/).fill('It opens a shop.')
   expect(await seriousA11yViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send Report' }).click()
-  await expect(dialog.getByText(/^You are offline\. Your report waits/)).toBeVisible()
+  await expect(dialog.getByText(/^You are offline\. Your report is/)).toBeVisible()
 
   await closeAndReturn(page)
   const reports = async () => (await read<ReportsData>('/admin/reports')).reports

@@ -17,7 +17,7 @@ test.use({ storageState: async ({ server }, provide) => await provide(server.sta
 test('a note that is paid for opens, and has a receipt', async ({ page, admin, server }) => {
   const title = await openPayment(page, admin, server)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('No card or UPI data is kept here.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('We store no card or UPI details.', { exact: false })).toBeVisible()
   await expect(dialog.getByText('Refund policy')).toBeVisible()
   // However long the offer is.
   await expect(dialog.getByRole('button', { name: 'Pay ₹79' })).toBeInViewport({ ratio: 1 })
@@ -81,7 +81,7 @@ test('a payment page that is left leaves an order to go on with, or to cancel', 
 
   await open(page, '/purchases')
   await pending.getByRole('button', { name: `Cancel: ${title}` }).click()
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
   await expectClosed(page, title, 'Cancelled')
   await expect(pending.getByRole('link', { name: `Buy again: ${title}` })).toBeVisible()
 })

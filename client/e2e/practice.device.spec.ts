@@ -95,12 +95,12 @@ test('after one visit a practice quiz is taken without a server, from its start 
 }) => {
   await visitOnce(page, context)
   await page.goto('/quizzes')
-  await expect(page.getByText('On this device').first()).toBeVisible()
+  await expect(page.getByText('Saved on this device').first()).toBeVisible()
   await page
     .getByRole('link', { name: /^Start Quiz/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 2, name: 'How it goes' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Rules' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Start Quiz' }).click()
 
@@ -112,7 +112,7 @@ test('after one visit a practice quiz is taken without a server, from its start 
   await expectSound(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio').nth(1).check()
-  await expect(page.getByText('Kept on this device')).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
 
   await page.reload()
   await hydrated(page)
@@ -132,7 +132,7 @@ test('after one visit a practice quiz is taken without a server, from its start 
   }
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
   const summary = page.getByRole('dialog', { name: 'Submit the quiz?' })
-  await expect(summary).toContainText('Every question is answered.')
+  await expect(summary).toContainText('All questions are answered.')
   await expectSound(page)
   await summary.getByRole('button', { name: 'Submit Quiz' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Analysis')

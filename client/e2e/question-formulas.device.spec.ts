@@ -59,7 +59,7 @@ test('formulas of a quiz that was kept offline are shown without a network', asy
 }) => {
   const id = await createPractice(admin, server.address)
   await visitWithWorker(page, '/quizzes')
-  await expect(page.getByText('On this device').first()).toBeVisible()
+  await expect(page.getByText('Saved on this device').first()).toBeVisible()
   await cachePages(page)
   await context.setOffline(true)
   await page.goto(`/Quiz/${id}`)

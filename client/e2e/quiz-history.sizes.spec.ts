@@ -79,7 +79,7 @@ test('what was taken is listed, and its analysis has score, charts, leaderboard 
 
   await page.getByRole('button', { name: 'Report this question: 2' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('The answer given as correct is wrong').check()
+  await dialog.getByLabel('The correct answer is wrong').check()
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Send Report' }).click()
   await expect(dialog.getByText('Thank you. We will look at it.')).toBeVisible()
@@ -129,7 +129,7 @@ test('a guest reads what a quiz is; an attempt begins at the top, and every page
   const size = page.viewportSize() ?? { width: 360, height: 740 }
   await open(page, quizPath(_id))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SSC <script>')
-  await expect(page.getByText('You can take it once.')).toBeVisible()
+  await expect(page.getByText('You have 1 attempt.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeInViewport()
   await expectSound(page)
 

@@ -104,7 +104,7 @@ async function savedOnServer(context: BrowserContext): Promise<string[]> {
 async function signInHere(page: Page, email: string): Promise<void> {
   await signIn(page.context(), server, email)
   await openSaved(page)
-  await expect(page.getByText(/kept on this device only/)).toHaveCount(0)
+  await expect(page.getByText(/These jobs are saved on/)).toHaveCount(0)
 }
 
 test('a guest saves from a row without a network; status and note are still there after a reload', async ({
@@ -119,7 +119,7 @@ test('a guest saves from a row without a network; status and note are still ther
   await expect(saveButton(page, POLICE)).toHaveAttribute('aria-pressed', 'true')
   await saveButton(page, GUARD).click()
   await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Saved' }).click()
-  await expect(page.getByText(/kept on this device only/)).toBeVisible()
+  await expect(page.getByText(/These jobs are saved on/)).toBeVisible()
   await expect(page.locator('.saved-row h2')).toHaveText([POLICE, CLERK, GUARD])
 
   await chooseStatus(page, CLERK, 'Interview Scheduled')
@@ -236,7 +236,7 @@ test('signing out leaves nothing of a person on the device, and the next one see
     .getByRole('link', { name: 'Me', exact: true })
     .click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('One change has not been sent yet.')).toBeVisible()
+  await expect(page.getByText('1 change is not sent yet.')).toBeVisible()
   expect(await seriousA11yViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out and delete' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

@@ -307,7 +307,7 @@ test('an update with one more table keeps what the device holds, and what waited
   await reconnect(page)
   await expectSentOnce(page, place)
   await page.goto('/admin/private-Job?new=1')
-  await expect(page.getByText(/^Restored what you typed at/)).toBeVisible()
+  await expect(page.getByText(/^Restored your text of/)).toBeVisible()
   await expect(page.getByLabel('Post name*', { exact: true })).toHaveValue(DRAFT_NAME)
   expect(troubles).toEqual([])
 })

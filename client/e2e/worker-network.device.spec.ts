@@ -160,7 +160,7 @@ test('without a network and without its program the kept page says so, and Retry
   await context.setOffline(true)
   await page.goto('/jobs')
   const notice = page.getByRole('alert')
-  await expect(notice).toContainText('A connection is needed once')
+  await expect(notice).toContainText('Connect to the internet')
   await context.setOffline(false)
   await notice.getByRole('link', { name: 'Retry' }).click()
   await hydrated(page)

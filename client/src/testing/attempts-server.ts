@@ -117,7 +117,7 @@ export function attemptsServer() {
       server.late = answers.map((answer) => answer.questionId)
       return respond(409, { late: server.late }, 'The time is up.')
     }
-    if (server.isOver) return respond(409, { late: [] }, 'This attempt has been handed in.')
+    if (server.isOver) return respond(409, { late: [] }, 'This attempt is already submitted.')
     for (const answer of answers)
       if (replaces(answer, server.answers.get(answer.questionId)))
         server.answers.set(answer.questionId, answer)

@@ -11,7 +11,7 @@ type Mode = 'up' | 'offline' | 'failing'
 export function savedServer(posts: readonly JobPostSummary[], clock: () => number = Date.now) {
   const rows = new Map<string, SavedFields>()
   const calls: string[] = []
-  /** `person` is the id of the signed-in user; blank accepts any user. */
+  /** `user` is the id of the signed-in user; blank accepts any user. */
   const server = { mode: 'up' as Mode, person: '', rows, calls, put }
 
   const jsonResponse = (statusCode: number, message: string, data: unknown) =>
@@ -39,7 +39,7 @@ export function savedServer(posts: readonly JobPostSummary[], clock: () => numbe
     if (server.mode === 'failing') return jsonResponse(500, 'Something went wrong.', null)
     const owner = searchParams.get('owner') ?? server.person
     if (server.person !== '' && owner !== server.person)
-      return jsonResponse(401, 'Somebody else is signed in now.', undefined)
+      return jsonResponse(401, 'You are signed in with another account now.', undefined)
     if (request.method === 'GET')
       return jsonResponse(200, 'OK', {
         saved: [...rows].map(([id, fields]) => savedJob(id, fields)),

@@ -35,7 +35,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox')
 it('an error in one part keeps typed text in other parts, and Retry renders the part again', async () => {
   render(<Page />)
   fireEvent.change(field(), { target: { value: 'typed' } })
-  expect(screen.getByRole('alert').textContent).toBe('This part could not be shown.Retry')
+  expect(screen.getByRole('alert').textContent).toBe('This part did not load.Retry')
   await press('Retry')
   expect(screen.getByRole('alert')).toBeDefined()
   isBroken = false
@@ -68,7 +68,7 @@ it('a floating part that failed can be retried or closed', async () => {
   )
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
   await press('Close')
-  expect(screen.queryByText('This part could not be shown.')).toBeNull()
+  expect(screen.queryByText('This part did not load.')).toBeNull()
 })
 
 it('an error in a dialog leaves the dialog, its title and its way out', async () => {

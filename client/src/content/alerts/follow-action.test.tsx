@@ -38,7 +38,7 @@ const asAsha = async () => {
   server.user = ASHA
   await signIn()
 }
-const button = () => screen.getByRole('button', { name: 'Alerts for this post: Clerk' })
+const button = () => screen.getByRole('button', { name: 'Alerts for this job: Clerk' })
 const press = async () => {
   render(<FollowAction post={CLERK} />)
   await userEvent.click(button())
@@ -58,7 +58,7 @@ describe('following a post', () => {
     expect(await screen.findByText(/has not asked you yet/)).toBeDefined()
     await subscribe()
     answer.resolve('on')
-    expect(await screen.findByText('You will hear of its next stage and of a moved last date.')).toBeDefined()
+    expect(await screen.findByText('You get an alert for its next stage or a new last date.')).toBeDefined()
     await showsFollowed(true)
   })
 
@@ -68,7 +68,7 @@ describe('following a post', () => {
       return 'on'
     })
     await press()
-    expect(await screen.findByText('You will hear of its next stage and of a moved last date.')).toBeDefined()
+    expect(await screen.findByText('You get an alert for its next stage or a new last date.')).toBeDefined()
     await showsFollowed(true)
     expect([...server.follows]).toEqual([CLERK._id])
   })
@@ -98,9 +98,9 @@ describe('following a post', () => {
   it('is ended by another press', async () => {
     await asGuest()
     await press()
-    await screen.findByText(/You will hear/)
+    await screen.findByText(/You get an/)
     await userEvent.click(button())
-    expect(await screen.findByText('No more alerts of this post.')).toBeDefined()
+    expect(await screen.findByText('You get no more alerts for this job.')).toBeDefined()
     await showsFollowed(false)
     expect([...server.follows]).toEqual([])
   })
@@ -109,13 +109,13 @@ describe('following a post', () => {
     await asGuest()
     server.isOffline = true
     await press()
-    expect(await screen.findByText(/You will hear/)).toBeDefined()
+    expect(await screen.findByText(/You get an/)).toBeDefined()
     await showsFollowed(true)
   })
 
   it.each([
-    [409, 'You can follow 1,000 posts. End one to follow another.'],
-    [403, 'This could not be changed. Check the network and try again.'],
+    [409, 'You can follow 1,000 jobs. Unfollow one to follow another.'],
+    [403, 'This was not saved. Check your connection and try again.'],
   ])('that the server refuses with %s is taken back, and says why', async (status, text) => {
     await asGuest()
     server.refuses = status

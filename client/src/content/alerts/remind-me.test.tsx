@@ -78,7 +78,7 @@ describe('being reminded of a quiz', () => {
     expect(await screen.findByText(/Alerts are off on this device\./)).toBeDefined()
     await showsReminded(true)
     await userEvent.click(button())
-    expect(await screen.findByText('No reminder of this quiz any more.')).toBeDefined()
+    expect(await screen.findByText('The reminder is removed.')).toBeDefined()
     await showsReminded(false)
     expect(ids()).toEqual([])
   })
@@ -96,14 +96,14 @@ describe('being reminded of a quiz', () => {
   })
 
   it.each([
-    { status: 404, quiz: QUIZ, words: 'This quiz is not offered any more.' },
-    { status: 409, quiz: QUIZ, words: /You can be reminded of 100 quizzes/ },
+    { status: 404, quiz: QUIZ, words: 'This quiz is no longer offered.' },
+    { status: 409, quiz: QUIZ, words: /You can have 100 reminders\. Remove one/ },
     {
       status: 409,
       quiz: { ...QUIZ, startDateTime: '2020-01-01T00:00:00.000Z' },
       words: 'This quiz has started.',
     },
-    { status: 503, quiz: QUIZ, words: /Check the network and try again/ },
+    { status: 503, quiz: QUIZ, words: /This was not saved\. Check your/ },
   ])('says why it was refused: $status, $words', async ({ status, quiz, words }) => {
     await asGuest()
     server.refuses = status

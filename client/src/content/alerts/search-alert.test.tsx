@@ -58,7 +58,7 @@ describe('the offer to tell of new matches', () => {
   it('of who has an inbox alone says that the matches will be there', async () => {
     vi.mocked(ensureAlerts).mockResolvedValue({ via: 'inbox' })
     await press()
-    expect(await screen.findByText('Saved. New matches will be in your alerts: police, Bihar.')).toBeDefined()
+    expect(await screen.findByText('Saved. New matches will be in your inbox: police, Bihar.')).toBeDefined()
   })
 
   it.each([
@@ -83,7 +83,7 @@ describe('the offer to tell of new matches', () => {
     const fifty = Array.from({ length: 50 }, (_, index): Search => ({ ...EMPTY_SEARCH, words: `w${index}` }))
     vi.mocked(readAlertSettings).mockResolvedValue(settings(fifty))
     await press()
-    expect(await screen.findByText('You can keep 50 searches. Delete one first.')).toBeDefined()
+    expect(await screen.findByText('You can save 50 searches. Delete one first.')).toBeDefined()
     expect(screen.getByRole('link').getAttribute('href')).toBe('/alerts')
     expect(saveAlertSettings).not.toHaveBeenCalled()
   })
@@ -99,7 +99,7 @@ describe('the offer to tell of new matches', () => {
   it('can be pressed again where there was no network', async () => {
     vi.mocked(saveAlertSettings).mockRejectedValueOnce(new NetworkError('x'))
     await press()
-    expect(await screen.findByText('Not saved. Check the network and try again.')).toBeDefined()
+    expect(await screen.findByText('This was not saved. Check your connection and try again.')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Get alerts for this search' }))
     expect(await screen.findByText(SAVED)).toBeDefined()
   })

@@ -23,7 +23,7 @@ describe('a list that was searched', () => {
     await open('/Search?searchQuery=12th+pass+bihr&page=2', {
       searchedFor: [QUALIFICATION, STATE, { words: 'clerk', field: 'text', value: 'clerk', without: '' }],
     })
-    const chips = within(await screen.findByRole('navigation', { name: 'Words understood as filters' }))
+    const chips = within(await screen.findByRole('navigation', { name: 'Filters from your search' }))
     const links = chips.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/Search?searchQuery=bihr',
@@ -45,7 +45,7 @@ describe('a list that was searched', () => {
       dropped: ['zebra'],
     })
     expect(
-      await screen.findByText('Nothing for all words. 12th + Bihar: 10 jobs. Left out: zebra.'),
+      await screen.findByText('No job has all words. 12th + Bihar: 10 jobs. Left out: zebra.'),
     ).toBeDefined()
   })
 
@@ -61,6 +61,6 @@ describe('a list that was searched', () => {
 
   it('says so where its words have no meaning', async () => {
     await open('/Search?searchQuery=latest+govt+jobs', { ignored: ['latest', 'govt', 'jobs'] })
-    expect(await screen.findByText(/^All posts match “latest govt jobs”/)).toBeDefined()
+    expect(await screen.findByText(/^All jobs match “latest govt jobs”/)).toBeDefined()
   })
 })

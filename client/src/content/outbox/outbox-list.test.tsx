@@ -38,7 +38,7 @@ it('says what waits and since when, what is on its way, and what was refused and
     'Message: A wrong dateWaitingSince 21/11/2026 12:00Cancel',
     'लेखपालSending...Since 21/11/2026 12:00',
     'Message: A wrong dateNot sentSince 21/11/2026 12:00No data found.Dismiss',
-    'Message: A wrong dateNot sentSince 21/11/2026 12:00The server did not take it.Dismiss',
+    'Message: A wrong dateNot sentSince 21/11/2026 12:00It was not accepted.Dismiss',
   ])
 })
 

@@ -75,7 +75,7 @@ describe('suggestions', () => {
     expect(field().getAttribute('aria-controls')).toBe(list.id)
     expect(field().getAttribute('aria-autocomplete')).toBe('list')
     expect(field().getAttribute('aria-activedescendant')).toBeNull()
-    expect(screen.getByText('2 suggestions, up and down arrows to choose')).toBeDefined()
+    expect(screen.getByText('2 suggestions, choose with the up and down arrows')).toBeDefined()
     const [first] = listed()
     expect(first?.getAttribute('href')).toBe('/job/Police-Driver')
     expect(first?.tabIndex).toBe(-1)

@@ -79,7 +79,7 @@ describe('a result of practice', () => {
 
   it('waits for its user where the session is over, and is not sent again where the quiz is gone', async () => {
     await signIn()
-    fail(new ApiError(401, { message: 'Somebody else is signed in now.' }))
+    fail(new ApiError(401, { message: 'You are signed in with another account now.' }))
     await keep()
     expect(await practiceQueue.sendOnce()).toBeNull()
     expect(await practiceResults.toArray()).toMatchObject([{ isPending: true }])

@@ -78,7 +78,7 @@ describe('the state of this browser', () => {
     expect(screen.queryByRole('button', { name: 'Inbox' })).toBeNull()
     expect(turnOnPush).not.toHaveBeenCalled()
     await userEvent.click(await button('Turn on alerts'))
-    expect(await screen.findByText(/did not answer/)).toBeDefined()
+    expect(await screen.findByText(/Alerts could not/)).toBeDefined()
   })
 
   it('says where to find a question that the browser does not show, until it is answered', async () => {
@@ -94,14 +94,14 @@ describe('the state of this browser', () => {
     await userEvent.click(await button('Turn on alerts'))
     expect(turnOnPush).toHaveBeenCalledTimes(2)
     answer.resolve('on')
-    expect(await screen.findByText(/Choose below/)).toBeDefined()
+    expect(await screen.findByText(/Alerts are on/)).toBeDefined()
   })
 
   it.each([
     ['blocked', 'Alerts are blocked in this browser'],
     ['unsupported', 'This browser cannot receive alerts'],
     ['otherApp', 'You are inside another app'],
-    ['notInstalled', 'On an iPhone or iPad: to the home screen first'],
+    ['notInstalled', 'On an iPhone or iPad, add the app to the home screen first'],
   ] as const)('says what to do where it is %s, and keeps the inbox', async (state, title) => {
     vi.mocked(readPushState).mockResolvedValue(state)
     await open()
@@ -143,9 +143,9 @@ describe('the state of this browser', () => {
   })
 
   it.each([
-    [{ isAccepted: true, isShown: true }, /accepted and shown/],
-    [{ isAccepted: true, isShown: false }, /has not shown it within 10 seconds/],
-    [{ isAccepted: false, isShown: false }, /did not accept it/],
+    [{ isAccepted: true, isShown: true }, /The test alert/],
+    [{ isAccepted: true, isShown: false }, /The test alert was sent, but not/],
+    [{ isAccepted: false, isShown: false }, /The test alert was/],
   ])('says what came of a test: %o', async (result, text) => {
     vi.mocked(sendPushTest).mockResolvedValue(result)
     await open()
@@ -210,7 +210,7 @@ describe('the inbox', () => {
     await open()
     expect(await screen.findByText('200 unread')).toBeDefined()
     expect(document.querySelectorAll('.alert-row')).toHaveLength(200)
-    expect(screen.getByText('Alerts are kept for 30 days, the latest 200 of them.')).toBeDefined()
+    expect(screen.getByText('The inbox shows the latest 200 alerts of the last 30 days.')).toBeDefined()
   })
 
   it('marks all as read at once', async () => {
@@ -223,7 +223,7 @@ describe('the inbox', () => {
 
   it('says what to do where it is empty', async () => {
     await open()
-    await userEvent.click(await button('Choose what to hear of'))
+    await userEvent.click(await button('Choose alerts'))
     expect(await screen.findByRole('group', { name: 'Topics' })).toBeDefined()
   })
 })

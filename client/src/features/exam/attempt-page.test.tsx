@@ -88,10 +88,10 @@ describe('the page of a quiz that the server runs', () => {
     server.isSignedOut = true
     fireEvent.click(screen.getByRole('radio', { name: /घ0/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }, { timeout: 5000 }))
-    await screen.findByText('Kept on this device')
+    await screen.findByText('Saved on this device')
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Sign in' })))
     expect(openLogin).toHaveBeenCalledWith('paper')
-    expect(screen.getByText('You are signed out: your answers wait on this device.')).toBeDefined()
+    expect(screen.getByText('You are signed out. Your answers are saved on this device.')).toBeDefined()
     await page.become({ status: 'anonymous' })
     server.isSignedOut = false
     await page.become(signedIn())
@@ -122,7 +122,7 @@ describe('the page of a quiz that the server runs', () => {
     })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Constable Mock')
     expect(screen.getByText('₹49')).toBeDefined()
-    expect(screen.getByText('You can take it once.')).toBeDefined()
+    expect(screen.getByText('You have 1 attempt.')).toBeDefined()
     expect(screen.getByText('Sign in to take this quiz.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
     expect(server.requests).toEqual([])
@@ -152,12 +152,12 @@ describe('the page of a quiz that the server runs', () => {
   })
 
   it.each([
-    [{ status: 403, data: { paymentNeeded: true } }, 'This quiz has to be paid for first.'],
+    [{ status: 403, data: { paymentNeeded: true } }, 'Pay for this quiz first.'],
     [
-      { status: 409, message: 'You have no attempt left at this quiz.' },
-      'You have no attempt left at this quiz.',
+      { status: 409, message: 'You have no attempts left for this quiz.' },
+      'You have no attempts left for this quiz.',
     ],
-    [{ status: 500 }, 'There was a problem starting the quiz. Nothing is lost: try again.'],
+    [{ status: 500 }, 'There was a problem starting the quiz. Nothing is lost. Try again.'],
   ])('says why it cannot be started (%o), and tries again', async (refusal, why) => {
     await openPage()
     await screen.findByRole('button', { name: 'Start Quiz' })
@@ -173,14 +173,16 @@ describe('the page of a quiz that the server runs', () => {
     await screen.findByRole('button', { name: 'Start Quiz' })
     server.isOffline = true
     await press('Start Quiz')
-    expect(await screen.findByText(/^There is no network\. It takes one to start this quiz/)).toBeDefined()
+    expect(
+      await screen.findByText(/^You are offline\. You need internet to start this quiz\. After/),
+    ).toBeDefined()
   })
 
   it('shows the last result where no attempt is left', async () => {
     server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null }]
     server.isOver = true
     await openPage()
-    await screen.findByText('You have no attempt left at this quiz.')
+    await screen.findByText('You have no attempts left for this quiz.')
     expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()
     await press('See the analysis')
     expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Analysis' })).toBeDefined()
@@ -191,8 +193,8 @@ describe('the page of a quiz that the server runs', () => {
     server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null }]
     Object.assign(server, { isOver: true, isVoid: true })
     await openPage()
-    await screen.findByText('You have no attempt left at this quiz.')
+    await screen.findByText('You have no attempts left for this quiz.')
     await press('See the analysis')
-    expect(await screen.findByText(/has made this attempt void: it is not ranked/)).toBeDefined()
+    expect(await screen.findByText(/An admin cancelled this attempt\. It is not ranked/)).toBeDefined()
   })
 })

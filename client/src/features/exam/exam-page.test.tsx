@@ -48,7 +48,7 @@ async function openPage() {
 const press = (name: RegExp | string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const key = (name: string) => act(async () => fireEvent.keyDown(document.body, { key: name }))
-const kept = () => screen.findByText('Kept on this device')
+const kept = () => screen.findByText('Saved on this device')
 
 async function begin(changes: Partial<QuizData['quiz']> = {}, count = 4) {
   await quizzes.put({ _id: QUIZ, quiz: dataOf(changes, count), savedAt: 0, isChosen: false })
@@ -73,7 +73,7 @@ describe('a practice quiz without a network', () => {
     await key('1')
     expect(screen.getByText(/2 of 2 answered · 100%/)).toBeDefined()
     await press('Submit Quiz')
-    expect(screen.getByText('Every question is answered.')).toBeDefined()
+    expect(screen.getByText('All questions are answered.')).toBeDefined()
     await act(async () =>
       fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit Quiz' })),
     )

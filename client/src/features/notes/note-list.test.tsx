@@ -59,7 +59,7 @@ describe('the list of notes', () => {
     const items = fakeItems({ note: [note] })
     items.mockRejectedValueOnce(new NetworkError('x'))
     await openNotes({ items })
-    expect(screen.getByRole('alert').textContent).toContain('network could not be reached')
+    expect(screen.getByRole('alert').textContent).toContain('You are offline\. Check')
     expect(screen.getByRole('searchbox')).toBeDefined()
     await press('Retry')
     expect(await screen.findByText(note.title)).toBeDefined()
@@ -189,7 +189,7 @@ describe('a signed-in person', () => {
     await signedIn()
     await press(details)
     const dialog = within(await screen.findByRole('dialog', { name: note.title }))
-    expect(await dialog.findByText('There is no file yet')).toBeDefined()
+    expect(await dialog.findByText('No file yet')).toBeDefined()
     expect(dialog.queryByRole('button', { name: download })).toBeNull()
   })
 
@@ -201,7 +201,7 @@ describe('a signed-in person', () => {
     await press(details)
     const dialog = within(await screen.findByRole('dialog', { name: note.title }))
     expect(await dialog.findByRole('heading', { name: 'Download' })).toBeDefined()
-    expect(dialog.queryByText('There is no file yet')).toBeNull()
+    expect(dialog.queryByText('No file yet')).toBeNull()
   })
 
   it('who may have a note is given its links, with their hosts', async () => {

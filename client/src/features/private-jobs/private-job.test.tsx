@@ -209,7 +209,7 @@ describe('applying for a private job', () => {
       'noopener noreferrer',
     ])
     expect(hrefs().slice(1)).toEqual([
-      ['E-mail hr@ganga-distributors.example', 'mailto:hr@ganga-distributors.example'],
+      ['Email hr@ganga-distributors.example', 'mailto:hr@ganga-distributors.example'],
       ['Call +91 612 012 3401', 'tel:+916120123401'],
       ['See all private jobs', '/private-job'],
     ])
@@ -219,7 +219,7 @@ describe('applying for a private job', () => {
     'offers no link for %j, which is no safe address',
     async (applyLink) => {
       await open({ applyLink, contactEmail: ' ', contactPhone: '' })
-      expect(screen.getByText('The employer left no link, e-mail or phone with this notice.')).toBeDefined()
+      expect(screen.getByText('The employer gave no link, email or phone number.')).toBeDefined()
       expect(hrefs()).toEqual([['See all private jobs', '/private-job']])
     },
   )
@@ -233,16 +233,16 @@ describe('applying for a private job', () => {
 
   it('says what a sign-in gives before it asks for one', async () => {
     await renderApp(own, { job: noPost, item: fakeItem(locked) })
-    expect(screen.getByText(/how to apply if the employer says so/)).toBeDefined()
+    expect(screen.getByText(/A free account shows the full description and/)).toBeDefined()
     expect(
-      screen.getByRole('heading', { name: 'Sign in to see the whole job and how to apply' }),
+      screen.getByRole('heading', { name: 'Sign in to see the full job and how to apply' }),
     ).toBeDefined()
   })
 
   it('does not promise it to strangers once it is over', async () => {
     await renderApp(own, { job: noPost, item: fakeItem(buildLockedJob({ lastDate: '2026-11-20' })) })
     expect(screen.getByText('Closed on 20/11/2026')).toBeDefined()
-    expect(screen.getByRole('heading', { name: 'Sign in to see the whole job' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Sign in to see the full job' })).toBeDefined()
     expect(screen.queryByText(/to apply/)).toBeNull()
   })
 })

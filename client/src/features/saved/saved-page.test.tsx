@@ -47,7 +47,7 @@ describe('the page of saved jobs', () => {
 
   it('tells nobody in particular that this device alone keeps it, and offers to sign in', async () => {
     await openSaved()
-    expect(screen.getByText(/kept on this device only/)).toBeDefined()
+    expect(screen.getByText(/These jobs are saved on/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
   })
@@ -199,7 +199,7 @@ describe('the page of saved jobs', () => {
     await openSaved()
     expect(
       (await screen.findAllByRole('alert')).some((each) =>
-        /does not let the app keep/.test(each.textContent ?? ''),
+        /Storage is blocked in this browser/.test(each.textContent ?? ''),
       ),
     ).toBe(true)
     vi.restoreAllMocks()

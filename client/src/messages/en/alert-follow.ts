@@ -2,13 +2,13 @@ import { permissionUnanswered } from './permission-question.ts'
 
 /** The messages of following posts and searches. */
 export const alertFollow = {
-  action: 'Alerts for this post',
+  action: 'Alerts for this job',
   news: {
-    on: 'You will hear of its next stage and of a moved last date.',
-    inboxOnly: 'Its next stage and a moved last date will be in your alerts. Alerts are off on this device.',
-    off: 'No more alerts of this post.',
-    full: 'You can follow 1,000 posts. End one to follow another.',
-    failed: 'This could not be changed. Check the network and try again.',
+    on: 'You get an alert for its next stage or a new last date.',
+    inboxOnly: 'Its next stage or a new last date will be in your inbox. Alerts are off on this device.',
+    off: 'You get no more alerts for this job.',
+    full: 'You can follow 1,000 jobs. Unfollow one to follow another.',
+    failed: 'This was not saved. Check your connection and try again.',
     needsPush: 'Alerts could not be turned on in this browser.',
     unanswered: permissionUnanswered,
   },
@@ -20,9 +20,9 @@ export const alertFollow = {
     had: 'You get alerts for this search.',
     saving: 'Saving…',
     saved: (search: string) => `Saved. You will get alerts for: ${search}.`,
-    savedInbox: (search: string) => `Saved. New matches will be in your alerts: ${search}.`,
-    full: 'You can keep 50 searches. Delete one first.',
-    failed: 'Not saved. Check the network and try again.',
+    savedInbox: (search: string) => `Saved. New matches will be in your inbox: ${search}.`,
+    full: 'You can save 50 searches. Delete one first.',
+    failed: 'This was not saved. Check your connection and try again.',
     needsPush: 'Alerts could not be turned on in this browser.',
     unanswered: permissionUnanswered,
     settings: 'Alerts',

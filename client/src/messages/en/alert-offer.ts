@@ -1,7 +1,7 @@
 /** The messages of the offer of alerts after a save, loaded with its sheet. */
 export const alertOffer = {
-  title: 'Tell me when the next stage of this recruitment is out',
-  text: 'An alert when the admit card, the answer key or the result comes, or the last date moves. Of this job only.',
+  title: 'Get alerts for this job',
+  text: 'You get an alert for its admit card, answer key, result or a new last date.',
   yes: 'Turn on alerts',
   turningOn: 'Turning on…',
   notNow: 'Not now',
@@ -9,10 +9,10 @@ export const alertOffer = {
   again: 'Try again',
   on: {
     title: 'Alerts are on',
-    text: 'You hear of this job. Choose more, or less, on the page of alerts.',
+    text: 'You follow this job. Choose more alerts on the Alerts page.',
     more: 'All alerts',
   },
   appleText:
-    'On an iPhone alerts come to apps on the home screen. Three steps, then open the app from there:',
+    'On an iPhone, only apps on the home screen get alerts. Follow three steps, then open the app there:',
   blocked: 'How to allow it',
 }

@@ -10,5 +10,5 @@ export const examLeaderboard = {
   deleted: 'Deleted account',
   you: (name: string) => (name === '' ? 'You' : `${name} (you)`),
   firstOf: (shown: number, outOf: number) => `The first ${shown} of ${outOf}.`,
-  soFar: 'So far: the quiz has not ended.',
+  soFar: 'So far. The quiz has not ended.',
 }

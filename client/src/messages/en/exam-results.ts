@@ -23,9 +23,9 @@ export const examResults = {
   percentile: 'Percentile',
   soFar: 'so far',
   soFarUnless: (isFinal: boolean, value: string) => (isFinal ? value : `${value} (so far)`),
-  voided: (outcome: string) => `${outcome}, void`,
-  isVoid: 'An administrator has made this attempt void: it is not ranked.',
-  isReplaced: 'You were given another attempt. It replaces this one in the ranking.',
+  voided: (outcome: string) => `${outcome}, cancelled`,
+  isVoid: 'An admin cancelled this attempt. It is not ranked.',
+  isReplaced: 'You got another attempt. It replaces this one in the ranking.',
   corrected: (when: string) => `Corrected on ${when}.`,
   previousScore: (before: number, after: number) =>
     before === after
@@ -38,12 +38,12 @@ export const examResults = {
   },
   submitted: 'You submitted this quiz.',
   resultLater: (when: string) =>
-    `Your result comes on ${when}. Scores, ranks and answers stay secret until then.`,
-  keyLater: (when: string) => `The key and the explanations come on ${when}.`,
+    `Your result comes on ${when}. Until then, scores, ranks and answers are hidden.`,
+  keyLater: (when: string) => `The correct answers and explanations come on ${when}.`,
   notCounted: (count: number) =>
     count === 1
-      ? '1 question is not counted: an exam uses it, too, and its key stays secret.'
-      : `${count} questions are not counted: exams use them, too, and their keys stay secret.`,
+      ? '1 question is not counted. A ranked quiz also uses it, so its answer is hidden.'
+      : `${count} questions are not counted. Ranked quizzes also use them, so their answers are hidden.`,
   levels: 'By level',
   level: 'Level',
   weakest: (count: number) => (count === 1 ? 'Weakest topic' : 'Weakest topics'),
@@ -74,14 +74,14 @@ export const examResults = {
   secret: 'Not shown',
   late: 'Arrived too late, not counted',
   option: (letter: string, text: string) => `${letter}. ${text}`,
-  again: 'Take it again',
+  again: 'Take quiz again',
   more: 'More Quiz',
   history: 'My quizzes',
   showTable: 'Show as a table',
   duration,
   times: {
     title: 'Time per question',
-    lines: 'The lines are the medians of all candidates.',
+    lines: 'The lines show the median time of all candidates.',
     number: 'Question',
     yours: 'Your time',
     median: 'Median of all',
@@ -92,9 +92,9 @@ export const examResults = {
     band: (from: number, to: number) => `${from} to below ${to}`,
     score: 'Score',
     candidates: 'Candidates',
-    withYou: (count: number) => `${count}, you among them`,
+    withYou: (count: number) => `${count}, including you`,
     outOf: (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`),
-    loading: 'Loading how others did...',
-    failed: 'How others did could not be loaded.',
+    loading: 'Loading the scores of all candidates...',
+    failed: 'The scores of all candidates could not be loaded.',
   },
 }

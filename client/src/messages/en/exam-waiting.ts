@@ -1,5 +1,5 @@
 /** What the page of a quiz says before its program is there. */
 export const examWaiting = {
   name: 'Quiz',
-  scriptless: 'Quizzes need JavaScript, which is switched off in this browser.',
+  scriptless: 'Quizzes need JavaScript, which is off in this browser.',
 }

@@ -24,8 +24,8 @@ export const exam = {
     ended: () => 'This quiz has ended.',
     notOffered: () => 'This quiz is not offered.',
     noQuestions: () => 'This quiz has no questions yet.',
-    noAttempts: () => 'You have no attempt left at this quiz.',
-    offline: () => 'There is no network. It takes one to start this quiz.',
+    noAttempts: () => 'You have no attempts left for this quiz.',
+    offline: () => 'You are offline. You need internet to start this quiz.',
     signIn: () => 'Sign in to take this quiz.',
   },
   header: {
@@ -48,14 +48,14 @@ export const exam = {
     /** Continues it where there is room; part of its accessible name everywhere. */
     forReview: ' for review',
     unmark: 'Unmark',
-    answeredMarked: 'Marked and answered: it counts as answered.',
+    answeredMarked: 'Marked for review. It counts as answered.',
   },
   palette: {
     title: 'Questions',
     states,
     numberedState: (number: number, state: PaletteState) => `${number}, ${states[state]}`,
-    paper: 'Question paper',
-    notAnsweredYet: 'No answer yet',
+    paper: 'All questions',
+    notAnsweredYet: 'Not answered yet',
     yourAnswer: (letter: string, text: string) => `Your answer: ${letter}. ${text}`,
   },
   submit: {
@@ -65,16 +65,16 @@ export const exam = {
     title: 'Submit the quiz?',
     unanswered: (count: number) =>
       count === 0
-        ? 'Every question is answered.'
+        ? 'All questions are answered.'
         : `${counted(count, 'question has', 'questions have')} no answer.`,
-    final: 'After this nothing can be changed.',
-    back: 'Go on answering',
+    final: 'You cannot change your answers after this.',
+    back: 'Continue the quiz',
   },
   saved: {
     saved: 'Saved',
     saving: 'Saving...',
-    onDevice: 'Kept on this device',
-    notKept: 'Not kept: this browser stores nothing. Do not close or reload this page.',
+    onDevice: 'Saved on this device',
+    notKept: 'Not saved: storage is blocked in this browser. Do not close or reload this page.',
   },
   keys: {
     label: 'Keys: 1 to 4 answer, N next, P previous, M mark, C clear',

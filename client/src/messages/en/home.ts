@@ -4,7 +4,7 @@ export const home = {
   searchPlaceholder: 'Search for jobs, results, admit cards...',
   search: 'Search',
   tiles: 'More to explore',
-  lists: 'Newest on the board',
+  lists: 'Latest updates',
   tabs: { latest: 'Jobs', results: 'Results', admitCard: 'Admit Card' },
   viewAll: 'View All',
   viewAllOf: (title: string) => `View All: ${title}`,

@@ -12,7 +12,7 @@ export const items = {
       found: counted('private job', 'private jobs'),
     },
     offlineForm: {
-      intro: 'Application forms that are filled in on paper and sent by post.',
+      intro: 'Application forms to fill in on paper and send by post.',
       placeholder: 'Search by form or board',
       found: counted('form', 'forms'),
     },
@@ -48,7 +48,7 @@ export const items = {
     archive: 'ZIP or other archive of the details',
     page: 'Web page of the details',
   },
-  notYet: 'There is no file yet',
+  notYet: 'No file yet',
   added: 'Added',
   changed: 'Last changed',
   free: 'Free',

@@ -4,23 +4,22 @@ export const jobPosts = {
     headline: 'Your Gateway to Government Career Opportunities',
   },
   lists: {
-    latest: { title: 'Latest Jobs', intro: 'Every recruitment on the board, the newest change first.' },
-    results: { title: 'Results', intro: 'Results, merit lists and cut-off marks that are out.' },
-    admitCard: { title: 'Admit Card', intro: 'Admit cards and exam city slips you can download now.' },
-    answerKey: { title: 'Answer Key', intro: 'Answer keys that are out.' },
+    latest: { title: 'Latest Jobs', intro: 'All recruitments, latest change first.' },
+    results: { title: 'Results', intro: 'Published results, merit lists and cut-off marks.' },
+    admitCard: { title: 'Admit Card', intro: 'Admit cards and exam city slips to download now.' },
+    answerKey: { title: 'Answer Key', intro: 'Published answer keys.' },
     admission: { title: 'Admission', intro: 'Admissions and entrance tests.' },
-    upcoming: { title: 'Upcoming Jobs', intro: 'Recruitments that open soon, the nearest first.' },
+    upcoming: { title: 'Upcoming Jobs', intro: 'Recruitments that open soon, earliest first.' },
     state: {
       title: 'State Jobs',
-      intro: 'Jobs of all states and all India. Choose a state to narrow the list.',
+      intro: 'Jobs in all states and all India. Choose a state to see fewer.',
     },
-    search: { title: 'Search', intro: 'Search every post in Hindi or English.' },
+    search: { title: 'Search', intro: 'Search all jobs in Hindi or English.' },
   },
   /** The list of the posts of an organisation. */
   organisation: {
     title: (name: string, short: string) => (short === name ? name : `${name} (${short})`),
-    intro: (short: string) =>
-      `Every post of ${short}: jobs, admit cards, answer keys and results, newest first.`,
+    intro: (short: string) => `Jobs, admit cards, answer keys and results of ${short}, newest first.`,
   },
   actions: {
     apply: 'Apply',

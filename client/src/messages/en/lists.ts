@@ -32,8 +32,8 @@ export const lists = {
   failed: {
     title: 'This did not load',
     text: 'Something went wrong on our side. Please try again.',
-    offline: 'The network could not be reached. Check your connection and try again.',
-    part: 'This part could not be shown.',
+    offline: 'You are offline. Check your connection and try again.',
+    part: 'This part did not load.',
     retry: 'Retry',
   },
   savedCopy: (at: string) => `Saved copy from ${at}`,

@@ -3,7 +3,7 @@ export const outbox = {
   title: 'Waiting to be sent',
   queuedAt: (when: string) => `Since ${when}`,
   states: { queued: 'Waiting', inFlight: 'Sending...', rejected: 'Not sent' },
-  rejected: (reason: string) => (reason === '' ? 'The server did not take it.' : reason),
+  rejected: (reason: string) => (reason === '' ? 'It was not accepted.' : reason),
   cancel: 'Cancel',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',

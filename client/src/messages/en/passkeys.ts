@@ -7,7 +7,7 @@ export const passkeys = {
     cancelled: 'No passkey was used. Please try again.',
     known: 'This device already has a passkey for your account.',
     unsupported: 'This browser or device does not support passkeys.',
-    address: 'Passkeys do not work at this address of the site.',
+    address: 'Passkeys do not work at this address.',
     failed: 'The passkey did not work. Please try again.',
   },
 }

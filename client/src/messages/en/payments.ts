@@ -2,12 +2,12 @@
 export const payments = {
   price: 'Price',
   free: 'Free',
-  missingPrice: 'No price is set yet: the default of 100 rupees is shown, and nothing is charged from it.',
-  notForSale: 'This cannot be bought at the moment.',
+  missingPrice: 'No price is set yet. The default of 100 rupees is shown, and nothing is charged.',
+  notForSale: 'You cannot buy this now.',
   freeDownload: 'This is free. Sign in to download it.',
   signIn: 'Sign in',
   signInToPay: 'Sign in to buy',
-  signInFirst: 'Buying takes an account: what you bought is then on all your devices.',
+  signInFirst: 'You need an account to buy. Your purchases are then on all your devices.',
   refundPolicy: 'Refund policy',
   close: 'Back',
   formIsFree: 'The form itself is free at the organisation. You pay for this copy and our service.',
@@ -15,7 +15,7 @@ export const payments = {
 
 /** The messages of the payment itself. */
 export const paymentFlow = {
-  notOpen: 'Payment is not open at the moment. No order is made, and nothing is charged.',
+  notOpen: 'Payments are closed now. Nothing is ordered or charged.',
   test: 'TEST MODE: no money moves.',
   phone: 'Phone number for the payment',
   phoneHint: '10 digits, without +91',
@@ -23,19 +23,19 @@ export const paymentFlow = {
   pay: (amount: string) => `Pay ${amount}`,
   processing: 'Processing...',
   redirecting: 'Opening the payment page...',
-  noCards: 'You pay on the page of our payment provider. No card or UPI data is kept here.',
+  noCards: 'You pay on the page of our payment provider. We store no card or UPI details.',
   // The texts of docs/product/specification.md#5-validation-rules and docs/product/specification.md#8-error-catalogue.
   missing: 'Please enter amount and phone number.',
   failed: (reason: string) => `Failed to create payment order: ${reason}`,
   reasons: {
-    noRedirect: 'there is no page to pay on.',
-    unreachable: 'the server could not be reached. Press again: it is the same order, and you pay once.',
+    noRedirect: 'the payment page is missing. Please try again.',
+    unreachable: 'the site could not be reached. Press again: you pay only once.',
     unknown: 'please try again.',
   },
-  offline: 'There is no network. Nothing was ordered, and nothing is charged.',
-  owned: 'This is already yours.',
+  offline: 'You are offline. Nothing was ordered or charged.',
+  owned: 'You already have this.',
   open: 'Open',
-  returned: 'Your order is open. You can go on with it, or see how it stands.',
+  returned: 'Your order is open. You can continue it, or see its status.',
   toPurchases: 'My purchases',
 }
 

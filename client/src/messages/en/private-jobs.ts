@@ -16,13 +16,13 @@ export const privateJobs = {
   howToApply: {
     title: 'How to apply',
     link: (host: string) => `Apply at ${host}`,
-    email: (address: string) => `E-mail ${address}`,
+    email: (address: string) => `Email ${address}`,
     phone: (number: string) => `Call ${number}`,
-    none: 'The employer left no link, e-mail or phone with this notice.',
+    none: 'The employer gave no link, email or phone number.',
   },
   locked: {
     title: 'Sign in to see the whole job and how to apply',
-    text: 'A free account shows the full description, and how to apply if the employer says so.',
+    text: 'A free account shows the full description and how to apply, if given.',
     closedTitle: 'Sign in to see the whole job',
     closedText: 'Applications are closed. A free account shows the full description.',
     action: 'Sign in',

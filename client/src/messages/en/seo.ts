@@ -3,27 +3,26 @@ import type { ListedKind } from '#shared/domain/kinds.ts'
 /** The texts for search engines and link previews. Only server rendering uses them. */
 export const seo = {
   home: (name: string) =>
-    `${name} brings together the latest government jobs, admit cards, answer keys, results and admissions of India, with their last dates and official links.`,
+    `Government jobs, admit cards, answer keys, results and admissions of India, with last dates and official links: ${name}.`,
   /** A sentence for each page of the site, by its path. */
   pages: {
     '/about': (name: string) =>
-      `What ${name} is, who it is for, and how notices of government jobs are read, checked and set out. ${name} is not a government website.`,
+      `About ${name}: who we are and how we check notices of government jobs. ${name} is not a government website.`,
     '/contact': (name: string) =>
-      `Write to ${name}: report a wrong date or link, ask a question, or find the e-mail, phone and office hours.`,
+      `Write to ${name}: report a wrong date or link, ask a question, or find our email, phone and office hours.`,
     '/privacy': (name: string) =>
-      `What ${name} keeps about you, why, for how long, and how you can have it corrected or deleted.`,
+      `Your data on ${name}: what we store, why, for how long, and how to correct or delete it.`,
     '/terms': (name: string) =>
-      `The rules for using ${name}: accounts, purchases, refunds, quizzes, and what the notices can and cannot promise.`,
+      `The rules for using ${name}: accounts, purchases, refunds, quizzes and the limits of our notices.`,
     '/help': (name: string) =>
       `Answers to common questions about ${name}: applying for a job, signing in, reading offline, payments and refunds.`,
-    '/alerts': (name: string) =>
-      `Your alerts on ${name}: new jobs, admit cards and results that you asked to hear of.`,
-    '/account': (name: string) => `Your account on ${name}: your details, your sessions and your data.`,
+    '/alerts': (name: string) => `Your alerts on ${name}: new jobs, admit cards and results that you chose.`,
+    '/account': (name: string) => `Your account on ${name}: your details, your devices and your data.`,
   } as Readonly<Record<string, (name: string) => string>>,
   /** A sentence for the list of each kind that has one. */
   lists: {
     note: (name: string) =>
-      `Study notes for government exams on ${name}, in Hindi and English: what each holds and costs.`,
+      `Study notes for government exams on ${name}, in Hindi and English, with contents and price.`,
     offlineForm: (name: string) =>
       `Offline application forms on ${name}: qualification, age limit, last date and price of each form to download.`,
     privateJob: (name: string) =>
@@ -40,7 +39,7 @@ export const seo = {
     newest: (names: string) => `On this page: ${names}`,
   },
   quiz: (questions: number, minutes: number, description: string) =>
-    `${questions === 1 ? '1 question' : `${questions} questions`} in ${minutes} minutes. ${description}`,
+    `${questions === 1 ? '1 question' : `${questions} questions`} in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. ${description}`,
   privateJob: (name: string, facts: string, site: string) => `${name}: ${facts}. A private job on ${site}.`,
   job: {
     lastDate: (day: string) => `Last date: ${day}`,

@@ -1,6 +1,6 @@
 /** The messages of the cached app shell, for a device that has lost its scripts. */
 export const shell = {
-  title: 'A connection is needed once',
-  text: 'Parts of this app are no longer on your device. Connect to the internet, and it will work offline again.',
+  title: 'Connect to the internet',
+  text: 'Parts of this app are missing on your device. Connect once, and it works offline again.',
   retry: 'Retry',
 }

@@ -5,5 +5,7 @@ export const suggestions = {
   organisation: 'Organisation',
   clear: 'Clear recent searches',
   count: (count: number) =>
-    count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, up and down arrows to choose`,
+    count === 0
+      ? ''
+      : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, choose with the up and down arrows`,
 }

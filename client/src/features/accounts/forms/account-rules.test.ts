@@ -51,7 +51,7 @@ describe('the rules of the form', () => {
     ['phone', '98765', 'Phone number must be 10 digits'],
     ['phone', '98765432101', 'Phone number must be 10 digits'],
     ['phone', 'ninety', 'Phone number must be 10 digits'],
-    ['otp', '12345', 'Enter the 6 digits of the code.'],
+    ['otp', '12345', 'Enter the 6-digit OTP.'],
     ['isAdult', '', 'Please confirm that you are 18 or older.'],
     ['firstName', '\u200b ', 'First name is required'],
     ['lastName', 'x'.repeat(101), 'Please use at most 100 characters.'],

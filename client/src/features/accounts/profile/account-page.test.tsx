@@ -98,7 +98,7 @@ describe('the details', () => {
 
 describe('the sessions', () => {
   const rows = () => {
-    const section = screen.getByRole('heading', { name: 'Where you are signed in' }).parentElement
+    const section = screen.getByRole('heading', { name: 'Signed in on' }).parentElement
     return within(section as HTMLElement).getAllByRole('listitem')
   }
 
@@ -114,10 +114,10 @@ describe('the sessions', () => {
 
   it('end one by one', async () => {
     const { responses, calls } = await open({ 'DELETE /sessions/01KAHG0000000000000000SESS': {} })
-    const end = await screen.findByRole('button', { name: /^End the session on Chrome on Android/ })
+    const end = await screen.findByRole('button', { name: /^Sign out Chrome on Android/ })
     responses['GET /sessions'] = { data: { sessions: [buildSession({ _id: 'here', current: true })] } }
     fireEvent.click(end)
-    expect(await screen.findByText('The session on Chrome on Android has ended.')).toBeDefined()
+    expect(await screen.findByText('Chrome on Android is signed out.')).toBeDefined()
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(calls()).toContain('DELETE /sessions/01KAHG0000000000000000SESS')
   })
@@ -154,7 +154,7 @@ describe('deleting the account', () => {
     const { requests } = await open({
       'POST /profile/erase': { status: 401, message: 'Invalid or expired code' },
     })
-    await userEvent.type(await screen.findByLabelText('6-digit code'), '123456')
+    await userEvent.type(await screen.findByLabelText('6-digit OTP'), '123456')
     await press('Delete my account')
     expect(await screen.findByText('Invalid or expired code')).toBeDefined()
     expect(requests.find(({ call }) => call === 'POST /profile/erase')?.body).toEqual({ otp: '123456' })
@@ -165,7 +165,7 @@ describe('deleting the account', () => {
     const heading = await screen.findByRole('heading', { name: 'Delete the account' })
     const text = heading.parentElement?.textContent ?? ''
     for (const said of [
-      'You lose what you bought',
+      'You lose your purchases',
       'Your ranks stay',
       'payment records for at least eight years',
     ])
@@ -180,8 +180,8 @@ describe('deleting the account', () => {
     await screen.findByText('OTP sent to your email!')
     expect(requests.at(-1)?.body).toEqual({ email: 'asha@example.in', purpose: 'erase' })
     await press('Delete my account')
-    expect(await screen.findByText('Enter the 6 digits of the code.')).toBeDefined()
-    await userEvent.type(field('6-digit code'), '123456')
+    expect(await screen.findByText('Enter the 6-digit OTP.')).toBeDefined()
+    await userEvent.type(field('6-digit OTP'), '123456')
     document.cookie = 'signedIn=;path=/;max-age=0'
     await press('Delete my account')
     expect(await screen.findByText('Your account is deleted.')).toBeDefined()
@@ -196,7 +196,7 @@ describe('deleting the account', () => {
     await open({ 'POST /profile/erase': { status: 401, message: 'Invalid or expired code' } })
     await press('Send OTP')
     await screen.findByText('OTP sent to your email!')
-    await userEvent.type(field('6-digit code'), '123456')
+    await userEvent.type(field('6-digit OTP'), '123456')
     await press('Delete my account')
     expect(await screen.findByText('Invalid or expired code')).toBeDefined()
     expect(screen.getByText(/^Signed in as asha@example.in/)).toBeDefined()

@@ -67,7 +67,7 @@ it.each([
 ])('asks first while a quiz is %s', async (_what, changes) => {
   await attempts.put(paper(changes))
   await leave()
-  expect(await screen.findByText(/^A quiz is under way\./)).toBeDefined()
+  expect(await screen.findByText(/^A quiz is running\. If/)).toBeDefined()
   expect(signOut).not.toHaveBeenCalled()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign out and delete' })))
   expect(signOut).toHaveBeenCalledOnce()
@@ -85,5 +85,5 @@ it.each([
 
 it('says what else would be lost', async () => {
   await leave([buildEntry({ id: 'saved/1', kind: 'saved', owner: ASHA })])
-  expect(await screen.findByText(/^One change has not been sent yet\./)).toBeDefined()
+  expect(await screen.findByText(/^1 change is not sent yet\. If/)).toBeDefined()
 })

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const TOKEN = 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzAB'
 const PAGE = `/account#link=${TOKEN}&email=asha%40example.in`
-const AS = 'This link signs you in as asha@example.in. If that is not you, leave this page.'
+const AS = 'This link signs you in as asha@example.in. If that is not you, close this page.'
 
 async function open(own: Record<string, FakeResponse> = {}) {
   const server = fakeAccounts(own)
@@ -81,7 +81,9 @@ it('names the session that would end', async () => {
   document.cookie = 'signedIn=1;path=/'
   await open({ 'GET /profile': { data: buildProfile({ _id: 'other', email: 'ravi@example.in' }) } })
   expect(
-    await screen.findByText('You are signed in as ravi@example.in here: that session ends.'),
+    await screen.findByText(
+      'You are signed in as ravi@example.in here. You will be signed out of that account.',
+    ),
   ).toBeDefined()
   expect(buttons()).toHaveLength(1)
 })
@@ -89,7 +91,7 @@ it('names the session that would end', async () => {
 it('says that a session may end where it cannot be asked whose it is', async () => {
   document.cookie = 'signedIn=1;path=/'
   await open({ 'GET /profile': 'network' })
-  expect(await screen.findByText('If a session is open here, it ends.')).toBeDefined()
+  expect(await screen.findByText('If you are signed in here, you will be signed out first.')).toBeDefined()
 })
 
 it('registers somebody unknown with the same link', async () => {

@@ -38,7 +38,7 @@ async function openWithOtp(own: Record<string, FakeResponse> = {}) {
   return app
 }
 
-const typeOtp = (code = '123456') => userEvent.type(field('6-digit code'), code)
+const typeOtp = (code = '123456') => userEvent.type(field('6-digit OTP'), code)
 const submit = async (name: string) => await userEvent.click(button(name))
 const described = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
@@ -71,14 +71,14 @@ describe('asking for a code', () => {
   it('shows the boxes once it was sent, and puts the focus there', async () => {
     const { requests } = await openWithOtp()
     expect(requests).toEqual([{ call: 'POST /code', body: { email: 'asha@example.in', purpose: 'signIn' } }])
-    const code = field('6-digit code')
+    const code = field('6-digit OTP')
     expect(document.activeElement).toBe(code)
     expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code'])
     expect(screen.queryByRole('button', { name: 'Send OTP' })).toBeNull()
   })
 
   it('says why it failed in the words of the server, as how long to wait', async () => {
-    const message = 'Please wait before you ask for another code.'
+    const message = 'Please wait before you request another OTP.'
     await open({ 'POST /code': { status: 429, message, data: { retryAfter: 42 } } })
     await sendOtp()
     const status = await screen.findByText(`${message} (42 seconds)`)
@@ -158,7 +158,7 @@ describe('asking for a code', () => {
   it('for another address hides the boxes of the first', async () => {
     await openWithOtp()
     await userEvent.type(field('Email'), 'x')
-    expect(screen.queryByLabelText('6-digit code')).toBeNull()
+    expect(screen.queryByLabelText('6-digit OTP')).toBeNull()
     expect(button('Send OTP').disabled).toBe(false)
   })
 })
@@ -166,19 +166,19 @@ describe('asking for a code', () => {
 describe('the boxes', () => {
   it('take a pasted code, whatever stands around it', async () => {
     await openWithOtp({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
-    await userEvent.click(field('6-digit code'))
+    await userEvent.click(field('6-digit OTP'))
     await userEvent.paste('Your code is 123 456')
-    expect(field('6-digit code').value).toBe('123456')
+    expect(field('6-digit OTP').value).toBe('123456')
   })
 
   it('take digits alone, and give them back one by one', async () => {
     await openWithOtp()
     await typeOtp('1a2-3')
-    expect(field('6-digit code').value).toBe('123')
+    expect(field('6-digit OTP').value).toBe('123')
     await userEvent.keyboard('{Backspace}')
-    expect(field('6-digit code').value).toBe('12')
+    expect(field('6-digit OTP').value).toBe('12')
     await userEvent.keyboard('{ArrowLeft}9')
-    expect(field('6-digit code').value).toBe('192')
+    expect(field('6-digit OTP').value).toBe('192')
   })
 })
 
@@ -192,13 +192,13 @@ describe('a sign-in link in place of a code', () => {
     const { requests } = await open({ 'POST /code': { data: LINK_SENT } })
     await sendOtp('asha@example.com')
     expect(await screen.findByText('Please sign in with the link that we sent to your email.')).toBeDefined()
-    expect(described(field('6-digit code'))).toMatch(
+    expect(described(field('6-digit OTP'))).toMatch(
       /sent to asha@example.com within the last hour.*70 minutes/,
     )
-    await userEvent.click(field('6-digit code'))
+    await userEvent.click(field('6-digit OTP'))
     await userEvent.paste(linkFor('asha@example.in'))
-    expect([field('Email').value, field('6-digit code').value]).toEqual(['asha@example.in', ''])
-    expect(described(field('6-digit code'))).toBe('The sign-in link is taken in place of the code.')
+    expect([field('Email').value, field('6-digit OTP').value]).toEqual(['asha@example.in', ''])
+    expect(described(field('6-digit OTP'))).toBe('The sign-in link is used instead of the OTP.')
     await submit('Sign in')
     await waitFor(() => expect(dialog()).toBeNull())
     expect(requests.at(-1)).toEqual({
@@ -209,10 +209,10 @@ describe('a sign-in link in place of a code', () => {
 
   it('that is damaged is named as such, and no part of it is taken for a code', async () => {
     const { requests } = await openWithOtp()
-    await userEvent.click(field('6-digit code'))
+    await userEvent.click(field('6-digit OTP'))
     await userEvent.paste(linkFor('asha@example.in').replace(TOKEN, TOKEN.slice(0, 30)))
     expect(await screen.findByText(/^This sign-in link is incomplete/)).toBeDefined()
-    expect(field('6-digit code').value).toBe('')
+    expect(field('6-digit OTP').value).toBe('')
     expect(requests.filter(({ call }) => call === 'POST /login')).toEqual([])
   })
 
@@ -221,7 +221,7 @@ describe('a sign-in link in place of a code', () => {
       'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
       'POST /register': { status: 401, message: 'Invalid or expired code' },
     })
-    await userEvent.click(field('6-digit code'))
+    await userEvent.click(field('6-digit OTP'))
     await userEvent.paste(linkFor('asha@example.in'))
     await submit('Sign in')
     await screen.findByRole('dialog', { name: 'Create your account' })
@@ -241,14 +241,14 @@ describe('a sign-in link in place of a code', () => {
   })
 
   it('is offered at once where typed codes are refused', async () => {
-    const refused = { status: 429, message: 'Too many wrong codes.', data: { retryAfter: 900, by: 'link' } }
+    const refused = { status: 429, message: 'Too many wrong OTPs.', data: { retryAfter: 900, by: 'link' } }
     const { responses } = await openWithOtp({ 'POST /login': refused })
     await typeOtp()
-    await screen.findByText('Too many wrong codes. (15 minutes)')
+    await screen.findByText('Too many wrong OTPs. (15 minutes)')
     responses['POST /code'] = { data: LINK_SENT }
     await userEvent.click(button('Send me a sign-in link'))
     expect(await screen.findByText('Please sign in with the link that we sent to your email.')).toBeDefined()
-    expect(field('6-digit code').value).toBe('')
+    expect(field('6-digit OTP').value).toBe('')
     expect(screen.queryByRole('button', { name: 'Send me a sign-in link' })).toBeNull()
   })
 })
@@ -283,7 +283,7 @@ describe('logging in', () => {
     await openWithOtp({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
     await typeOtp('000000')
     await screen.findByText('Invalid or expired code')
-    const code = field('6-digit code')
+    const code = field('6-digit OTP')
     expect(described(code)).toContain('Invalid or expired code')
     expect(code.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(code)
@@ -311,15 +311,15 @@ describe('logging in', () => {
     const { calls } = await openWithOtp()
     await typeOtp('123')
     await submit('Sign in')
-    expect(await screen.findByText('Enter the 6 digits of the code.')).toBeDefined()
+    expect(await screen.findByText('Enter the 6-digit OTP.')).toBeDefined()
     expect(calls()).toEqual(['POST /code'])
   })
 
   it.each([
     [
       'with words and a wait',
-      { status: 429, message: 'Too many wrong codes.', data: { retryAfter: 890 } },
-      'Too many wrong codes. (15 minutes)',
+      { status: 429, message: 'Too many wrong OTPs.', data: { retryAfter: 890 } },
+      'Too many wrong OTPs. (15 minutes)',
     ],
     ['with words', { status: 403, message: 'Not from here.' }, 'Not from here.'],
     ['without words', { status: 500, message: '' }, 'There was a problem with the fetch operation.'],
@@ -328,7 +328,7 @@ describe('logging in', () => {
     await openWithOtp({ 'POST /login': response })
     await typeOtp()
     expect(await screen.findByText(text)).toBeDefined()
-    expect(field('6-digit code').value).toBe('123456')
+    expect(field('6-digit OTP').value).toBe('123456')
     expect(dialog()).not.toBeNull()
   })
 
@@ -338,9 +338,9 @@ describe('logging in', () => {
     })
     await typeOtp()
     expect(await screen.findByRole('dialog', { name: 'Create your account' })).toBeDefined()
-    expect(screen.getByText(/no account for this email yet/)).toBeDefined()
+    expect(screen.getByText(/There is no account with this/)).toBeDefined()
     expect(document.activeElement).toBe(field('First name'))
-    expect([field('Email').value, field('6-digit code').value]).toEqual(['asha@example.in', '123456'])
+    expect([field('Email').value, field('6-digit OTP').value]).toEqual(['asha@example.in', '123456'])
     await userEvent.type(field('First name'), 'आशा')
     await userEvent.type(field('Last name'), 'कुमारी')
     await userEvent.type(field('Phone number'), '98765 43210')
@@ -376,7 +376,7 @@ describe('registering', () => {
       'Last name is required',
       'Phone number must be 10 digits',
       'Please confirm that you are 18 or older.',
-      'Enter the 6 digits of the code.',
+      'Enter the 6-digit OTP.',
     ])
       expect(await screen.findByText(text)).toBeDefined()
     expect(document.activeElement).toBe(field('First name'))
@@ -433,8 +433,8 @@ describe('the modal', () => {
     unmount()
     await open()
     expect(field('Email').value).toBe('asha@example.in')
-    expect(field('6-digit code').value).toBe('')
-    expect(document.activeElement).toBe(field('6-digit code'))
+    expect(field('6-digit OTP').value).toBe('')
+    expect(document.activeElement).toBe(field('6-digit OTP'))
   })
 
   it('continues a registration with all its fields after the app ended, by the cookie of its OTP', async () => {

@@ -81,9 +81,9 @@ describe('the offer of alerts', () => {
   })
 
   it.each([
-    ['blocked', 'Your browser does not allow it.', 'How to allow it'],
-    ['timeout', /did not answer/, 'Try again'],
-    ['dismissed', /was closed/, 'Try again'],
+    ['blocked', 'Notifications are blocked in your browser.', 'How to allow it'],
+    ['timeout', /Alerts could not/, 'Try again'],
+    ['dismissed', /You closed the/, 'Try again'],
   ] as const)('says why it failed: %s', async (result, text, action) => {
     vi.mocked(turnOnPush).mockResolvedValue(result)
     offered()

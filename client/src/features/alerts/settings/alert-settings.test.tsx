@@ -122,7 +122,7 @@ describe('the settings', () => {
 
   it('switch off posts for all India', async () => {
     await openSettings()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Also posts for all India' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Also all-India jobs' }))
     await waitFor(() => expect(kept.allIndia).toBe(false))
   })
 
@@ -142,7 +142,7 @@ describe('the settings', () => {
     const options = within(cap).getAllByRole('option')
     expect(options).toHaveLength(21)
     expect([options[0]?.textContent, options[20]?.textContent]).toEqual([
-      'None: all in the digest',
+      'None: all in the daily summary',
       'At most 20',
     ])
     for (const count of [0, 20]) {
@@ -153,12 +153,12 @@ describe('the settings', () => {
 
   it('move the digest, once its time is left', async () => {
     await openSettings()
-    fireEvent.change(field('Digest at'), { target: { value: '09:30' } })
+    fireEvent.change(field('Daily summary at'), { target: { value: '09:30' } })
     expect(saveAlertSettings).not.toHaveBeenCalled()
-    fireEvent.blur(field('Digest at'))
+    fireEvent.blur(field('Daily summary at'))
     await waitFor(() => expect(kept.digestAt).toBe('09:30'))
-    enter('Digest at', '')
-    expect(field('Digest at').value).toBe('09:30')
+    enter('Daily summary at', '')
+    expect(field('Daily summary at').value).toBe('09:30')
     expect(saveAlertSettings).toHaveBeenCalledTimes(1)
   })
 
@@ -166,29 +166,33 @@ describe('the settings', () => {
     await openSettings()
     vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
     const cap = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Topic alerts in a day' })
-    enter('Digest at', '09:30')
+    enter('Daily summary at', '09:30')
     enter('To', '06:00')
     await userEvent.selectOptions(cap, '7')
-    const failed = 'This was not saved. Check the network and try again.'
+    const failed = 'This was not saved. Check your connection and try again.'
     await waitFor(() => expect(errorOf('Topic alerts in a day')).toEqual([failed]))
-    expect([errorOf('Digest at'), errorOf('To'), errorOf('From')]).toEqual([[failed], [failed], []])
-    expect([field('Digest at').value, field('To').value, cap.value]).toEqual(['09:30', '06:00', '7'])
+    expect([errorOf('Daily summary at'), errorOf('To'), errorOf('From')]).toEqual([[failed], [failed], []])
+    expect([field('Daily summary at').value, field('To').value, cap.value]).toEqual(['09:30', '06:00', '7'])
     expect(kept).toEqual(SETTINGS)
     vi.mocked(saveAlertSettings).mockImplementation(save)
-    for (const name of ['Digest at', 'To', 'Topic alerts in a day'])
+    for (const name of ['Daily summary at', 'To', 'Topic alerts in a day'])
       await userEvent.click(await button(`Try again: ${name}`))
     const saved = { digestAt: '09:30', quiet: { from: '21:30', to: '06:00' }, dailyCap: 7 }
     await waitFor(() => expect(kept).toMatchObject(saved))
-    expect([errorOf('Digest at'), errorOf('To'), errorOf('Topic alerts in a day')]).toEqual([[], [], []])
+    expect([errorOf('Daily summary at'), errorOf('To'), errorOf('Topic alerts in a day')]).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 
   it('say at the field what the server says of it', async () => {
     await openSettings()
     const errors = [{ field: 'digestAt', message: 'This must be a time.' }]
     vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(400, { message: 'x', errors }))
-    enter('Digest at', '09:30')
-    await waitFor(() => expect(errorOf('Digest at')).toEqual(['This must be a time.']))
-    expect(field('Digest at').getAttribute('aria-invalid')).toBe('true')
+    enter('Daily summary at', '09:30')
+    await waitFor(() => expect(errorOf('Daily summary at')).toEqual(['This must be a time.']))
+    expect(field('Daily summary at').getAttribute('aria-invalid')).toBe('true')
   })
 
   it.each([
@@ -249,7 +253,7 @@ describe('the settings', () => {
 
   it('only say so where the topic that the address names is off', async () => {
     await open('/alerts?mute=results')
-    expect(await screen.findByText('Results: already off.')).toBeDefined()
+    expect(await screen.findByText('Results is already off.')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

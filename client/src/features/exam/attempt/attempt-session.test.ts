@@ -134,7 +134,7 @@ describe('an exam', () => {
   })
 
   it('says why it was not started, and starts after that', async () => {
-    server.refusals = [{ status: 409, message: 'You have no attempt left at this quiz.' }]
+    server.refusals = [{ status: 409, message: 'You have no attempts left for this quiz.' }]
     const session = await begin()
     expect(session.read()).toMatchObject({ phase: 'start', server: { failure: { status: 409 } } })
     void session.start()

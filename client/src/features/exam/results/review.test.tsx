@@ -74,7 +74,7 @@ it('the first screen has score, rank, counts, the three weakest topics and the a
   expect(first).toBe(
     'Total score3.5 / 9Rank3 of 47Correct4Wrong4Skipped1' +
       'Weakest topicsHistoryCorrect / total 0 / 2MathsCorrect / total 0 / 1ScienceCorrect / total 1 / 2' +
-      '1 question is not counted: an exam uses it, too, and its key stays secret.More Quiz',
+      '1 question is not counted. A ranked quiz also uses it, so its answer is hidden.More Quiz',
   )
 })
 

@@ -44,7 +44,7 @@ const resolveWith = (outcome: Outcome) => outbox.add.mockResolvedValueOnce(outco
 describe('a report', () => {
   it('needs a reason, and says so', async () => {
     await press('Send Report')
-    expect(screen.getByText('Please choose what is wrong.')).toBeTruthy()
+    expect(screen.getByText('Choose a problem.')).toBeTruthy()
     expect(outbox.add).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   })
@@ -52,7 +52,7 @@ describe('a report', () => {
   it('can be about any link of the page', () => {
     const options = screen.getAllByRole('option').map((option) => option.textContent)
     expect(options).toEqual([
-      'None of them, or not sure',
+      'None, or not sure',
       'Apply: Apply Online (example.gov.in)',
       'Apply: Click here (example.gov.in)',
       'Result: Click here (example.gov.in)',
@@ -91,11 +91,11 @@ describe('a report', () => {
     resolveWith({ status: 'queued' })
     await choose('A date is wrong')
     await press('Send Report')
-    expect(await screen.findByText(/^You are offline. Your report waits/)).toBeTruthy()
+    expect(await screen.findByText(/^You are offline\. Your report is/)).toBeTruthy()
   })
 
   it('that is refused says why, and stays as it was', async () => {
-    const message = 'The post does not have this link any more.'
+    const message = 'This job no longer has this link.'
     resolveWith({ status: 'rejected', error: new ApiError(400, { message }) })
     await choose('Something else')
     await press('Send Report')
@@ -108,7 +108,7 @@ describe('a report', () => {
     await choose('Something else')
     await press('Send Report')
     expect(
-      await screen.findByText('We could not reach the server. Please try again in a moment.'),
+      await screen.findByText('The site could not be reached. Please try again in a moment.'),
     ).toBeTruthy()
   })
 })

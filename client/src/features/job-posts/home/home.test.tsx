@@ -53,7 +53,7 @@ describe('the home page', () => {
 
   it('has tabs on phones, which are followed by the arrow keys, and links to the lists elsewhere', async () => {
     await renderApp('/')
-    const tabs = within(screen.getByRole('tablist', { name: 'Newest on the board' })).getAllByRole('tab')
+    const tabs = within(screen.getByRole('tablist', { name: 'Latest updates' })).getAllByRole('tab')
     expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(['/jobs', '/results', '/admit-card'])
     const shown = () =>
       tabs.map((tab) => {

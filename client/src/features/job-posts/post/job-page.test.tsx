@@ -223,7 +223,7 @@ describe('the page of a post', () => {
       updatedAt: '2026-11-20T20:00:00.000Z',
       history: [{ at: '2026-11-20T20:00:00.000Z', type: 'dateExtended', summary: 'Last date extended' }],
     })
-    expect(screen.getByRole('heading', { name: 'History of changes' }).nextElementSibling?.textContent).toBe(
+    expect(screen.getByRole('heading', { name: 'Changes' }).nextElementSibling?.textContent).toBe(
       '21/11/2026 01:30Last date extended',
     )
     expect(

@@ -25,7 +25,7 @@ async function openModal(changes: Partial<ItemDetails['offlineForm']>, item = fa
 
 describe('the payment modal', () => {
   it.each([
-    ['a price', { price: 'Rs. 1,499', priceInPaise: 149_900 }, '₹1,499', /Buying takes an account/],
+    ['a price', { price: 'Rs. 1,499', priceInPaise: 149_900 }, '₹1,499', /You need an account/],
     [
       'a price that is no amount',
       { price: '10 or 20', priceInPaise: null, forSale: false },
@@ -33,9 +33,9 @@ describe('the payment modal', () => {
       /cannot be/,
     ],
     ['no price', { price: ' ', priceInPaise: null, forSale: false }, '₹100', /default of 100 rupees/],
-    ['nothing to give', { priceInPaise: 4900, forSale: false }, '₹49', /cannot be bought/],
+    ['nothing to give', { priceInPaise: 4900, forSale: false }, '₹49', /You cannot buy/],
     ['no cost', { price: 'Free', priceInPaise: 0 }, 'Free', /This is free/],
-    ['neither cost nor file', { price: '0', priceInPaise: 0, forSale: false }, 'Free', /cannot be bought/],
+    ['neither cost nor file', { price: '0', priceInPaise: 0, forSale: false }, 'Free', /You cannot buy/],
   ])('for what has %s says so', async (_name, changes, amount, outlook) => {
     const { dialog } = await openModal(changes)
     expect(dialog.getByText(amount)).toBeDefined()
@@ -68,7 +68,7 @@ describe('the payment modal', () => {
     const link = 'https://downloads.example.org/form.pdf'
     const { dialog } = await openModal({}, fakeItem(buildForm({ locked: false, link })))
     expect(dialog.getByRole('link', { name: /downloads\.example\.org/ }).getAttribute('href')).toBe(link)
-    expect(dialog.queryByText(/Buying takes/)).toBeNull()
+    expect(dialog.queryByText(/You need an/)).toBeNull()
   })
 
   it('asks again for whoever signs in meanwhile', async () => {
@@ -76,7 +76,7 @@ describe('the payment modal', () => {
     const item = fakeItem(buildForm({ locked: false, link }))
     item.mockResolvedValueOnce(buildForm())
     const { dialog } = await openModal({}, item)
-    expect(dialog.getByText(/Buying takes/)).toBeDefined()
+    expect(dialog.getByText(/You need an/)).toBeDefined()
     startSession()
     await act(async () => void window.dispatchEvent(new Event('focus')))
     expect(await dialog.findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
@@ -88,7 +88,7 @@ describe('the payment modal', () => {
     const { dialog } = await openModal({}, item)
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Retry' })))
     expect(dialog.getByText('₹49')).toBeDefined()
-    expect(dialog.getByText(/Buying takes/)).toBeDefined()
+    expect(dialog.getByText(/You need an/)).toBeDefined()
   })
 
   it('closes by its icon, and leaves the list as it was', async () => {
@@ -122,7 +122,7 @@ describe('a payment', () => {
     const { dialog, phone, press } = await openForm()
     expect(phone.value).toBe('9876543210')
     expect(dialog.getByText(/form itself is free at the organisation/)).toBeDefined()
-    expect(dialog.getByText(/No card or UPI data is kept here/)).toBeDefined()
+    expect(dialog.getByText(/You pay on the page of our payment/)).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Pay ₹49' })).toBeDefined()
     await press()
     await waitFor(() => expect(leaveSite).toHaveBeenCalledExactlyOnceWith('/pay/sandbox/1'))
@@ -158,9 +158,7 @@ describe('a payment', () => {
     const { dialog, press } = await openForm()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await press()
-    expect(
-      dialog.getByText('There is no network. Nothing was ordered, and nothing is charged.'),
-    ).toBeDefined()
+    expect(dialog.getByText('You are offline. Nothing was ordered or charged.')).toBeDefined()
     expect(server.bodies).toEqual([])
   })
 
@@ -202,7 +200,7 @@ describe('a payment', () => {
   it('is not offered while payments are closed', async () => {
     server.provider = { isOpen: false, isTest: false }
     const { dialog } = await openModal({})
-    expect(await dialog.findByText(/Payment is not open/)).toBeDefined()
+    expect(await dialog.findByText(/Payments are closed now/)).toBeDefined()
     expect(dialog.queryByRole('textbox')).toBeNull()
   })
 
@@ -218,7 +216,7 @@ describe('a payment', () => {
     const item = fakeItem(buildForm())
     const { dialog, press } = await openForm({}, item)
     item.mockResolvedValue(buildForm({ locked: false, link }))
-    server.refusal = { status: 409, message: 'This is already yours.', data: { owned: true } }
+    server.refusal = { status: 409, message: 'You already have this.', data: { owned: true } }
     await press()
     expect(await dialog.findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
   })

@@ -55,7 +55,7 @@ describe('the page of purchases', () => {
     ['failed', 'Payment failed'],
     ['expired', 'Not paid in time'],
     ['partlyRefunded', 'Partly refunded'],
-    ['refunding', 'Refund on its way'],
+    ['refunding', 'Refund started'],
     ['refunded', 'Refunded'],
     ['checking', 'We are checking'],
   ] as const)('says of an order that is %s: %s', async (status, words) => {
@@ -97,9 +97,9 @@ describe('the page of purchases', () => {
     await open([buildPurchase()])
     fireEvent.click((await row()).getByRole('button', { name: /^Cancel/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }))
-    expect(dialog.getByText(/If you have paid already, do not cancel/)).toBeDefined()
+    expect(dialog.getByText(/If you have already paid, do not cancel/)).toBeDefined()
     expect(server.asked(`POST /payment/cancel/${orderId(1)}`)).toBe(0)
-    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel the order' })))
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' })))
     const order = await row()
     expect(await order.findByText('Cancelled')).toBeDefined()
     expect(order.getByRole('link', { name: /^Buy again/ }).getAttribute('href')).toBe(
@@ -136,7 +136,7 @@ describe('the page of purchases', () => {
     server.purchases = [buildPaid({ status: 'refunding', isOpenable: false }), buildPaid(other)]
     await show()
     expect(await (await row('Other')).findByText('Paid')).toBeDefined()
-    expect(await (await row()).findByText('Refund on its way')).toBeDefined()
+    expect(await (await row()).findByText('Refund started')).toBeDefined()
     expect((await row()).queryByRole('button', { name: /^Open/ })).toBeNull()
   })
 
@@ -147,12 +147,12 @@ describe('the page of purchases', () => {
     unmount()
     server.isOffline = true
     await renderApp(path)
-    expect(await screen.findByText(/^We cannot ask how the payment stands/)).toBeDefined()
+    expect(await screen.findByText(/^We cannot check the payment now\. We/)).toBeDefined()
     server.isOffline = false
     server.purchases = [buildPaid()]
     await act(async () => reconnect.emit())
     expect(await (await row()).findByText('Paid')).toBeDefined()
-    expect(screen.queryByText(/^We cannot ask/)).toBeNull()
+    expect(screen.queryByText(/^We cannot check/)).toBeNull()
   })
 
   it('shows the order of its address above the others, and opens it when it is paid', async () => {
@@ -167,7 +167,7 @@ describe('the page of purchases', () => {
 
   it('says so where the order of its address is none of the user', async () => {
     await open([], `/purchases?order=${orderId(7)}`)
-    expect(await screen.findByText(/not one of your purchases/)).toBeDefined()
+    expect(await screen.findByText(/This order is not in/)).toBeDefined()
   })
 
   it('shows earlier purchases on demand', async () => {
@@ -181,7 +181,7 @@ describe('the page of purchases', () => {
   })
 
   it.each([
-    ['refunding', 'Refund on its way', window, 'focus'],
+    ['refunding', 'Refund started', window, 'focus'],
     ['refunded', 'Refunded', window, 'online'],
     ['refunded', 'Refunded', document, 'visibilitychange'],
   ] as const)('learns that a closed order is %s: %s', async (status, words, target, event) => {
@@ -270,12 +270,12 @@ describe('a return without a network', () => {
       }
       server.isOffline = true
       await open([buildPaid()], `/purchases?order=${orderId(1)}`)
-      expect(await screen.findByText(/^We cannot ask how the payment stands/)).toBeDefined()
+      expect(await screen.findByText(/^We cannot check the payment now\. We/)).toBeDefined()
       expect(screen.queryByText('Nothing bought yet')).toBeNull()
       server.isOffline = false
       await act(async () => void window.dispatchEvent(new Event('online')))
       expect(await (await row()).findByText('Paid')).toBeDefined()
-      await waitFor(() => expect(screen.queryByText(/^We cannot ask|could not be/)).toBeNull())
+      await waitFor(() => expect(screen.queryByText(/^We cannot check|could not be/)).toBeNull())
     },
   )
 })
