@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readTexts } from './read-texts.ts'
+import { textProblems } from '../lint/language/find-problems.mjs'
+import { readTexts, sentencesOf, wordCount } from './read-texts.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const catalogue = readTexts(root, 'client/src/messages/en/**/*.ts')
@@ -39,5 +40,22 @@ describe('interface texts', () => {
     const page = fs.readFileSync(path.join(root, 'docs/product/specification.md'), 'utf8')
     expect(LABELS.filter((label) => !page.includes(label))).toEqual([])
     expect(LABELS.filter((label) => !shown.has(label))).toEqual([])
+  })
+
+  /** Texts for users: the catalogue, and sentences of the server such as mails, receipts and API messages. */
+  const sentences = [
+    ...catalogue.filter(({ text }) => !/^[#./]/.test(text)),
+    ...[...shared, ...server].filter(({ text }) => /^[A-Z'"(][\w']* .* .*[.:?!]$/.test(text)),
+  ].flatMap(({ file, text }) => sentencesOf(text).map((sentence) => ({ file, sentence })))
+
+  it('no sentence has more than 18 words, and the average is at most 12', () => {
+    const words = sentences.map(({ sentence }) => wordCount(sentence))
+    expect(sentences.length).toBeGreaterThan(1500)
+    expect(sentences.filter((_sentence, index) => (words[index] ?? 0) > 18)).toEqual([])
+    expect(words.reduce((total, count) => total + count, 0) / words.length).toBeLessThan(12)
+  })
+
+  it('no sentence has a banned phrase', () => {
+    expect(sentences.filter(({ sentence }) => textProblems(sentence).length > 0)).toEqual([])
   })
 })

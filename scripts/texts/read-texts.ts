@@ -47,3 +47,10 @@ export function readTexts(root: string, pattern: string): SourceText[] {
     return [...textsIn(program as unknown as Node)].map((text) => ({ file, text }))
   })
 }
+
+/** Returns the sentences of a text, those of one or two words left out. */
+export const sentencesOf = (text: string): string[] =>
+  text.split(/(?<=[.?!:])\s+/).filter((sentence) => wordCount(sentence) > 2)
+
+export const wordCount = (sentence: string): number =>
+  (sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length
