@@ -248,7 +248,7 @@ describe('a scheduled quiz', () => {
     expect(await attention()).toMatchObject([
       {
         row: { _id: quizId, kind: 'quiz' },
-        reason: 'It was not published: its paper needs 2 questions, and 1 are public.',
+        reason: 'It was not published: its paper needs 2 questions, and 1 are published.',
       },
     ])
     const dashboard = (await server.get('/admin/dashboard', { as: 'admin' })).json().data
@@ -284,12 +284,12 @@ describe('the effect of a publication', () => {
       reserved: 1,
       obstacles: [
         `“Question 0” (${ids[0]}): the practice quiz “Drill” shows its answer.`,
-        'It is never offered: its paper needs 3 questions, and 2 are public.',
+        'It is never offered: its paper needs 3 questions, and 2 are published.',
       ],
     })
     expect((await effectOf({ category: 'Free', totalQuestions: 9, questionIds: ids })).data).toEqual({
       reserved: 0,
-      obstacles: ['It asks 5: its paper needs 9 questions, and 5 are public.'],
+      obstacles: ['It asks 5: its paper needs 9 questions, and 5 are published.'],
     })
     expect(await server.db.read.select().from(schema.reservedQuestions)).toEqual([])
   })

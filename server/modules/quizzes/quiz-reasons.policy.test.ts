@@ -47,7 +47,7 @@ describe('a paper that cannot be filled', () => {
     const { message, data } = await write('POST', '/quizzes/create', {
       ...buildQuiz({ category: 'Mock', totalQuestions: 2, questionIds: [one, two] }),
     })
-    const reason = 'It is never offered: its paper needs 2 questions, and 1 are public.'
+    const reason = 'It is never offered: its paper needs 2 questions, and 1 are published.'
     expect([data.quiz.inactiveReason, message]).toEqual([reason, `Quiz created successfully. ${reason}`])
     expect(await stateOf(data.quiz._id)).toBe(reason)
     await write('PUT', `/question/${two}`, { status: 'published' })
@@ -80,7 +80,7 @@ describe('questions of an exam', () => {
     expect(await stateOf(running._id)).toBe('')
     const reasonAt = async (id: string) =>
       (await server.get(`/admin/content/quiz/${id}`, { as: 'admin' })).json().data.item.inactiveReason
-    expect(await reasonAt(next._id)).toContain('unlike “For the mock”.')
+    expect(await reasonAt(next._id)).toContain('such as “For the mock”.')
     // Moved before it is shown, it is shown later.
     await write('PUT', `/quizzes/${running._id}`, { expireDateTime: '2026-11-21T09:00:00.000Z' })
     server.travelTo('2026-11-21T08:30:00.000Z')

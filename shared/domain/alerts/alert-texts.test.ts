@@ -36,8 +36,8 @@ const NAME = 'बिहार पुलिस Constable Recruitment 2026'
 
 describe('an alert of a write', () => {
   it.each<[string, Partial<WriteNews>, string, string]>([
-    ['a new post', {}, 'New post · CSBC', `${NAME}\nLast date: 31/12/2026`],
-    ['a new post without a last date', { lastDate: '' }, 'New post · CSBC', NAME],
+    ['a new post', {}, 'New job · CSBC', `${NAME}\nLast date: 31/12/2026`],
+    ['a new post without a last date', { lastDate: '' }, 'New job · CSBC', NAME],
     ['a new post without an organisation', { organisation: '', lastDate: '' }, 'New job', NAME],
     ['what is published as a result', { kind: 'results' }, 'Result out · CSBC', NAME],
     ['what is published as an admit card', { kind: 'admitCards' }, 'Admit card out · CSBC', NAME],

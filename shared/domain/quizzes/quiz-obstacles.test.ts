@@ -16,12 +16,12 @@ it.each([
 describe('what keeps a quiz from ever being started', () => {
   it('is a paper with fewer public questions than it asks', () => {
     expect(paperShortage(10, 10)).toBe('')
-    expect(paperShortage(10, 8)).toContain('its paper needs 10 questions, and 8 are public')
+    expect(paperShortage(10, 8)).toContain('its paper needs 10 questions, and 8 are published')
   })
 
   it('is, for a prize, a question whose answer was shown: the first three by name', () => {
     expect(shownReason([], 0)).toBe('')
-    expect(shownReason(['What is\n 2 + 2?'], 1)).toContain('unlike “What is 2 + 2?”.')
+    expect(shownReason(['What is\n 2 + 2?'], 1)).toContain('such as “What is 2 + 2?”.')
     expect(shownReason(['A', 'B', 'C'], 5)).toContain('“A”, “B”, “C” and 2 more.')
     expect(shownReason(['x'.repeat(61)], 1)).toContain(`“${'x'.repeat(60)}…”`)
   })

@@ -21,9 +21,9 @@ export const privateJobs = {
     none: 'The employer gave no link, email or phone number.',
   },
   locked: {
-    title: 'Sign in to see the whole job and how to apply',
+    title: 'Sign in to see the full job and how to apply',
     text: 'A free account shows the full description and how to apply, if given.',
-    closedTitle: 'Sign in to see the whole job',
+    closedTitle: 'Sign in to see the full job',
     closedText: 'Applications are closed. A free account shows the full description.',
     action: 'Sign in',
   },

@@ -141,7 +141,7 @@ it('an attempt that was made void says so, in the list and as the last one', () 
   const { session } = sessionOf({ ...buildQuiz({ practice: false }), inactiveReason: '', withdrawn: false })
   const last = { ...session, read: () => ({ ...session.read(), result }) }
   open({ attemptsAllowed: 3 }, { made: [{ ...attempt(1), isVoid: true }], last })
-  expect(screen.getByRole('link', { name: 'Attempt 1, 21/11/2026 12:00, void' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Attempt 1, 21/11/2026 12:00, cancelled' })).toBeDefined()
   expect(screen.getByText(/^Last time: 0 /)).toBeDefined()
   expect(screen.getByText('An admin cancelled this attempt. It is not ranked.')).toBeDefined()
 })
