@@ -141,7 +141,7 @@ test('without a network posts and the last searches are suggested to those who t
 
 test('without a network what nobody ever saw is an error, never an empty list', async () => {
   await page.goto('/private-job')
-  await expect(page.getByRole('alert').first()).toContainText('You are offline\. Check')
+  await expect(page.getByRole('alert').first()).toContainText('You are offline. Check')
   await expect(page.getByText('No Data Found')).toHaveCount(0)
   await page.goto('/Search?searchQuery=nothingholdsthis')
   // The device has all posts, and none matches.

@@ -15,7 +15,7 @@ describe('what did not load', () => {
     new TypeError('error loading dynamically imported module: https://avsar.test/assets/notes.js'),
     new TypeError('Importing a module script failed.'),
   ])('is said to be for want of a network: %s', (error) => {
-    expect(shown(error)).toContain('You are offline\. Check')
+    expect(shown(error)).toContain('You are offline. Check')
   })
 
   it.each([new Error('Broken'), null, 'module'])('is else said to be our fault: %s', (error) => {

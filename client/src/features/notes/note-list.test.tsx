@@ -59,7 +59,7 @@ describe('the list of notes', () => {
     const items = fakeItems({ note: [note] })
     items.mockRejectedValueOnce(new NetworkError('x'))
     await openNotes({ items })
-    expect(screen.getByRole('alert').textContent).toContain('You are offline\. Check')
+    expect(screen.getByRole('alert').textContent).toContain('You are offline. Check')
     expect(screen.getByRole('searchbox')).toBeDefined()
     await press('Retry')
     expect(await screen.findByText(note.title)).toBeDefined()

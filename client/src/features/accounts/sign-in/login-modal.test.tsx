@@ -193,7 +193,7 @@ describe('a sign-in link in place of a code', () => {
     await sendOtp('asha@example.com')
     expect(await screen.findByText('Please sign in with the link that we sent to your email.')).toBeDefined()
     expect(described(field('6-digit OTP'))).toMatch(
-      /sent to asha@example.com within the last hour.*70 minutes/,
+      /sign-in link to asha@example.com within the last hour.*70 minutes/,
     )
     await userEvent.click(field('6-digit OTP'))
     await userEvent.paste(linkFor('asha@example.in'))

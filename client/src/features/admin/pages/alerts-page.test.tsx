@@ -50,7 +50,7 @@ describe('the page of alerts', () => {
       'accepted550',
       'failed20',
       'pruned20',
-      'in the digest100',
+      'in daily summary100',
       'cancelled10',
       'waiting300',
       'shown400',

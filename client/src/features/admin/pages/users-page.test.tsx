@@ -36,7 +36,7 @@ describe('the page of people', () => {
     await find('ravi@example.in', { 'GET /admin/people': { people: [user] } })
     const item = (await screen.findByRole('heading', { name: 'Ravi Rao' })).closest('li')
     expect(item?.textContent).toContain('Adminravi@example.inRegistered 01/11/2026')
-    expect(item?.textContent).toContain('Signed in 2 times, last used 21/11/2026 10:00')
+    expect(item?.textContent).toContain('Signed in on 2 devices, last used 21/11/2026 10:00')
     expect(screen.getByRole('link', { name: 'In the audit log' }).getAttribute('href')).toBe(
       `/admin/audit?target=user:${user._id}`,
     )
@@ -78,7 +78,7 @@ describe('the page of people', () => {
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }),
     )
     expect(await screen.findByText('User not found.')).toBeTruthy()
-    expect(screen.getByText(/^Signed in 2 times/)).toBeTruthy()
+    expect(screen.getByText(/^Signed in on 2 devices/)).toBeTruthy()
   })
 
   it('says that nobody has the address, and what is wrong with what is none', async () => {

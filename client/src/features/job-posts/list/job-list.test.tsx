@@ -222,7 +222,7 @@ describe('a list', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await renderApp('/jobs', { jobs })
     expect(screen.queryByText('No Data Found')).toBeNull()
-    expect(screen.getByRole('alert').textContent).toContain('You are offline\. Check')
+    expect(screen.getByRole('alert').textContent).toContain('You are offline. Check')
     expect(screen.getByLabelText('Search this list')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No Data Found')).toBeDefined()

@@ -30,7 +30,7 @@ describe('the payment modal', () => {
       'a price that is no amount',
       { price: '10 or 20', priceInPaise: null, forSale: false },
       '10 or 20',
-      /cannot be/,
+      /You cannot buy/,
     ],
     ['no price', { price: ' ', priceInPaise: null, forSale: false }, '₹100', /default of 100 rupees/],
     ['nothing to give', { priceInPaise: 4900, forSale: false }, '₹49', /You cannot buy/],
@@ -178,7 +178,9 @@ describe('a payment', () => {
       server.redirectUrl = redirectUrl
       const { dialog, press } = await openForm()
       await press()
-      expect(await dialog.findByText(/^Failed to create payment order: there is no page/)).toBeDefined()
+      expect(
+        await dialog.findByText(/^Failed to create payment order: the payment page is missing/),
+      ).toBeDefined()
       expect(leaveSite).not.toHaveBeenCalled()
     },
   )
