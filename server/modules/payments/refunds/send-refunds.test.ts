@@ -61,8 +61,8 @@ describe('a refund by an admin', () => {
     expect([...scene.provider.refunds.values()]).toHaveLength(1)
     expect(mails()).toEqual([
       expect.stringContaining('Receipt AV/2627/000001'),
-      expect.stringContaining('will be refunded'),
-      expect.stringContaining('was refunded'),
+      expect.stringContaining('Your refund has started'),
+      expect.stringContaining('Your refund is complete'),
     ])
   })
 

@@ -62,7 +62,7 @@ describe('an order', () => {
       '21/11/2026 12:02Decided: refundadmin@example.inreason:constructor',
       '21/11/2026 12:02A payment: Differs from the orderpayment providerpayment:pay_2amount:USD 99reason:amount, currency or reference differs',
       '21/11/2026 12:02A payment: Paid the orderpayment providerpayment:pay_1amount:₹99',
-      '21/11/2026 12:02The order: Paidby itselfbefore:Open',
+      '21/11/2026 12:02The order: Paidautomaticbefore:Open',
       '21/11/2026 12:02Orderedbuyer',
     ])
     expect(
