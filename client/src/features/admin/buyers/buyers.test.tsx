@@ -97,7 +97,7 @@ describe('the buyers of a withdrawn item', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'It was cancelled')
     buyers = { ...NONE, refunds: { isRunning: true, pending: 1, done: 1, failed: 0 } }
     await userEvent.click(screen.getByRole('button', { name: 'Refund all 2 buyers' }))
-    expect(await screen.findByText('Refunds: 1 done, 1 on the way.')).toBeTruthy()
+    expect(await screen.findByText('Refunds: 1 done, 1 pending.')).toBeTruthy()
     expect(screen.getByText('Refunds are being started…')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Refund all/ })).toBeNull()
   })

@@ -227,7 +227,7 @@ describe('the import panel of questions', () => {
     const options = within(first as HTMLElement)
       .getAllByRole('listitem')
       .map((each) => each.textContent)
-    expect(options).toEqual(['A. w', 'B. CO2 ✓ right', 'C. y', 'D. z'])
+    expect(options).toEqual(['A. w', 'B. CO2 ✓ correct', 'C. y', 'D. z'])
     expect(first?.querySelectorAll('sub')).toHaveLength(2)
     expect(second?.textContent).toContain('Explanation: Since w.')
     expect(second?.textContent).toContain('options are not shuffled')
