@@ -73,7 +73,7 @@ export async function logIn(page: Page, email: string, n: number) {
 /** Signs out on the account page. */
 export async function signOut(page: Page) {
   await open(page, '/account')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 }
 

@@ -102,7 +102,7 @@ test('nothing that happens meanwhile takes a paper away: a newer version, an ale
   await expectSound(page)
   await ended.getByRole('button', { name: 'Continue the quiz' }).click()
   await choose(page, RIGHT)
-  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in' }).click()
   const since = Date.now()
   await sendCode(page, READER)

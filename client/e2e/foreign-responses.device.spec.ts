@@ -117,7 +117,7 @@ async function fillDevice(open: Page, post: string): Promise<void> {
 /** Leaves one operation of each kind pending: an answer, a saved job and a message. */
 async function leavePending(open: Page, other: string): Promise<void> {
   await choose(open, 0)
-  await expect(open.getByText('Saved on this device')).toBeVisible()
+  await expect(open.getByText('Saved on this device', { exact: true })).toBeVisible()
   await open.goto(other)
   await hydrated(open)
   await open.getByRole('button', { name: /^Save/ }).first().click()

@@ -71,7 +71,7 @@ test('what was bought opens without a network, and is gone from the device with 
   expect(await dumpBrowserStorage(page)).toContain(orderId)
 
   await open(page, '/account')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   const left = await dumpBrowserStorage(page)
   for (const text of [title, orderId, FILE, 'meena']) expect(left).not.toContain(text)

@@ -112,7 +112,7 @@ test('after one visit a practice quiz is taken without a server, from its start 
   await expectSound(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio').nth(1).check()
-  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
 
   await page.reload()
   await hydrated(page)

@@ -235,7 +235,7 @@ test('signing out leaves nothing of a person on the device, and the next one see
     .getByRole('navigation', { name: 'Bottom bar' })
     .getByRole('link', { name: 'Me', exact: true })
     .click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByText('1 change is not sent yet.')).toBeVisible()
   expect(await seriousA11yViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out and delete' }).click()

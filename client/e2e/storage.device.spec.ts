@@ -119,7 +119,7 @@ test('a sign-out on a phone whose storage does not respond ends, and the next us
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
       }),
   )
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(alert(page)).toHaveText(
     /^You are signed out, but the storage of this device does not respond\./,
   )
