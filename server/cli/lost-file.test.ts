@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { copyDatabase, openReadOnly } from '#server/db/sqlite/backup.ts'
 import { LostDatabase, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
@@ -16,8 +16,8 @@ const WRITERS = 4
 const WRITES_BEFORE = 6
 const END_MS = 5000
 
-// The tests run concurrently: they mostly wait for a server to end.
-const startProcess = serverProcesses(afterAll)
+// One test after another: a server responds for 1.5 s after the loss, and parallel tests would use up that time.
+const startProcess = serverProcesses()
 
 /** Starts the API in its own process, on a data folder. */
 async function startServer(dataDir = temporaryFolder()) {
@@ -70,10 +70,7 @@ async function startServer(dataDir = temporaryFolder()) {
     },
     /** Resolves once so many posts are acknowledged. */
     async acknowledged(count: number) {
-      await vi.waitFor(() => expect(names.length).toBeGreaterThanOrEqual(count), {
-        interval: 5,
-        timeout: 20_000,
-      })
+      await expect.poll(() => names.length, { interval: 5, timeout: 20_000 }).toBeGreaterThanOrEqual(count)
     },
     /** Returns how the process has ended, and its lines in the log. */
     async end(since = performance.now()) {
@@ -214,7 +211,7 @@ const DAMAGES: Damage[] = [
 ]
 
 describe('a database file that is lost under load', () => {
-  it.concurrent.each(DAMAGES)(
+  it.each(DAMAGES)(
     '%s: answers 503, ends with code 1 within 5 s and one line, and loses nothing that was acknowledged',
     async (_name, line, advice, damage, mend) => {
       const server = await startServer()
@@ -225,7 +222,7 @@ describe('a database file that is lost under load', () => {
       const saved = fs.readFileSync(file)
       damage(file)
       const lostAt = performance.now()
-      await vi.waitFor(() => expect(statuses).toContain(503), { interval: 5 })
+      await expect.poll(() => statuses, { interval: 5 }).toContain(503)
       for (const way of ['/readyz', '/api/v1/getAll', '/api/v1/getAll?searchQuery=Clerk', '/api/v1/job/One'])
         expect(await statusOf(way), way).toBe(503)
       expect(await statusOf('/healthz')).toBe(200)
@@ -246,7 +243,7 @@ describe('a database file that is lost under load', () => {
   )
 })
 
-it.concurrent.each(['-wal', '-shm'])(
+it.each(['-wal', '-shm'])(
   'a database whose journal (%s) is removed ends the server, and loses nothing that was acknowledged',
   async (side) => {
     const server = await startServer()
@@ -263,13 +260,13 @@ it.concurrent.each(['-wal', '-shm'])(
   },
 )
 
-it.concurrent('a database that is lost while nothing uses it ends the server within 5 s', async () => {
+it('a database that is lost while nothing uses it ends the server within 5 s', async () => {
   const server = await startServer()
   fs.rmSync(server.file)
   expect(await server.end()).toMatchObject({ code: 1, isFast: true, lines: [expect.stringContaining(MOVED)] })
 })
 
-it.concurrent('a database that is replaced by a backup with all its files goes on from the backup after the restart', async () => {
+it('a database that is replaced by a backup with all its files goes on from the backup after the restart', async () => {
   const server = await startServer()
   const { file, dataDir, create } = server
   expect(await create('One')).toBe(200)
@@ -289,7 +286,7 @@ it.concurrent('a database that is replaced by a backup with all its files goes o
   expect((await checkData(file)).problems).toEqual([])
 })
 
-it.concurrent('a start refuses another database that was copied over the lost one, and says so in one line', async () => {
+it('a start refuses another database that was copied over the lost one, and says so in one line', async () => {
   const lost = await startServer()
   expect(await lost.create('One')).toBe(200)
   fs.copyFileSync(other, lost.file)

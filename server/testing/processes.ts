@@ -1,13 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterEach } from 'vitest'
 
-/**
- * Returns the set of processes of a test file: those that still run when a test ends are killed. A file with concurrent tests
- * passes `afterAll`.
- */
-export function testProcesses(atEnd: (kill: () => void) => void = afterEach): Set<ChildProcess> {
+/** Returns the set of processes of a test file: those that still run when a test ends are killed. */
+export function testProcesses(): Set<ChildProcess> {
   const running = new Set<ChildProcess>()
-  atEnd(() => {
+  afterEach(() => {
     for (const child of running) child.kill('SIGKILL')
   })
   return running

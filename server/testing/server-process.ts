@@ -63,10 +63,8 @@ const callerOf =
   }
 
 /** Returns what starts servers on a data folder, for a test file; those that still run when a test ends are killed. */
-export function serverProcesses(
-  ...atEnd: Parameters<typeof testProcesses>
-): (dataDir: string, options?: Options) => Promise<ServerProcess> {
-  const running = testProcesses(...atEnd)
+export function serverProcesses(): (dataDir: string, options?: Options) => Promise<ServerProcess> {
+  const running = testProcesses()
   return async (dataDir, { env = {}, program = SERVED_APP } = {}) => {
     const fixed = { DATA_DIR: dataDir, PORT: String(await reservePort()), SEED: 'none', RATE_LIMITS: 'off' }
     const child = spawn(process.execPath, [path.join(SERVER_FOLDER, program)], {
