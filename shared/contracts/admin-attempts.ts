@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { ATTEMPT_STATUSES } from './attempt.ts'
-import { requiredText } from './fields.ts'
 import { listPage, wholeNumber } from './list-query.ts'
+import { requiredText } from './text-fields.ts'
 
 /*
  * Attempts as admins see them, and what they do about them. Every path begins with /admin and is for admins only: scores

@@ -3,7 +3,7 @@ import { DECISION_REASON_LENGTH } from '#shared/domain/constants.ts'
 import { DISPUTE_STATES } from '#shared/domain/payments/disputes.ts'
 import { PAYMENT_OUTCOMES } from '#shared/domain/payments/payment-outcomes.ts'
 import { REFUND_STATUSES } from '#shared/domain/payments/refunds.ts'
-import { requiredText } from './fields.ts'
+import { requiredText } from './text-fields.ts'
 
 /*
  * The payments of an order as admins see them, with their refunds and disputes, and what admins decide about money. Every path

@@ -4,7 +4,7 @@ import { isId } from '#shared/domain/ids.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { STATUSES } from './content-kind.ts'
 import { listPage, ListQuery } from './list-query.ts'
-import { text } from './fields.ts'
+import { text } from './text-fields.ts'
 
 /*
  * The admin API beside the documented writes. Every path begins with /admin, contains the kind name if it concerns a
@@ -87,7 +87,7 @@ export const BulkData = z.object({ items: z.array(z.object({ _id: z.string(), ve
 export type BulkData = z.output<typeof BulkData>
 
 /** `GET /admin/content/:kind/similar?title=&except=`: at most five items with nearly the same title. */
-export const SimilarQuery = z.object({ title: text(300), except: text(40).default('') })
+export const SimilarQuery = z.object({ title: text(300), except: z._default(text(40), '') })
 export const SimilarData = z.object({ items: z.array(AdminRow) })
 
 /** `GET /admin/content/:kind/labels`: the labels in use in the lists of a kind, the most frequent first, at most 30 of each. */
@@ -98,11 +98,11 @@ export type LabelsData = z.output<typeof LabelsData>
 
 /** `GET /admin/audit?page=&target=&actor=`: audit log entries, newest first. */
 export const AuditQuery = ListQuery.pick({ page: true, limit: true }).extend({
-  target: text(200)
-    .default('')
+  target: z
+    ._default(text(200), '')
     .describe('What it was done to: `jobPost/01K...`, `site`, words of a title, an e-mail address.'),
-  actor: text(200)
-    .default('')
+  actor: z
+    ._default(text(200), '')
     .describe('Who did it: the beginning of an e-mail address, or the name of a program.'),
 })
 export type AuditQuery = z.output<typeof AuditQuery>

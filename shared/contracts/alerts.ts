@@ -7,7 +7,8 @@ import { isState, STATES } from '#shared/domain/job-facts/states.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
-import { alertId, instant, listOf, text } from './fields.ts'
+import { alertId, instant, listOf } from './fields.ts'
+import { text } from './text-fields.ts'
 
 const NOT_TIME = 'Enter a time such as 21:30.'
 const timeOfDay = z.string(NOT_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NOT_TIME)
@@ -21,9 +22,13 @@ const NO_ORGANISATION = 'Choose an organisation from the list.'
 const Search = z
   .object(
     {
-      words: text(SEARCH_QUERY_LENGTH)
-        .refine((words) => isBlank(words) || tokenize(words).length > 0, NO_WORDS)
-        .default('')
+      words: z
+        ._default(
+          text(SEARCH_QUERY_LENGTH).check(
+            z.refine((words) => isBlank(words) || tokenize(words).length > 0, NO_WORDS),
+          ),
+          '',
+        )
         .describe('Words as in a search; may be empty if there is a filter.'),
       state: z
         .string(NO_STATE)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { lineText, listOf } from './fields.ts'
+import { listOf } from './fields.ts'
+import { lineText } from './text-fields.ts'
 
 /** The groups of words and phrases that mean the same in a search, as devices need them. */
 export const AliasesData = z

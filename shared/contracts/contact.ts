@@ -1,16 +1,18 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
-import { requiredEmail, requiredText } from './fields.ts'
+import { requiredEmail, requiredText } from './text-fields.ts'
 
 /** A contact form message. The messages for missing fields: docs/product/specification.md#5-validation-rules. */
 export const ContactBody = z.object({
   name: requiredText(200, 'Name is required'),
   email: requiredEmail,
   subject: requiredText(300, 'Subject is required'),
-  message: requiredText(10_000, 'Message is required').refine(
-    (value) => isBlank(value) || value.trim().length >= CONTACT_MESSAGE_MIN,
-    'Message should be at least 20 characters',
+  message: requiredText(10_000, 'Message is required').check(
+    z.refine(
+      (value) => isBlank(value) || value.trim().length >= CONTACT_MESSAGE_MIN,
+      'Message should be at least 20 characters',
+    ),
   ),
 })
 export type ContactBody = z.output<typeof ContactBody>

@@ -51,7 +51,7 @@ type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
   /** Fields that an update must contain; other absent fields keep their values. */
   requiredOnUpdate: (keyof Fields & string)[]
   /** Fields with other rules on an update than on a create. */
-  updateFields?: { [Field in keyof Fields]?: z.ZodType<z.output<Fields[Field]>> }
+  updateFields?: { [Field in keyof Fields]?: z.core.$ZodType<z.output<Fields[Field]>> }
   /** Checks rules across several fields; returns the violations. */
   check?(draft: Drafted<Fields>): FieldError[]
   /** Fields that the server adds to an item, beside those that every item has. */
@@ -71,14 +71,14 @@ export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.
   const withDefaults = Object.fromEntries(
     Object.entries(kind.fields).map(([name, schema]) => {
       const fallback: unknown = kind.defaults[name]
-      if (kind.proposedFields?.includes(name) === true) return [name, (schema as z.ZodType).optional()]
-      return [name, fallback === undefined ? schema : (schema as z.ZodType).default(fallback)]
+      if (kind.proposedFields?.includes(name) === true) return [name, z.optional(schema)]
+      return [name, fallback === undefined ? schema : z._default(schema, fallback)]
     }),
   ) as Fields
   const optional = Object.fromEntries(
     Object.entries({ ...kind.fields, ...kind.updateFields }).map(([name, schema]) => [
       name,
-      kind.requiredOnUpdate.includes(name) ? schema : (schema as z.ZodType).optional(),
+      kind.requiredOnUpdate.includes(name) ? schema : z.optional(schema),
     ]),
   )
   const Draft = z.object(kind.fields)

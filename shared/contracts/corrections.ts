@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { OPTION_COUNT, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { REASON_LENGTH } from './admin-attempts.ts'
-import { listOf, requiredText } from './fields.ts'
+import { listOf } from './fields.ts'
 import { listPage, wholeNumber } from './list-query.ts'
+import { requiredText } from './text-fields.ts'
 
 /*
  * Corrections of the key of a quiz. A correction is prepared, which scores all attempts again beside the results that are shown, and

@@ -17,7 +17,7 @@ export const ErrorEnvelope = z
 export type ErrorEnvelope = z.output<typeof ErrorEnvelope>
 
 /** Returns the schema of a successful response around its data. */
-export const envelope = <Data extends z.ZodType>(data: Data) =>
+export const envelope = <Data extends z.core.SomeType>(data: Data) =>
   z.object({ statusCode: z.literal(200), success: z.literal(true), message: z.string(), data })
 
 export type Envelope<Data> = { statusCode: 200; success: true; message: string; data: Data }

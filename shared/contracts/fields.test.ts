@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type * as z from 'zod'
-import { optionalLink, requiredLink, requiredTitle } from './fields.ts'
+import type * as z from 'zod/mini'
+import { optionalLink, requiredLink } from './fields.ts'
+import { requiredTitle } from './text-fields.ts'
 
-const messagesOf = (schema: z.ZodType, value: unknown): string[] =>
+const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message)
 
 describe('a link field', () => {

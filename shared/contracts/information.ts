@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
-import { entryOf, listOf, text } from './fields.ts'
+import { entryOf, listOf } from './fields.ts'
+import { text } from './text-fields.ts'
 
 /** A cell is a list of lines; a table is rows of cells, the first row its header. */
 const cell = listOf(text(LIMITS.cellLine), LIMITS.cellLines)

@@ -7,19 +7,9 @@ import { STATES } from '#shared/domain/job-facts/states.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
 import { proposeOrganisation } from '#shared/domain/organisations/propose-organisation.ts'
 import { defineContentKind } from './content-kind.ts'
-import {
-  dateText,
-  entryOf,
-  listOf,
-  optionalDay,
-  optionalLink,
-  requiredDay,
-  requiredLink,
-  requiredText,
-  requiredTitle,
-  text,
-} from './fields.ts'
+import { dateText, entryOf, listOf, optionalDay, optionalLink, requiredDay, requiredLink } from './fields.ts'
 import { informationSections } from './information.ts'
+import { requiredText, requiredTitle, text } from './text-fields.ts'
 
 const REQUIRED = 'Please fill in all required fields'
 

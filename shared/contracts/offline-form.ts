@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { defineContentKind } from './content-kind.ts'
-import { optionalLink, requiredDay, requiredText, requiredTitle } from './fields.ts'
+import { optionalLink, requiredDay } from './fields.ts'
 import { listPage } from './list-query.ts'
 import { PREVIEW_DEFAULTS, previewFields, price, saleExtra } from './sale.ts'
+import { requiredText, requiredTitle } from './text-fields.ts'
 
 const REQUIRED = 'Please fill all required fields.'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PASSKEY_NAME_LENGTH } from '#shared/domain/constants.ts'
-import { requiredText } from './fields.ts'
+import { requiredText } from './text-fields.ts'
 
 const NOT_BASE64URL = 'This is not base64url.'
 const encoded = (max: number) =>

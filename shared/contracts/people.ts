@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ROLES } from './auth.ts'
-import { requiredEmail } from './fields.ts'
+import { requiredEmail } from './text-fields.ts'
 
 /** `GET /admin/people?email=`: the user with this address in any notation; an empty list if there is none. */
 export const UsersQuery = z.object({ email: requiredEmail })

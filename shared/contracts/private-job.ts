@@ -2,18 +2,9 @@ import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { EMPLOYMENT_TYPES } from '#shared/domain/job-facts/fact-names.ts'
 import { defineContentKind } from './content-kind.ts'
-import {
-  entryOf,
-  listOf,
-  optionalDay,
-  optionalEmail,
-  optionalLink,
-  optionalPhone,
-  requiredText,
-  requiredTitle,
-  text,
-} from './fields.ts'
+import { entryOf, listOf, optionalDay, optionalLink, optionalPhone } from './fields.ts'
 import { listPage } from './list-query.ts'
+import { optionalEmail, requiredText, requiredTitle, text } from './text-fields.ts'
 
 const REQUIRED = 'Please fill all required fields.'
 
@@ -34,10 +25,10 @@ export const privateJob = defineContentKind({
     jobRole: requiredText(LIMITS.shortText, REQUIRED),
     Requirement: titles,
     Benefits: titles,
-    company: text(LIMITS.shortText).describe('The employer; blank if it is not named.'),
-    applyLink: optionalLink.describe('Where to apply, at the employer.'),
-    contactEmail: optionalEmail.describe('One address to write to; blank if none is known.'),
-    contactPhone: optionalPhone.describe('One number of 10 to 15 digits; blank if none is known.'),
+    company: text(LIMITS.shortText).check(z.describe('The employer; blank if it is not named.')),
+    applyLink: optionalLink.check(z.describe('Where to apply, at the employer.')),
+    contactEmail: optionalEmail.check(z.describe('One address to write to; blank if none is known.')),
+    contactPhone: optionalPhone.check(z.describe('One number of 10 to 15 digits; blank if none is known.')),
     lastDate: optionalDay.describe('The last day to apply; blank if none is known.'),
     employmentType: z
       .enum(['', ...EMPLOYMENT_TYPES], 'Choose a type of employment from the list.')

@@ -2,15 +2,17 @@ import * as z from 'zod'
 import { BANK_PAGE, LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { STATUSES } from './content-kind.ts'
-import { text } from './fields.ts'
+import { text } from './text-fields.ts'
 
 const either = <Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(['', ...values], message).default('')
 
 /** `GET /admin/questions`: questions to make a quiz of, the latest change first, or those of `ids`. */
 export const BankQuery = z.object({
-  searchQuery: text(300).default('').describe('Words that must all stand in a question; blank is no search.'),
-  topic: text(60).default(''),
+  searchQuery: z
+    ._default(text(300), '')
+    .describe('Words that must all stand in a question; blank is no search.'),
+  topic: z._default(text(60), ''),
   level: either(LEVELS, 'Invalid level selected.'),
   category: either(QUIZ_CATEGORIES, 'Invalid category selected.'),
   unused: z

@@ -5,8 +5,8 @@ import { negativeMarksObstacle, isWholeHundredths } from '#shared/domain/quizzes
 import { OPTION_ORDERS } from '#shared/domain/quizzes/option-order.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { defineContentKind } from './content-kind.ts'
-import { lineText, requiredText, text } from './fields.ts'
 import { listPage } from './list-query.ts'
+import { lineText, requiredText, text } from './text-fields.ts'
 
 const TOPIC_LENGTH = 60
 const FOUR_OPTIONS = 'All 4 options are required.'

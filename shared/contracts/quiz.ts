@@ -5,9 +5,10 @@ import { proposeShuffle } from '#shared/domain/quizzes/attempt-order.ts'
 import { isWholeHundredths, isWholeUnits, marksValue } from '#shared/domain/quizzes/score-units.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { defineContentKind } from './content-kind.ts'
-import { instant, listOf, requiredText, requiredTitle } from './fields.ts'
+import { instant, listOf } from './fields.ts'
 import { listPage, ListQuery } from './list-query.ts'
 import { PracticeQuestion } from './question.ts'
+import { requiredText, requiredTitle } from './text-fields.ts'
 
 const required = (field: string) => `${field} is required.`
 

@@ -1,29 +1,26 @@
 import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
-import {
-  QUESTION_REPORT_REASONS,
-  REPORT_COMMENT_LENGTH,
-  REPORT_REASONS,
-  REPORTED_KINDS,
-} from '#shared/domain/reports.ts'
-import { optionalLink, text } from './fields.ts'
+import { QUESTION_REPORT_REASONS, REPORT_REASONS, REPORTED_KINDS } from '#shared/domain/reports.ts'
+import { optionalLink } from './fields.ts'
 import { listPage, ListQuery } from './list-query.ts'
+import { reportFields } from './report-fields.ts'
+
+const ofPost = reportFields(REPORT_REASONS)
 
 /** A user's report of an error in a post. The sender is not asked for a name or address. */
 export const ReportBody = z.object({
   postId: z.string('This must be text.').refine(isId, 'This is not an id.'),
-  reason: z.enum(REPORT_REASONS, 'Choose a problem.'),
+  reason: ofPost.reason,
   /** One of the post's own addresses. */
-  link: optionalLink.default(''),
-  comment: text(REPORT_COMMENT_LENGTH).default(''),
+  link: z._default(optionalLink, ''),
+  comment: ofPost.comment,
 })
 export type ReportBody = z.output<typeof ReportBody>
 
 /** A candidate's report of an error in a question, after the paper. */
 export const QuestionReportBody = z.object({
   questionId: z.string('This must be text.').refine(isId, 'This is not an id.'),
-  reason: z.enum(QUESTION_REPORT_REASONS, 'Choose a problem.'),
-  comment: text(REPORT_COMMENT_LENGTH).default(''),
+  ...reportFields(QUESTION_REPORT_REASONS),
 })
 export type QuestionReportBody = z.output<typeof QuestionReportBody>
 

@@ -2,22 +2,22 @@ import * as z from 'zod'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { FILE_TYPES } from '#shared/domain/sales/file-type.ts'
 import { isNegativePrice } from '#shared/domain/sales/money.ts'
-import { optionalLink, requiredText, text } from './fields.ts'
+import { optionalLink } from './fields.ts'
+import { requiredText, text } from './text-fields.ts'
 
 /**
  * Returns a schema for a price as the seller writes it: required free text that does not begin with a minus. The
  * server computes the amount on save.
  */
 export const price = (message: string) =>
-  requiredText(LIMITS.label, message).refine(
-    (written) => !isNegativePrice(written),
-    'Price must be 0 or more.',
+  requiredText(LIMITS.label, message).check(
+    z.refine((written) => !isNegativePrice(written), 'Price must be 0 or more.'),
   )
 
 /** What a buyer may see of a download before buying it. Optional. */
 export const previewFields = {
-  contents: text(LIMITS.contents).describe('What it contains, an entry a line.'),
-  sample: optionalLink.describe('Some of its pages, for everybody.'),
+  contents: text(LIMITS.contents).check(z.describe('What it contains, an entry a line.')),
+  sample: optionalLink.check(z.describe('Some of its pages, for everybody.')),
 }
 
 export const PREVIEW_DEFAULTS = { contents: '', sample: '' }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { SAVED_NOTE_LENGTH, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
-import { text } from './fields.ts'
 import { JobPostSummary } from './job-post.ts'
+import { text } from './text-fields.ts'
 
-const timed = <Value extends z.ZodType>(value: Value) =>
+const timed = <Value extends z.core.SomeType>(value: Value) =>
   z.object(
     {
       value,

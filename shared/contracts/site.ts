@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { LEGACY_PROMO_DELAY_MS } from '#shared/domain/constants.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
-import { lineText, listOf, optionalEmail, optionalLink, text } from './fields.ts'
+import { listOf, optionalLink } from './fields.ts'
+import { lineText, optionalEmail, text } from './text-fields.ts'
 
 const flag = z.boolean('This must be true or false.')
 const delay = z
@@ -10,13 +11,12 @@ const delay = z
   .min(0, 'Use 0 or more.')
   .max(60_000, 'Use at most 60000.')
 const MAILTO = /^mailto:[^\s"'<>]+@[^\s"'<>]+$/
-const mailLink = text(2048).trim().regex(MAILTO)
+const mailLink = text(2048).check(z.trim(), z.regex(MAILTO))
 const optionalContactLink = z.union([mailLink, optionalLink], 'Enter a web address or mailto: address.')
 
 // The ad network's unit ids have ten digits.
-const adSlot = text(60).refine(
-  (value) => value === '' || /^\d{10}$/.test(value),
-  'Enter the ten digits of the ad unit.',
+const adSlot = text(60).check(
+  z.refine((value) => value === '' || /^\d{10}$/.test(value), 'Enter the ten digits of the ad unit.'),
 )
 
 /** The site settings that an admin can change. An empty link hides its element. */
@@ -33,9 +33,11 @@ export const SiteSettings = z.object({
     delayMs: delay,
   }),
   refundPolicy: text(2000),
-  adPublisherId: text(60).refine(
-    (value) => value === '' || /^ca-pub-\d{16}$/.test(value),
-    'Enter an id as ca-pub-1234567890123456.',
+  adPublisherId: text(60).check(
+    z.refine(
+      (value) => value === '' || /^ca-pub-\d{16}$/.test(value),
+      'Enter an id as ca-pub-1234567890123456.',
+    ),
   ),
   /** The ad network's unit of each ad placement; a placement without one shows nothing. */
   adSlots: z.object({
@@ -64,7 +66,7 @@ export const SiteSettings = z.object({
   tiles: listOf(z.object({ label: text(60), url: optionalLink }), 24),
   about: z.object({ placements: text(60), founded: text(60) }),
   /** Who sells, as receipts say it; a blank name is that of the site. */
-  seller: z.object({ name: lineText(120).or(z.literal('')), address: text(500) }),
+  seller: z.object({ name: z.union([lineText(120), z.literal('')]), address: text(500) }),
   /** Whether admins have no admin rights in a session that no passkey proves. */
   adminsNeedPasskey: flag,
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { DECISION_REASON_LENGTH } from '#shared/domain/constants.ts'
 import { isId } from '#shared/domain/ids.ts'
-import { requiredText } from './fields.ts'
 import { SOLD_TYPES } from '#shared/domain/sales/sale.ts'
+import { requiredText } from './text-fields.ts'
 
 /*
  * Buyers of sold items, for admins: payments, items that buyers cannot use, and refunds of all buyers of an item.

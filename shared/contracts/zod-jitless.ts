@@ -1,5 +1,5 @@
-import * as z from 'zod'
+import { config } from 'zod/mini'
 
-// Makes zod validate without generated code, which a strict Content Security Policy forbids; the server generates code,
-// since it is faster. A browser imports this before any contract: building the first schema would already try.
-z.config({ jitless: true })
+// Makes zod validate without generated code in a browser, where a strict Content Security Policy forbids it; the server generates
+// code, since it is faster. Imported before any schema is built: building the first would already try.
+if ('document' in globalThis) config({ jitless: true })

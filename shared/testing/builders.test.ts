@@ -7,7 +7,7 @@ import { isId } from '#shared/domain/ids.ts'
 import { buildContact, buildJobPost, buildJobPostItem, buildSite, buildSummary } from './builders.ts'
 
 describe('builders', () => {
-  const builders: [string, z.ZodType, () => unknown][] = [
+  const builders: [string, Pick<z.ZodType, 'parse'>, () => unknown][] = [
     ['the body of a create', jobPost.CreateBody, buildJobPost],
     ['the body of an update', jobPost.UpdateBody, buildJobPost],
     ['a post', JobPostDetail, buildJobPostItem],

@@ -1,11 +1,6 @@
 import * as z from 'zod'
-import {
-  OtpRequestBody,
-  OtpRequestData,
-  LoginBody,
-  RegisterBody,
-  SignedInData,
-} from '#shared/contracts/auth.ts'
+import { OtpRequestBody, LoginBody, RegisterBody } from '#shared/contracts/account-bodies.ts'
+import { OtpRequestData, SignedInData } from '#shared/contracts/auth.ts'
 import type { OtpMailType } from '#shared/contracts/auth.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'

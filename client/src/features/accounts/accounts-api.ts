@@ -1,14 +1,6 @@
 import { useMemo } from 'react'
-import type {
-  OtpRequestData,
-  OtpPurpose,
-  LoginBody,
-  Profile,
-  ProfileBody,
-  RegisterBody,
-  Session,
-  SignedInData,
-} from '#shared/contracts/auth.ts'
+import type { OtpPurpose, LoginBody, ProfileBody, RegisterBody } from '#shared/contracts/account-bodies.ts'
+import type { OtpRequestData, Profile, Session, SignedInData } from '#shared/contracts/auth.ts'
 import { send, type HttpRequest } from '#client/data/http.ts'
 import { useSite } from '#client/layout/site.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
-import { OTP_PURPOSES } from '#shared/contracts/auth.ts'
+import { OTP_PURPOSES } from '#shared/contracts/account-bodies.ts'
 import { OTP_TTL_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import type { Encryption } from '#server/lib/crypto/encryption.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
-import type { OtpPurpose } from '#shared/contracts/auth.ts'
+import type { OtpPurpose } from '#shared/contracts/account-bodies.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { BROWSER_FAILURES, MAX_OTP_ATTEMPTS } from './accounts-limits.policy.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { OtpPurpose } from '#shared/contracts/auth.ts'
+import type { OtpPurpose } from '#shared/contracts/account-bodies.ts'
 import type { Query } from '#server/db/db.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import { networkOf } from '#server/lib/client-network.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { OtpPurpose } from '#shared/contracts/auth.ts'
+import type { OtpPurpose } from '#shared/contracts/account-bodies.ts'
 import { OTP_LENGTH, OTP_TTL_MS } from '#shared/domain/constants.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { DeleteAccountBody, ExportData, Profile, ProfileBody, SessionsData } from '#shared/contracts/auth.ts'
+import { DeleteAccountBody, ProfileBody } from '#shared/contracts/account-bodies.ts'
+import { ExportData, Profile, SessionsData } from '#shared/contracts/auth.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'

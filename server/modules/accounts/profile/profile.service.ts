@@ -1,12 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type {
-  DeleteAccountBody,
-  ExportData,
-  PasskeyStep,
-  Profile,
-  ProfileBody,
-  SignedInData,
-} from '#shared/contracts/auth.ts'
+import type { DeleteAccountBody, ProfileBody } from '#shared/contracts/account-bodies.ts'
+import type { ExportData, PasskeyStep, Profile, SignedInData } from '#shared/contracts/auth.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
 import type { UserRecords } from '#server/content/records/user-records.ts'
 import type { Db, Query } from '#server/db/db.ts'

@@ -1,11 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type {
-  OtpRequestBody,
-  OtpRequestData,
-  LoginBody,
-  PasskeyStep,
-  RegisterBody,
-} from '#shared/contracts/auth.ts'
+import type { OtpRequestBody, LoginBody, RegisterBody } from '#shared/contracts/account-bodies.ts'
+import type { OtpRequestData, PasskeyStep } from '#shared/contracts/auth.ts'
 import { OTP_TTL_MS, OTP_RESEND_DELAY_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
 import { recordRefusal, writeAudit } from '#server/content/records/audit.ts'
 import type { Db, Query } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RegisterBody } from '#shared/contracts/auth.ts'
+import { RegisterBody } from '#shared/contracts/account-bodies.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import {
   accountError,

@@ -3,7 +3,7 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import type { UnloadDraftKey } from '#client/device/db/db.ts'
 import type { AccountValues } from '#client/features/accounts/forms/account-rules.ts'
 import { NOTHING_TYPED } from '#client/features/accounts/forms/use-account-form.ts'
-import type { OtpPurpose } from '#shared/contracts/auth.ts'
+import type { OtpPurpose } from '#shared/contracts/account-bodies.ts'
 import type { SentOtp } from './use-otp.ts'
 
 export type LoginMode = 'login' | 'register'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#shared/domain/dates/durations.ts'
-import type { OtpMailType, OtpPurpose } from '#shared/contracts/auth.ts'
+import type { OtpPurpose } from '#shared/contracts/account-bodies.ts'
+import type { OtpMailType } from '#shared/contracts/auth.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useInterval } from '#client/ui/use-interval.ts'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
