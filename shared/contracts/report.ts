@@ -5,7 +5,7 @@ import { optionalLink } from './fields.ts'
 import { listPage, ListQuery } from './list-query.ts'
 import { reportFields } from './report-fields.ts'
 
-const ofPost = reportFields(REPORT_REASONS)
+const ofPost = reportFields(REPORT_REASONS).shape
 
 /** A user's report of an error in a post. The sender is not asked for a name or address. */
 export const ReportBody = z.object({
@@ -20,7 +20,7 @@ export type ReportBody = z.output<typeof ReportBody>
 /** A candidate's report of an error in a question, after the paper. */
 export const QuestionReportBody = z.object({
   questionId: z.string('This must be text.').refine(isId, 'This is not an id.'),
-  ...reportFields(QUESTION_REPORT_REASONS),
+  ...reportFields(QUESTION_REPORT_REASONS).shape,
 })
 export type QuestionReportBody = z.output<typeof QuestionReportBody>
 

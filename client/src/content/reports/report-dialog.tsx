@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { reportFields } from '#shared/contracts/report-fields.ts'
 import { REPORT_COMMENT_LENGTH } from '#shared/domain/reports.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
@@ -9,8 +10,12 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { TextArea } from '#client/ui/forms/text-area.tsx'
-import { useFormWork } from '#client/ui/forms/native-form.ts'
-import { useFieldErrors } from '#client/ui/forms/use-field-errors.ts'
+import {
+  fieldErrorsOf,
+  useContractForm,
+  useFormWork,
+  type FormField,
+} from '#client/ui/forms/use-contract-form.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { readOwner, useOutbox, useSendingLater } from '#client/content/outbox/use-outbox.ts'
 
@@ -27,12 +32,10 @@ function useReport(itemName: string, path: string) {
   const messages = useMessages(report)
   const outbox = useOutbox()
   useSendingLater()
-  const isSending = useRef(false)
   const [status, setStatus] = useState<ReportStatus>({ kind: 'open' })
 
-  const send = async (body: object) => {
-    if (isSending.current) return
-    isSending.current = true
+  /** Returns why it was not sent, if it was not. */
+  const send = async (body: object): Promise<unknown> => {
     setStatus({ kind: 'sending' })
     try {
       const owner = await readOwner()
@@ -42,10 +45,10 @@ function useReport(itemName: string, path: string) {
       const waiting = navigator.onLine ? messages.unreached : messages.offline
       const message = outcome.status === 'sent' ? outcome.message || messages.sent : waiting
       setStatus({ kind: 'told', message })
+      return undefined
     } catch (error) {
       setStatus({ kind: 'failed', message: errorMessage(error, messages) })
-    } finally {
-      isSending.current = false
+      return error
     }
   }
 
@@ -96,7 +99,7 @@ export function ReportDialog<Reason extends string>({
           reasons={reasons}
           isSending={status.kind === 'sending'}
           error={status.kind === 'failed' ? status.message : ''}
-          onSend={(said) => void send(toBody(said))}
+          onSend={(said) => send(toBody(said))}
         >
           {children}
         </ReportForm>
@@ -105,13 +108,12 @@ export function ReportDialog<Reason extends string>({
   )
 }
 
-const CHECKED_FIELDS = ['reason'] as const
-
 type FormProps<Reason extends string> = Pick<Props<Reason>, 'children' | 'reasons'> & {
   isSending: boolean
   /** Why the last attempt failed; blank if none did. */
   error: string
-  onSend: (said: Said<Reason>) => void
+  /** Returns why it was not sent, if it was not. */
+  onSend: (said: Said<Reason>) => Promise<unknown>
 }
 
 function ReportForm<Reason extends string>({
@@ -123,37 +125,27 @@ function ReportForm<Reason extends string>({
 }: FormProps<Reason>) {
   const messages = useMessages(report)
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [reason, setReason] = useState<Reason | null>(null)
-  const [comment, setComment] = useState('')
-  const { field, showErrors } = useFieldErrors({ form, names: CHECKED_FIELDS, check: () => undefined })
-  const { error: missing, onEdit } = field('reason')
-  useFormWork(form)
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (reason === null) showErrors({ reason: messages.reasonMissing })
-    else onSend({ reason, comment })
-  }
+  const contract = useMemo(() => reportFields(Object.keys(reasons) as Reason[]), [reasons])
+  const { element, methods, field, showErrors, submit } = useContractForm<Said<string>, Said<Reason>>({
+    contract,
+    defaultValues: { comment: '' },
+  })
+  useFormWork(methods)
+  const { error: commentError, ...comment } = field('comment')
+  const onSubmit = submit(async (said) => {
+    showErrors(fieldErrorsOf(await onSend(said)))
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 py-2">
-      <Reasons
-        reasons={reasons}
-        chosen={reason}
-        missing={missing}
-        onChoose={(each) => {
-          setReason(each)
-          onEdit(each)
-        }}
-      />
+    <form ref={element} noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4 py-2">
+      <Reasons reasons={reasons} field={field('reason')} />
       <PartBoundary>{children}</PartBoundary>
-      <Field id={`${id}-comment`} label={messages.comment}>
+      <Field id={`${id}-comment`} label={messages.comment} error={commentError}>
         <TextArea
+          {...comment}
           id={`${id}-comment`}
-          name="comment"
           maxLength={REPORT_COMMENT_LENGTH}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          aria-invalid={commentError !== undefined}
+          aria-describedby={commentError && `${id}-comment-error`}
         />
         <p className="mt-1 text-sm text-soft">{messages.privacy}</p>
       </Field>
@@ -167,14 +159,9 @@ function ReportForm<Reason extends string>({
   )
 }
 
-type ReasonsProps<Reason extends string> = Pick<Props<Reason>, 'reasons'> & {
-  chosen: Reason | null
-  /** The error if none is chosen; blank without one. */
-  missing: string | undefined
-  onChoose: (reason: Reason) => void
-}
+type ReasonsProps<Reason extends string> = Pick<Props<Reason>, 'reasons'> & { field: FormField }
 
-function Reasons<Reason extends string>({ reasons, chosen, missing, onChoose }: ReasonsProps<Reason>) {
+function Reasons<Reason extends string>({ reasons, field: { error, ...field } }: ReasonsProps<Reason>) {
   const messages = useMessages(report)
   const id = useId()
   return (
@@ -182,19 +169,12 @@ function Reasons<Reason extends string>({ reasons, chosen, missing, onChoose }: 
       <legend className="mb-1 font-medium">{messages.reason}</legend>
       {(Object.keys(reasons) as Reason[]).map((each) => (
         <label key={each} className="flex min-h-12 items-center gap-3">
-          <input
-            type="radio"
-            name="reason"
-            value={each}
-            checked={chosen === each}
-            onChange={() => onChoose(each)}
-            className="size-5 shrink-0 accent-accent"
-          />
+          <input {...field} type="radio" value={each} className="size-5 shrink-0 accent-accent" />
           {reasons[each]}
         </label>
       ))}
       <p id={id} className="text-sm text-red">
-        {missing}
+        {error}
       </p>
     </fieldset>
   )

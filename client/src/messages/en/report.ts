@@ -11,7 +11,6 @@ export const report = {
     'Wrong information': 'Other information is wrong',
     Other: 'Something else',
   } satisfies Record<ReportReason, string>,
-  reasonMissing: 'Choose a problem.',
   link: 'Which link? (optional)',
   noLink: 'None, or not sure',
   linkOption: (group: string, label: string, host: string) => `${group}: ${label} (${host})`,

@@ -1,34 +1,35 @@
 import { useId, type ComponentProps } from 'react'
 import { Field, inputClass } from './field.tsx'
-import type { FieldState } from './use-field-errors.ts'
+import type { FormField } from './use-contract-form.ts'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'minLength'
 >
 type TextFieldProps = InputProps & {
-  /** Without a value the input keeps its own. */
-  state: FieldState & { value?: string }
+  field: FormField
   label: string
   hint?: string | undefined
   isLong?: boolean
 }
 
 /** One labelled, required text field. Reserves space for its error, so that nothing moves while the user taps. */
-export function TextField({ state, label, hint, isLong = false, ...input }: TextFieldProps) {
-  const { name, value, error, onEdit, onLeave } = state
+export function TextField({
+  field: { error, ...field },
+  label,
+  hint,
+  isLong = false,
+  ...input
+}: TextFieldProps) {
   const id = useId()
   const control = {
+    ...field,
     id,
-    name,
-    value,
     required: true,
     readOnly: input.readOnly,
     minLength: input.minLength,
     'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined ? hint && `${id}-hint` : `${id}-error`,
-    onChange: (event: { currentTarget: { value: string } }) => onEdit(event.currentTarget.value),
-    onBlur: (event: { currentTarget: { value: string } }) => onLeave(event.currentTarget.value),
   }
   return (
     <div className="min-h-26">

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
+import type { ContactBody } from '#shared/contracts/contact.ts'
 import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
 import { OutboxList } from '#client/content/outbox/outbox-list.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
-import type { FieldState } from '#client/ui/forms/use-field-errors.ts'
+import type { FormField } from '#client/ui/forms/use-contract-form.ts'
 import { type SendContact, useContactForm } from './use-contact-form.ts'
 import type { ContactStatus } from './use-contact-status.ts'
-import type { ContactField } from './contact-rules.ts'
 
 // The outbox entries listed here: reports have no list on the job pages.
 const KINDS = ['contact', 'report'] as const
@@ -16,7 +16,7 @@ const KINDS = ['contact', 'report'] as const
 /** The contact form. Before hydration it is a plain form with browser validation. */
 export function ContactForm({ send, order }: { send: SendContact; order?: string | undefined }) {
   const messages = useMessages(sitePages).contact.form
-  const { form, field, status, isHydrated, onSubmit, restore } = useContactForm(send, order)
+  const { element, field, status, isHydrated, onSubmit, restore } = useContactForm(send, order)
   const isSending = status.kind === 'sending'
   return (
     <section aria-labelledby="contact-form-title">
@@ -24,7 +24,7 @@ export function ContactForm({ send, order }: { send: SendContact; order?: string
         {messages.title}
       </h2>
       <form
-        ref={form}
+        ref={element}
         // Never GET: a message does not belong in a URL.
         method="post"
         action="/api/v1/contact"
@@ -80,7 +80,7 @@ function ContactFormStatus({ status }: { status: ContactStatus }) {
   )
 }
 
-type ContactFieldsProps = { field: (name: ContactField) => FieldState; readOnly: boolean }
+type ContactFieldsProps = { field: (name: keyof ContactBody) => FormField; readOnly: boolean }
 
 /** The four fields of the contact form. */
 function ContactFields({ field, readOnly }: ContactFieldsProps) {
@@ -88,9 +88,9 @@ function ContactFields({ field, readOnly }: ContactFieldsProps) {
   return (
     <>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <TextField state={field('name')} label={messages.name} readOnly={readOnly} autoComplete="name" />
+        <TextField field={field('name')} label={messages.name} readOnly={readOnly} autoComplete="name" />
         <TextField
-          state={field('email')}
+          field={field('email')}
           label={messages.email}
           readOnly={readOnly}
           type="email"
@@ -98,9 +98,9 @@ function ContactFields({ field, readOnly }: ContactFieldsProps) {
           autoComplete="email"
         />
       </div>
-      <TextField state={field('subject')} label={messages.subject} readOnly={readOnly} autoComplete="off" />
+      <TextField field={field('subject')} label={messages.subject} readOnly={readOnly} autoComplete="off" />
       <TextField
-        state={field('message')}
+        field={field('message')}
         label={messages.message}
         hint={messages.messageHint(CONTACT_MESSAGE_MIN)}
         readOnly={readOnly}

@@ -22,17 +22,6 @@ export const contact = {
     label: (subject: string) => `Message: ${subject}`,
     scriptless: 'This form needs JavaScript. Please turn it on, or use the details on this page.',
   },
-  rules: {
-    nameRequired: 'Name is required',
-    emailRequired: 'Email is required',
-    emailInvalid: 'Please enter a valid email address',
-    emailName: 'Use an email address with only English letters, digits and signs before the @.',
-    subjectRequired: 'Subject is required',
-    messageRequired: 'Message is required',
-    messageShort: 'Message should be at least 20 characters',
-    tooLong: (most: string) => `Use at most ${most} characters.`,
-    notStorable: 'This text has characters that cannot be saved.',
-  },
   cards: { title: 'Contact details', email: 'Email', phone: 'Phone', address: 'Address' },
   hours: {
     title: 'Office hours',

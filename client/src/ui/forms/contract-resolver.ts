@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  set,
+  type FieldError as FormError,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+
+/** A contract of the API as forms need it. */
+export type Contract<Body = unknown> = { _zod: { output: Body; input: FieldValues } }
+
+/** How the values of a form meet its contract. */
+export type FormRules<Values> = {
+  /** Converts the values of the form to the input of the contract; without it they are that input. */
+  toBody?: (values: Values) => object
+  /** Rules that the contract does not have. */
+  check?: (values: Values) => readonly FieldError[]
+}
+
+/** Converts an error of a field, whose message is shown as it is. */
+export const formError = ({ message }: FieldError): FormError => ({ type: 'contract', message })
+
+/** Validates a form with the contract of what it sends, as the server does. The result is the body to send. */
+export function contractResolver<Values extends FieldValues, Body>(
+  contract: Contract<Body>,
+  { toBody = (values) => values, check = () => [] }: FormRules<Values> = {},
+): Resolver<Values, unknown, Body> {
+  const resolve = zodResolver(contract) as unknown as Resolver<Values, unknown, Body>
+  return async (values, context, options) => {
+    const result = await resolve(toBody(values) as Values, context, options)
+    const more = check(values)
+    if (more.length === 0) return result
+    const errors = { ...result.errors } as FieldErrors<Values>
+    for (const error of more) set(errors, error.field, formError(error))
+    return { values: {}, errors }
+  }
+}

@@ -1,0 +1,171 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError } from '#shared/contracts/api.ts'
+import { requiredEmail, requiredText } from '#shared/contracts/text-fields.ts'
+import { TextField } from './text-field.tsx'
+import { hasUnsavedWork } from './unsaved-work.ts'
+import { fieldErrorsOf, useContractForm, useFormWork } from './use-contract-form.ts'
+
+const Body = z.object({ name: requiredText(20, 'Name is required'), email: requiredEmail })
+type Body = z.output<typeof Body>
+
+const send = vi.fn<(body: Body) => Promise<void>>()
+
+type Props = { defaultValues?: Body; check?: () => { field: string; message: string }[] }
+
+function Form(rules: Props) {
+  const { element, methods, field, showErrors, validate, submit } = useContractForm<Body, Body>({
+    contract: Body,
+    ...rules,
+  })
+  useFormWork(methods)
+  const onSubmit = submit((body) =>
+    send(body).catch((error: unknown) => void showErrors(fieldErrorsOf(error))),
+  )
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <TextField field={field('name')} label="Name" />
+      <TextField field={field('email')} label="Email" />
+      <button type="submit">Send</button>
+      <button type="button" onClick={() => void validate(['email'])}>
+        Check email
+      </button>
+      <button type="button" onClick={() => methods.reset()}>
+        Reset
+      </button>
+    </form>
+  )
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const errorOf = (name: string) =>
+  document.getElementById(box(name).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+
+async function open(props: Props = {}) {
+  send.mockReset().mockResolvedValue()
+  render(<Form {...props} />)
+}
+
+async function fillIn() {
+  await userEvent.type(box('Name'), 'Asha')
+  await userEvent.type(box('Email'), 'asha')
+}
+
+describe('a form of a contract', () => {
+  it('shows the messages of its contract beside the fields, and sends nothing', async () => {
+    await open()
+    await press('Send')
+    expect([errorOf('Name'), errorOf('Email')]).toEqual(['Name is required', 'Email is required'])
+    expect(document.activeElement).toBe(box('Name'))
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('focuses the first wrong field, and keeps what was typed', async () => {
+    await open()
+    await fillIn()
+    await press('Send')
+    expect(document.activeElement).toBe(box('Email'))
+    expect([box('Name').value, box('Email').value]).toEqual(['Asha', 'asha'])
+  })
+
+  it('sends what the contract parses', async () => {
+    await open()
+    await fillIn()
+    await userEvent.type(box('Email'), '@Example.in ')
+    await press('Send')
+    expect(send.mock.calls).toEqual([[{ name: 'Asha', email: 'asha@example.in' }]])
+  })
+
+  it('checks a field that is left, unless it is empty', async () => {
+    await open()
+    await userEvent.click(box('Name'))
+    await userEvent.type(box('Email'), 'asha')
+    expect(errorOf('Name')).toBe('')
+    expect(errorOf('Email')).toBe('')
+    await userEvent.tab()
+    expect(errorOf('Email')).toBe('Please enter a valid email address')
+  })
+
+  it('clears the error of an edited field, and no other', async () => {
+    await open()
+    await press('Send')
+    await userEvent.type(box('Name'), 'A')
+    expect([errorOf('Name'), errorOf('Email')]).toEqual(['', 'Email is required'])
+  })
+
+  it('validates some fields alone', async () => {
+    await open()
+    await press('Check email')
+    expect([errorOf('Name'), errorOf('Email')]).toEqual(['', 'Email is required'])
+    expect(document.activeElement).toBe(box('Email'))
+  })
+
+  it('follows rules beside its contract', async () => {
+    await open({
+      defaultValues: { name: 'Asha', email: 'asha@example.in' },
+      check: () => [{ field: 'name', message: 'This name is in use.' }],
+    })
+    await press('Send')
+    expect(errorOf('Name')).toBe('This name is in use.')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('sends once while a submit runs', async () => {
+    await open({ defaultValues: { name: 'Asha', email: 'asha@example.in' } })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    send.mockReturnValueOnce(promise)
+    await press('Send')
+    await press('Send')
+    expect(send).toHaveBeenCalledTimes(1)
+    await act(async () => resolve())
+    await press('Send')
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows errors of the server beside their fields, the first of each, and focuses the first field', async () => {
+    await open({ defaultValues: { name: 'Asha', email: 'asha@example.in' } })
+    const errors = [
+      { field: 'email', message: 'First' },
+      { field: 'email', message: 'Second' },
+      { field: 'website', message: 'Unknown' },
+    ]
+    send.mockRejectedValueOnce(new ApiError(400, { message: 'First', errors }))
+    await press('Send')
+    expect([errorOf('Name'), errorOf('Email')]).toEqual(['', 'First'])
+    expect(document.activeElement).toBe(box('Email'))
+    expect(box('Email').value).toBe('asha@example.in')
+  })
+})
+
+describe('a form with input', () => {
+  it('is unsaved work until it is emptied or reset', async () => {
+    await open()
+    expect(hasUnsavedWork()).toBe(false)
+    await userEvent.type(box('Name'), 'A')
+    expect(hasUnsavedWork()).toBe(true)
+    await userEvent.clear(box('Name'))
+    expect(hasUnsavedWork()).toBe(false)
+    await userEvent.type(box('Name'), 'A')
+    await press('Reset')
+    expect(box('Name').value).toBe('')
+    expect(hasUnsavedWork()).toBe(false)
+  })
+
+  it('keeps what was typed before hydration, as unsaved work until the form is gone', async () => {
+    const container = document.body.appendChild(document.createElement('div'))
+    const { renderToString } = await import('react-dom/server')
+    container.innerHTML = renderToString(<Form />)
+    const [input] = container.querySelectorAll('input')
+    if (input !== undefined) input.value = 'Asha'
+    const { unmount } = render(<Form />, { container, hydrate: true })
+    expect(box('Name').value).toBe('Asha')
+    expect(hasUnsavedWork()).toBe(true)
+    await press('Send')
+    expect([errorOf('Name'), errorOf('Email')]).toEqual(['', 'Email is required'])
+    unmount()
+    expect(hasUnsavedWork()).toBe(false)
+  })
+})

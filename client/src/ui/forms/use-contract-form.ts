@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react'
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { ApiError } from '#shared/contracts/api.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { contractResolver, formError, type Contract, type FormRules } from './contract-resolver.ts'
+import { useUnsavedWork } from './unsaved-work.ts'
+
+/** What a control needs of its field. */
+export type FormField = UseFormRegisterReturn & { error: string | undefined }
+
+type Options<Values extends FieldValues, Body> = FormRules<Values> & {
+  /** The contract of what the form sends. */
+  contract: Contract<Body>
+  /** The initial values. A field without one keeps what was typed before the scripts ran. */
+  defaultValues?: DefaultValues<Values>
+  /** The field whose value is selected for retyping when it gets the focus. */
+  selected?: Path<Values>
+}
+
+const isFilled = (value: unknown): boolean => (typeof value === 'string' ? !isBlank(value) : Boolean(value))
+
+/**
+ * A form that is validated by the contract of what it sends: a field when it is left, all fields when the form is submitted. An
+ * edit clears the error of its field. The first wrong field gets the focus. No failure changes a value.
+ */
+export function useContractForm<Values extends FieldValues, Body>({
+  contract,
+  defaultValues,
+  selected,
+  ...rules
+}: Options<Values, Body>) {
+  const element = useRef<HTMLFormElement>(null)
+  const isRunning = useRef(false)
+  const methods = useForm<Values, unknown, Body>({
+    ...(defaultValues === undefined ? {} : { defaultValues }),
+    resolver: contractResolver(contract, rules),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const { errors } = methods.formState
+  const errorOf = (name: string) => (get(errors, name) as { message?: string } | undefined)?.message
+  const controls = () =>
+    [...(element.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].map((control) => ({
+      control,
+      name: control.getAttribute('name') ?? '',
+    }))
+
+  /** Focuses the control of a field. */
+  const focus = (name: string) => {
+    const found = controls().find((each) => each.name === name)?.control
+    found?.focus()
+    if (name === selected && found instanceof HTMLInputElement) found.select()
+  }
+
+  // Not before the errors are rendered: a screen reader then finds the message beside the field.
+  const [round, setRound] = useState(0)
+  const focusFirst = useEffectEvent(() =>
+    focus(controls().find(({ name }) => errorOf(name) !== undefined)?.name ?? ''),
+  )
+  useEffect(() => {
+    if (round > 0) focusFirst()
+  }, [round])
+
+  /** Shows errors beside their fields. Returns whether the form has one of these fields. */
+  const showErrors = (found: readonly FieldError[]): boolean => {
+    const names = new Set(controls().map(({ name }) => name))
+    const shown = found.filter(({ field }) => names.has(field))
+    methods.clearErrors()
+    // The first error of a field is shown.
+    for (const error of [...shown].reverse()) methods.setError(error.field as Path<Values>, formError(error))
+    setRound((before) => before + 1)
+    return shown.length > 0
+  }
+
+  const field = (name: Path<Values>): FormField => ({
+    ...methods.register(name, {
+      onChange: () => methods.clearErrors(name),
+      // A field left empty is no error yet: the user may be moving to another.
+      onBlur: () => (isFilled(methods.getValues(name)) ? methods.trigger(name) : undefined),
+    }),
+    error: errorOf(name),
+  })
+
+  /** Validates some fields and shows their errors. Returns whether they are valid. */
+  const validate = async (names: readonly Path<Values>[]): Promise<boolean> => {
+    const isValid = await methods.trigger([...names])
+    setRound((before) => before + 1)
+    return isValid
+  }
+
+  /** Returns a handler that validates the form and passes on what is to be sent. Does nothing while it runs. */
+  const submit = (send: (body: Body) => Promise<void>) => async (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    if (isRunning.current) return
+    isRunning.current = true
+    let isValid = false
+    try {
+      await methods.handleSubmit((body) => {
+        isValid = true
+        return send(body)
+      })()
+    } finally {
+      isRunning.current = false
+    }
+    if (!isValid) setRound((before) => before + 1)
+  }
+
+  return { element, methods, field, errorOf, focus, showErrors, validate, submit }
+}
+
+/** Returns the errors of single fields in a failed response. */
+export const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
+  error instanceof ApiError ? error.errors : []
+
+/** Reports unsaved work while a form has input, so that no update reloads the page. */
+export function useFormWork<Values extends FieldValues, Body>({
+  getValues,
+  subscribe,
+}: UseFormReturn<Values, unknown, Body>): void {
+  const [hasInput, setHasInput] = useState(false)
+  useUnsavedWork(hasInput)
+  useEffect(() => {
+    const check = (values: Values) => setHasInput(Object.values(values).some(isFilled))
+    // Input may precede hydration.
+    check(getValues())
+    return subscribe({ formState: { values: true }, callback: ({ values }) => check(values) })
+  }, [getValues, subscribe])
+}
