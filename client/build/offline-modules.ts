@@ -15,7 +15,6 @@ export const OFFLINE_MODULES = [
   'device/posts/search-posts.ts',
   'device/saved/saved-store.ts',
   'device/session/user-data.ts',
-  'features/job-posts/body/report-dialog.tsx',
   'features/job-posts/post/job-dialog.tsx',
   'routes/index.tsx',
   'routes/$key.tsx',

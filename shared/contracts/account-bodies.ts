@@ -64,6 +64,9 @@ export type RegisterBody = z.output<typeof RegisterBody>
 export const ProfileBody = z.partial(z.object({ ...userFields, role }))
 export type ProfileBody = z.output<typeof ProfileBody>
 
+/** The fields of a user with the proof by an OTP, as the forms of accounts validate them. */
+export const AccountFields = z.object({ ...userFields, email: requiredEmail, otp })
+
 /** The body of an account deletion: a fresh OTP proves that the owner asks. */
 export const DeleteAccountBody = z.object({ otp, challenge })
 export type DeleteAccountBody = z.output<typeof DeleteAccountBody>

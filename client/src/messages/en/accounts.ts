@@ -53,17 +53,7 @@ export const accounts = {
     isAdult: 'I am 18 years of age or older',
   },
   phoneHint: '10 digits, without +91',
-  rules: {
-    firstNameRequired: 'First name is required',
-    lastNameRequired: 'Last name is required',
-    phone: 'Phone number must be 10 digits',
-    emailRequired: 'Email is required',
-    emailInvalid: 'Please enter a valid email address',
-    emailName: 'Use an email address with only English letters, digits and signs before the @.',
-    otp: 'Enter the 6-digit OTP.',
-    isAdult: 'Please confirm that you are 18 or older.',
-    tooLong: (most: number) => `Please use at most ${most} characters.`,
-  },
+  rules: { isAdult: 'Please confirm that you are 18 or older.' },
   // The texts of docs/product/specification.md#8-error-catalogue. The failures are used if the server sent no message.
   codeSent: 'OTP sent to your email!',
   linkSent: 'Please sign in with the link that we sent to your email.',

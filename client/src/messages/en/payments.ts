@@ -19,7 +19,6 @@ export const paymentFlow = {
   test: 'TEST MODE: no money moves.',
   phone: 'Phone number for the payment',
   phoneHint: '10 digits, without +91',
-  phoneWrong: 'Phone number must be 10 digits',
   pay: (amount: string) => `Pay ${amount}`,
   processing: 'Processing...',
   redirecting: 'Opening the payment page...',

@@ -69,6 +69,7 @@ export function useContractForm<Values extends FieldValues, Body>({
   useEffect(() => {
     if (round > 0) focusFirst()
   }, [round])
+  const focusFirstError = () => setRound((before) => before + 1)
 
   /** Shows errors beside their fields. Returns whether the form has one of these fields. */
   const showErrors = (found: readonly FieldError[]): boolean => {
@@ -77,7 +78,7 @@ export function useContractForm<Values extends FieldValues, Body>({
     methods.clearErrors()
     // The first error of a field is shown.
     for (const error of [...shown].reverse()) methods.setError(error.field as Path<Values>, formError(error))
-    setRound((before) => before + 1)
+    if (shown.length > 0) focusFirstError()
     return shown.length > 0
   }
 
@@ -93,7 +94,7 @@ export function useContractForm<Values extends FieldValues, Body>({
   /** Validates some fields and shows their errors. Returns whether they are valid. */
   const validate = async (names: readonly Path<Values>[]): Promise<boolean> => {
     const isValid = await methods.trigger([...names])
-    setRound((before) => before + 1)
+    if (!isValid) focusFirstError()
     return isValid
   }
 
@@ -111,7 +112,7 @@ export function useContractForm<Values extends FieldValues, Body>({
     } finally {
       isRunning.current = false
     }
-    if (!isValid) setRound((before) => before + 1)
+    if (!isValid) focusFirstError()
   }
 
   return { element, methods, field, errorOf, focus, showErrors, validate, submit }

@@ -1,12 +1,9 @@
 import { ApiError } from '#shared/contracts/api.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
 import { NETWORK_BUSY } from '#shared/domain/constants.ts'
-import { ACCOUNT_FIELDS, type AccountErrors, type AccountField } from './account-rules.ts'
 
 /** The reason for a failure: its message, and the errors of single fields. */
-export type AccountError = { message: string; errors: AccountErrors }
-
-const isAccountField = (field: string): field is AccountField =>
-  (ACCOUNT_FIELDS as readonly string[]).includes(field)
+export type AccountError = { message: string; errors: readonly FieldError[] }
 
 type Options = {
   /** Used if the server sent no message. */
@@ -19,14 +16,12 @@ type Options = {
 
 /** Returns the message for a failed request: the server's, with the seconds to wait on 429, else the fallback. */
 export function accountError(error: unknown, { fallback, tooSoon, hasOtp }: Options): AccountError {
-  if (!(error instanceof ApiError)) return { message: fallback, errors: {} }
+  if (!(error instanceof ApiError)) return { message: fallback, errors: [] }
   const text = error.message === '' ? fallback : error.message
   const wait = error.data['retryAfter']
   const message = error.status === 429 && typeof wait === 'number' ? tooSoon(text, wait) : text
-  const errors: AccountErrors = {}
-  for (const { field, message: wrong } of error.errors) if (isAccountField(field)) errors[field] ??= wrong
-  if (hasOtp && error.status === 401) errors.otp ??= message
-  return { message, errors }
+  const isOtpRefused = hasOtp && error.status === 401
+  return { message, errors: isOtpRefused ? [...error.errors, { field: 'otp', message }] : error.errors }
 }
 
 /** Whether the server refuses typed OTPs, so that only a mailed link signs in. */

@@ -9,10 +9,10 @@ it('takes the national number of a phone, with the keys of one, in valid HTML', 
       readOnly={false}
       field={(name) => ({
         name,
-        value: '',
+        ref: () => undefined,
         error: undefined,
-        onEdit: () => undefined,
-        onLeave: () => undefined,
+        onChange: async () => undefined,
+        onBlur: async () => undefined,
       })}
     />,
   )

@@ -2,40 +2,31 @@ import type { ComponentProps } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { TextField } from '#client/ui/forms/text-field.tsx'
-import type { AccountFieldState } from './use-account-form.ts'
+import type { AccountField as FieldName } from './account-values.ts'
+import type { AccountForm } from './use-account-form.ts'
 
-type AccountFieldProps = Omit<ComponentProps<typeof TextField>, 'state' | 'label'> & {
-  state: AccountFieldState
+type AccountFieldProps = Omit<ComponentProps<typeof TextField>, 'field' | 'label'> & {
+  field: AccountForm['field']
+  name: FieldName
 }
 
 /** One account field, labelled by its name. */
-export function AccountField(props: AccountFieldProps) {
+export function AccountField({ field, name, ...rest }: AccountFieldProps) {
   const { fields } = useMessages(accounts)
-  return <TextField {...props} label={fields[props.state.name]} />
+  return <TextField {...rest} field={field(name)} label={fields[name]} />
 }
 
 /** The name and phone fields of a user. */
-export function UserFields({
-  field,
-  readOnly,
-}: {
-  field: (name: AccountFieldState['name']) => AccountFieldState
-  readOnly: boolean
-}) {
+export function UserFields({ field, readOnly }: Pick<AccountFieldProps, 'field' | 'readOnly'>) {
   const { phoneHint } = useMessages(accounts)
+  const shared = { field, readOnly }
   return (
     <>
       <div className="two-columns gap-x-3">
-        <AccountField state={field('firstName')} autoComplete="given-name" readOnly={readOnly} />
-        <AccountField state={field('lastName')} autoComplete="family-name" readOnly={readOnly} />
+        <AccountField {...shared} name="firstName" autoComplete="given-name" />
+        <AccountField {...shared} name="lastName" autoComplete="family-name" />
       </div>
-      <AccountField
-        state={field('phone')}
-        hint={phoneHint}
-        inputMode="tel"
-        autoComplete="tel-national"
-        readOnly={readOnly}
-      />
+      <AccountField {...shared} name="phone" hint={phoneHint} inputMode="tel" autoComplete="tel-national" />
     </>
   )
 }

@@ -1,61 +1,51 @@
-import { useRef, useState } from 'react'
-import { useFieldErrors, type FieldState } from '#client/ui/forms/use-field-errors.ts'
+import { useWatch } from 'react-hook-form'
+import { AccountFields } from '#shared/contracts/account-bodies.ts'
+import { useContractForm } from '#client/ui/forms/use-contract-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import {
-  ACCOUNT_FIELDS,
-  accountError,
-  accountErrors,
+  NOTHING_TYPED,
   parseOtp,
+  toRequestBody,
   type AccountField,
   type AccountValues,
-} from './account-rules.ts'
+} from './account-values.ts'
 
-/** The value and the error of one form field. */
-export type AccountFieldState = FieldState<AccountField> & { value: string }
-
-export const NOTHING_TYPED: AccountValues = {
-  firstName: '',
-  lastName: '',
-  phone: '',
-  isAdult: '',
-  email: '',
-  otp: '',
+/** The value and the error of a field that the program fills in as well. */
+export type ControlledField = {
+  name: AccountField
+  value: string
+  error: string | undefined
+  onEdit: (value: string) => void
 }
 
-/** Manages the values and errors of an account form: checked when a field is left, cleared on edit. */
+/** The form of sign-in, registration, profile and deletion: all share one contract, and validate the fields that they show. */
 export function useAccountForm(initial: Partial<AccountValues>) {
   const { rules } = useMessages(accounts)
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<AccountValues>({ ...NOTHING_TYPED, ...initial })
-  const errors = useFieldErrors({
-    form,
-    names: ACCOUNT_FIELDS,
-    check: (name, value) => accountError(name, value, rules),
+  const form = useContractForm<AccountValues, unknown>({
+    contract: AccountFields,
+    defaultValues: { ...NOTHING_TYPED, ...initial },
+    toBody: toRequestBody,
+    check: ({ isAdult }) => (isAdult === '' ? [{ field: 'isAdult', message: rules.isAdult }] : []),
     // A refused OTP is typed again.
     selected: 'otp',
   })
-  const { focus, showErrors } = errors
+  const { methods } = form
+  const values = useWatch({ control: methods.control }) as AccountValues
 
   const setValue = (name: AccountField, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }))
-    errors.field(name).onEdit(value)
+    methods.setValue(name, value)
+    methods.clearErrors(name)
   }
 
-  const field = (name: AccountField): AccountFieldState => ({
-    ...errors.field(name),
+  const controlled = (name: AccountField): ControlledField => ({
+    name,
     value: values[name],
+    error: form.errorOf(name),
     onEdit: (value) => setValue(name, name === 'otp' ? parseOtp(value) : value),
   })
 
-  return {
-    form,
-    values,
-    field,
-    focus,
-    setValue,
-    showErrors,
-    /** Shows the errors of some fields. Returns whether one was focused. */
-    hasErrors: (fields: readonly AccountField[]) => showErrors(accountErrors(fields, values, rules)),
-  }
+  return { ...form, values, setValue, controlled }
 }
+
+export type AccountForm = ReturnType<typeof useAccountForm>

@@ -3,12 +3,12 @@ import { SECOND_MS } from '#shared/domain/dates/durations.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { accountError, networkWaitSeconds } from './account-error.ts'
-import type { AccountErrors } from './account-rules.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { FormStatusMessage } from './form-status.tsx'
 
 type Options = {
   /** Shows errors beside their fields. Returns whether it could. */
-  showErrors?: (errors: AccountErrors) => boolean
+  showErrors?: (errors: readonly FieldError[]) => boolean
   /** Whether the request carries an OTP, which a 401 then refuses. */
   hasOtp?: boolean
 }

@@ -1,8 +1,7 @@
 import { SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import type { UnloadDraftKey } from '#client/device/db/db.ts'
-import type { AccountValues } from '#client/features/accounts/forms/account-rules.ts'
-import { NOTHING_TYPED } from '#client/features/accounts/forms/use-account-form.ts'
+import { NOTHING_TYPED, type AccountValues } from '#client/features/accounts/forms/account-values.ts'
 import type { OtpPurpose } from '#shared/contracts/account-bodies.ts'
 import type { SentOtp } from './use-otp.ts'
 

@@ -4,13 +4,13 @@ import { OTP_TTL_MS, SIGN_IN_LINK_TTL_MS, OTP_LENGTH } from '#shared/domain/cons
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { AccountFieldState } from '#client/features/accounts/forms/use-account-form.ts'
+import type { ControlledField } from '#client/features/accounts/forms/use-account-form.ts'
 import './otp-step.css'
 import { Field } from '#client/ui/forms/field.tsx'
 import type { OtpState } from './use-otp.ts'
 
 type OtpStepProps = {
-  state: AccountFieldState
+  state: ControlledField
   otpState: OtpState
   isBusy: boolean
   onSendAgain: () => void
@@ -50,7 +50,7 @@ export function OtpStep({
 
 const BOXES = Array.from({ length: OTP_LENGTH }, (_, box) => box)
 
-type OtpFieldProps = { state: AccountFieldState; hint: string; readOnly: boolean }
+type OtpFieldProps = { state: ControlledField; hint: string; readOnly: boolean }
 
 /** The boxes of the OTP. They are one input, so that paste, autofill and all keys work as in any other. */
 function OtpField({ state, hint, readOnly }: OtpFieldProps) {

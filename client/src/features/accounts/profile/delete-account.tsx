@@ -17,7 +17,7 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
   const messages = useMessages(accounts)
   const api = useAccountsApi()
   const { signOut } = useSession()
-  const { form, values, field, focus, setValue, hasErrors, showErrors } = useAccountForm({ email })
+  const { element, values, controlled, focus, setValue, validate, showErrors } = useAccountForm({ email })
   const [draft] = useState(() => readOtpDraft('erase'))
   const otpState = useOtp('erase', draft?.sent.email === email ? draft.sent : null)
   const { sent } = otpState
@@ -33,7 +33,7 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
     }, messages.codeFailed)
   const erase = () =>
     run(async () => {
-      if (sent === null || hasErrors(['otp'])) return
+      if (sent === null || !(await validate(['otp']))) return
       await api.erase({ otp: values.otp, challenge: sent.challenge })
       deleteOtpDraft('erase')
       onErased()
@@ -45,7 +45,7 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit}>
+    <form ref={element} noValidate onSubmit={onSubmit}>
       <p className="text-soft">{messages.erase.text}</p>
       <ul className="my-2 grid list-disc gap-1 pl-5">
         {messages.erase.points.map((point) => (
@@ -55,7 +55,7 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
       <p className="mb-2 text-soft">{messages.erase.proof}</p>
       {sent !== null && (
         <OtpStep
-          state={field('otp')}
+          state={controlled('otp')}
           otpState={otpState}
           isBusy={isBusy}
           onSendAgain={() => void sendOtp()}

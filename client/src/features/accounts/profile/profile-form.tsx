@@ -6,7 +6,7 @@ import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { UserFields } from '#client/features/accounts/forms/account-field.tsx'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
-import { toRequestBody } from '#client/features/accounts/forms/account-rules.ts'
+import { toRequestBody } from '#client/features/accounts/forms/account-values.ts'
 import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
 import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
 import { useAccountForm } from '#client/features/accounts/forms/use-account-form.ts'
@@ -20,13 +20,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const api = useAccountsApi()
   const { refresh } = useSession()
   const { firstName, lastName, phone } = profile
-  const { form, values, field, hasErrors, showErrors } = useAccountForm({ firstName, lastName, phone })
+  const { element, values, field, validate, showErrors } = useAccountForm({ firstName, lastName, phone })
   const { isBusy, status, run } = useMutation({ showErrors })
   useUnsavedWork(FIELDS.some((name) => values[name] !== profile[name]))
 
   const save = () =>
     run(async () => {
-      if (hasErrors(FIELDS)) return undefined
+      if (!(await validate(FIELDS))) return undefined
       const sent = toRequestBody(values)
       const { message } = await api.saveProfile({
         firstName: sent.firstName,
@@ -42,7 +42,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit}>
+    <form ref={element} noValidate onSubmit={onSubmit}>
       <UserFields field={field} readOnly={isBusy} />
       <LoadingButton
         type="submit"

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import './agreement.css'
-import type { AccountFieldState } from '#client/features/accounts/forms/use-account-form.ts'
+import type { ControlledField } from '#client/features/accounts/forms/use-account-form.ts'
 
 const LINKS = [
   { to: '/terms', messageKey: 'terms' },
@@ -10,7 +10,7 @@ const LINKS = [
 ] as const
 
 /** The age confirmation checkbox. */
-export function AdultTick({ state: { name, value, error, onEdit } }: { state: AccountFieldState }) {
+export function AdultTick({ state: { name, value, error, onEdit } }: { state: ControlledField }) {
   const { fields } = useMessages(accounts)
   const id = useId()
   return (

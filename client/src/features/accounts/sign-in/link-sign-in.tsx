@@ -8,7 +8,7 @@ import { accounts } from '#client/messages/en/accounts.ts'
 import { Section } from '#client/ui/section.tsx'
 import { UserFields } from '#client/features/accounts/forms/account-field.tsx'
 import { needsRegistration } from '#client/features/accounts/forms/account-error.ts'
-import { toRequestBody } from '#client/features/accounts/forms/account-rules.ts'
+import { toRequestBody } from '#client/features/accounts/forms/account-values.ts'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
 import { AdultTick, Agreement } from './agreement.tsx'
 import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
@@ -40,7 +40,7 @@ type LinkFormProps = { email: string; signIn: ReturnType<typeof useLinkSignIn> }
 function LinkForm({ email, signIn: { isUnknown, account, isBusy, status, submit } }: LinkFormProps) {
   const { link: messages, login } = useMessages(accounts)
   const { state } = useSession()
-  const { form, field } = account
+  const { element, field, controlled } = account
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.status !== 'loading') void submit()
@@ -48,7 +48,7 @@ function LinkForm({ email, signIn: { isUnknown, account, isBusy, status, submit 
   const busyLabel = state.status === 'loading' ? messages.loading : login.loggingIn
   return (
     <Section title={messages.title}>
-      <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-3">
+      <form ref={element} noValidate onSubmit={onSubmit} className="grid gap-3">
         <p className="wrap-anywhere">{messages.as(email)}</p>
         {state.status === 'signedIn' && <p className="wrap-anywhere">{messages.ends(state.profile.email)}</p>}
         {state.status === 'unreachable' && <p>{messages.endsUnknown}</p>}
@@ -58,7 +58,7 @@ function LinkForm({ email, signIn: { isUnknown, account, isBusy, status, submit 
         {isUnknown && (
           <div className="grid gap-1">
             <UserFields field={field} readOnly={isBusy} />
-            <AdultTick state={field('isAdult')} />
+            <AdultTick state={controlled('isAdult')} />
             <Agreement />
           </div>
         )}
@@ -84,12 +84,12 @@ function useLinkSignIn({ link: { link, email }, onDone, onRefused }: LinkSignInP
   // The link is valid, but its address has no account.
   const [isUnknown, setIsUnknown] = useState(false)
   const account = useAccountForm({ email })
-  const { values, hasErrors, showErrors, focus } = account
+  const { values, validate, showErrors, focus } = account
   const { isBusy, status, run } = useMutation({ showErrors })
 
   const submit = () =>
     run(async () => {
-      if (isUnknown && hasErrors(USER_FIELDS)) return
+      if (isUnknown && !(await validate(USER_FIELDS))) return
       const { firstName, lastName, phone } = toRequestBody(values)
       const proof = { email, link }
       try {

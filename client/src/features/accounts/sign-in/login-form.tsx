@@ -14,7 +14,7 @@ import type { Login } from './use-login.ts'
 export function LoginForm({ login }: { login: Login }) {
   const { login: messages } = useMessages(accounts)
   const { account, otpState, mode, isSent, isBusy, status } = login
-  const { form, field, focus } = account
+  const { element, field, controlled, focus, validate } = account
   useUnsavedWork(true)
 
   const focusFirst = useEffectEvent(() => focus(isSent ? 'otp' : 'email'))
@@ -28,27 +28,28 @@ export function LoginForm({ login }: { login: Login }) {
   // Browsers submit no form with Enter whose button is disabled: without this an invalid address would get no answer.
   const showEmailError = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target instanceof HTMLInputElement && !isSent && !login.canSend)
-      account.hasErrors(['email'])
+      void validate(['email'])
   })
   useEffect(() => {
-    const element = form.current
-    element?.addEventListener('keydown', showEmailError)
-    return () => element?.removeEventListener('keydown', showEmailError)
-  }, [form])
+    const form = element.current
+    form?.addEventListener('keydown', showEmailError)
+    return () => form?.removeEventListener('keydown', showEmailError)
+  }, [element])
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="pt-4">
+    <form ref={element} noValidate onSubmit={onSubmit} className="pt-4">
       <output className="block font-semibold text-accent">
         {login.isUnknown && messages.registrationNeeded}
       </output>
       {mode === 'register' && (
         <div className="grid gap-1 pt-2">
           <UserFields field={field} readOnly={isBusy} />
-          <AdultTick state={field('isAdult')} />
+          <AdultTick state={controlled('isAdult')} />
         </div>
       )}
       <AccountField
-        state={field('email')}
+        field={field}
+        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -12,7 +12,7 @@ import {
   toRequestBody,
   toSentEmail,
   type AccountField,
-} from '#client/features/accounts/forms/account-rules.ts'
+} from '#client/features/accounts/forms/account-values.ts'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
 import {
   deleteOtpDraft,
@@ -22,7 +22,7 @@ import {
   type OtpDraft,
 } from '#client/features/accounts/otp/otp-draft.ts'
 import { DAMAGED_LINK, signInLinkOf, type SignInLink } from './sign-in-link.ts'
-import { useAccountForm, type AccountFieldState } from '#client/features/accounts/forms/use-account-form.ts'
+import { useAccountForm, type ControlledField } from '#client/features/accounts/forms/use-account-form.ts'
 import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
 import { useOtp } from '#client/features/accounts/otp/use-otp.ts'
 
@@ -32,14 +32,14 @@ const LOGIN_FIELDS: readonly AccountField[] = ['email', 'otp']
 function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string) {
   const { linkDamaged } = useMessages(accounts).login
   const [pasted, setPasted] = useState<SignInLink | null>(null)
-  const otpField = (onComplete: (otp: string) => void): AccountFieldState => {
-    const field = account.field('otp')
+  const otpField = (onComplete: (otp: string) => void): ControlledField => {
+    const field = account.controlled('otp')
     const onEdit = (text: string) => {
       const found = signInLinkOf(text)
       if (found === DAMAGED_LINK) {
         setPasted(null)
         field.onEdit('')
-        account.showErrors({ otp: linkDamaged })
+        account.showErrors([{ field: 'otp', message: linkDamaged }])
         return
       }
       setPasted(found)
@@ -87,7 +87,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const [draft] = useState(() => readOtpDraft('signIn'))
   const account = useAccountForm(draft?.values ?? {})
   const otpState = useOtp('signIn', draft?.sent ?? null)
-  const { values, focus, hasErrors, showErrors } = account
+  const { values, focus, validate, showErrors } = account
   const { mode, isUnknown, changeMode, askToRegister } = useLoginMode(draft?.mode ?? 'login', focus)
   const { sent } = otpState
   const email = toSentEmail(values.email)
@@ -101,7 +101,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
 
   const sendOtp = () =>
     run(async () => {
-      if (hasErrors(['email'])) return
+      if (!(await validate(['email']))) return
       const { by } = await otpState.send(email)
       account.setValue('otp', '')
       setIsRefused(false)
@@ -114,7 +114,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   /** `complete` is an OTP that was typed just now. */
   const signIn = (complete?: string) =>
     run(async () => {
-      if (hasErrors(checkedFields(mode, link !== null || complete !== undefined))) return
+      if (!(await validate(checkedFields(mode, link !== null || complete !== undefined)))) return
       const { otp, ...user } = toRequestBody({ ...values, otp: complete ?? values.otp })
       const isByLink = link !== null && complete === undefined
       const proof = isByLink ? { email, link } : { email, otp, challenge: sent?.challenge }
@@ -132,7 +132,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const switchTo = (next: LoginMode) => {
     changeMode(next)
     setStatus(null)
-    showErrors({})
+    showErrors([])
   }
 
   const step = { needsLink: isRefused, hasLink: link !== null }

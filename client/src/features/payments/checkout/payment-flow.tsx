@@ -1,9 +1,11 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, type SubmitEvent } from 'react'
+import { BuyerFields } from '#shared/contracts/buyer-fields.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import type { Purchase } from '#client/content/sale/purchase-context.ts'
 import { TextField } from '#client/ui/forms/text-field.tsx'
-import { useFieldErrors } from '#client/ui/forms/use-field-errors.ts'
+import { useContractForm } from '#client/ui/forms/use-contract-form.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { paymentFlow } from '#client/messages/en/payments.ts'
@@ -13,7 +15,7 @@ import { useLate } from '#client/ui/use-delayed.ts'
 import { useRequest } from '#client/ui/use-request.ts'
 import { ModalAction } from './modal-action.tsx'
 import { readProvider } from '#client/features/payments/orders/orders-api.ts'
-import { phoneError, usePayment, type PaymentState } from './use-payment.ts'
+import { usePayment, type PaymentState } from './use-payment.ts'
 
 type Props = { offer: Purchase; onRefused?: (() => void) | undefined }
 
@@ -32,39 +34,28 @@ export function PaymentFlow(props: Props) {
 function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) {
   const messages = useMessages(paymentFlow)
   const { state: session } = useSession()
-  const [phone, setPhone] = useState(session.status === 'signedIn' ? session.profile.phone : '')
-  const form = useRef<HTMLFormElement>(null)
   const [test, formId] = [useId(), useId()]
-  const { state, pay } = usePayment(offer, onRefused)
-  const { field, focus, showErrors } = useFieldErrors({
-    form,
-    names: ['phone'],
-    check: (_, value) => phoneError(value.trim(), messages),
+  const { state, pay, clear } = usePayment(offer, onRefused)
+  const { element, methods, field, focus, showErrors, submit } = useContractForm<BuyerFields, BuyerFields>({
+    contract: BuyerFields,
+    defaultValues: { phone: session.status === 'signedIn' ? session.profile.phone : '' },
+    toBody: ({ phone }) => ({ phone: phone.trim() }),
   })
   if (state.step === 'owned') return <Owned offer={offer} />
   const isBusy = state.step === 'processing' || state.step === 'redirecting'
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!isBusy) clear()
+    if (!isBlank(methods.getValues('phone')))
+      return void submit(async ({ phone }) => void showErrors(await pay(phone)))(event)
     event.preventDefault()
-    const given = phone.trim()
-    if (given === '') focus('phone')
-    else showErrors({ phone: phoneError(given, messages) })
-    void pay(given).then((refusal) => {
-      if (refusal !== undefined) showErrors({ phone: refusal })
-    })
+    focus('phone')
+    return void pay('')
   }
-  const { onEdit, ...phoneField } = field('phone')
   return (
-    <form ref={form} id={formId} noValidate onSubmit={onSubmit} className="mt-4">
+    <form ref={element} id={formId} noValidate onSubmit={onSubmit} className="mt-4">
       {isTest && <TestMode id={test} />}
       <TextField
-        state={{
-          ...phoneField,
-          value: phone,
-          onEdit: (value) => {
-            onEdit(value)
-            setPhone(value)
-          },
-        }}
+        field={field('phone')}
         label={messages.phone}
         hint={messages.phoneHint}
         type="tel"

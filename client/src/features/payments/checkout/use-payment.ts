@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#shared/contracts/api.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { Purchase } from '#client/content/sale/purchase-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { fieldErrorsOf } from '#client/ui/forms/use-contract-form.ts'
 import { isUnreachable } from '#client/lib/network/network-error.ts'
 import { paymentFlow } from '#client/messages/en/payments.ts'
 import { leaveSite } from '#client/features/payments/orders/leave-site.ts'
@@ -18,21 +20,14 @@ export type PaymentState =
 
 type Messages = typeof paymentFlow
 
-const PHONE = /^[0-9]{10}$/
-
-/** Why a phone number cannot be used; undefined if it can be. */
-export const phoneError = (phone: string, messages: Messages): string | undefined =>
-  PHONE.test(phone) ? undefined : messages.phoneWrong
-
 function reasonOf(error: unknown, messages: Messages): string {
   if (isUnreachable(error)) return messages.reasons.unreachable
   const words = error instanceof ApiError ? (error.errors[0]?.message ?? error.message) : ''
   return words || messages.reasons.unknown
 }
 
-/** Why the phone number was refused; undefined if it was not. */
-const phoneRefusal = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.errors.find(({ field }) => field === 'phone')?.message : undefined
+const phoneErrors = (error: unknown): readonly FieldError[] =>
+  fieldErrorsOf(error).filter(({ field }) => field === 'phone')
 
 const isOwned = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.data['owned'] === true
@@ -55,20 +50,16 @@ export function usePayment({ gives, priceInPaise }: Purchase, onRefused?: () => 
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const fail = (reason: string): undefined => {
-    setState({ step: 'alert', text: messages.failed(reason) })
-    return undefined
+  const show = (next: PaymentState): readonly FieldError[] => {
+    setState(next)
+    return []
   }
+  const fail = (reason: string) => show({ step: 'alert', text: messages.failed(reason) })
 
-  /** Orders, and leaves for the page to pay on. Returns why the phone number was refused, if it was. */
-  const pay = async (phone: string): Promise<string | undefined> => {
-    const show = (next: PaymentState): undefined => {
-      setState(next)
-      return undefined
-    }
-    if (state.step === 'processing' || state.step === 'redirecting') return undefined
+  /** Orders, and leaves for the page to pay on. Returns the errors of the phone number, if it was refused. */
+  const pay = async (phone: string): Promise<readonly FieldError[]> => {
+    if (state.step === 'processing' || state.step === 'redirecting') return []
     if (priceInPaise === null || isBlank(phone)) return show({ step: 'alert', text: messages.missing })
-    if (phoneError(phone, messages) !== undefined) return show({ step: 'idle' })
     if (!navigator.onLine) return show({ step: 'alert', text: messages.offline })
     show({ step: 'processing' })
     try {
@@ -80,17 +71,17 @@ export function usePayment({ gives, priceInPaise }: Purchase, onRefused?: () => 
       setState({ step: 'redirecting' })
       leaveSite(order.redirectUrl)
     } catch (error) {
-      const refusal = phoneRefusal(error)
-      if (refusal !== undefined) {
+      const refused = phoneErrors(error)
+      if (refused.length > 0) {
         setState({ step: 'idle' })
-        return refusal
+        return refused
       }
       if (isOwned(error)) setState({ step: 'owned' })
       else fail(reasonOf(error, messages))
       if (error instanceof ApiError && error.status === 409) onRefused?.()
     }
-    return undefined
+    return []
   }
 
-  return { state, pay }
+  return { state, pay, clear: () => setState({ step: 'idle' }) }
 }

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { set, type FieldError as FormError, type FieldErrors, type Resolver } from 'react-hook-form'
-import type { FieldError } from '#shared/contracts/envelope.ts'
+import type { Resolver } from 'react-hook-form'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import {
@@ -9,11 +7,9 @@ import {
   type KindForm,
   type FormMessages,
 } from '#client/content/kind-forms/kind-form.ts'
+import { contractResolver } from '#client/ui/forms/contract-resolver.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { bodyOf, listOf, type Entry } from './form-values.ts'
-
-/** Converts a server error to a form error. */
-export const formError = ({ message }: FieldError): FormError => ({ type: 'server', message })
 
 type Rules = {
   /** The baseline values of an item in edit mode. */
@@ -50,22 +46,17 @@ export function formResolver(
   form: KindForm,
   messages: FormMessages,
   { base, stage }: Rules,
-): Resolver<FormValues> {
+): Resolver<FormValues, unknown, FormValues> {
   const { CreateBody, UpdateBody } = form.kind
-  const [create, update] = [CreateBody, UpdateBody].map((schema) => zodResolver(schema)) as [
-    Resolver<FormValues>,
-    Resolver<FormValues>,
-  ]
-  return async (values, context, options) => {
-    const body = bodyOf(form, values)
-    const result = await (base === null ? create : update)(body, context, options)
-    const more = [
-      ...(form.check?.(body) ?? []),
-      ...publishErrors(values, base, body, messages),
-      ...stageErrors(values, stage, messages),
-    ]
-    const errors: FieldErrors<FormValues> = { ...result.errors }
-    for (const error of more) set(errors, error.field, formError(error))
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
-  }
+  return contractResolver<FormValues, FormValues>(base === null ? CreateBody : UpdateBody, {
+    toBody: (values) => bodyOf(form, values),
+    check(values) {
+      const body = bodyOf(form, values)
+      return [
+        ...(form.check?.(body) ?? []),
+        ...publishErrors(values, base, body, messages),
+        ...stageErrors(values, stage, messages),
+      ]
+    },
+  })
 }
