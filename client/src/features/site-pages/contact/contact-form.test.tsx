@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ContactBody } from '#shared/contracts/contact.ts'
@@ -87,7 +87,7 @@ describe('checking the form', () => {
         `${field} is required`,
       )
     }
-    expect(document.activeElement).toBe(box('Name'))
+    await waitFor(() => expect(document.activeElement).toBe(box('Name')))
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -95,14 +95,14 @@ describe('checking the form', () => {
     await fillIn({ email: 'asha' })
     await press()
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
-    expect(document.activeElement).toBe(box('Email'))
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')))
   })
 
   it('refuses a message of fewer than 20 characters', async () => {
     await fillIn({ message: 'Nineteen characters' })
     await press()
     expect(screen.getByText('Message should be at least 20 characters')).toBeTruthy()
-    expect(document.activeElement).toBe(box('Message'))
+    await waitFor(() => expect(document.activeElement).toBe(box('Message')))
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -181,7 +181,7 @@ describe('sending the form', () => {
     await sending.refuse(400, 'Please enter a valid email address', errors)
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
     expect(screen.getByText('Please check the marked fields.')).toBeTruthy()
-    expect(document.activeElement).toBe(box('Email'))
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')))
     expect(values()).toEqual(Object.values(GOOD))
   })
 })
@@ -241,7 +241,7 @@ describe('without a network', () => {
     await act(async () => outbox.change([buildEntry({ body: GOOD })]))
     await user.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
     expect(values()).toEqual(Object.values(GOOD))
-    expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull())
   })
 
   it('does not write over what was typed meanwhile', async () => {
