@@ -12,7 +12,7 @@ const challenge = z.optional(text(200))
 const proof = {
   otp: z.optional(otp),
   challenge,
-  link: z.optional(text(200)).check(z.describe('Token of a sign-in link, in place of `otp`.')),
+  link: z.optional(text(200)).check(z.describe('Token of a sign-in link, instead of `otp`.')),
 }
 
 const hasProof = ({ otp: code, link }: { otp?: string | undefined; link?: string | undefined }): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mobileNumber } from './text-fields.ts'
 
-/** What a buyer enters for a payment. */
+/** The fields of a payment that its buyer enters. */
 export const BuyerFields = z.object({ phone: mobileNumber })
 export type BuyerFields = z.output<typeof BuyerFields>

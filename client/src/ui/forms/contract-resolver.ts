@@ -11,7 +11,7 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 /** A contract of the API as forms need it. */
 export type Contract<Body = unknown> = { _zod: { output: Body; input: FieldValues } }
 
-/** How the values of a form meet its contract. */
+/** The rules of a form beside its contract, and the conversion of its values. */
 export type FormRules<Values> = {
   /** Converts the values of the form to the input of the contract; without it they are that input. */
   toBody?: (values: Values) => object
@@ -19,7 +19,7 @@ export type FormRules<Values> = {
   check?: (values: Values) => readonly FieldError[]
 }
 
-/** Converts an error of a field, whose message is shown as it is. */
+/** Converts the error of a field to that of a form. */
 export const formError = ({ message }: FieldError): FormError => ({ type: 'contract', message })
 
 /** Validates a form with the contract of what it sends, as the server does. The result is the body to send. */

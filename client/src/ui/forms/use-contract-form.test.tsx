@@ -63,7 +63,7 @@ describe('a form of a contract', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('focuses the first wrong field, and keeps what was typed', async () => {
+  it('focuses the first wrong field, and keeps all values', async () => {
     await open()
     await fillIn()
     await press('Send')
@@ -140,8 +140,8 @@ describe('a form of a contract', () => {
   })
 })
 
-describe('a form with input', () => {
-  it('is unsaved work until it is emptied or reset', async () => {
+describe('unsaved work', () => {
+  it('lasts while a form has input', async () => {
     await open()
     expect(hasUnsavedWork()).toBe(false)
     await userEvent.type(box('Name'), 'A')
@@ -154,7 +154,7 @@ describe('a form with input', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('keeps what was typed before hydration, as unsaved work until the form is gone', async () => {
+  it('begins with input that precedes hydration, and ends with the form', async () => {
     const container = document.body.appendChild(document.createElement('div'))
     const { renderToString } = await import('react-dom/server')
     container.innerHTML = renderToString(<Form />)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import {
   get,
   useForm,
@@ -14,19 +14,42 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { contractResolver, formError, type Contract, type FormRules } from './contract-resolver.ts'
 import { useUnsavedWork } from './unsaved-work.ts'
 
-/** What a control needs of its field. */
+/** The props of a control, and the error beside it. */
 export type FormField = UseFormRegisterReturn & { error: string | undefined }
 
 type Options<Values extends FieldValues, Body> = FormRules<Values> & {
   /** The contract of what the form sends. */
   contract: Contract<Body>
-  /** The initial values. A field without one keeps what was typed before the scripts ran. */
+  /** The initial values. A field without one keeps the input that precedes hydration. */
   defaultValues?: DefaultValues<Values>
   /** The field whose value is selected for retyping when it gets the focus. */
   selected?: Path<Values>
 }
 
 const isFilled = (value: unknown): boolean => (typeof value === 'string' ? !isBlank(value) : Boolean(value))
+
+type FormRef = RefObject<HTMLFormElement | null>
+
+/** Returns the names of a form's controls in their order, and the functions that focus them. */
+function useControls(form: FormRef, errorOf: (name: string) => string | undefined, selected?: string) {
+  const controls = () => [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
+  const controlNames = () => controls().map((control) => control.getAttribute('name') ?? '')
+
+  /** Focuses the control of a field. */
+  const focus = (name: string | undefined) => {
+    const control = controls().find((each) => each.getAttribute('name') === name)
+    control?.focus()
+    if (name === selected && control instanceof HTMLInputElement) control.select()
+  }
+
+  // Focuses after the errors are rendered: a screen reader then finds the message beside the field.
+  const [round, setRound] = useState(0)
+  const focusFirst = useEffectEvent(() => focus(controlNames().find((name) => errorOf(name) !== undefined)))
+  useEffect(() => {
+    if (round > 0) focusFirst()
+  }, [round])
+  return { controlNames, focus, focusFirstError: () => setRound((before) => before + 1) }
+}
 
 /**
  * A form that is validated by the contract of what it sends: a field when it is left, all fields when the form is submitted. An
@@ -47,34 +70,16 @@ export function useContractForm<Values extends FieldValues, Body>({
     shouldFocusError: false,
   })
   const { errors } = methods.formState
-  const errorOf = (name: string) => (get(errors, name) as { message?: string } | undefined)?.message
-  const controls = () =>
-    [...(element.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].map((control) => ({
-      control,
-      name: control.getAttribute('name') ?? '',
-    }))
-
-  /** Focuses the control of a field. */
-  const focus = (name: string) => {
-    const found = controls().find((each) => each.name === name)?.control
-    found?.focus()
-    if (name === selected && found instanceof HTMLInputElement) found.select()
+  const errorOf = (name: string): string | undefined => {
+    const error: { message?: string } | undefined = get(errors, name)
+    return error?.message
   }
-
-  // Not before the errors are rendered: a screen reader then finds the message beside the field.
-  const [round, setRound] = useState(0)
-  const focusFirst = useEffectEvent(() =>
-    focus(controls().find(({ name }) => errorOf(name) !== undefined)?.name ?? ''),
-  )
-  useEffect(() => {
-    if (round > 0) focusFirst()
-  }, [round])
-  const focusFirstError = () => setRound((before) => before + 1)
+  const { controlNames, focus, focusFirstError } = useControls(element, errorOf, selected)
 
   /** Shows errors beside their fields. Returns whether the form has one of these fields. */
   const showErrors = (found: readonly FieldError[]): boolean => {
-    const names = new Set(controls().map(({ name }) => name))
-    const shown = found.filter(({ field }) => names.has(field))
+    const names = controlNames()
+    const shown = found.filter((error) => names.includes(error.field))
     methods.clearErrors()
     // The first error of a field is shown.
     for (const error of [...shown].reverse()) methods.setError(error.field as Path<Values>, formError(error))
@@ -86,7 +91,9 @@ export function useContractForm<Values extends FieldValues, Body>({
     ...methods.register(name, {
       onChange: () => methods.clearErrors(name),
       // A field left empty is no error yet: the user may be moving to another.
-      onBlur: () => (isFilled(methods.getValues(name)) ? methods.trigger(name) : undefined),
+      onBlur: () => {
+        if (isFilled(methods.getValues(name))) void methods.trigger(name)
+      },
     }),
     error: errorOf(name),
   })
@@ -98,7 +105,7 @@ export function useContractForm<Values extends FieldValues, Body>({
     return isValid
   }
 
-  /** Returns a handler that validates the form and passes on what is to be sent. Does nothing while it runs. */
+  /** Returns a handler that validates the form and passes the parsed body on. Does nothing while it runs. */
   const submit = (send: (body: Body) => Promise<void>) => async (event?: SyntheticEvent) => {
     event?.preventDefault()
     if (isRunning.current) return

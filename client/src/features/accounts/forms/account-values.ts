@@ -36,7 +36,7 @@ export function normalizePhone(text: string): string {
   return digits.length > PHONE_LENGTH ? digits.replace(/^(?:\+91|91|0)/, '') : digits
 }
 
-/** Returns a typed address as it is sent and shown: in its normal form, else as it was typed. */
+/** Returns a typed address in its normal form for requests and messages; trimmed if it has none. */
 export const toSentEmail = (text: string): string => normalizeEmail(text) ?? text.trim()
 
 /** Converts typed values to request fields. */

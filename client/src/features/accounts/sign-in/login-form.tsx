@@ -18,7 +18,7 @@ export function LoginForm({ login }: { login: Login }) {
   useUnsavedWork(true)
 
   const focusFirst = useEffectEvent(() => focus(isSent ? 'otp' : 'email'))
-  useEffect(() => void focusFirst(), [])
+  useEffect(() => focusFirst(), [])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
