@@ -34,7 +34,7 @@ it.each([
   ['phone', '98765', 'Phone number must be 10 digits'],
   ['phone', '98765432101', 'Phone number must be 10 digits'],
   ['phone', 'ninety', 'Phone number must be 10 digits'],
-  ['otp', '12345', 'Enter the 6 digits of the code.'],
+  ['otp', '12345', 'Enter the 6-digit OTP.'],
   ['firstName', '\u200b ', 'First name is required'],
   ['lastName', 'x'.repeat(101), 'Use at most 100 characters.'],
 ] as const)('refuses %s %j: %s', (field, value, message) => {
