@@ -37,7 +37,7 @@ const PAGE_CHUNK = [
 ]
 
 // What lists and items of all kinds share is a chunk for each of these areas. The others load parts of theirs on demand.
-const CONTENT_AREA = /[\\/]client[\\/]src[\\/]content[\\/](alerts|item|list|sale|prompts|reports)[\\/]/
+const CONTENT_AREA = /[\\/]client[\\/]src[\\/]content[\\/](alerts|item|list|sale|prompts)[\\/]/
 const contentArea = (module: string): string | null => CONTENT_AREA.exec(module)?.[1] ?? null
 
 const serviceWorker = () =>
