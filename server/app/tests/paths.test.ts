@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isPagePath } from '#shared/domain/pages/page-paths.ts'
+import { ADMIN_PAGES, SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** The routes that render a page, and those that redirect to one. */
 const PAGES = [
-  '/',
+  ...SITE_PAGES,
+  ...ADMIN_PAGES,
   '/:key',
   '/job/:key',
   '/organisation/:slug',
-  '/admin/:page',
   '/Quiz/:id',
-  '/me/attempts',
   '/share',
 ]
 
