@@ -14,7 +14,6 @@ import type { AlertsService } from './alerts.service.ts'
 
 type Service = Pick<AlertsService, 'pipeline' | 'confirmGuest'>
 
-/** Builds the jobs of alerts: reading events, finding who wants to be told, sending. */
 export function alertsJobs({ pipeline, confirmGuest }: Service): JobRegistration<JobType>[] {
   const { takeUp, expand, withdraw, remind, deliver, sweep } = pipeline
   const job = (type: JobType, run: JobHandler): JobRegistration<JobType> => ({

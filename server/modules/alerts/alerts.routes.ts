@@ -22,7 +22,6 @@ const tags = ['Alerts']
 const headers = PushTokenHeaders
 const device = { access: 'device', extraStatuses: [404] } as const
 
-/** Registers the routes of settings. */
 function settingsRoutes(routes: ApiRoutes, service: AlertsService): void {
   const response = { 200: envelope(AlertSettingsData) }
   routes.get(
@@ -49,7 +48,6 @@ function settingsRoutes(routes: ApiRoutes, service: AlertsService): void {
   )
 }
 
-/** Registers the routes by which a post is followed. */
 function followRoutes(routes: ApiRoutes, { setFollow }: AlertsService): void {
   const follows = [
     { method: 'PUT', isFollowed: true, summary: 'Follow a post', message: 'You follow this job.' },
@@ -80,7 +78,6 @@ function followRoutes(routes: ApiRoutes, { setFollow }: AlertsService): void {
     })
 }
 
-/** Registers the routes by which a caller is reminded of quizzes. */
 function quizReminderRoutes(routes: ApiRoutes, { quizReminders }: AlertsService): void {
   routes.get(
     '/alerts/quizzes',
@@ -119,7 +116,6 @@ function quizReminderRoutes(routes: ApiRoutes, { quizReminders }: AlertsService)
     })
 }
 
-/** Registers the routes of the inbox. */
 function inboxRoutes(routes: ApiRoutes, { inbox }: AlertsService): void {
   routes.get(
     '/alerts',
@@ -154,7 +150,6 @@ function inboxRoutes(routes: ApiRoutes, { inbox }: AlertsService): void {
   )
 }
 
-/** Registers the routes of alerts and push subscriptions. */
 export function alertsRoutes(routes: ApiRoutes, service: AlertsService): void {
   pushRoutes(routes, service)
   settingsRoutes(routes, service)

@@ -23,13 +23,12 @@ import { sweepOwners } from '#server/modules/alerts/subscriptions/sweep-owners.t
 
 type Ports = PushPorts &
   PipelinePorts & {
-    /** Follows posts as a user: that is a field of a saved job. */
+    /** User follows are fields of saved jobs. */
     follows: UserFollows
-    /** Whether requests are limited; they are by default. */
+    /** Enables request limits; default true. */
     isLimited?: boolean
   }
 
-/** Builds the service of alerts: whose they are, what they want, and how they get there. */
 export function alertsService(given: Ports) {
   const { db, clock, publicKey } = given
   const budget = guestBudget({ isOn: given.isLimited ?? true, clock })
@@ -47,19 +46,19 @@ export function alertsService(given: Ports) {
     setFollow: followsService(ports),
     quizReminders: quizRemindersService(ports),
 
-    /** Work for every few seconds: files searches again whose terms changed. */
+    /** Runs every few seconds. */
     upkeep: [refileSearches(ports)],
 
-    /** Work for every hour: deletes what no user needs any more. */
+    /** Runs every hour. */
     sweeps: [sweepOwners(ports), sweepQuizReminders(ports)],
 
     publicKey: () => publicKey,
 
-    /** Returns the settings of a caller. Throws 401 without session and token, 404 for a wrong token. */
+    /** Returns the caller's settings. Throws 401 without session and token, 404 for an unknown token. */
     settings: async (caller: Caller): Promise<WireSettings> =>
       settingsToWire(settingsOf(await owners.forRead(caller))),
 
-    /** Changes settings of a caller; returns all of them. Throws as `settings`. */
+    /** Changes and returns the caller's settings. Throws as `settings`. */
     async changeSettings(caller: Caller, changes: AlertSettingsBody): Promise<WireSettings> {
       const now = clock()
       const settings = await db.tx(async (query) => {

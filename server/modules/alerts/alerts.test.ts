@@ -142,7 +142,7 @@ describe('nobody is told', () => {
     ['is taken back within 30 seconds', 0, { status: 'draft' }],
     ['is taken back between expansion and sending', HOLD_MS, { status: 'draft' }],
   ])('of a post that %s', async (_title, wait, body) => {
-    // Until seven in the morning nothing goes.
+    // Quiet hours end at seven in the morning.
     await scene.at('2026-11-21T18:00:00.000Z')
     const { endpoint, token } = await scene.phone({ topics: ['latestJobs'] })
     const id = await scene.publish()

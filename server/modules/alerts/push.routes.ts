@@ -22,7 +22,6 @@ const headers = PushTokenHeaders
 const open = { access: 'public' } as const
 const device = { access: 'device', extraStatuses: [404] } as const
 
-/** Registers the routes by which browsers subscribe. */
 function subscribeRoutes(routes: ApiRoutes, { publicKey, subscriptions }: Service): void {
   routes.get(
     '/push/public-key',
@@ -66,7 +65,6 @@ function subscribeRoutes(routes: ApiRoutes, { publicKey, subscriptions }: Servic
   )
 }
 
-/** Registers the routes of push subscriptions. */
 export function pushRoutes(routes: ApiRoutes, service: Service): void {
   const { subscriptions } = service
   const response = { 200: envelope(SubscriptionIdData) }

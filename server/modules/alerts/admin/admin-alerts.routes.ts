@@ -20,7 +20,6 @@ const alertParams = z.object({
   alertId: z.string().regex(/^[\w-]{1,32}$/, 'This is not the id of an alert.'),
 })
 
-/** Registers the routes of what admins see. */
 function reportRoutes(routes: ApiRoutes, report: AlertsReport): void {
   routes.get(
     '/admin/alerts',
@@ -50,7 +49,6 @@ function reportRoutes(routes: ApiRoutes, report: AlertsReport): void {
   )
 }
 
-/** Registers the admin routes of alerts. */
 export function adminAlertsRoutes(routes: ApiRoutes, report: AlertsReport): void {
   reportRoutes(routes, report)
   routes.put(

@@ -29,7 +29,7 @@ const COUNTS = [
   'shown',
   'clicked',
 ] as const satisfies (keyof AlertCounts)[]
-/** More alerts of one post are not shown. */
+/** Maximum of alerts shown for one post. */
 const MAX_OF_POST = 200
 
 const MISSING = 'Alert not found.'
@@ -55,7 +55,6 @@ type Ports = {
   pipeline: Pick<AlertPipeline, 'withdraw' | 'ensureSending'>
 }
 
-/** Reads what admins see of alerts. */
 function alertReads({ db, readPost }: Pick<Ports, 'db' | 'readPost'>) {
   const toAdminAlert = async (row: AlertRow): Promise<AdminAlert> => ({
     _id: row.id,
@@ -72,7 +71,7 @@ function alertReads({ db, readPost }: Pick<Ports, 'db' | 'readPost'>) {
   return {
     toAdminAlert,
 
-    /** Returns a page of all alerts, the latest first. */
+    /** Returns a page of all alerts, latest first. */
     async list({ page, limit }: AdminAlertsQuery): Promise<AdminAlertsData> {
       const [counted] = await db.read.select({ total: count() }).from(alerts)
       const rows = await db.read
@@ -91,7 +90,7 @@ function alertReads({ db, readPost }: Pick<Ports, 'db' | 'readPost'>) {
       }
     },
 
-    /** Returns the alerts of a post, and their sum. */
+    /** Returns the alerts of a post and their totals. */
     async ofPost(postId: string): Promise<AdminPostAlertsData> {
       if ((await readPost(postId)) === null) throw notFound('Job not found.')
       const rows = await db.read
@@ -105,7 +104,6 @@ function alertReads({ db, readPost }: Pick<Ports, 'db' | 'readPost'>) {
   }
 }
 
-/** Builds what admins see of alerts and do about them. */
 export function alertsReport({ db, clock, readPost, pipeline }: Ports) {
   const { toAdminAlert, ...reads } = alertReads({ db, readPost })
 
@@ -118,7 +116,6 @@ export function alertsReport({ db, clock, readPost, pipeline }: Ports) {
   return {
     ...reads,
 
-    /** Pauses or resumes all sending. */
     async setPaused(isPaused: boolean, actor: Actor): Promise<{ isPaused: boolean }> {
       const at = clock()
       await db.tx(async (query) => {
@@ -132,7 +129,7 @@ export function alertsReport({ db, clock, readPost, pipeline }: Ports) {
       return { isPaused }
     },
 
-    /** Takes an alert back from all who have not been told. Throws 404, or 409 if there is nobody. */
+    /** Withdraws an alert. Throws 404, or 409 if every delivery was sent already. */
     async cancel(id: string, actor: Actor): Promise<AdminAlert> {
       const { phase } = await find(id)
       const at = clock()

@@ -19,16 +19,16 @@ import { searchKey } from '#shared/domain/alerts/alert-interests.ts'
 
 const { alerts } = schema
 
-/** Owners of one transaction, and of one statement that reads them: with one subscription each, as many deliveries. */
+/** Owners per transaction. With one subscription each, the number of deliveries is the same. */
 const BATCH = 500
 const PAGE = 100
-// A position after all others, and what separates the parts of one in the cursor.
+// Position after all others.
 const LAST: SetPosition = { setId: Number.MAX_SAFE_INTEGER, ownerId: '\uffff' }
 const SEPARATOR = '/'
-// Of one job: others of the lane wait for it, among them those that take alerts back.
+// Time slice of one job: other jobs of the lane wait, among them withdrawals.
 const SLICE_MS = 5000
 
-/** Whether an owner wants an alert, by its settings; null where all do. */
+/** Predicate on an owner's settings; null accepts all owners. */
 type Wants = ((settings: TimedAlertSettings) => boolean) | null
 
 const setAlert = (query: Query, id: string, set: Partial<AlertRow>): Promise<unknown> =>
@@ -50,7 +50,7 @@ async function finish(query: Query, id: string): Promise<void> {
   if ((await readOpen(query, id)) !== null) await setAlert(query, id, { phase: 'expanded' })
 }
 
-/** Returns which owners want an alert of those found as their own, and of those found by a search. */
+/** Returns predicates for owners found by their own interest and for those found by a search. */
 const wantsOf = (
   { facts }: AlertRow,
   searched: SearchedPost | null,
@@ -69,7 +69,7 @@ type Ports = {
   pace: WorkPace
 }
 
-/** Lets an alert be expanded from where it is, after what waits in the lane. */
+/** Enqueues the next slice of an alert, behind other jobs of the lane. */
 async function goOnLater({ db, clock, newId, queue }: Ports, id: string): Promise<void> {
   const [now, jobId] = [clock(), newId()]
   const job = { id: `${EXPAND_ALERT}/${jobId}`, type: EXPAND_ALERT, payload: id, now }
@@ -81,13 +81,12 @@ const earlier = (a: number | null, b: number | null): number | null =>
 
 type Pages = {
   key: Pick<TargetKey, 'key' | 'isOfSets'>
-  /** The position before the first. */
   after: SetPosition
   wants: Wants
   context: { alert: AlertRow; rank: AlertRank; now: number }
 }
 
-/** Writes deliveries to as many owners as a transaction has; returns when the first is due, and after whom others stand. */
+/** Writes deliveries to the owners of one transaction. Returns the first due time and the next position. */
 async function writePages(query: Query, { key, after, wants, context }: Pages, pause: () => Promise<void>) {
   const of = { ...key, limit: PAGE, now: context.now, withSettings: wants !== null }
   let first: number | null = null
@@ -102,11 +101,11 @@ async function writePages(query: Query, { key, after, wants, context }: Pages, p
   return { first, next }
 }
 
-/** Builds the step that writes a delivery for each subscription whose owner wants to be told of an alert. */
+/** Builds the step that writes a delivery for each subscription whose owner wants the alert. */
 export function expandAlert(ports: Ports) {
   const { db, clock, newId, queue, readPost, pace } = ports
 
-  /** Writes the next batch of the owners under a key; returns whether there are more, null if it was taken back. */
+  /** Writes the next batch of a key. Returns true if more remain, null for a withdrawn alert. */
   async function writeBatch(
     id: string,
     { key, rank, order, isOfSets }: TargetKey,
@@ -119,7 +118,7 @@ export function expandAlert(ports: Ports) {
       const after = alert.expandedKey === order ? fromCursor(alert.expandedOwner) : FIRST_POSITION
       const of = { key: { key, isOfSets }, after, wants, context: { alert, rank, now } }
       const { first, next } = await writePages(query, of, pause)
-      // A key that is done ends with a position after all others.
+      // A finished key ends with the last position.
       await setAlert(query, id, {
         phase: 'expanding',
         expandedKey: order,
@@ -137,7 +136,7 @@ export function expandAlert(ports: Ports) {
     })
   }
 
-  /** Reads an alert and its post; takes it back if the post is not public any more. */
+  /** Reads an alert and its post. Withdraws the alert if the post is no longer public. */
   async function begin(id: string): Promise<{ alert: AlertRow; post: PostFacts } | null> {
     return db.tx(async (query) => {
       const alert = await readOpen(query, id)
@@ -168,7 +167,7 @@ export function expandAlert(ports: Ports) {
   }
 }
 
-/** Returns a function that tells whether one of an owner's saved searches finds a post, by the rule of the site's search. */
+/** Returns a predicate: a saved search of the owner finds the post, by the rules of the site's search. */
 function searchMatcher(post: SearchedPost, aliases: Aliases): (settings: TimedAlertSettings) => boolean {
   // Many owners save the same few searches.
   const known = new Map<string, boolean>()

@@ -10,21 +10,21 @@ import type { AlertRow } from '#server/modules/alerts/model/build-alert-row.ts'
 import { targetStatements } from './targets.repository.ts'
 import type { PostFacts } from '#server/modules/alerts/model/post-facts.schema.ts'
 
-/** A key under which owners stand who may want an alert. */
+/** Index key for candidate recipients. */
 export type TargetKey = {
   key: string
   rank: AlertRank
-  /** Where it stands among all keys of an alert, the most personal first: a post that changes meanwhile moves none. */
+  /** Sort order of an alert's keys, most personal first. Changes of the post do not affect it. */
   order: string
-  /** Whether its owners are found by their sets, not by the post or quiz. */
+  /** True if owners are found by interest sets, not by post or quiz. */
   isOfSets: boolean
   isSearch: boolean
 }
 
-// A post of many words has tens of thousands of keys.
+// A long post has tens of thousands of keys.
 const LOOKUP_BATCH = 200
 
-/** Returns those of the keys of a post under which a saved search stands. */
+/** Returns the keys of a post with at least one saved search. */
 async function searchKeys(
   query: Query,
   post: SearchedPost,
@@ -48,7 +48,7 @@ const targetKey = (group: number, rank: AlertRank, key: string): TargetKey => ({
 })
 const [OWN, TOPICS, SEARCHES] = [1, 2, 3] as const
 
-/** Returns what saved searches look at in a post, as of an alert. */
+/** Returns the fields of a post that saved searches read. */
 export function searchedPost(
   { at, facts }: Pick<AlertRow, 'at' | 'facts'>,
   { lastDate, qualifications, organisationSlug, purpose }: Omit<PostFacts, 'text'>,
@@ -64,7 +64,7 @@ function searchedOf(alert: AlertRow, post: PostFacts): SearchedPost {
   return searchedPost(alert, post, toSearchWords(title, body))
 }
 
-/** Returns the keys by which the owners of an alert are found, in their order. */
+/** Returns the keys of an alert's candidate owners, in order. */
 export async function targetKeys(
   query: Query,
   alert: AlertRow,

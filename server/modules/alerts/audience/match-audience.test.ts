@@ -5,7 +5,7 @@ import { AT_ONCE, eachScene } from '#server/testing/alert-scene.ts'
 import type { AlertScene, ScenePhones } from '#server/testing/alert-scene.ts'
 
 const HOLD_MS = 30_000
-// Few enough that one page of the search holds all that it finds.
+// Few enough that one search page holds all results.
 const POSTS = 50
 const WORDS = [
   'ssc',
@@ -27,7 +27,7 @@ eachScene((made) => {
   phones = made.phones
 })
 
-/** Returns numbers from 0 to below 1 that are the same at each run. */
+/** Returns a reproducible sequence of numbers from 0 to below 1. */
 function numbers(): () => number {
   let state = 7
   return () => {
@@ -85,7 +85,7 @@ it('over a week there are at most four topic alerts a day, none in quiet hours, 
   const sent: { hour: number; day: number; isDigest: boolean }[] = []
   for (let half = 0; half < 7 * 48; half += 1) {
     const before = phones.messagesOf(endpoint).length
-    // A post every two hours; the digest of eight comes at the half hour of UTC.
+    // A post every two hours; the digest of eight is sent at half past the UTC hour.
     if (half % 4 === 0) {
       scene.server.travelTo(new Date(start + half * 1_800_000 - HOLD_MS).toISOString())
       await scene.publish({ postName: `Job ${half}` })

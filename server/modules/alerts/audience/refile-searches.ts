@@ -18,10 +18,7 @@ const BATCH = 100
 const hashOf = (groups: readonly AliasGroup[]): string =>
   createHash('sha256').update(JSON.stringify(groups)).digest('base64url')
 
-/**
- * Builds the work that files saved searches again where other words mean the same now: the site's own groups were
- * changed, or the program brought others. It looks for that each time it is called, which costs one row.
- */
+/** Refiles saved searches after alias groups changed, on the site or in the program. Each check reads one row. */
 export function refileSearches({ db }: { db: Db }): () => Promise<void> {
   let filed: readonly AliasGroup[] | null = null
 

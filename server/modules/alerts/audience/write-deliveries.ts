@@ -9,21 +9,20 @@ import { deliveryCounts, addDeliveries } from '#server/modules/alerts/model/deli
 import type { AlertRow } from '#server/modules/alerts/model/build-alert-row.ts'
 import { type SetPosition, targetStatements, type TargetRow } from './targets.repository.ts'
 
-// Owners of one statement: it takes less than a millisecond.
+// Owners per statement, which takes less than a millisecond.
 const PART = 100
 
-/** An owner with subscriptions. */
 export type Target = Pick<TargetRow, 'ownerId' | 'times' | 'settings' | 'countedAlerts' | 'digestDay'> & {
   subscriptions: { id: string; origin: string }[]
 }
 
-/** The owners of one page under a key, and where the next one begins; null after the last. */
+/** Owners of one page and the next position; null after the last. */
 export type TargetPage = { targets: Target[]; next: SetPosition | null }
 
-/** Which owners are read: those under a key after a position, with the counts of today, and their settings if needed. */
+/** Page of owners to read. */
 export type PageOf = {
   key: string
-  /** Whether they are found by their sets, not by a post or a quiz. */
+  /** True if owners are found by interest sets. */
   isOfSets: boolean
   after: SetPosition
   limit: number
@@ -31,7 +30,7 @@ export type PageOf = {
   withSettings: boolean
 }
 
-/** Reads owners; of `limit` those with a subscription. */
+/** Reads up to `limit` owners. Returns those with a subscription. */
 export function readTargets(query: Query, { key, after, limit, now, ...of }: PageOf): TargetPage {
   const statements = targetStatements(query)
   const [today, tomorrow] = countedDays(indiaDay(now))
@@ -52,7 +51,6 @@ export function readTargets(query: Query, { key, after, limit, now, ...of }: Pag
   return { targets, next: owners === limit ? last : null }
 }
 
-/** Returns the settings of an owner who was read with them. */
 export const settingsOfTarget = ({ settings }: Target): TimedAlertSettings => {
   if (settings === null) throw new Error('The owner was read without settings.')
   return JSON.parse(settings) as TimedAlertSettings
@@ -61,7 +59,7 @@ export const settingsOfTarget = ({ settings }: Target): TimedAlertSettings => {
 type Context = { alert: AlertRow; rank: AlertRank; now: number }
 type Planned = { plan: DeliveryPlan; targets: readonly Target[] }
 
-/** Groups owners by when they are told, some at a time; those who are not told are left out. */
+/** Groups owners by due time, `PART` at a time. Omits owners that do not get the alert. */
 function plannedParts(targets: readonly Target[], context: Context): Planned[] {
   const planFor = targetPlanner(context)
   const byPlan = new Map<DeliveryPlan, Target[]>()
@@ -81,8 +79,8 @@ function plannedParts(targets: readonly Target[], context: Context): Planned[] {
 }
 
 /**
- * Writes the deliveries of an alert to owners, one for each subscription that has none of it yet; an owner with several
- * is counted once. Returns when the first is due; null if none was written.
+ * Writes deliveries to subscriptions without one of the alert, counting each owner once. Returns the first due time;
+ * null if none was written.
  */
 export async function writeDeliveries(
   query: Query,
@@ -102,7 +100,7 @@ export async function writeDeliveries(
     const had = addDeliveries(query, { ...delivery, subscriptions })
     if (had.size < subscriptions.length) first = Math.min(first ?? plan.at, plan.at)
     counts.add(alert.id, status, subscriptions.length - had.size)
-    // Who has a delivery of it already, by a key before this one, was counted then.
+    // Owners matched by an earlier key were counted then.
     const isNew = (target: Target) => target.subscriptions.every(({ id }) => !had.has(id))
     if (rank === 'topic' && plan.as === 'alert')
       countAlerts(
@@ -120,8 +118,7 @@ type PlanContext = { alert: AlertRow; rank: AlertRank; now: number }
 type PlannedTarget = Pick<TargetRow, 'times' | 'countedAlerts' | 'digestDay'>
 
 /**
- * Returns a function that plans when owners are told of an alert. Most owners have the times of others, and for equal
- * ones it is planned once. It is made for a batch of owners: it keeps what it planned.
+ * Returns the planner of an alert's deliveries. It plans once for equal times and caches plans, so it serves one batch.
  */
 function targetPlanner({ alert, rank, now }: PlanContext): (target: PlannedTarget) => DeliveryPlan | null {
   const timesOf = new Map<string, AlertTimes>()
@@ -137,7 +134,7 @@ function targetPlanner({ alert, rank, now }: PlanContext): (target: PlannedTarge
 
   return ({ times, countedAlerts, digestDay }) => {
     const settings = parsed(times)
-    // Above the cap one count is as good as another.
+    // Counts above the cap are equivalent.
     const topicAlertsToday = Math.min(countedAlerts, settings.dailyCap)
     const key = `${topicAlertsToday >= settings.dailyCap}/${digestDay}/${times}`
     const known = plans.get(key)

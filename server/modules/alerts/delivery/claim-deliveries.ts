@@ -9,12 +9,12 @@ import { LOW_WATER_MARK } from './send-claimed-messages.ts'
 import type { ClaimedMessages } from './send-claimed-messages.ts'
 import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 
-/** Deliveries of an origin that are read at once: posts and subscriptions are read anew for each page. */
+/** Deliveries of an origin read at once. Posts and subscriptions are read anew per page. */
 const PAGE = 64
-// As many pages as an origin may take at once; answers are settled in between.
+// Pages claimed per origin before outcomes are recorded.
 const PAGES_AT_ONCE = 8
 const START: DuePosition = { runAt: 0, seq: 0 }
-// Where an origin has no room without being parked.
+// Delay where an origin without room is not parked.
 const RETRY_MS = 1000
 
 type Ports = {
@@ -27,18 +27,17 @@ type Ports = {
   origin: string
 }
 
-/** Builds the step that takes due deliveries in hand, page by page. */
 export function claimDeliveries({ db, clock, sender, readPost, pace, origin: site }: Ports) {
   const positions = new Map<string, DuePosition>()
 
-  /** Takes a page of due deliveries of an origin in hand; those of no use are settled at once. Returns whether there are more. */
+  /** Claims a page of an origin's due deliveries. Records useless ones at once. Returns true if more are due. */
   async function take(hand: ClaimedMessages, origin: string): Promise<boolean> {
     const [now, pause] = [clock(), pace.work()]
     const judge = deliveryJudge({ query: db.read, readPost, messages: alertMessages(site), now })
     const after = positions.get(origin) ?? START
     const page = readDue(db.read, { origin, after, now, limit: PAGE })
     const last = page.at(-1)
-    // After the last one again from the start: others may have become due before it.
+    // Restarts after the last page: earlier deliveries may have become due meanwhile.
     if (last === undefined || page.length < PAGE) positions.delete(origin)
     else positions.set(origin, last)
     for (const due of page.filter(({ seq }) => !hand.has(seq))) {
@@ -50,7 +49,7 @@ export function claimDeliveries({ db, clock, sender, readPost, pace, origin: sit
     return page.length === PAGE
   }
 
-  /** Takes as many in hand as an origin has room for, and some more: an origin that answers late takes hundreds at once. */
+  /** Claims more than an origin has room for: a slow origin takes hundreds at once. */
   async function fill(hand: ClaimedMessages, origin: string): Promise<void> {
     for (let pages = 0; pages < PAGES_AT_ONCE; pages += 1) {
       if (hand.waiting(origin) > LOW_WATER_MARK || sender.room(origin) === 0) return
@@ -60,14 +59,14 @@ export function claimDeliveries({ db, clock, sender, readPost, pace, origin: sit
     }
   }
 
-  /** Takes due deliveries in hand, as many as origins have room for and some more. */
+  /** Claims due deliveries of all origins. */
   return async function takeAll(hand: ClaimedMessages): Promise<void> {
     for (const origin of originsOf(db.read, 'waiting')) await fill(hand, origin)
     hand.pump()
   }
 }
 
-/** Returns when the next delivery can be sent; null if none waits. */
+/** Returns the time of the next delivery; null if none is pending. */
 export function nextSendAt(query: Query, sender: PushSender, now: number): number | null {
   const times = [
     ...originsOf(query, 'waiting').map((origin) => {

@@ -10,7 +10,7 @@ import { isSendingPaused } from '#server/modules/alerts/model/sending-state.repo
 import { recordOutcomes } from './record-outcomes.ts'
 import { nextSendAt, claimDeliveries } from './claim-deliveries.ts'
 
-/** Time in which a job takes messages in hand: with the 10 s of their answers well below the 45 s of a job. */
+/** Time of one job to claim messages. With 10 s for responses it stays far below the 45 s of a job. */
 const SLICE_MS = 20_000
 
 type Ports = {
@@ -25,13 +25,13 @@ type Ports = {
   origin: string
 }
 
-/** Builds the step that sends what is due, each origin at its own pace, and settles answers in batches. */
+/** Builds the job that sends due deliveries. Each origin has its own pace; outcomes are recorded in batches. */
 export function deliverAlerts(ports: Ports) {
   const { db, clock, newId, queue, sender, pace } = ports
   const makeDueDigests = makeDigests(ports)
   let isClosing = false
 
-  /** Lets the job run again when the next delivery is due, unless sending is paused. */
+  /** Schedules the job for the next due delivery, unless sending is paused. */
   async function ensureNext(): Promise<void> {
     const now = clock()
     const [at, id] = [nextSendAt(db.read, sender, now), `${DELIVER_ALERTS}/${newId()}`]
@@ -62,7 +62,7 @@ export function deliverAlerts(ports: Ports) {
   return {
     deliver,
     ensureNext,
-    /** Takes no more messages in hand. */
+    /** Stops claiming messages. */
     close(): void {
       isClosing = true
     },

@@ -15,16 +15,12 @@ import { validAlertFinder } from '#server/modules/alerts/model/find-valid-alert.
 
 const { digests } = schema
 
-/** What a delivery is changed to. */
 export type DeliveryChange = { status: DeliveryStatus; runAt: number; expiresAt: number; attempts: number }
 
-/** A message without the time for which its push service keeps it, which is known when it is sent. */
+/** Message without its TTL, which is computed when it is sent. */
 export type JudgedMessage = Omit<PushMessage, 'ttl'>
 
-/**
- * The outcome for a delivery that is due: its message is sent before `until` (epoch milliseconds), or the delivery is
- * changed.
- */
+/** Decision on a due delivery: send before `until` (epoch milliseconds), or change the delivery. */
 export type Judgement = { message: JudgedMessage; until: number } | { change: DeliveryChange }
 
 const end = ({ runAt, expiresAt, attempts }: DueDelivery, status: DeliveryStatus): Judgement => ({
@@ -42,7 +38,7 @@ const recipientOf = ({ language }: DueDelivery, { quiet }: AlertTimes, now: numb
 
 type Ports = { query: Query; readPost: ReadPost; messages: AlertMessages; now: number }
 
-/** Returns a function that judges due deliveries by what holds now: post, subscription, owner and time. */
+/** Returns a function that judges due deliveries by the current post, subscription, owner and time. */
 export function deliveryJudge({ query, readPost, messages, now }: Ports) {
   const told = validAlertFinder(query, readPost)
 
@@ -76,7 +72,7 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
     return toMessage(due, messages.ofDigest(due.alertId, names, recipientOf(due, times, now)), null)
   }
 
-  /** Plans an alert again if it was held back until the quiet hours, or its owner paused; null if it is to be sent. */
+  /** Reschedules an alert for quiet hours or an owner's pause; null if it is to be sent. */
   function held(due: DueDelivery, settings: AlertTimes, alert: { at: number; deadline: number | null }) {
     const { rank, digestDay } = due
     const isPaused = settings.pausedUntil !== null && settings.pausedUntil > now

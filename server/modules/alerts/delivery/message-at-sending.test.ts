@@ -4,7 +4,7 @@ import type { AlertScene } from '#server/testing/alert-scene.ts'
 import { setSendingPaused } from '#server/modules/alerts/model/sending-state.repository.ts'
 
 const DATES = { beginDate: '2026-11-01', lastDate: '2026-11-28' }
-// Nine in the morning in India three days and one day before the last date.
+// 09:00 in India, three days and one day before the last date.
 const [THREE_BEFORE, ONE_BEFORE] = ['2026-11-25T03:30:00.000Z', '2026-11-27T03:30:00.000Z']
 const ON_LAST_DATE = '2026-11-28T02:00:00.000Z'
 const [MIDNIGHT_BEFORE, MIDNIGHT_AFTER] = ['2026-11-27T18:30:00.000Z', '2026-11-28T18:30:00.000Z']
@@ -108,7 +108,7 @@ describe('a reminder that could not be sent on its day', () => {
     expect(toldTitles()).toEqual(['Last date is today'])
   })
 
-  // The last one: the push service stays parked for those that begin earlier.
+  // Runs last: the push service stays parked for earlier instants.
   it('since its push service refused more, counts the days from the day of the next attempt', async () => {
     const { service } = scene.phones
     service.answerBy(() => ({ status: 429, headers: { 'retry-after': '3600' } }))

@@ -6,10 +6,9 @@ import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.re
 import { noteEnded } from '#server/modules/alerts/owners/guests.repository.ts'
 import type { DeliveryChange } from './judge-delivery.ts'
 
-/** A delivery and what came of it. */
 export type RecordedOutcome = { due: DueDelivery; change: DeliveryChange; isGone: boolean }
 
-/** Returns what a delivery becomes by the outcome of sending it. */
+/** Returns the change of a delivery for an outcome of sending. */
 export function outcomeFor(due: DueDelivery, outcome: PushOutcome): RecordedOutcome {
   const { runAt, expiresAt, attempts } = due
   const ended = (status: DeliveryChange['status'], isGone = false): RecordedOutcome => ({
@@ -35,7 +34,7 @@ export function outcomeFor(due: DueDelivery, outcome: PushOutcome): RecordedOutc
   }
 }
 
-/** Writes what came of deliveries, in one transaction. */
+/** Writes outcomes in one transaction. */
 export async function recordOutcomes(
   query: Query,
   settled: readonly RecordedOutcome[],

@@ -7,7 +7,7 @@ const ORIGIN = 'https://push.example'
 const due = (seq: number) => ({ seq, origin: ORIGIN, expiresAt: 90_000_000 }) as DueDelivery
 const message = { id: 'S', endpoint: ORIGIN, topic: '1' } as PushMessage
 
-/** A sender that has no room until it is opened. */
+/** Builds a sender without room until it is opened. */
 function scriptedSender() {
   const sent: PushMessage[] = []
   const sender = {

@@ -5,27 +5,26 @@ import type { JudgedMessage } from './judge-delivery.ts'
 import { outcomeFor } from './record-outcomes.ts'
 import type { RecordedOutcome } from './record-outcomes.ts'
 
-/** A delivery whose message may go as soon as its origin has room, before an instant (epoch milliseconds). */
+/** Message ready to send when its origin has room, before `until` (epoch milliseconds). */
 export type Ready = { due: DueDelivery; message: JudgedMessage; until: number }
 
-/** The most messages that are sent at once, to all origins together. */
+/** Maximum of concurrent messages to all origins. */
 const MAX_RUNNING = 1024
-/** Answers that are settled at once, and how long the first of them waits for others, milliseconds. */
+/** Outcomes recorded at once; the first waits at most 50 ms. */
 const ENOUGH_ANSWERS = 200
 const ANSWER_WAIT_MS = 200
-// How often it is looked whether there is room for more.
+// Interval of checks for room, milliseconds.
 const LOOK_MS = 50
-/** With fewer that wait for room of an origin, it is time to take more in hand. */
+/** Low-water mark: below this, more deliveries are claimed. */
 export const LOW_WATER_MARK = 128
 
-/** Collects what came of deliveries until there is enough for a transaction. */
+/** Collects outcomes until they fill a transaction. */
 function answers() {
   const settled: RecordedOutcome[] = []
   let firstAt = 0
   let wake = (): void => undefined
   const isFull = (): boolean => settled.length >= ENOUGH_ANSWERS
   return {
-    /** Ends a wait. */
     wake: (): void => wake(),
     isEmpty: (): boolean => settled.length === 0,
     add(result: RecordedOutcome, isLast: boolean): void {
@@ -33,7 +32,7 @@ function answers() {
       settled.push(result)
       if (isLast || isFull()) wake()
     },
-    /** Waits until there are enough, until the last one is there, or for 50 ms. */
+    /** Waits for enough outcomes, for the last one, or for 50 ms. */
     async wait(): Promise<void> {
       if (isFull()) return
       await new Promise<void>((resolve) => {
@@ -45,7 +44,7 @@ function answers() {
       })
       wake = () => undefined
     },
-    /** Returns what is to be settled now: nothing as long as more is about to come. */
+    /** Returns outcomes to record now: none while more are expected soon. */
     take(isLast: boolean): RecordedOutcome[] {
       const isTime = isLast || isFull() || performance.now() - firstAt >= ANSWER_WAIT_MS
       return isTime ? settled.splice(0) : []
@@ -53,18 +52,18 @@ function answers() {
   }
 }
 
-/** Sends what is ready at the pace of each origin, and collects what comes of it. */
+/** Sends ready messages at the pace of each origin and collects the outcomes. */
 export function claimedMessages(sender: PushSender, clock: () => number) {
   const ready = new Map<string, Ready[]>()
   const known = new Set<number>()
   const answered = answers()
   let running = 0
-  // Late answers come many at once, and make room for more than waits.
+  // Late responses arrive in bulk and free more room than there are waiting messages.
   let isMoreWanted = false
 
   async function send({ due, message, until }: Ready): Promise<void> {
     const now = clock()
-    // No longer true: it is judged again.
+    // Expired: the delivery is judged again.
     if (now >= until) return void known.delete(due.seq)
     running += 1
     const outcome = await sender.send({ ...message, ttl: ttlSeconds(now, until) })
@@ -73,7 +72,7 @@ export function claimedMessages(sender: PushSender, clock: () => number) {
     answered.add(outcomeFor(due, outcome), running === 0)
   }
 
-  /** Sends as much as there is room for; an origin that takes nothing holds up no other. */
+  /** Sends while there is room. A blocked origin does not delay others. */
   function pump(): void {
     for (const [origin, waiting] of ready)
       while (waiting.length > 0 && running < MAX_RUNNING && sender.room(origin) > 0) {
@@ -85,11 +84,9 @@ export function claimedMessages(sender: PushSender, clock: () => number) {
   }
 
   return {
-    /** Returns whether a delivery is in hand, by its number: not settled in the database yet. */
+    /** Returns true for a claimed delivery whose outcome is not stored yet. */
     has: (seq: number): boolean => known.has(seq),
-    /** Returns how many messages wait for room of an origin. */
     waiting: (origin: string): number => ready.get(origin)?.length ?? 0,
-    /** Returns whether no answer is awaited, and all are taken. */
     isIdle: (): boolean => running === 0 && answered.isEmpty(),
     add(item: Ready): void {
       known.add(item.due.seq)
@@ -97,23 +94,23 @@ export function claimedMessages(sender: PushSender, clock: () => number) {
       waiting.push(item)
       ready.set(item.due.origin, waiting)
     },
-    /** Adds what is settled without being sent. */
+    /** Adds an outcome without sending. */
     settle(result: RecordedOutcome): void {
       known.add(result.due.seq)
       answered.add(result, running === 0)
     },
     pump,
-    /** Puts back what is not sent yet. */
+    /** Releases unsent messages. */
     putBack(): void {
       for (const waiting of ready.values()) for (const { due } of waiting.splice(0)) known.delete(due.seq)
     },
-    /** Waits for answers, or until more may be taken in hand; returns those that are to be settled now. */
+    /** Waits until outcomes can be recorded or more deliveries can be claimed. Returns the outcomes. */
     async settled(): Promise<RecordedOutcome[]> {
       if (running > 0 && !isMoreWanted) await answered.wait()
       isMoreWanted = false
       return answered.take(running === 0)
     },
-    /** Forgets deliveries that are settled in the database. */
+    /** Removes deliveries whose outcomes are stored. */
     forget(done: readonly RecordedOutcome[]): void {
       for (const { due } of done) known.delete(due.seq)
     },

@@ -14,27 +14,27 @@ import { validAlertFinder } from '#server/modules/alerts/model/find-valid-alert.
 
 const { alertOwners, deliveries, digests } = schema
 
-// Of each push service; an owner has all that is due in one digest.
+// Deliveries per push service. A digest holds all due deliveries of its owner.
 const BATCH = 200
 const OWNERS = 50
-/** More than these are in no digest by name, and hardly in one by number. */
+/** Maximum of alerts that one digest counts. */
 const MAX_ALERTS = 200
 
 const DIGEST = 'g-'
 
-/** Returns the id of the digests of a day in India: their topic and their tag. */
+/** Returns the id of a day's digests (India), used as topic and tag. */
 export const digestId = (day: string): string => `${DIGEST}${day}`
 
-/** Returns the day of a digest by its id; null for the id of an alert. */
+/** Returns the day of a digest id; null for an alert id. */
 export const digestDayOf = (id: string): string | null =>
   id.startsWith(DIGEST) ? id.slice(DIGEST.length) : null
 
-/** Returns when the digest of an owner comes that is due now, if not now: in a pause, at night, after today's. */
+/** Returns the delayed time of a due digest (pause, night, after today's); null for now. */
 function laterDigest({ times, digestDay }: OwnerRow, now: number, dueAt: number): number | null {
   const { pausedUntil, quiet, digestAt } = times
   const lastDay = digestDay === '' ? null : digestDay
   if (pausedUntil !== null && pausedUntil > now) return nextDigestAt(pausedUntil, digestAt, lastDay)
-  // The owner chose its time, not that at which the server works again.
+  // A chosen time wins over quiet hours, unless the server is late.
   const isLate = now - dueAt > HOUR_MS && isQuietAt(now, quiet)
   return isLate || isDayDone(lastDay, indiaDay(now)) ? nextDigestAt(now, digestAt, lastDay) : null
 }
@@ -61,7 +61,7 @@ async function postpone(query: Query, rows: readonly DigestDelivery[], runAt: nu
   )
 }
 
-/** Writes the digest of an owner in place of what it holds, which stays counted as in a digest. */
+/** Replaces the digest deliveries of an owner by one digest. They stay counted as `digest`. */
 async function write(
   query: Query,
   ownerId: string,
@@ -96,7 +96,7 @@ async function write(
 
 type Ports = { db: Db; clock: () => number; readPost: ReadPost }
 
-/** Builds the step that makes the digests that are due: one delivery for each subscription of an owner. */
+/** Builds the step that creates due digests, one delivery per subscription. */
 export function makeDigests({ db, clock, readPost }: Ports) {
   async function makeOne(
     query: Query,
@@ -119,7 +119,7 @@ export function makeDigests({ db, clock, readPost }: Ports) {
     if (kept.length > 0) await write(query, ownerId, kept, now)
   }
 
-  /** Makes digests of up to 50 owners; returns whether there may be more. */
+  /** Creates digests of up to 50 owners. Returns true if more may be due. */
   return async function makeDue(): Promise<boolean> {
     const now = clock()
     if (digestsDue(db.read, now, 1).length === 0) return false

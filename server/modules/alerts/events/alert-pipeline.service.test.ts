@@ -33,7 +33,7 @@ describe('answers of push services', () => {
   })
 
   it('500 is tried again later, 429 waits as long as it says, and a message goes out once', async () => {
-    // Parked in the past of other tests.
+    // Other tests parked the service at earlier instants.
     await scene.at('2026-11-20T06:30:00.000Z')
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     const answers = [{ status: 500 }, { status: 429, headers: { 'retry-after': '120' } }]
@@ -70,7 +70,7 @@ describe('answers of push services', () => {
     await other.later(MINUTE_MS)
     expect(acceptedBy()).toEqual([0, 20])
     await other.later(MINUTE_MS)
-    // With the first messages to its phones, which were refused before.
+    // Includes the first messages, which were refused before.
     expect(acceptedBy()).toEqual([30, 20])
     await other.close()
     await both.close()
@@ -146,7 +146,7 @@ describe('a digest', () => {
       navigate: `${scene.server.config.publicUrl}/alerts`,
       tag: 'g-2026-11-22',
     })
-    // The clock jumps an hour back, then a day on.
+    // The clock jumps back an hour, then forward a day.
     await scene.at('2026-11-22T01:30:00.000Z')
     await scene.at('2026-11-22T02:30:00.000Z')
     await scene.at('2026-11-23T02:30:00.000Z')
@@ -166,7 +166,7 @@ describe('a digest', () => {
     const id = await scene.publish({ beginDate: '2026-12-01', lastDate: '2027-01-01' })
     await scene.follow(token, id)
     await scene.later(HOLD_MS)
-    // Eight and nine in the morning of the 31st in India, of New Year's Day, and of the 31st again.
+    // 08:00 and 09:00 in India of the 31st, of New Year's Day, and of the 31st again.
     for (const day of ['2026-12-31', '2027-01-01', '2026-12-31', '2027-01-01'])
       for (const time of ['02:30', '03:30', '04:30']) await scene.at(`${day}T${time}:00.000Z`)
     expect(scene.titles(endpoint)).toEqual(['1 new alert', 'Last date is tomorrow'])

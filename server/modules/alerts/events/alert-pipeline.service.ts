@@ -11,7 +11,6 @@ import { sweepAlerts } from './sweep-alerts.ts'
 import { consumeEvents } from './consume-events.ts'
 import { withdrawAlerts } from './withdraw-alerts.ts'
 
-/** What the way from a write to the phones needs. */
 export type PipelinePorts = {
   db: Db
   clock: () => number
@@ -27,15 +26,15 @@ export type PipelinePorts = {
   origin: string
 }
 
-/** Returns what reads posts and quizzes: whatever an alert is about. No two have the same id. */
+/** Returns the reader of posts and quizzes. Their ids are distinct. */
 export const readSubject =
   ({ readPost, readQuiz }: Pick<PipelinePorts, 'readPost' | 'readQuiz'>): ReadPost =>
   async (id, query) =>
     (await readPost(id, query)) ?? (await readQuiz(id, query))
 
-/** Builds the way from a write to the phones: each step is a job that can be broken off and run again. */
+/** Builds the pipeline from a write to the phones. Each step is a job that can be interrupted and repeated. */
 export function alertPipeline(ports: PipelinePorts) {
-  // What is told may be of a quiz.
+  // Subjects of alerts include quizzes.
   const telling = { ...ports, readPost: readSubject(ports) }
   const withdraw = withdrawAlerts(ports)
   const sending = deliverAlerts(telling)
@@ -48,18 +47,18 @@ export function alertPipeline(ports: PipelinePorts) {
     withdraw,
     remind: (day: string) => reminders.run(day),
     deliver: () => sending.deliver(),
-    /** Lets what waits be sent when it is due: after a pause, say. */
+    /** Schedules sending when pending deliveries are due, for example after a pause. */
     ensureSending: () => sending.ensureNext(),
     sweep: () => sweep.run(),
-    /** Adds the job that deletes what is past; called every hour while the server listens. */
+    /** Adds the sweep job; called every hour while the server listens. */
     ensureSweep: () => sweep.ensure(),
-    /** Starts what is due by the clock alone; called every few seconds while the server listens. */
+    /** Starts jobs due by the clock; called every few seconds while the server listens. */
     async tick(): Promise<void> {
       await reminders.ensure()
       await quizReminders()
       await sending.ensureNext()
     },
-    /** Takes no more messages in hand: the process is about to end. */
+    /** Stops claiming messages before the process ends. */
     close: () => sending.close(),
   }
 }

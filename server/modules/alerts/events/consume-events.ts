@@ -14,14 +14,14 @@ import type { withdrawAlerts } from './withdraw-alerts.ts'
 
 const { alerts, alertState, events } = schema
 
-/** How long an alert waits for being taken back, milliseconds. */
+/** Delay in which a write can still withdraw an alert, milliseconds. */
 const HOLD_MS = 30_000
 const BATCH = 500
 
 type StoredEvent = typeof events.$inferSelect
 type Write = { postId: string; at: number; seq: number; events: StoredEvent[] }
 
-/** Groups the events of posts by the writes that they come from, in their order. */
+/** Groups post events by write, in order. */
 function writesOf(found: readonly StoredEvent[]): Write[] {
   const writes = new Map<string, Write>()
   for (const event of found) {
@@ -36,7 +36,7 @@ function writesOf(found: readonly StoredEvent[]): Write[] {
   return [...writes.values()]
 }
 
-/** Leaves out the last write of a full batch: some of its events may be in the next one. */
+/** Drops the last write of a full batch: its remaining events may be in the next one. */
 function wholeWrites(found: readonly StoredEvent[]): readonly StoredEvent[] {
   const last = found.at(-1)
   if (found.length < BATCH || last === undefined) return found
@@ -53,7 +53,7 @@ type Ports = {
   withdraw: Pick<ReturnType<typeof withdrawAlerts>, 'ofPost'>
 }
 
-/** Builds the reader of the stream of events: it makes an alert of each write that means something to readers. */
+/** Builds the consumer that creates alerts for significant writes. */
 export function consumeEvents({ db, clock, queue, readPost, withdraw }: Ports) {
   async function add(query: Query, { seq, postId, at, events: all }: Write, now: number): Promise<void> {
     const told = all.filter((event) => !event.isSilent).map(codeOf)
@@ -71,7 +71,7 @@ export function consumeEvents({ db, clock, queue, readPost, withdraw }: Ports) {
     await queue.enqueue(query, { ...job, now, runAt: alert.releaseAt })
   }
 
-  /** Reads the next events; returns whether there may be more. */
+  /** Consumes the next events. Returns true if more may remain. */
   return async function takeUpEvents(): Promise<boolean> {
     const now = clock()
     return db.tx(async (query) => {

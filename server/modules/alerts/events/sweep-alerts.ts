@@ -17,12 +17,11 @@ import { SWEEP_ALERTS } from '#server/modules/alerts/model/job-types.schema.ts'
 const { alerts, digests } = schema
 
 const DELIVERIES_KEPT_MS = 48 * HOUR_MS
-/** The report and the inboxes of 30 days are made of alerts. */
+/** Retention for the report and for inboxes of 30 days. */
 const ALERTS_KEPT_MS = 60 * DAY_MS
-/** Digests are sent for 24 hours, and alerts counted by the day and the next one. */
+/** Digests are sent for 24 hours; alerts are counted by today and the next day. */
 const DAYS_KEPT = 1
 const BATCH = 1000
-/** The phases of alerts that may have deliveries. */
 const WITH_DELIVERIES = ['held', 'expanding', 'expanded', 'cancelled'] as const
 const SLICE_MS = 10_000
 
@@ -33,7 +32,7 @@ type Ports = {
   queue: Pick<Queue, 'ensure'>
 }
 
-/** Deletes deliveries; what waits of an alert is of no use to anybody by then. */
+/** Deletes deliveries. Pending ones have expired by then. */
 function remove(query: Query, found: readonly StoredDelivery[], alertId: string | null): void {
   const counts = deliveryCounts()
   for (const { seq, status } of found) {
@@ -43,7 +42,7 @@ function remove(query: Query, found: readonly StoredDelivery[], alertId: string 
   counts.write(query)
 }
 
-/** Closes an alert whose deliveries are deleted; one that was taken back is told to nobody later either. */
+/** Closes an alert after its deliveries are deleted. A withdrawn alert stays withdrawn. */
 async function close(query: Query, id: string): Promise<void> {
   const set = (phase: AlertPhase) => query.update(alerts).set({ phase })
   await set('closed').where(and(eq(alerts.id, id), ne(alerts.phase, 'cancelled')))
@@ -62,7 +61,7 @@ const removeAlerts = (db: Db, now: number): Promise<boolean> =>
     return removed.length === BATCH
   })
 
-/** Builds the steps that delete deliveries after 48 hours: what remains of them are the counts of their alert. */
+/** Builds the steps that delete deliveries after 48 hours. Their counts remain in the alert. */
 export function sweepAlerts({ db, clock, newId, queue }: Ports) {
   const closeOne = (id: string): Promise<boolean> =>
     db.tx(async (query) => {
@@ -88,7 +87,7 @@ export function sweepAlerts({ db, clock, newId, queue }: Ports) {
     return found?.id ?? null
   }
 
-  /** Runs steps of which each says whether there is more, for at most 10 s. */
+  /** Runs steps until none has more, for at most 10 s. */
   async function run(): Promise<void> {
     const [now, end] = [clock(), performance.now() + SLICE_MS]
     const whileMore = async (step: () => Promise<boolean>): Promise<void> => {
@@ -108,7 +107,6 @@ export function sweepAlerts({ db, clock, newId, queue }: Ports) {
 
   return {
     run,
-    /** Adds the job that deletes what is past, unless it is queued. */
     async ensure(): Promise<void> {
       const [now, id] = [clock(), `${SWEEP_ALERTS}/${newId()}`]
       await db.tx((query) => queue.ensure(query, { id, type: SWEEP_ALERTS, payload: '', now }))

@@ -9,7 +9,7 @@ const { alerts } = schema
 
 const BATCH = 1000
 
-/** Cancels up to 1,000 deliveries of an alert that wait or are to go into a digest; returns how many. */
+/** Cancels up to 1,000 pending or digest deliveries of an alert. Returns their number. */
 export function cancelWaiting(query: Query, alertId: string): number {
   const { waiting, cancel } = deliveryStatements(query)
   const counts = deliveryCounts()
@@ -22,19 +22,19 @@ export function cancelWaiting(query: Query, alertId: string): number {
   return found.length
 }
 
-/** The phases of alerts of which somebody may yet be told. */
+/** Phases of alerts that may still be sent. */
 const OPEN = ['held', 'expanding', 'expanded'] as const
 
 type Ports = { db: Db; queue: Pick<Queue, 'enqueue'> }
 
-/** Builds the steps that take alerts back: at once for all that follows, then row by row for what waits. */
+/** Builds the steps that withdraw alerts: new deliveries stop at once, pending ones are cancelled row by row. */
 export function withdrawAlerts({ db, queue }: Ports) {
-  // An alert is taken back once, so that the id is new.
+  // An alert is withdrawn once, so the job id is unique.
   const enqueue = (query: Query, id: string, now: number): Promise<void> =>
     queue.enqueue(query, { id: `${WITHDRAW_ALERT}/${id}`, type: WITHDRAW_ALERT, payload: id, now })
 
   return {
-    /** Takes back those alerts of a post of which somebody may yet be told, and its line of inboxes stays. */
+    /** Withdraws the unsent alerts of a post. Their inbox entries stay. */
     async ofPost(query: Query, postId: string, now: number): Promise<void> {
       const taken = await query
         .update(alerts)
@@ -44,7 +44,7 @@ export function withdrawAlerts({ db, queue }: Ports) {
       for (const { id } of taken) await enqueue(query, id, now)
     },
 
-    /** Takes one alert back; returns false if nobody can be spared any more. */
+    /** Withdraws an alert. Returns false if every delivery was sent already. */
     async one(query: Query, id: string, now: number): Promise<boolean> {
       const [alert] = await query.select().from(alerts).where(eq(alerts.id, id))
       const isOpen = alert !== undefined && OPEN.some((phase) => phase === alert.phase)
@@ -54,7 +54,6 @@ export function withdrawAlerts({ db, queue }: Ports) {
       return true
     },
 
-    /** Cancels what waits of an alert that was taken back. */
     async run(id: string): Promise<void> {
       while ((await db.tx(async (query) => cancelWaiting(query, id))) === BATCH);
     },

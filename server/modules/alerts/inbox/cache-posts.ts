@@ -3,15 +3,14 @@ import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import type { SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
 import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 
-/** Posts that are kept in memory, the last used. */
 const MAX_POSTS = 2000
 
-/** What is kept of a post: not its text. */
+/** Cached post without its text. */
 export type CachedPost = Omit<PostFacts, 'text'>
 
 type Kept = { version: number; facts: CachedPost; words: SearchWords | null }
 
-/** Keeps the posts of alerts; another version of a post is read again. */
+/** Caches posts of alerts by version. */
 export function postCache(readPost: ReadPost) {
   const kept = new LRUCache<string, Kept>({ max: MAX_POSTS })
 

@@ -84,7 +84,7 @@ describe('an inbox', () => {
     await server.send('POST', `/admin/content/jobPost/${gone}/restore`, {})
     await alerts.tell(travel(120_000))
     expect(await alerts.told(guest)).toEqual(['Renamed'])
-    // Taken back stays taken back, also when its deliveries are long gone.
+    // A withdrawn alert stays withdrawn after its deliveries are deleted.
     const [row] = await server.db.read.select().from(schema.alerts)
     expect(row?.phase).toBe('cancelled')
     await server.db.tx(async (query) => {
@@ -193,7 +193,7 @@ describe('what was read', () => {
     const ids = [String((await stored())?.id)]
     expect(id).toContain(ids[0])
     await post(guest, '/alerts/read', ids)
-    // Both have it in their inbox, and neither was sent it.
+    // Both owners have it in the inbox; neither was sent it.
     for (const caller of [other, asha]) await alerts.change(caller, { topics: ['latestJobs'] })
     const desk = await alerts.subscribe(asha)
     const devices = [

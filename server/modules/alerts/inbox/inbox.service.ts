@@ -18,7 +18,6 @@ import { markAlerts, readIds } from '#server/modules/alerts/owners/read-marks.re
 import { INBOX_MS } from './read-recent-alerts.ts'
 import type { RecentAlert } from './read-recent-alerts.ts'
 
-/** The alerts of an inbox: the latest. */
 const MAX_ENTRIES = 200
 
 const NO_ALERT = 'There is no such alert.'
@@ -32,7 +31,7 @@ type Ports = {
 
 type DatedSearch = PreparedSearch & { since: number }
 
-/** Returns a function that tells whether an alert is for an owner: by an interest that is older than the alert. */
+/** Returns a predicate of alerts for an owner: the interest must be older than the alert. */
 function interestIn(db: Db, interests: Interests, settings: AlertSettings) {
   const { aliases } = currentAliases(db.read)
   const searches = [...interests].flatMap(([key, since]): DatedSearch[] => {
@@ -58,7 +57,7 @@ async function entryOf(alert: RecentAlert, { language }: OwnerRow, isRead: boole
   return { _id: id, kind: facts.kind, postId, title, body, url: post.url, at: instant, isRead }
 }
 
-/** Returns the alerts of an inbox that come after one of it, or are older than an instant. */
+/** Returns alerts that follow an alert id, or precede an instant. */
 function olderThan(entries: readonly RecentAlert[], before: string | undefined): readonly RecentAlert[] {
   if (before === undefined) return entries
   const instant = Date.parse(before)
@@ -69,8 +68,8 @@ function olderThan(entries: readonly RecentAlert[], before: string | undefined):
 }
 
 /**
- * Builds the service of inboxes: the alerts of 30 days, at most 200, that the interests of an owner and their dates make
- * its own. Nothing is stored for it but what was read.
+ * Builds inboxes from the interests of an owner and their dates: alerts of 30 days, at most 200. Only read marks are
+ * stored.
  */
 export function inboxService({ db, clock, owners, recent }: Ports) {
   async function entriesOf(owner: OwnerRow, now: number): Promise<RecentAlert[]> {
@@ -87,8 +86,8 @@ export function inboxService({ db, clock, owners, recent }: Ports) {
 
   return {
     /**
-     * Returns the alerts of a caller, the latest first: all, or those older than an instant or after an alert of them.
-     * Throws 404 for an alert that is none of them.
+     * Returns alerts of a caller, latest first: all, those before an instant, or those after an alert. Throws 404 for
+     * an alert outside the inbox.
      */
     async list(caller: Caller, before?: string): Promise<InboxData> {
       const now = clock()
@@ -105,7 +104,7 @@ export function inboxService({ db, clock, owners, recent }: Ports) {
       }
     },
 
-    /** Marks alerts as read; ids of none are left out. */
+    /** Marks alerts as read. Ignores unknown ids. */
     async markRead(caller: Caller, ids: readonly string[]): Promise<void> {
       const now = clock()
       await db.tx(async (query) => {

@@ -14,21 +14,20 @@ import { MAX_ALERTS, toldAlerts } from './recent-alerts.repository.ts'
 
 const { alerts } = schema
 
-/** How long an alert stands in inboxes, milliseconds. */
+/** Lifetime of an inbox entry, milliseconds. */
 export const INBOX_MS = 30 * DAY_MS
 const BATCH = 500
 
-/** An alert that was told, of a post or a quiz that is public. */
+/** Sent alert of a public post or quiz. */
 export type RecentAlert = {
   id: string
   postId: string
   at: number
   facts: AlertFacts
-  /** The keys of the interests by which owners have it, those of searches left out. */
+  /** Interest keys that match owners, without searches. */
   keys: readonly string[]
-  /** Reads the post as it stands now. */
+  /** Reads the current post. */
   post: () => Promise<CachedPost>
-  /** Reads the words of the post as a search sees them. */
   words: () => Promise<SearchWords>
 }
 
@@ -42,11 +41,11 @@ const keysOf = (postId: string, facts: AlertFacts): string[] => [
 type Ports = { db: Db; readPost: ReadPost }
 
 /**
- * Builds the reader of the alerts that inboxes are made of. An alert never changes, so that each is read once; which there
- * are, and of which version their posts are, is read each time.
+ * Builds the reader of recent alerts. Alerts are immutable, so each is read once; the list and post versions are read
+ * each time.
  */
 export function recentAlerts({ db, readPost }: Ports): (now: number) => Promise<RecentAlert[]> {
-  // Twice the alerts of one read, so that those of the last read are never evicted by new ones.
+  // Twice the size of one read, so new alerts never evict those of the last read.
   const known = new LRUCache<string, Stored>({ max: 2 * MAX_ALERTS })
   const posts = postCache(readPost)
 

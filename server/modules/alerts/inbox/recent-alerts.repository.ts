@@ -8,10 +8,10 @@ const { alerts, jobPosts, quizzes } = schema
 const isPublic = (table: typeof jobPosts | typeof quizzes) =>
   and(eq(table.status, 'published'), isNull(table.deletedAt))
 
-/** Alerts that inboxes are made of, the latest: far more than a month has. */
+/** Maximum of alerts read, latest first: far more than a month has. */
 export const MAX_ALERTS = 5000
 
-/** Reads which alerts were told after an instant and have a public post or quiz, the latest first, each with the version of that. */
+/** Reads alerts sent after an instant with a public post or quiz, latest first, with its version. */
 export const toldAlerts = preparePerQuery((query) =>
   query
     .select({

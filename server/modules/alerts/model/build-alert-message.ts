@@ -22,11 +22,10 @@ import type { PostFacts } from './post-facts.schema.ts'
 type Alert = Pick<AlertRow, 'facts'>
 type Subject = Omit<PostFacts, 'text'>
 
-/** Returns the language of an owner's alerts. */
 export const langOf = (language: string): AlertLang =>
   ALERT_LANGS.find((lang) => lang === language) ?? ALERT_LANGS[0]
 
-/** Returns the words of an alert that is sent now. */
+/** Returns the texts relative to the time of sending. */
 function wordsNow(lang: AlertLang, { facts }: Alert, post: Subject, now: number): AlertText {
   const { kind, events, quiz } = facts
   if (quiz !== null) return quizText(lang, { title: post.postName, startsAt: quiz.startsAt }, now)
@@ -34,7 +33,7 @@ function wordsNow(lang: AlertLang, { facts }: Alert, post: Subject, now: number)
   return reminderText(lang, post, indiaDay(now))
 }
 
-/** Returns the words of an alert that are true whenever they are read. */
+/** Returns the texts with absolute dates, valid at any later time. */
 export function datedWords(lang: AlertLang, { facts }: Alert, post: Subject): AlertText {
   const { kind, events, quiz } = facts
   if (quiz !== null) {
@@ -46,13 +45,12 @@ export function datedWords(lang: AlertLang, { facts }: Alert, post: Subject): Al
   return datedReminderText(lang, post)
 }
 
-/** Whom a message is for, and when it is sent. */
 export type Recipient = { lang: AlertLang; quiet: QuietHours | null; now: number }
 
-/** A built message, and the instant at which it stops being true; null for never. */
+/** Message payload; `trueUntil` is null where it never expires. */
 export type BuiltMessage = { payload: string; trueUntil: number | null }
 
-/** Builds the texts of push messages, each once for all with the same words. `origin` is scheme and host of the site. */
+/** Builds push message texts, each once per distinct text. `origin` is the site's scheme and host. */
 export function alertMessages(origin: string) {
   const built = new Map<string, BuiltMessage>()
   function cached(key: string, build: () => BuiltMessage): BuiltMessage {
@@ -63,7 +61,7 @@ export function alertMessages(origin: string) {
     return message
   }
   return {
-    /** Returns the message of an alert, as its post stands now. */
+    /** Returns the message of an alert for the current version of its post. */
     ofAlert(alert: AlertRow, post: PostFacts, { lang, quiet, now }: Recipient): BuiltMessage {
       const until = trueUntil(alert.facts, now)
       const { title } = datedWords(lang, alert, post)
@@ -82,7 +80,6 @@ export function alertMessages(origin: string) {
         return { payload, trueUntil: until }
       })
     },
-    /** Returns the message of a digest of posts. */
     ofDigest(id: string, names: readonly string[], { lang, quiet, now }: Recipient): BuiltMessage {
       const data: PushData = { alertId: id, kind: 'digest', postId: null, quiet, outdated: null }
       const words = digestText(lang, { count: names.length, titles: names })

@@ -21,11 +21,10 @@ type NewAlert = {
   facts: AlertFacts
   at: number
   releaseAt: number
-  /** When it is of no use any more, however new it is; null for never. */
+  /** Latest useful time of sending, regardless of the alert's age; null for none. */
   deadline: number | null
 }
 
-/** Returns the row of a new alert, which nobody has been told of. */
 export const newAlert = (given: NewAlert): AlertRow => ({
   ...given,
   phase: given.facts.isPush ? 'held' : 'line',

@@ -1,7 +1,7 @@
 import type { Query } from '#server/db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-// The days that are counted, a look-up for each: there are few, with all owners under each.
+// One index look-up per day: there are few days, each with all owners.
 const DAYS = `with recursive days(day) as (
   select min(day) from alert_day_counts
   union all
@@ -25,22 +25,21 @@ const statements = preparePerConnection((connection) => ({
   ),
 }))
 
-/** Counts one more topic alert of owners on a day in India. */
+/** Adds one topic alert to the counts of owners for a day in India. */
 export function countAlerts(query: Query, day: string, ownerIds: readonly string[]): void {
   if (ownerIds.length > 0) statements(query).add.run(day, JSON.stringify(ownerIds))
 }
 
-/** Counts for an owner what another one was sent: of a day the greater count holds. */
+/** Merges the day counts of one owner into another. The greater count of a day wins. */
 export function mergeDayCounts(query: Query, fromOwnerId: string, ownerId: string): void {
   statements(query).merge.run(ownerId, fromOwnerId)
   deleteDayCounts(query, fromOwnerId)
 }
 
-/** Deletes the counts of an owner. */
 export function deleteDayCounts(query: Query, ownerId: string): void {
   statements(query).remove.run(ownerId)
 }
 
-/** Deletes counts of days before one, a batch at a time; returns whether there may be more. */
+/** Deletes one batch of counts before a day. Returns true if more may remain. */
 export const sweepDayCounts = (query: Query, before: string, batch: number): boolean =>
   statements(query).sweep.run(before, batch).changes === batch

@@ -8,10 +8,7 @@ type Counts = Record<DeliveryStatus, number>
 const NONE: Counts = { waiting: 0, digest: 0, accepted: 0, failed: 0, pruned: 0, cancelled: 0 }
 const sum = (counts: Counts): number => DELIVERY_STATUSES.reduce((total, status) => total + counts[status], 0)
 
-/**
- * Collects changes of deliveries, to count them once for each alert. An alert always has as many targets as deliveries
- * of all statuses together.
- */
+/** Collects count changes per alert. Invariant: `targeted` is the sum of the deliveries of all statuses. */
 export function deliveryCounts() {
   const byAlert = new Map<string, Counts>()
   function add(alertId: string, status: DeliveryStatus, count: number): void {
@@ -21,12 +18,11 @@ export function deliveryCounts() {
   }
   return {
     add,
-    /** Counts deliveries of one status as such of another. */
     move(alertId: string, from: DeliveryStatus, to: DeliveryStatus, count = 1): void {
       add(alertId, from, -count)
       add(alertId, to, count)
     },
-    /** Writes what was collected, in the transaction of the changes. */
+    /** Writes the counts. Must run in the transaction of the changes. */
     write(query: Query): void {
       for (const [alertId, counts] of byAlert)
         deliveryStatements(query).count.run(
@@ -39,7 +35,6 @@ export function deliveryCounts() {
   }
 }
 
-/** A delivery of which only the status is asked for. */
 export type StoredDelivery = { seq: number; status: string }
 
 type NewDeliveries = {
@@ -51,23 +46,22 @@ type NewDeliveries = {
   expiresAt: number
 }
 
-/** The statements that change deliveries, and what is counted of them. */
 export const deliveryStatements = preparePerConnection((connection) => ({
-  /** Adds a delivery to each of some subscriptions (JSON: their push services by id) that has none of the alert. */
+  /** Skips subscriptions that have a delivery of the alert. The JSON maps subscription id to push service. */
   insert: connection.prepare<[NewDeliveries]>(
     `insert into deliveries (alert_id, subscription_id, origin, status, rank, run_at, expires_at, attempts, is_shown)
      select @alertId, key, value, @status, @rank, @runAt, @expiresAt, 0, 0 from json_each(@subscriptions) where true
      on conflict do nothing`,
   ),
   last: connection.prepare<[], number>('select coalesce(max(seq), 0) from deliveries').pluck(),
-  /** Those of some subscriptions (JSON) that had a delivery of an alert before one was added. */
+  /** Subscriptions (JSON) with a delivery of the alert before the insert. */
   had: connection
     .prepare<[string, string, number], string>(
       `select key from json_each(?) where exists (
          select 1 from deliveries where alert_id = ? and subscription_id = key and seq <= ?)`,
     )
     .pluck(),
-  /** Changes a delivery that waits: what was taken back meanwhile stays so. */
+  /** Changes only pending deliveries, so a withdrawn one stays cancelled. */
   change: connection.prepare<[string, number, number, number, number]>(
     `update deliveries set status = ?, run_at = ?, expires_at = ?, attempts = ? where seq = ? and status = 'waiting'`,
   ),
@@ -75,7 +69,7 @@ export const deliveryStatements = preparePerConnection((connection) => ({
     `select seq, status from deliveries where alert_id = ? and status in ('waiting', 'digest') limit ?`,
   ),
   cancel: connection.prepare<[number]>(`update deliveries set status = 'cancelled' where seq = ?`),
-  /** Adds to the counts of an alert, in the database, so that no other change of them is lost. */
+  /** Adds in the database, so concurrent changes are not lost. */
   count: connection.prepare<(number | string)[]>(
     `update alerts set ${['targeted', ...DELIVERY_STATUSES].map((name) => `${name} = ${name} + ?`).join(', ')}
      where id = ?`,
@@ -87,8 +81,7 @@ export const deliveryStatements = preparePerConnection((connection) => ({
     'select seq, status from deliveries where alert_id >= ? and alert_id < ? limit ?',
   ),
   remove: connection.prepare<[number]>('delete from deliveries where seq = ?'),
-  /** Ends a subscription, but not the one that its browser made in its place since. */
-  /** Deletes a subscription whose endpoint has ended; returns its owner. */
+  /** Deletes a subscription by its ended endpoint; a newer endpoint stays. Returns the owner id. */
   prune: connection
     .prepare<[string, string], string>(
       'delete from push_subscriptions where id = ? and endpoint = ? returning owner_id',
@@ -96,10 +89,7 @@ export const deliveryStatements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-/**
- * Adds a delivery of an alert to each of some subscriptions, given with their push services, that has none of it yet.
- * Returns those that had one.
- */
+/** Adds a delivery to each subscription without one of the alert. Returns the subscriptions that had one. */
 export function addDeliveries(
   query: Query,
   {

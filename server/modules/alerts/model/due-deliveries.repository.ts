@@ -2,7 +2,7 @@ import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import type { Query } from '#server/db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** A delivery that waits, with its subscription and its owner, of which either may be gone. */
+/** Pending delivery with its subscription and owner; either may be deleted. */
 export type DueDelivery = {
   seq: number
   alertId: string
@@ -12,21 +12,20 @@ export type DueDelivery = {
   runAt: number
   expiresAt: number
   attempts: number
-  /** The owner that the subscription belongs to; null where it has ended. */
+  /** Null where the subscription has ended. */
   ownerId: string | null
   endpoint: string
   p256dh: string
   auth: string
-  /** JSON of `AlertTimes`; null where the owner is gone. */
+  /** JSON of `AlertTimes`; null where the owner is deleted. */
   times: string | null
   language: string
   digestDay: string
 }
 
-/** A delivery that is due in a digest, and the owner of its subscription; null where that has ended. */
+/** Delivery due in a digest; `ownerId` is null where the subscription has ended. */
 type HeldBack = { seq: number; alertId: string; ownerId: string | null }
 
-/** What a digest is made of. */
 export type DigestDelivery = {
   seq: number
   alertId: string
@@ -36,7 +35,6 @@ export type DigestDelivery = {
   expiresAt: number
 }
 
-/** The statuses of deliveries that are due at a time of their own. */
 type DueStatus = 'waiting' | 'digest'
 
 const statements = preparePerConnection((connection) => ({
@@ -74,7 +72,7 @@ const statements = preparePerConnection((connection) => ({
   ),
 }))
 
-/** Returns the push services to which something of a status goes: one look-up in the index for each. */
+/** Returns the push services with deliveries of a status. Costs one index look-up each. */
 export function originsOf(query: Query, status: DueStatus): string[] {
   const { nextOrigin } = statements(query)
   const origins: string[] = []
@@ -83,23 +81,22 @@ export function originsOf(query: Query, status: DueStatus): string[] {
   return origins
 }
 
-/** Returns when the first delivery of a status to an origin is due; null if there is none. */
+/** Returns the due time of the first delivery; null for none. */
 export const firstDue = (query: Query, status: DueStatus, origin: string): number | null =>
   statements(query).firstDue.get(status, origin) ?? null
 
-/** A place in the order in which the deliveries to an origin are due. */
+/** Position in the due order of an origin's deliveries. */
 export type DuePosition = { runAt: number; seq: number }
 
-/** Reads the deliveries to an origin that are due, after a position. */
 export const readDue = (
   query: Query,
   { origin, after, now, limit }: { origin: string; after: DuePosition; now: number; limit: number },
 ): DueDelivery[] => statements(query).page.all(origin, after.runAt, after.seq, now, limit)
 
-/** Reads deliveries that are to go into a digest by now: so many for each push service. */
+/** Reads due digest deliveries, up to `limit` per push service. */
 export const digestsDue = (query: Query, now: number, limit: number): HeldBack[] =>
   originsOf(query, 'digest').flatMap((origin) => statements(query).digests.all(origin, now, limit))
 
-/** Reads all that is to go into the digest of an owner by now. */
+/** Reads all due digest deliveries of an owner. */
 export const digestOf = (query: Query, ownerId: string, now: number): DigestDelivery[] =>
   statements(query).digestOf.all({ ownerId, now })

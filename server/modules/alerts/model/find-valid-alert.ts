@@ -9,15 +9,15 @@ import type { PostFacts, ReadPost } from './post-facts.schema.ts'
 
 const { alerts } = schema
 
-/** An alert with its post, of which somebody may still be told. */
+/** Alert that may still be sent, with its post. */
 export type ValidAlert = { alert: AlertRow; post: PostFacts }
 
-// The reminder of a last date or a start that was moved since is none.
+// Rejects reminders whose last date or start has moved.
 const isStillDue = ({ facts, at }: AlertRow, { lastDate, runs }: PostFacts): boolean =>
   (facts.daysLeft === null || remindersDue(lastDate, indiaDay(at)) === facts.daysLeft) &&
   (facts.quiz === null || (runs !== null && isQuizReminderRight(facts.quiz, runs)))
 
-/** Returns a reader of alerts with their posts as they stand now, each read once; null for what was taken back. */
+/** Returns a finder of alerts with the current posts, each read once. Withdrawn alerts are null. */
 export function validAlertFinder(
   query: Query,
   readPost: ReadPost,

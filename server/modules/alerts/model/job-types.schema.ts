@@ -1,17 +1,16 @@
-/** The type of jobs that find the subscriptions of an alert; the payload is the alert's id. */
+/** Finds the subscriptions of an alert. Payload: alert id. */
 export const EXPAND_ALERT = 'alerts.expand'
 
-/** The type of jobs that cancel what waits of an alert that was taken back; the payload is the alert's id. */
+/** Cancels the pending deliveries of a withdrawn alert. Payload: alert id. */
 export const WITHDRAW_ALERT = 'alerts.withdraw'
 
-/** The type of jobs that make the reminders of a day; the payload is the day. */
+/** Creates the reminders of a day. Payload: the day. */
 export const REMIND = 'alerts.remind'
 
-/** The type of jobs that send what is due. */
 export const DELIVER_ALERTS = 'alerts.deliver'
 
-/** The type of jobs that confirm the subscription of a guest by a first push; the payload is its id. */
+/** Confirms a guest's subscription by a first push. Payload: subscription id. */
 export const CONFIRM_GUEST = 'alerts.confirm'
 
-/** The type of jobs that delete what is past. */
+/** Deletes expired rows. */
 export const SWEEP_ALERTS = 'alerts.sweep'

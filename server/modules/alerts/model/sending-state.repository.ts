@@ -4,10 +4,9 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { alertState } = schema
 
-/** The id of the one row of `alert_state`. */
+/** Id of the single row of `alert_state`. */
 export const STATE = 'state'
 
-/** Returns whether all sending is paused. */
 export async function isSendingPaused(query: Query): Promise<boolean> {
   const [row] = await query
     .select({ isPaused: alertState.isPaused })
@@ -16,7 +15,6 @@ export async function isSendingPaused(query: Query): Promise<boolean> {
   return row?.isPaused ?? false
 }
 
-/** Pauses or resumes all sending. */
 export async function setSendingPaused(query: Query, isPaused: boolean): Promise<void> {
   await query.update(alertState).set({ isPaused }).where(eq(alertState.id, STATE))
 }

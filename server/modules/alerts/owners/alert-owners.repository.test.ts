@@ -160,7 +160,7 @@ describe('two people and a guest on one phone', () => {
     expect(await told()).toEqual(['Bihar'])
     await alerts.call(asha, { method: 'POST', url: '/logout' })
     expect(await told()).toEqual([])
-    // The browser keeps its subscription, which is Ravi's now.
+    // The browser's subscription now belongs to Ravi.
     const ravi = await person('ravi@example.in')
     await alerts.change(ravi, { topics: ['latestJobs'], states: ['Kerala'], quiet: null })
     await alerts.subscribe(ravi, phone)

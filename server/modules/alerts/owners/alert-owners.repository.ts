@@ -17,10 +17,8 @@ const { alertOwners } = schema
 
 export type OwnerRow = typeof alertOwners.$inferSelect
 
-/** Returns the id of the owner of a user's alerts. */
 export const userOwnerId = (userId: string): string => `u:${userId}`
 
-/** Returns a new owner with default settings. */
 export const newOwner = (id: string, now: number): OwnerRow => ({
   id,
   tokenHash: null,
@@ -36,19 +34,17 @@ export const newOwner = (id: string, now: number): OwnerRow => ({
   digestDay: '',
 })
 
-/** Reads an owner; null if there is none. */
 export async function findOwner(query: Query, id: string): Promise<OwnerRow | null> {
   const [row] = await query.select().from(alertOwners).where(eq(alertOwners.id, id))
   return row ?? null
 }
 
-/** Reads an owner that is a device without a user; null for users. */
+/** Returns null also for users. */
 export async function findGuest(query: Query, id: string): Promise<OwnerRow | null> {
   const owner = await findOwner(query, id)
   return owner === null || owner.tokenHash === null ? null : owner
 }
 
-/** Reads the owner that a token belongs to; null if there is none. */
 export async function findOwnerByToken(query: Query, token: string): Promise<OwnerRow | null> {
   const [row] = await query
     .select()
@@ -57,7 +53,6 @@ export async function findOwnerByToken(query: Query, token: string): Promise<Own
   return row ?? null
 }
 
-/** Returns the owner of a user's alerts, made where it is missing. */
 export async function ensureUserOwner(query: Query, userId: string, now: number): Promise<OwnerRow> {
   const id = userOwnerId(userId)
   const found = await findOwner(query, id)
@@ -67,7 +62,7 @@ export async function ensureUserOwner(query: Query, userId: string, now: number)
   return row
 }
 
-/** Gives a device without a user another token, in place of one that it lost. */
+/** Replaces the lost token of a guest. */
 export async function replaceToken(query: Query, ownerId: string, token: string): Promise<void> {
   await query
     .update(alertOwners)
@@ -75,10 +70,10 @@ export async function replaceToken(query: Query, ownerId: string, token: string)
     .where(eq(alertOwners.id, ownerId))
 }
 
-/** Settings of an owner after a change, without their times, and the bytes that their interests added. */
+/** Settings without their times, and the bytes that their interests added. */
 export type StoredSettings = { settings: AlertSettings; addedBytes: number }
 
-/** Stores settings of an owner, and what it is found by. */
+/** Stores settings and the interests that follow from them. */
 export async function storeSettings(
   query: Query,
   { id, dates }: Pick<OwnerRow, 'id' | 'dates'>,
@@ -93,7 +88,6 @@ export async function storeSettings(
   return { settings: values, addedBytes: await fileSettings(query, id, values) }
 }
 
-/** Changes settings of an owner. Returns all of them. */
 export const updateSettings = (
   query: Query,
   owner: OwnerRow,
@@ -101,14 +95,13 @@ export const updateSettings = (
   now: number,
 ): Promise<StoredSettings> => storeSettings(query, owner, changeSettings(owner.settings, changes, now), now)
 
-/** Returns the settings of an owner. */
 export const settingsOf = (owner: OwnerRow | null): AlertSettings =>
   owner === null ? DEFAULT_ALERT_SETTINGS : plainSettings(owner.settings)
 
 const TOKEN_BYTES = 32
 
-/** Returns a new token of a device: 256 random bits. */
+/** Returns a new guest token of 256 random bits. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Returns the hash by which a token is stored. A token is random, so it needs no salt. */
+/** Returns the stored hash of a token. Tokens are random, so no salt is needed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

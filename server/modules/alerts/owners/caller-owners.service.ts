@@ -10,16 +10,15 @@ import { findSubscriptionByToken } from './subscriptions.repository.ts'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '#server/lib/client-network.ts'
 
-/** Who calls: a user with a session, a device by its token, or nobody known. */
+/** Caller: a user with a session, a guest by its token, or unknown. */
 export type Caller = {
   userId: string | null
   sessionId: string | null
   token: string | null
-  /** The network that it is counted by. */
+  /** Network for rate limits. */
   network: string
 }
 
-/** Returns who calls a route of alerts: its session, and the token of its device. */
 export function callerOf({ viewer, headers, ip }: Pick<FastifyRequest, 'viewer' | 'headers' | 'ip'>): Caller {
   const token = headers['push-token']
   return {
@@ -36,7 +35,7 @@ async function guestOf(query: Query, token: string | null, now: number): Promise
   if (token === null) throw unauthorized()
   const guest = await findOwnerByToken(query, token)
   if (guest !== null && !isExpired(guest, now)) return guest
-  // The token of a user's subscription gives no access to the data of the user.
+  // A user's subscription token gives no access to the user's data.
   if ((await findSubscriptionByToken(query, token)) !== null) throw unauthorized()
   throw notFound(NO_DEVICE)
 }
@@ -47,7 +46,7 @@ const isExpired = ({ expiresAt }: OwnerRow, now: number): boolean => expiresAt !
 
 type Ports = { db: Db; clock: () => number; follows: UserFollows; budget: GuestBudget }
 
-/** Builds the look-up of whose alerts a caller means: its user's, else those of its device. */
+/** Builds the look-up of a caller's owner: the user's, else the guest's. */
 export function callerOwners({ db, clock, follows, budget }: Ports) {
   const ensureUser = async (query: Query, caller: UserCaller, guest: OwnerRow | null, now: number) => {
     const { userId, sessionId } = caller
@@ -56,18 +55,17 @@ export function callerOwners({ db, clock, follows, budget }: Ports) {
   }
 
   return {
-    /** Counts bytes that a caller adds as a guest. Throws 429 above the limit of its network. */
+    /** Counts bytes that a guest adds. Throws 429 above the limit of its network. */
     async charge(query: Query, { network }: Caller, owner: OwnerRow, bytes: number): Promise<void> {
       if (owner.network !== null) await budget.charge(query, hashNetwork(network), bytes)
     },
 
-    /** Returns the owner of a user, whose device had the alerts of a guest until now. */
+    /** Merges the guest of a device into its user. Returns the user's owner. */
     mergeGuest: ensureUser,
 
     /**
-     * Returns the owner of a caller who changes something. What its device had before it signed in becomes its user's; a
-     * token that was merged already says nothing. Throws 401 without a session and the token of a guest, 404 for a wrong
-     * token alone.
+     * Returns the owner of a caller for a write. Merges a guest into the signed-in user; ignores a token merged before.
+     * Throws 401 without a session and a guest's token, 404 for an unknown token alone.
      */
     async forWrite(query: Query, { userId, sessionId, token }: Caller, now: number): Promise<OwnerRow> {
       if (userId === null) return guestOf(query, token, now)
@@ -75,7 +73,7 @@ export function callerOwners({ db, clock, follows, budget }: Ports) {
       return ensureUser(query, { userId, sessionId }, guest, now)
     },
 
-    /** Returns the owner of a caller; null for a user who has none yet. Throws as `forWrite`. */
+    /** Returns the owner of a caller; null for a user without one. Throws as `forWrite`. */
     async forRead({ userId, token }: Caller): Promise<OwnerRow | null> {
       return userId === null ? guestOf(db.read, token, clock()) : findOwner(db.read, userOwnerId(userId))
     },

@@ -31,7 +31,7 @@ describe('a follow', () => {
     expect(await keys()).toEqual([followKey(postId)])
     const { saved } = (await alerts.call(asha, { url: '/saved' })).json().data
     expect(saved).toMatchObject([{ isFollowed: { value: true }, summary: { _id: postId } }])
-    // An older change that arrives late.
+    // An older change arrives late.
     await save(asha, postId, { isFollowed: at(false, NOW - 1) })
     expect(await keys()).toEqual([followKey(postId)])
     await alerts.follow(asha, postId, 'DELETE')
@@ -99,7 +99,7 @@ describe('a follow', () => {
         message: 'You can follow 1,000 jobs. Unfollow one to follow another.',
       })
     expect(await keys()).toEqual(before)
-    // Of a device that signs in, what is one too many is left out.
+    // Merging drops the follow above the limit.
     const merged = await alerts.change({ headers: { ...asha.headers, ...guest.headers } }, {})
     expect(merged.statusCode).toBe(200)
   })

@@ -20,7 +20,7 @@ type Ports = {
   follows: UserFollows
 }
 
-/** Builds the service by which posts are followed: a user's follow is a field of a saved job, a device's one of its own. */
+/** Builds the service of follows. A user's follow is a field of a saved job; a guest's is an interest. */
 export function followsService({ db, clock, readPost, owners, follows }: Ports) {
   async function followAsGuest(query: Query, caller: Caller, guest: OwnerRow, key: string, now: number) {
     const followed = await readKind(query, guest.id, 'p')
@@ -30,7 +30,7 @@ export function followsService({ db, clock, readPost, owners, follows }: Ports) 
     await addInterests(query, guest.id, new Map([[key, now]]))
   }
 
-  /** Follows a post or no longer. Throws 404 to follow a post that is not public, 409 at the 1,001st. */
+  /** Follows or unfollows a post. Throws 404 to follow a post that is not public, 409 at the 1,001st. */
   return async function setFollow(caller: Caller, postId: string, isFollowed: boolean): Promise<void> {
     const now = clock()
     const isKnown = !isFollowed || (await readPost(postId))?.isPublic === true
@@ -46,10 +46,9 @@ export function followsService({ db, clock, readPost, owners, follows }: Ports) 
   }
 }
 
-/** What a user wants of a post: to be told of its news, and to be reminded of its last date. */
 type PostInterest = { userId: string; postId: string; isSaved: boolean; isFollowed: boolean }
 
-/** Makes a user found by a post that it saved or follows since an instant, or no longer, in the caller's transaction. */
+/** Updates a user's interests in a post, in the caller's transaction. */
 export async function notePostInterest(
   query: Query,
   { userId, postId, isSaved, isFollowed }: PostInterest,

@@ -6,10 +6,10 @@ import { conflict, tooManyRequests } from '#server/lib/errors.ts'
 
 const { guestNetworks } = schema
 
-/** The row of all networks together. */
+/** Row of the totals of all networks. */
 const ALL = ''
 
-/** The limits of guests. Bytes are those that all guests of a network may add to the database in an hour, estimated. */
+/** Limits of guests. Bytes: estimated database growth per network and hour. */
 export const GUEST_LIMITS = {
   ofNetwork: 2500,
   inTotal: 250_000,
@@ -19,11 +19,11 @@ export const GUEST_LIMITS = {
   quizReminders: 20,
 } as const
 
-/** What a guest adds to the database at most, bytes with the indexes: owner and subscription without its endpoint. */
+/** Upper bound of an owner and a subscription without endpoint, bytes with indexes. */
 export const GUEST_BYTES = 2400
-/** What a row of a guest adds at most, bytes with its indexes: a follow, a reminder or a read mark. */
+/** Upper bound of a guest's row, bytes with indexes: a follow, a reminder or a read mark. */
 export const GUEST_ROW_BYTES = 300
-/** What a text of the settings adds at most for each of its bytes: in the settings and in their dates. */
+/** Upper bound of stored bytes per byte of settings text, which is stored with its dates too. */
 const SETTINGS_FACTOR = 4
 
 const FULL = 'Too many devices use alerts without an account. Sign in to get alerts.'
@@ -42,7 +42,6 @@ export async function countGuest(query: Query, network: string): Promise<void> {
   await add(query, ALL, GUEST_LIMITS.inTotal)
 }
 
-/** Counts a guest no more. */
 export async function uncountGuests(query: Query, network: string | null): Promise<void> {
   for (const each of [network ?? ALL, ALL]) {
     const [found] = await query.select().from(guestNetworks).where(eq(guestNetworks.network, each))
@@ -52,13 +51,13 @@ export async function uncountGuests(query: Query, network: string | null): Promi
   }
 }
 
-/** Deletes the counts of networks without guests, after the hour of their bytes. */
+/** Deletes counts of networks without guests, after the hour of their bytes. */
 export async function sweepNetworks(query: Query, now: number): Promise<void> {
   const isPast = lt(guestNetworks.hour, Math.floor(now / HOUR_MS))
   await query.delete(guestNetworks).where(and(eq(guestNetworks.guests, 0), isPast))
 }
 
-/** What a network may still add in this hour. `isOn` is false where requests are not limited. */
+/** Byte budget of a network per hour. `isOn` is false where requests are not limited. */
 export function guestBudget({ isOn, clock }: { isOn: boolean; clock: () => number }) {
   return {
     /** Counts bytes that a guest adds. Throws 429 above the limit of its network. */
@@ -79,13 +78,13 @@ export function guestBudget({ isOn, clock }: { isOn: boolean; clock: () => numbe
 
 export type GuestBudget = ReturnType<typeof guestBudget>
 
-/** Returns what a change of settings adds at most, bytes. */
+/** Returns the upper bound of stored bytes that a change of settings adds. */
 export const settingsBytes = (before: unknown, after: unknown): number =>
   SETTINGS_FACTOR * Math.max(0, sizeOf(after) - sizeOf(before))
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
-/** Throws 409 where a guest would have more of something than guests can have. */
+/** Throws 409 if a guest would exceed its limit. */
 export function limitGuest(count: number, of: 'follows' | 'searches' | 'quizReminders'): void {
   if (count > GUEST_LIMITS[of]) throw conflict(MESSAGES[of])
 }

@@ -10,19 +10,18 @@ import { deleteReads } from './read-marks.repository.ts'
 
 const { alertOwners } = schema
 
-/** A guest whose confirmation was not accepted, or whose subscription ended, is deleted after this time. */
+/** Time after which an unconfirmed guest, or one with an ended subscription, is deleted. */
 const UNREACHED_TTL_MS = 7 * DAY_MS
-/** A guest and a subscription that were not seen are deleted after this time. */
+/** Time after which an unseen guest or subscription is deleted. */
 export const IDLE_TTL_MS = 60 * DAY_MS
 
-/** Returns the id of the owner that a device without a user is. */
 export const guestOwnerId = (id: string): string => `d:${id}`
 
-/** Returns the hash by which the network of a guest is stored. */
+/** Returns the stored hash of a guest's network. */
 export const hashNetwork = (network: string): string =>
   createHash('sha256').update(network).digest('base64url').slice(0, 16)
 
-/** Adds a guest: a device without a user. Throws 429 above the limits of its network and of all networks. */
+/** Adds a guest. Throws 429 above the limits of its network and of all networks. */
 export async function addGuest(
   query: Query,
   { id, token, network }: { id: string; token: string; network: string },
@@ -41,7 +40,7 @@ export async function addGuest(
 
 const isGuest = isNotNull(alertOwners.expiresAt)
 
-/** Has a new subscription of a guest confirmed again; one that was confirmed before has another seven days for it. */
+/** Requires confirmation of a guest's new subscription. A guest confirmed before gets another seven days. */
 export async function awaitConfirmation(
   query: Query,
   { id, confirmedAt }: OwnerRow,
@@ -54,11 +53,10 @@ export async function awaitConfirmation(
     .where(and(eq(alertOwners.id, id), isGuest))
 }
 
-/** Whether no push service has accepted the confirmation of a guest. */
 export const isUnconfirmed = ({ confirmedAt, expiresAt }: OwnerRow): boolean =>
   expiresAt !== null && confirmedAt === null
 
-/** Notes that a push service accepted the confirmation of a guest. */
+/** Marks a guest as confirmed: a push service accepted its first message. */
 export async function noteConfirmed(query: Query, id: string, now: number): Promise<void> {
   await query
     .update(alertOwners)
@@ -66,7 +64,7 @@ export async function noteConfirmed(query: Query, id: string, now: number): Prom
     .where(and(eq(alertOwners.id, id), isGuest))
 }
 
-/** Notes that the device of a confirmed guest was seen, once a day. */
+/** Updates the last-seen time of a confirmed guest, once a day. */
 export async function noteSeen(query: Query, id: string, now: number): Promise<void> {
   const expiresAt = now + IDLE_TTL_MS
   const isDue = and(isNotNull(alertOwners.confirmedAt), lte(alertOwners.expiresAt, expiresAt - DAY_MS))
@@ -76,7 +74,7 @@ export async function noteSeen(query: Query, id: string, now: number): Promise<v
     .where(and(eq(alertOwners.id, id), isDue))
 }
 
-/** Notes that owners have no subscription any more: a guest is deleted seven days later, with its settings. */
+/** Marks owners as without subscription. Such a guest is deleted seven days later. */
 export async function noteEnded(query: Query, ids: readonly string[], now: number): Promise<void> {
   const expiresAt = now + UNREACHED_TTL_MS
   if (ids.length === 0) return
@@ -86,7 +84,7 @@ export async function noteEnded(query: Query, ids: readonly string[], now: numbe
     .where(and(inArray(alertOwners.id, [...ids]), gt(alertOwners.expiresAt, expiresAt)))
 }
 
-/** Deletes a guest with all that it has. */
+/** Deletes a guest with all its data. */
 export async function deleteGuest(
   query: Query,
   { id, network }: Pick<OwnerRow, 'id' | 'network'>,
@@ -97,7 +95,7 @@ export async function deleteGuest(
   await uncountGuests(query, network)
 }
 
-/** Deletes guests that have expired, a batch at a time; returns whether there may be more. */
+/** Deletes one batch of expired guests. Returns true if more may remain. */
 export async function sweepGuests(query: Query, now: number, batch: number): Promise<boolean> {
   const { id, network, expiresAt } = alertOwners
   const expired = await query.select({ id, network }).from(alertOwners).where(lt(expiresAt, now)).limit(batch)

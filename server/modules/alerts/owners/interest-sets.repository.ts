@@ -11,11 +11,11 @@ const ROW_BYTES = 80
 const hashOf = (keys: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(keys)).digest('base64url')
 
-// A row and two entries of indexes.
+// One row and two index entries.
 const bytesOf = (keys: readonly string[]): number =>
   keys.reduce((sum, key) => sum + 2 * Buffer.byteLength(key) + ROW_BYTES, 0)
 
-/** Returns the id of the set of keys, and the bytes that it added where it is new. */
+/** Returns the id of the set of keys, and the bytes added if it is new. */
 async function ensureSet(query: Query, keys: readonly string[]): Promise<{ id: number; addedBytes: number }> {
   const hash = hashOf(keys)
   const [found] = await query.select().from(interestSets).where(eq(interestSets.hash, hash))
@@ -28,7 +28,7 @@ async function ensureSet(query: Query, keys: readonly string[]): Promise<{ id: n
   return { id: added.id, addedBytes: bytesOf(keys) }
 }
 
-/** Deletes a set that no owner has any more. */
+/** Deletes a set without owners. */
 async function releaseSet(query: Query, id: number): Promise<void> {
   const ofSet = eq(alertOwners.setId, id)
   const [owner] = await query.select({ id: alertOwners.id }).from(alertOwners).where(ofSet).limit(1)
@@ -37,7 +37,7 @@ async function releaseSet(query: Query, id: number): Promise<void> {
   await query.delete(interestSets).where(eq(interestSets.id, id))
 }
 
-/** Gives an owner the set of keys in place of the one that it has. Returns the bytes that the set added. */
+/** Replaces the set of an owner. Returns the bytes added. */
 export async function assignSet(query: Query, ownerId: string, keys: ReadonlySet<string>): Promise<number> {
   const ofOwner = eq(alertOwners.id, ownerId)
   const [before] = await query.select({ setId: alertOwners.setId }).from(alertOwners).where(ofOwner)

@@ -9,23 +9,22 @@ import { assignSet } from './interest-sets.repository.ts'
 
 const { alertInterests } = schema
 
-/** Interests in posts and quizzes of an owner by key, each with its date, epoch milliseconds. */
+/** Interests in posts and quizzes: key to date, epoch milliseconds. */
 export type Interests = ReadonlyMap<string, number>
 
-/** The kinds of their keys: followed and saved posts, and quizzes. */
+/** Key kinds: followed posts, saved posts, quizzes. */
 type KeyKind = 'p' | 'j' | 'q'
 
-// Kinds are one letter and a colon: the next character after it ends their range.
+// A kind is one letter and a colon; the next character ends its key range.
 const ofKind = (kind: KeyKind) => and(gte(alertInterests.key, `${kind}:`), lt(alertInterests.key, `${kind};`))
 const ofOwner = (ownerId: string) => eq(alertInterests.ownerId, ownerId)
 
-/** Reads the interests of an owner in posts and quizzes. */
 export async function readInterests(query: Query, ownerId: string): Promise<Interests> {
   const rows = await query.select().from(alertInterests).where(ofOwner(ownerId))
   return new Map(rows.map(({ key, since }) => [key, since]))
 }
 
-/** Reads the interests of one kind of an owner, in the order of their dates. */
+/** Reads the interests of one kind, by date. */
 export async function readKind(query: Query, ownerId: string, kind: KeyKind) {
   const rows = await query
     .select()
@@ -34,7 +33,7 @@ export async function readKind(query: Query, ownerId: string, kind: KeyKind) {
   return rows.toSorted((a, b) => a.since - b.since)
 }
 
-/** Adds interests of an owner; of one that it has already, the earlier date holds. */
+/** Adds interests. An existing one keeps the earlier date. */
 export async function addInterests(query: Query, ownerId: string, added: Interests): Promise<void> {
   for (const [key, since] of added) {
     await query.insert(alertInterests).values({ key, ownerId, since }).onConflictDoNothing()
@@ -45,7 +44,6 @@ export async function addInterests(query: Query, ownerId: string, added: Interes
   }
 }
 
-/** Removes interests of an owner. */
 export async function removeInterests(query: Query, ownerId: string, keys: readonly string[]): Promise<void> {
   const BATCH = 500
   for (let start = 0; start < keys.length; start += BATCH)
@@ -54,16 +52,12 @@ export async function removeInterests(query: Query, ownerId: string, keys: reado
       .where(and(ofOwner(ownerId), inArray(alertInterests.key, keys.slice(start, start + BATCH))))
 }
 
-/** Removes all interests of an owner. */
 export async function removeAllInterests(query: Query, ownerId: string): Promise<void> {
   await query.delete(alertInterests).where(ofOwner(ownerId))
   await assignSet(query, ownerId, new Set())
 }
 
-/**
- * Files an owner under the keys of what its settings want, by the words that mean the same on this site. Returns the bytes
- * that this added.
- */
+/** Assigns the interest set of the settings, expanded by the site's alias groups. Returns the bytes added. */
 export async function fileSettings(query: Query, ownerId: string, settings: AlertSettings): Promise<number> {
   const { searches } = settings
   const ofSearches =

@@ -18,22 +18,21 @@ const { alertOwners } = schema
 
 type PostOfUser = { userId: string; postId: string }
 
-/** The follows of users, which are fields of their saved jobs. */
+/** Follows of users, which are fields of their saved jobs. */
 export type UserFollows = {
-  /** Follows a post or no longer. Returns false where the user follows as many as there may be. */
+  /** Returns false at the limit of follows. */
   change(query: Query, post: PostOfUser, isFollowed: boolean, now: number): Promise<boolean>
-  /** Follows a post since an instant, unless a later change of the user's says otherwise. */
+  /** Follows a post from an instant, unless the user changed it later. */
   merge(query: Query, post: PostOfUser, since: number): Promise<void>
 }
 
-/** The session whose device is merged into its user. */
 export type MergingSession = { userId: string; sessionId: string | null; now: number }
 
 const FOLLOW = followKey('')
 
 /**
- * Merges a device without a user into its user, in the caller's transaction: settings, follows, reminders of quizzes, read
- * marks and subscriptions. The device is deleted with its token.
+ * Merges a guest into a user, in the caller's transaction: settings, follows, quiz reminders, read marks and
+ * subscriptions. Deletes the guest and its token.
  */
 export async function mergeGuest(
   query: Query,
@@ -51,7 +50,7 @@ export async function mergeGuest(
   await storeSettings(query, { id: user.id, dates }, mergeSettings(user.settings, guest.settings), now)
   for (const { key, since } of await readKind(query, guest.id, 'p'))
     await follows.merge(query, { userId, postId: key.slice(FOLLOW.length) }, since)
-  // No second digest on a day, and no more alerts than a day has.
+  // Prevents a second digest on one day.
   const digestDay = user.digestDay < guest.digestDay ? guest.digestDay : user.digestDay
   await query.update(alertOwners).set({ digestDay }).where(eq(alertOwners.id, user.id))
   mergeDayCounts(query, guest.id, user.id)

@@ -6,7 +6,7 @@ const { digests } = schema
 
 const ofOwner = (ownerId: string) => eq(digests.ownerId, ownerId)
 
-/** Gives the digests of an owner to another one; of a day on which it had its own, that one stays. */
+/** Moves digests to another owner. The target's own digest of a day wins. */
 export async function moveDigests(query: Query, fromOwnerId: string, ownerId: string): Promise<void> {
   const moved = await query.select().from(digests).where(ofOwner(fromOwnerId))
   for (const digest of moved)
@@ -17,7 +17,6 @@ export async function moveDigests(query: Query, fromOwnerId: string, ownerId: st
   await deleteDigests(query, fromOwnerId)
 }
 
-/** Deletes all digests of an owner. */
 export async function deleteDigests(query: Query, ownerId: string): Promise<void> {
   await query.delete(digests).where(ofOwner(ownerId))
 }

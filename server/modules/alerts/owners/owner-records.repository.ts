@@ -16,7 +16,7 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 
 async function readSubscriptions(query: Query, ownerId: string) {
   const rows = await query.select().from(pushSubscriptions).where(eq(pushSubscriptions.ownerId, ownerId))
-  // The endpoint and its keys are secrets of the browser: who reads an export could be sent alerts by others.
+  // Omits endpoint and keys: they are secrets that would let readers of an export send notifications.
   return rows.map(({ id, origin, createdAt, seenAt }) => ({
     _id: id,
     pushService: origin,
@@ -25,7 +25,6 @@ async function readSubscriptions(query: Query, ownerId: string) {
   }))
 }
 
-/** The user data of alerts: settings with saved searches, follows, reminders of quizzes, subscriptions and what was read. */
 export const ownerRecords: UserRecords = {
   name: 'alerts',
   async read(query, { id }) {
@@ -51,7 +50,7 @@ export const ownerRecords: UserRecords = {
   },
   async erase(query, { id }) {
     const ownerId = userOwnerId(id)
-    // What waits finds no subscription, and is counted as pruned: the report still adds up.
+    // Pending deliveries are then counted as pruned, so the report still adds up.
     await query.delete(pushSubscriptions).where(eq(pushSubscriptions.ownerId, ownerId))
     await deleteDigests(query, ownerId)
     deleteDayCounts(query, ownerId)

@@ -9,7 +9,7 @@ type Mark = typeof alertReads.$inferSelect
 const ofAlert = (ownerId: string, alertId: string) =>
   and(eq(alertReads.ownerId, ownerId), eq(alertReads.alertId, alertId))
 
-/** Returns the ids of the alerts that an owner has read, of those after an instant. */
+/** Returns ids of alerts after an instant that an owner has read. */
 export async function readIds(query: Query, ownerId: string, after: number): Promise<Set<string>> {
   const rows = await query
     .select({ alertId: alertReads.alertId })
@@ -18,7 +18,7 @@ export async function readIds(query: Query, ownerId: string, after: number): Pro
   return new Set(rows.map(({ alertId }) => alertId))
 }
 
-/** Adds a mark, or what is new of it. Returns true if that made it the mark of an alert that was opened. */
+/** Adds or extends a mark. Returns true if it marks an opened alert for the first time. */
 async function addMark(query: Query, mark: Mark): Promise<boolean> {
   const which = ofAlert(mark.ownerId, mark.alertId)
   const [before] = await query.select().from(alertReads).where(which)
@@ -28,7 +28,7 @@ async function addMark(query: Query, mark: Mark): Promise<boolean> {
   return mark.isClicked && before?.isClicked !== true
 }
 
-/** Returns true if an alert was sent to a device of an owner: its push service took it, or the device showed it. */
+/** Returns true if a push service accepted the alert for the owner, or a device showed it. */
 async function wasSent(query: Query, ownerId: string, alertId: string): Promise<boolean> {
   const sent = await query
     .select({ seq: deliveries.seq })
@@ -55,8 +55,8 @@ async function countClick(query: Query, id: string): Promise<void> {
 }
 
 /**
- * Marks alerts of an owner as read or opened, of those after an instant; ids of no alert are left out. The first opening
- * by an owner counts in the report if the alert was sent to one of its devices.
+ * Marks alerts after an instant as read or opened; ignores unknown ids. The report counts an owner's first opening of
+ * an alert that was sent to its devices.
  */
 export async function markAlerts(
   query: Query,
@@ -76,19 +76,17 @@ export async function markAlerts(
       await countClick(query, id)
 }
 
-/** Gives the marks of an owner to another one, in whose report nothing is counted again. */
+/** Moves marks to another owner without counting them again. */
 export async function moveReads(query: Query, fromOwnerId: string, ownerId: string): Promise<void> {
   const marks = await query.select().from(alertReads).where(eq(alertReads.ownerId, fromOwnerId))
   for (const mark of marks) await addMark(query, { ...mark, ownerId })
   await deleteReads(query, fromOwnerId)
 }
 
-/** Deletes all marks of an owner. */
 export async function deleteReads(query: Query, ownerId: string): Promise<void> {
   await query.delete(alertReads).where(eq(alertReads.ownerId, ownerId))
 }
 
-/** Deletes the marks of alerts before an instant. */
 export async function sweepReads(query: Query, before: number): Promise<void> {
   await query.delete(alertReads).where(lt(alertReads.at, before))
 }

@@ -8,7 +8,6 @@ import type { AlertCallers } from '#server/testing/alert-callers.ts'
 import { rounds, soakTimeout } from '#server/testing/rounds.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-/** Posts that are drawn by chance. */
 const POSTS = rounds(500)
 
 let server: TestApp
@@ -22,7 +21,6 @@ const upkeep = async () => {
   for (const work of server.services.alerts.upkeep) await work()
 }
 
-/** Returns the ids of all posts that the site's own search finds. */
 async function foundBySite(words: string): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ; page += 1) {
@@ -33,7 +31,6 @@ async function foundBySite(words: string): Promise<string[]> {
   }
 }
 
-/** Returns the ids of the posts of which deliveries to a phone were written. */
 async function delivered(subscriptionId: string): Promise<string[]> {
   const rows = await server.db.read.select().from(schema.deliveries)
   const told = await server.db.read.select().from(schema.alerts)

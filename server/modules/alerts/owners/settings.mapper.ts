@@ -4,18 +4,17 @@ import { searchKey } from '#shared/domain/alerts/alert-interests.ts'
 import type { AlertSettings, SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 
-/** Returns settings as the API sends them: instants in ISO 8601. */
 export const settingsToWire = ({ pausedUntil, ...rest }: AlertSettings): WireSettings => ({
   ...rest,
   pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
 })
 
-/** Returns searches each once, in their order. */
+/** Removes duplicates and keeps the order. */
 const distinct = (searches: readonly SavedSearch[]): SavedSearch[] => [
   ...new Map(searches.map((search) => [searchKey(search), search])).values(),
 ]
 
-/** Returns the changes of a request as they are stored. `now` is the server's time. */
+/** Returns the stored form of changed settings. `now` is the server's time. */
 export function settingsFromWire(
   { pausedUntil, pauseForHours, topics, searches, ...rest }: AlertSettingsBody,
   now: number,

@@ -12,7 +12,7 @@ import type { SessionRecords } from '#server/content/records/user-records.ts'
 
 const { pushSubscriptions } = schema
 
-/** Subscriptions of one user: one more replaces the one that was not seen for longest. A guest has one. */
+/** Maximum per user; one more replaces the one unseen for longest. A guest has one. */
 const MAX_SUBSCRIPTIONS = 10
 /** A confirmation within a day of the last one is not written. */
 
@@ -21,13 +21,10 @@ export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 type Address = Pick<SubscriptionRow, 'endpoint' | 'origin'>
 type Keys = Pick<SubscriptionRow, 'p256dh' | 'auth'>
 
-/** What of a subscription is given, in its normal form. */
+/** Given parts of a subscription, normalized. */
 export type ParsedSubscription = { address?: Address; keys?: Keys }
 
-/**
- * Returns what a device says of its subscription in its normal form. Throws 400 for an address of no push service, and
- * for unusable keys.
- */
+/** Normalizes a subscription. Throws 400 for an endpoint of no push service, and for unusable keys. */
 export function parseSubscription(
   parseEndpoint: ParsePushEndpoint,
   { endpoint, keys }: SubscriptionPatch,
@@ -50,20 +47,18 @@ export function parseSubscription(
   }
 }
 
-/** A whole subscription, in its normal form. */
 export type FullSubscription = Address & Keys
 
-/** Returns a whole subscription in its normal form. Throws 400 as `parseSubscription`. */
+/** Normalizes a full subscription. Throws 400 as `parseSubscription`. */
 export function parseWhole(parseEndpoint: ParsePushEndpoint, body: SubscriptionBody): FullSubscription {
   const { address, keys } = parseSubscription(parseEndpoint, body)
   if (address === undefined || keys === undefined) throw new Error('The contract lets no part be absent.')
   return { ...address, ...keys }
 }
 
-/** The owner of a subscription; for users also the session that it ends with, and the hash of its token. */
+/** Owner of a subscription; for users also its session and the hash of its token. */
 export type SubscriptionOwner = Pick<SubscriptionRow, 'ownerId' | 'sessionId' | 'tokenHash'>
 
-/** Reads a subscription of an owner; null if it is none of its own. */
 export async function findSubscription(
   query: Query,
   ownerId: string,
@@ -79,19 +74,16 @@ const byId = (id: string) => eq(pushSubscriptions.id, id)
 const findBy = async (query: Query, condition: SQL): Promise<SubscriptionRow | null> =>
   (await query.select().from(pushSubscriptions).where(condition))[0] ?? null
 
-/** Reads the subscription of a user that a token belongs to; null if there is none. */
+/** Finds a user's subscription by token; null for none. */
 export const findSubscriptionByToken = (query: Query, token: string): Promise<SubscriptionRow | null> =>
   findBy(query, eq(pushSubscriptions.tokenHash, hashToken(token)))
 
-/** Reads a subscription; null if there is none. */
 export const readSubscription = (query: Query, id: string): Promise<SubscriptionRow | null> =>
   findBy(query, byId(id))
 
-/** Reads a subscription by its endpoint; null if there is none. */
 export const findSubscriptionByEndpoint = (query: Query, endpoint: string): Promise<SubscriptionRow | null> =>
   findBy(query, eq(pushSubscriptions.endpoint, endpoint))
 
-/** Stores the session that a subscription of a user ends with, and its new token. */
 export async function assignSubscription(
   query: Query,
   id: string,
@@ -103,7 +95,7 @@ export async function assignSubscription(
     .where(byId(id))
 }
 
-/** Deletes subscriptions; their pending deliveries are pruned when they are due. */
+/** Deletes subscriptions. Their pending deliveries are pruned when due. */
 async function deleteRows(query: Query, condition: SQL, now: number): Promise<number> {
   const ended = await query
     .delete(pushSubscriptions)
@@ -113,12 +105,11 @@ async function deleteRows(query: Query, condition: SQL, now: number): Promise<nu
   return ended.length
 }
 
-/** Deletes a subscription. */
 export async function deleteSubscription(query: Query, id: string, now: number): Promise<void> {
   await deleteRows(query, byId(id), now)
 }
 
-/** Deletes the subscriptions of an owner beyond the last `max`, of which `keptId` is one. */
+/** Deletes an owner's subscriptions beyond the last `max`, but never `keptId`. */
 async function makeRoom(query: Query, ownerId: string, keptId: string, max: number): Promise<void> {
   const rows = await query
     .select({ id: pushSubscriptions.id })
@@ -131,8 +122,8 @@ async function makeRoom(query: Query, ownerId: string, keptId: string, max: numb
 }
 
 /**
- * Stores a subscription by its endpoint, which belongs to one browser: it moves to its present owner. Returns its id:
- * `newId` where it is new to this owner, so that nothing that waits for another owner is sent to it.
+ * Stores a subscription by its endpoint, which moves to the current owner. Returns its id: `newId` if the owner
+ * changed, so no pending delivery of the former owner is sent to it.
  */
 export async function upsertSubscription(
   query: Query,
@@ -152,7 +143,7 @@ export async function upsertSubscription(
   return newId
 }
 
-/** Notes that a device still has its subscription, and what of it is new. */
+/** Updates a subscription as seen, with its changes. */
 export async function confirmSubscription(
   query: Query,
   row: SubscriptionRow,
@@ -170,7 +161,7 @@ export async function confirmSubscription(
     .where(byId(row.id))
 }
 
-/** Gives all subscriptions of an owner to another one, with the session that they end with. */
+/** Moves subscriptions to another owner and session. */
 export async function moveSubscriptions(
   query: Query,
   fromOwnerId: string,
@@ -185,10 +176,9 @@ export async function moveSubscriptions(
   if (first !== undefined) await makeRoom(query, owner.ownerId, first.id, MAX_SUBSCRIPTIONS)
 }
 
-/** Whether no device confirmed a subscription for so long that it counts as ended. */
 export const isIdle = ({ seenAt }: SubscriptionRow, now: number): boolean => seenAt < now - IDLE_TTL_MS
 
-/** Deletes idle subscriptions, a batch at a time; returns whether there may be more. */
+/** Deletes one batch of idle subscriptions. Returns true if more may remain. */
 export async function sweepSubscriptions(query: Query, now: number, batch: number): Promise<boolean> {
   const idle = await query
     .select({ id: pushSubscriptions.id })
@@ -200,7 +190,7 @@ export async function sweepSubscriptions(query: Query, now: number, batch: numbe
   return ids.length === batch
 }
 
-/** The subscriptions of sessions: they end with the session that a user ends, not with one that merely expires. */
+/** Subscriptions of sessions: deleted when a user ends the session, not when it expires. */
 export const sessionSubscriptions: SessionRecords = {
   async end(query, sid) {
     await query.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sid))

@@ -56,7 +56,7 @@ describe('who is reminded of a quiz', () => {
       message: 'This quiz has started.',
     })
     expect((await alerts.remind(guest, 'x')).json()).toMatchObject({ errors: [{ field: 'quizId' }] })
-    // A quiz is no post, and a post is no quiz.
+    // Quiz ids and post ids are not interchangeable.
     const [quizId, postId] = [await alerts.publishQuiz(AHEAD), await alerts.publish()]
     expect((await alerts.follow(guest, quizId)).statusCode).toBe(404)
     expect((await alerts.remind(guest, postId)).statusCode).toBe(404)
@@ -122,7 +122,7 @@ describe('who is reminded of a quiz', () => {
     await server.send('DELETE', `/quizzes/${id}`)
     expect((await alerts.inbox(guest)).alerts).toEqual([])
     expect(await alerts.reminders(guest)).toEqual([])
-    // Back from the trash it is a draft.
+    // A restored quiz is a draft.
     await server.send('POST', `/admin/content/quiz/${id}/restore`)
     await server.send('PUT', `/quizzes/${id}`, { status: 'published' })
     expect(await alerts.reminders(guest)).toEqual([id])

@@ -11,7 +11,7 @@ eachScene((made) => {
   phones = made.phones
 })
 
-// In India 02:00 of the next day: in the quiet hours.
+// 02:00 of the next day in India, within the quiet hours.
 const START = Date.parse('2026-11-21T20:30:00.000Z')
 const iso = (ms: number) => new Date(ms).toISOString()
 const QUIZ = { title: 'SSC Mock 1', startDateTime: iso(START), expireDateTime: iso(START + 120 * MINUTE_MS) }
@@ -116,7 +116,7 @@ describe('a reminder of a quiz', () => {
     await change(sold, { price: 10, winningAmount: 100 })
     await scene.at(START - 10 * MINUTE_MS)
     expect(await scene.alerts()).toEqual([])
-    // Published again, it is told of what is left.
+    // Publishing again schedules the remaining reminders.
     await change(draft, { status: 'published' })
     await scene.at(START)
     expect(scene.titles(endpoint)).toEqual(BOTH)

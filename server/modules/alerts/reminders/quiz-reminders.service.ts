@@ -20,7 +20,7 @@ const FULL = `You can be reminded of ${MAX_QUIZ_REMINDERS} quizzes. Remove a rem
 const BEGUN = 'This quiz has started.'
 
 const BATCH = 500
-// The end of the range of their keys.
+// Bounds of the key range of quizzes.
 const [FIRST_KEY, END_KEY] = [quizKey(''), 'q;']
 
 const isAhead = (quiz: PostFacts | null, now: number): boolean =>
@@ -33,7 +33,6 @@ type Ports = {
   owners: CallerOwners
 }
 
-/** Builds the service by which people and devices are reminded of quizzes. */
 export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
   async function add(query: Query, caller: Caller, owner: OwnerRow, key: string, now: number): Promise<void> {
     const wanted = await readKind(query, owner.id, 'q')
@@ -46,7 +45,7 @@ export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
   }
 
   return {
-    /** Sets whether a caller is reminded of a quiz. Throws 404 for one that is not public, 409 once it has started. */
+    /** Sets or removes a reminder. Throws 404 for a quiz that is not public, 409 after its start. */
     async set(caller: Caller, quizId: string, isReminded: boolean): Promise<void> {
       const now = clock()
       const quiz = isReminded ? await readQuiz(quizId) : null
@@ -60,7 +59,7 @@ export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
       })
     },
 
-    /** Returns the quizzes ahead that a caller is reminded of, the next one first. Throws as settings do. */
+    /** Returns the caller's coming quizzes with reminders, next first. Throws as settings do. */
     async list(caller: Caller): Promise<QuizRemindersData> {
       const now = clock()
       const owner = await owners.forRead(caller)
@@ -80,7 +79,7 @@ export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
   }
 }
 
-/** Builds the sweep of reminders of quizzes that expired so long ago that no inbox has them. */
+/** Builds the sweep of reminders that expired before every inbox entry. */
 export function sweepQuizReminders({ db, clock, readQuiz }: Pick<Ports, 'db' | 'clock' | 'readQuiz'>) {
   return async function sweep(): Promise<void> {
     const now = clock()

@@ -8,7 +8,7 @@ import type { SubscriptionRow } from '#server/modules/alerts/owners/subscription
 
 const { alerts, deliveries } = schema
 
-/** Counts alerts that a device reports as shown, each once for a subscription that it was sent to. */
+/** Counts alerts that a device showed, once per subscription. */
 async function noteShown(query: Query, subscriptionId: string, alertIds: readonly string[]): Promise<void> {
   if (alertIds.length === 0) return
   const shown = await query
@@ -32,7 +32,7 @@ async function noteShown(query: Query, subscriptionId: string, alertIds: readonl
   }
 }
 
-/** Marks alerts that were sent to a subscription as read and opened by its owner. */
+/** Marks sent alerts as read and opened by the subscription's owner. */
 async function noteClicked(
   query: Query,
   { id, ownerId }: Pick<SubscriptionRow, 'id' | 'ownerId'>,
@@ -48,7 +48,7 @@ async function noteClicked(
   await markAlerts(query, ownerId, { ids, isClicked: true, after: now - INBOX_MS })
 }
 
-/** Notes the alerts that a device reports as shown and as clicked. */
+/** Records the alerts that a device reports as shown or clicked. */
 export async function recordReportedAlerts(
   query: Query,
   subscription: Pick<SubscriptionRow, 'id' | 'ownerId'>,

@@ -14,7 +14,7 @@ import {
 import type { SubscriptionRow } from '#server/modules/alerts/owners/subscriptions.repository.ts'
 
 const TEST = 'test'
-/** The message is for a user who waits for it, seconds. */
+/** A user waits for the message, seconds. */
 const TTL_SECONDS = 60
 
 type Ports = Pick<PushPorts, 'sender'> & {
@@ -22,7 +22,7 @@ type Ports = Pick<PushPorts, 'sender'> & {
   origin: string
 }
 
-/** Builds what sends a message that is no alert to one subscription at once. */
+/** Builds the sender of messages other than alerts to one subscription, without a queue. */
 export const directPushes =
   ({ sender, origin }: Ports) =>
   ({ id, endpoint, p256dh, auth }: SubscriptionRow, words: AlertText): Promise<PushOutcome> => {
@@ -33,7 +33,7 @@ export const directPushes =
     return sender.send({ ...message, urgency: 'high' })
   }
 
-/** Builds the job that sends a guest its first message, which confirms it. It throws what makes the job try again. */
+/** Builds the job that confirms a guest by its first message. Throws errors that need a retry. */
 export function confirmGuest({ db, clock, ...ports }: Ports & { db: Db; clock: () => number }) {
   const sendNow = directPushes(ports)
   return async (subscriptionId: string): Promise<void> => {

@@ -24,13 +24,13 @@ import type { FullSubscription } from '#server/modules/alerts/owners/subscriptio
 
 export const NO_SUBSCRIPTION = 'There is no such subscription.'
 
-/** Ids and a token for what may have to be added, made outside the transaction, and its time. */
+/** New ids, token and time, created outside the transaction. */
 export type Fresh = { subscriptionId: string; guestId: string; token: string; now: number }
 
-/** How long the confirmation of a guest is tried. */
+/** Time in which a guest's confirmation is retried. */
 const CONFIRMATION_TTL_MS = 7 * DAY_MS
 
-// In its row and its index.
+// Stored in the row and in its index.
 const endpointBytes = ({ endpoint }: FullSubscription): number => 2 * endpoint.length
 
 const toData = (id: string, token: string | null): SubscriptionData => ({
@@ -54,7 +54,6 @@ const confirmLater = (
     expiresAt: now + CONFIRMATION_TTL_MS,
   })
 
-/** Builds what stores a subscription for its caller, and what gives it back to a device that lost its data. */
 export function subscriptionStore({
   owners,
   queue,
@@ -83,7 +82,7 @@ export function subscriptionStore({
     const { subscriptionId: newId, token, now } = fresh
     const { id: ownerId } = await owners.forWrite(query, caller, now)
     const sent = caller.token === null ? null : await findSubscriptionByToken(query, caller.token)
-    // The response with a new token may be lost: a valid one stays.
+    // The response with a new token may get lost, so a valid token is retained.
     const isValid = sent?.ownerId === ownerId && sent.endpoint === subscription.endpoint
     const tokenHash = isValid ? sent.tokenHash : hashToken(token)
     const of = { ownerId, sessionId: caller.sessionId, tokenHash }
@@ -91,13 +90,13 @@ export function subscriptionStore({
   }
 
   return {
-    /** Stores a subscription. Throws 401 and 404 for a token that is no guest's. */
+    /** Stores a subscription. Throws 401, or 404 for a token that is no guest's. */
     add: (query: Query, caller: Caller, subscription: FullSubscription, fresh: Fresh) =>
       (caller.userId === null ? addOfGuest : addOfUser)(query, caller, subscription, fresh),
 
     /**
-     * Gives a stored subscription a new token; its endpoint and keys prove that the caller is its browser. Throws 404 for
-     * one that is not stored, or belongs to a user who is not signed in.
+     * Gives a stored subscription a new token. Its endpoint and keys prove the browser. Throws 404 for an unknown one,
+     * or one of a user who is signed out.
      */
     async recover(
       query: Query,

@@ -38,7 +38,6 @@ type Ports = Pick<PushPorts, 'sender' | 'parseEndpoint'> & {
   origin: string
 }
 
-/** Builds the service of the subscriptions of browsers. */
 export function subscriptionService({
   db,
   clock,
@@ -53,7 +52,7 @@ export function subscriptionService({
   const store = subscriptionStore({ owners, queue })
   const fresh = (): Fresh => ({ subscriptionId: newId(), guestId: newId(), token: newToken(), now: clock() })
 
-  /** Finds a subscription by its own token, else among those of the caller. */
+  /** Finds a subscription by its own token, else among the caller's. */
   async function find(query: Query, caller: Caller, id: string, now: number): Promise<SubscriptionRow> {
     const own = caller.token === null ? null : await findSubscriptionByToken(query, caller.token)
     if (own?.id === id && !isIdle(own, now)) return own
@@ -66,8 +65,8 @@ export function subscriptionService({
 
   return {
     /**
-     * Stores the subscription of a browser. The response holds a new token, unless the token of the request is still
-     * valid. Throws 401 for a user without a session, 400 for an endpoint of no push service that is allowed.
+     * Stores a browser's subscription. Returns a new token unless the request's is valid. Throws 401 for a user without
+     * session, 400 for a forbidden endpoint.
      */
     async add(caller: Caller, { isOfUser = false, ...body }: NewSubscriptionBody): Promise<SubscriptionData> {
       if (isOfUser && caller.userId === null) throw unauthorized()
@@ -75,13 +74,13 @@ export function subscriptionService({
       return db.tx((query) => store.add(query, caller, subscription, values))
     },
 
-    /** Gives a device that lost its data its subscription again, with a new token. Throws 404. */
+    /** Restores the subscription of a device that lost its data, with a new token. Throws 404. */
     async recover(caller: Caller, body: SubscriptionBody): Promise<SubscriptionData> {
       const [subscription, values] = [parseWhole(parseEndpoint, body), fresh()]
       return db.tx((query) => store.recover(query, caller, subscription, values))
     },
 
-    /** Confirms the subscription of a device, with its changes and the alerts shown and clicked. Throws 404. */
+    /** Confirms a subscription, with its changes and reported alerts. Throws 404. */
     async confirm(caller: Caller, id: string, patch: SubscriptionPatch): Promise<void> {
       const parsed = parseSubscription(parseEndpoint, patch)
       const now = clock()
@@ -95,13 +94,13 @@ export function subscriptionService({
       })
     },
 
-    /** Deletes a subscription. Throws 404. */
+    /** Throws 404. */
     async remove(caller: Caller, id: string): Promise<void> {
       const now = clock()
       await db.tx(async (query) => deleteSubscription(query, (await find(query, caller, id, now)).id, now))
     },
 
-    /** Sends a message to a subscription now; one that has ended is deleted. Throws 404. */
+    /** Sends a test message. Deletes a subscription that has ended. Throws 404. */
     async test(caller: Caller, id: string): Promise<PushTestData> {
       const now = clock()
       const outcome = await sendNow(await db.tx((query) => find(query, caller, id, now)), testText('en'))

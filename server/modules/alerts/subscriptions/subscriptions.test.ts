@@ -112,7 +112,7 @@ describe('a subscription', () => {
     await patch(guest, guest.id, { endpoint: url })
     await alerts.call(guest, { method: 'POST', url: '/push/test', body: { subscriptionId: guest.id } })
     expect(refused.response.body).not.toContain('secret-endpoint')
-    // What the database refuses is logged with an error that quotes the values.
+    // Errors of the database quote the values.
     const connection = new Database(server.config.databaseFile)
     connection.exec('alter table push_subscriptions rename to hidden')
     const failed = await alerts.subscribe(guest, { endpoint: guest.endpoint, keys: guest.keys })

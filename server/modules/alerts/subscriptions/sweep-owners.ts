@@ -7,7 +7,7 @@ import { sweepSubscriptions } from '#server/modules/alerts/owners/subscriptions.
 
 const BATCH = 500
 
-/** Builds the sweep of idle subscriptions, expired guests, and marks of alerts that no inbox has any more. */
+/** Builds the sweep of idle subscriptions, expired guests, and marks older than inboxes. */
 export function sweepOwners({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
   return async () => {
     const now = clock()
