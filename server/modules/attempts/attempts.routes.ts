@@ -17,10 +17,9 @@ import type { AttemptsService } from './attempts.service.ts'
 const tags = ['Attempts']
 const params = z.object({ id: z.string() })
 const user = { access: 'user', extraStatuses: [404] } as const
-// A paper under way must not be held up by anything else that its candidate or the neighbours do.
+// Own rate limit: other requests of the candidate or network must not block a running attempt.
 const paper = { access: 'user', ownLimits: ['attempts'], extraStatuses: [404] } as const
 
-/** Registers the routes that list attempts. */
 function listRoutes(routes: ApiRoutes, service: AttemptsService): void {
   routes.get(
     '/quizzes/:id/leaderboard',
@@ -63,7 +62,6 @@ function listRoutes(routes: ApiRoutes, service: AttemptsService): void {
   )
 }
 
-/** Registers the routes of a paper that has been handed out. */
 function paperRoutes(routes: ApiRoutes, service: AttemptsService): void {
   routes.get(
     '/attempts/:id',
@@ -107,7 +105,6 @@ function paperRoutes(routes: ApiRoutes, service: AttemptsService): void {
   )
 }
 
-/** Registers the routes of attempts at quizzes that the server runs. */
 export function attemptsRoutes(routes: ApiRoutes, service: AttemptsService): void {
   routes.post(
     '/quizzes/:id/attempts',

@@ -22,11 +22,10 @@ import { statisticsOf } from '#server/modules/attempts/results/compute-statistic
 import { answerSaver } from '#server/modules/attempts/answers/save-answers.ts'
 import { toAttempt, toLiveData, toReview } from '#server/modules/attempts/papers/attempt.mapper.ts'
 
-/** Returns the instant of a release that is still to come; null after it. */
+/** Returns the future instant of a release; null after it. */
 const pendingAt = ({ isReleased, releasedAt }: KeyRelease): string | null =>
   isReleased ? null : new Date(releasedAt).toISOString()
 
-/** Builds what reads attempts. */
 function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnType<typeof paperStore> }) {
   const given = async (row: AttemptRow) => {
     const statements = attemptStatements(db.read)
@@ -75,7 +74,7 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
   }
 }
 
-/** Builds the service of attempts at quizzes that the server runs. */
+/** Builds the service of attempts at server-run quizzes. */
 export function attemptsService(ports: AttemptPorts) {
   const { db, clock, openQuiz } = ports
   const parts = { ...ports, papers: paperStore(db) }
@@ -88,32 +87,32 @@ export function attemptsService(ports: AttemptPorts) {
     save: answerSaver(parts),
     closeDue: () => ender.closeDue(),
 
-    /** Starts an attempt, or takes the one under way over to a device. Throws 404, 409 and 403. */
+    /** Starts an attempt, or moves the running one to the device. Throws 404, 409 and 403. */
     async start(viewer: Viewer, quizId: string, body: StartBody): Promise<AttemptData> {
       return await reader.live(await begin(viewer, quizId, body), body.device)
     },
 
-    /** Returns an attempt of the caller: its paper, or its result and review. Throws 404. */
+    /** Returns the caller's attempt: its questions, or its result and review. Throws 404. */
     async read(viewer: Viewer, id: string): Promise<AttemptData> {
       const row = await findAttempt(db.read, viewer.id, id)
       return isEnded(row) ? await reader.ended(row) : await reader.live(row)
     },
 
-    /** Hands an attempt in; again and again it returns the same. Throws 404 and 409. */
+    /** Submits an attempt; idempotent. Throws 404 and 409. */
     submit: async (viewer: Viewer, id: string): Promise<SubmittedData> =>
       await reader.handedIn(await ender.handIn(viewer, id)),
 
-    /** Returns how the candidates did, beside an attempt of the caller. Throws 404. */
+    /** Returns the statistics of all candidates for an attempt of the caller. Throws 404. */
     statistics: async (viewer: Viewer, id: string): Promise<StatisticsData> =>
       await reader.statistics(await findAttempt(db.read, viewer.id, id)),
 
-    /** Returns the first 100 of a public quiz, and the caller's own place. Throws 404. */
+    /** Returns the top 100 of a public quiz and the caller's rank. Throws 404. */
     async leaderboard(viewer: Viewer, quizId: string): Promise<LeaderboardData> {
       const { quiz } = await openQuiz(quizId)
       return await readLeaderboard(db.read, { quizId: quiz._id, userId: viewer.id }, clock())
     },
 
-    /** Returns the attempts of the caller, the latest first. */
+    /** Returns the caller's attempts, latest first. */
     own: (viewer: Viewer, query: OwnAttemptsQuery): Promise<OwnAttemptsData> =>
       readOwnAttempts(db.read, { ...query, userId: viewer.id }, clock()),
   }

@@ -17,7 +17,7 @@ const { alertOwners, deliveries, digests } = schema
 // Deliveries per push service. A digest holds all due deliveries of its owner.
 const BATCH = 200
 const OWNERS = 50
-/** Maximum of alerts that one digest counts. */
+/** Maximum of alert ids stored with a digest; a message never names that many. */
 const MAX_ALERTS = 200
 
 const DIGEST = 'g-'

@@ -14,7 +14,6 @@ const { pushSubscriptions } = schema
 
 /** Maximum per user; one more replaces the one unseen for longest. A guest has one. */
 const MAX_SUBSCRIPTIONS = 10
-/** A confirmation within a day of the last one is not written. */
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 

@@ -24,7 +24,6 @@ const changing = { ...admin, extraStatuses: [409] } as const
 
 const attempts = (count: number): string => (count === 1 ? '1 attempt' : `${count} attempts`)
 
-/** Registers the routes that show how quizzes go. */
 function liveRoutes(routes: ApiRoutes, service: AdminAttemptsService): void {
   routes.get(
     '/admin/quiz-attempts',
@@ -67,7 +66,6 @@ function liveRoutes(routes: ApiRoutes, service: AdminAttemptsService): void {
   )
 }
 
-/** Registers the routes that change one attempt. */
 function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): void {
   const common = { tags, params: idParams, response: { 200: envelope(ChangedAttemptData) } }
   routes.post(
@@ -120,7 +118,6 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
   )
 }
 
-/** Registers the routes that change all attempts at a quiz. */
 function quizRoutes(routes: ApiRoutes, { quiz }: AdminAttemptsService): void {
   const common = { tags, params: idParams, response: { 200: envelope(ChangedQuizData) } }
   routes.post(
@@ -149,7 +146,6 @@ function quizRoutes(routes: ApiRoutes, { quiz }: AdminAttemptsService): void {
   )
 }
 
-/** Registers the admin routes of attempts. */
 export function adminAttemptsRoutes(routes: ApiRoutes, service: AdminAttemptsService): void {
   liveRoutes(routes, service)
   routes.get(

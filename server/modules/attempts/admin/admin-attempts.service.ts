@@ -23,7 +23,6 @@ type Ports = {
   queue: Pick<Queue, 'enqueue'>
 }
 
-/** Builds what admins see of attempts and do about them. */
 export function adminAttemptsService(ports: Ports) {
   const parts = { ...ports, papers: paperStore(ports.db) }
   const changes = attemptChanges(parts)
@@ -41,7 +40,7 @@ export function adminAttemptsService(ports: Ports) {
     list: (query: AdminAttemptsQuery) => lists.list(query),
     corrections: correctionsService(ports),
 
-    /** Changes of one attempt; each returns it as it then is. */
+    /** Changes of one attempt; each returns the changed attempt. */
     attempt: {
       async extend(id: string, body: ExtraTimeBody, actor: Actor): Promise<AdminAttempt> {
         await changes.extend(id, body, actor)
@@ -61,7 +60,7 @@ export function adminAttemptsService(ports: Ports) {
       },
     },
 
-    /** Changes of all attempts at a quiz that are under way; each returns how many it reached. */
+    /** Changes of all running attempts at a quiz; each returns their number. */
     quiz: quizChanges(parts),
   }
 }

@@ -109,7 +109,7 @@ describe('extra time', () => {
     await three.submit(ids[2] ?? '')
     const response = await admin.change(`quizzes/${quiz.id}/extra-time`, { minutes: 1, ...REASON })
     expect(response.json()).toMatchObject({ message: '2 attempts got more time.', data: { changed: 2 } })
-    // Beyond the expiry: the quiz itself is not moved.
+    // Beyond the expiry, which stays unchanged.
     expect((await admin.list(quiz.id)).map(({ deadlineAt }) => deadlineAt)).toEqual([
       later(31 * MINUTE_MS),
       later(31 * MINUTE_MS),

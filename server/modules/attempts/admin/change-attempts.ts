@@ -34,12 +34,12 @@ async function underWay(query: Query, id: string): Promise<AttemptRow> {
 
 type Parts = Pick<AttemptParts, 'db' | 'clock' | 'papers'>
 
-/** Builds what admins change of single attempts; each change is in the audit log with its reason. */
+/** Builds admins' changes of single attempts. Each change is in the audit log with its reason. */
 export function attemptChanges({ db, clock, papers }: Parts) {
   const paperOf = async (id: string) => await papers.read((await existing(db.read, id)).paperId)
 
   return {
-    /** Moves the deadline of an attempt under way. Throws 404, and 409 where its time is over. */
+    /** Extends a running attempt. Throws 404, and 409 after its time. */
     async extend(id: string, { minutes, reason }: ExtraTimeBody, actor: Actor): Promise<void> {
       const at = clock()
       await db.tx(async (query) => {
@@ -59,8 +59,8 @@ export function attemptChanges({ db, clock, papers }: Parts) {
     },
 
     /**
-     * Makes an attempt void: it ends if it is under way, and does not rank. Ranks and counts of scores follow in the same
-     * transaction. Throws 404, and 409 where it is void already or its account is gone while it was under way.
+     * Voids an attempt: ends it if it runs, and removes it from the ranks in the same transaction. Throws 404, and 409
+     * where it is void, or was running when its account was deleted.
      */
     async makeVoid(id: string, { reason }: ReasonBody, actor: Actor): Promise<void> {
       const [at, paper] = [clock(), await paperOf(id)]
@@ -82,7 +82,7 @@ export function attemptChanges({ db, clock, papers }: Parts) {
       })
     },
 
-    /** Ends and scores an attempt now, with the answers that it has. Throws 404, and 409 where it is not under way. */
+    /** Ends and scores an attempt with its saved answers. Throws 404, and 409 unless it is running. */
     async close(id: string, { reason }: ReasonBody, actor: Actor): Promise<void> {
       const [at, paper] = [clock(), await paperOf(id)]
       await db.tx(async (query) => {
@@ -101,11 +101,10 @@ export function attemptChanges({ db, clock, papers }: Parts) {
   }
 }
 
-/** Builds what grants a candidate another attempt. */
 export function attemptGranter({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
   /**
-   * Grants another attempt in place of one that has ended. Throws 404, and 409 for one under way, of a deleted account, that was
-   * replaced already, or at a quiz that is over.
+   * Grants another attempt in place of one that has ended. Throws 404, and 409 for one that is running, replaced, of a
+   * deleted account, or of a finished quiz.
    */
   return async function grant(id: string, { reason }: ReasonBody, actor: Actor): Promise<void> {
     const at = clock()
@@ -125,7 +124,7 @@ export function attemptGranter({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
   }
 }
 
-/** Builds what admins change of all attempts at a quiz that are under way; 409 where none is. */
+/** Builds admins' changes of all running attempts at a quiz. Each throws 409 if there are none. */
 export function quizChanges({ db, clock, papers }: Parts) {
   async function finishOver(id: string, now: number): Promise<void> {
     const found = await findById(db.read, id)
@@ -138,7 +137,7 @@ export function quizChanges({ db, clock, papers }: Parts) {
   }
 
   return {
-    /** Moves the deadlines of all who still write; returns how many. Throws 404. */
+    /** Extends all running attempts. Returns their number. Throws 404. */
     async extend(quizId: string, { minutes, reason }: ExtraTimeBody, actor: Actor): Promise<number> {
       const at = clock()
       return await db.tx(async (query) => {
@@ -153,8 +152,8 @@ export function quizChanges({ db, clock, papers }: Parts) {
     },
 
     /**
-     * Ends and scores all attempts that are under way; returns how many. Their time is over at one instant, at the commit;
-     * a server that ends before all are scored scores the rest when it runs again. Throws 404.
+     * Ends and scores all running attempts. Returns their number. All end at the commit; after a crash, the restarted
+     * server scores the rest. Throws 404.
      */
     async close(quizId: string, { reason }: ReasonBody, actor: Actor): Promise<number> {
       const at = clock()
@@ -168,7 +167,7 @@ export function quizChanges({ db, clock, papers }: Parts) {
       })
       for (let isMore = true; isMore;) {
         const ids = adminAttemptsStatements(db.read).over.all(quizId, at, CLOSED_AT_ONCE)
-        // Together: they are one flush to disk.
+        // Concurrent transactions share one flush to disk.
         await Promise.all(ids.map((id) => finishOver(id, at)))
         isMore = ids.length === CLOSED_AT_ONCE
       }

@@ -25,10 +25,10 @@ import { resultOf } from '#server/modules/attempts/results/get-result.ts'
 
 const { attemptGrants, attemptResults, quizAttempts, quizResults, users } = schema
 
-// Attempts that a search looks at between two pauses.
+// Attempts searched between two pauses.
 const SLICE = 500
 const AFTER_ALL = '\uffff'
-// Nothing is secret to admins.
+// Admins see every result.
 const ALL_TOLD = { isReleased: true, isFinal: true }
 
 const instant = (ms: number): string => new Date(ms).toISOString()
@@ -84,7 +84,7 @@ const textOf = ({ email, firstName, lastName }: Searched): string =>
 
 type Ports = { db: Db; clock: () => number; pace: WorkPace }
 
-/** Returns the ids of the attempts whose name or address holds all words: the latest 1,000. Saves go on meanwhile. */
+/** Returns the latest 1,000 attempts whose name or address has all words. Pauses let saves proceed. */
 async function matching(
   { db, pace }: Pick<Ports, 'db' | 'pace'>,
   { quizId, view, searchQuery }: AdminAttemptsQuery,
@@ -111,7 +111,6 @@ async function matching(
   return ids
 }
 
-/** Builds what lists the attempts at a quiz for admins. */
 export function attemptLists({ db, clock, pace }: Ports) {
   const selected = () =>
     db.read
@@ -141,7 +140,7 @@ export function attemptLists({ db, clock, pace }: Ports) {
   }
 
   return {
-    /** Returns a page of the attempts at a quiz, or of those that a name or an address finds. */
+    /** Returns a page of the attempts at a quiz, optionally searched by name or address. */
     async list(query: AdminAttemptsQuery): Promise<AdminAttemptsData> {
       const { page, limit, view } = query
       const now = clock()
@@ -160,7 +159,6 @@ export function attemptLists({ db, clock, pace }: Ports) {
       }
     },
 
-    /** Returns an attempt as admins see it; null if there is none. */
     async one(id: string): Promise<AdminAttempt | null> {
       const [first] = await selected().where(eq(quizAttempts.id, id))
       return first === undefined ? null : toAdminAttempt(db.read, first.row, first.user, clock())

@@ -22,7 +22,7 @@ import {
 } from '#server/modules/attempts/model/attempts.repository.ts'
 import { findReplaceable, unrank, useGrant } from '#server/modules/attempts/results/grants.repository.ts'
 
-/** Returns the refusal for who has not bought a quiz. Nobody is led to a payment that cannot be made. */
+/** Returns the error for users who have not bought a quiz. Withdrawn quizzes offer no payment. */
 const notBought = ({ price }: Quiz, withdrawn: boolean): AppError =>
   withdrawn
     ? conflict('This quiz is no longer on sale.')
@@ -65,7 +65,7 @@ const NO_RESULT = {
 
 type AttemptRowKey = { userId: string; quizId: string; device: string }
 
-/** Returns the attempt under way, which the device takes over; null if there is none. */
+/** Moves the running attempt to the device; null if there is none. */
 async function takeOver(query: Query, { userId, quizId, device }: AttemptRowKey): Promise<AttemptRow | null> {
   const running = await findLive(query, userId, quizId)
   if (running === null) return null
@@ -73,7 +73,7 @@ async function takeOver(query: Query, { userId, quizId, device }: AttemptRowKey)
   return { ...running, device }
 }
 
-/** Lets a new attempt take the place of one that an admin granted it for: that one leaves the ranks. Null without a grant. */
+/** Uses the grant of another attempt. The replaced attempt leaves the ranks. Returns null without a grant. */
 async function replace(
   query: Query,
   { userId, quizId, papers }: AttemptRowKey & Pick<AttemptParts, 'papers'>,
@@ -93,7 +93,6 @@ const countsOf = (questions: readonly Question[]) => ({
   fixed: fixedOptions(questions.map((each) => ({ keepsOptionOrder: keepsOptionOrder(each) }))),
 })
 
-/** Builds what starts attempts. */
 export function attemptStarter({
   db,
   clock,
@@ -112,8 +111,8 @@ export function attemptStarter({
   }
 
   /**
-   * Starts an attempt, or returns the one under way. Throws 404 for a quiz that is not public, 409 where it cannot be started
-   * now or bought, and 403 where it has to be paid for.
+   * Starts an attempt, or returns the running one. Throws 404 for a quiz that is not public, 409 where it cannot be
+   * started or bought, 403 where it must be paid for.
    */
   return async function start(
     viewer: Viewer,
@@ -140,7 +139,7 @@ export function attemptStarter({
       order: drawOrder(quiz.shuffle, countsOf(questions), random),
     }
     return await db.tx(async (query) => {
-      // Another request of the same person may have come first.
+      // A concurrent request of the same user may have started one.
       const other = await takeOver(query, key)
       if (other !== null) return other
       const { used, last } = await countAttempts(query, viewer.id, quiz._id)

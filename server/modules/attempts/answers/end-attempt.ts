@@ -6,10 +6,9 @@ import { findAttempt, findById, type AttemptRow } from '#server/modules/attempts
 import { attemptStatements, isEnded } from '#server/modules/attempts/model/answers.repository.ts'
 import { finish } from '#server/modules/attempts/results/finish-attempt.ts'
 
-// Each holds up whoever reads meanwhile.
+// Batch size: each batch delays concurrent readers.
 const CLOSED_AT_ONCE = 10
 
-/** Builds what ends attempts: handed in by their candidates, or over. */
 export function attemptEnder({ db, clock, papers }: AttemptParts) {
   async function closeOne(id: string, now: number): Promise<void> {
     const found = await findById(db.read, id)
@@ -23,7 +22,7 @@ export function attemptEnder({ db, clock, papers }: AttemptParts) {
   }
 
   return {
-    /** Hands an attempt in, once. Throws 404, and 409 where answers are missing that the quiz wants. */
+    /** Submits an attempt, once. Throws 404, and 409 if required answers are missing. */
     async handIn(viewer: Viewer, id: string): Promise<AttemptRow> {
       const found = await findAttempt(db.read, viewer.id, id)
       const paper = await papers.read(found.paperId)
@@ -39,12 +38,12 @@ export function attemptEnder({ db, clock, papers }: AttemptParts) {
       })
     },
 
-    /** Ends the attempts whose time is over. */
+    /** Ends expired attempts. */
     async closeDue(): Promise<void> {
       for (let isMore = true; isMore;) {
         const now = clock()
         const due = attemptStatements(db.read).due.all(now - ANSWER_GRACE_MS, CLOSED_AT_ONCE)
-        // Together: they are one flush to disk.
+        // Concurrent transactions share one flush to disk.
         await Promise.all(due.map(({ id }) => closeOne(id, now)))
         isMore = due.length === CLOSED_AT_ONCE
       }

@@ -12,10 +12,10 @@ import {
 } from '#server/modules/attempts/model/answers.repository.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
 
-/** Answers by the place of their question in the paper. */
+/** Answers by position in the paper. */
 type Placed = ReadonlyMap<number, AttemptAnswer>
 
-/** Returns the latest answer to each question. Throws 400 where a question is of another paper. */
+/** Returns the latest answer to each question. Throws 400 for a question of another paper. */
 function placed({ places }: Paper, given: readonly AttemptAnswer[]): Placed {
   const answers = given.map((answer) => ({ ...answer, questionId: answer.questionId.toUpperCase() }))
   const errors = answers.flatMap(({ questionId }, index) =>
@@ -29,7 +29,7 @@ function placed({ places }: Paper, given: readonly AttemptAnswer[]): Placed {
   )
 }
 
-/** Keeps answers; returns the sequence number that then holds, by question. */
+/** Stores answers. Returns the stored sequence number per question. */
 function keep(query: Query, { id }: AttemptAtSave, answers: Placed, now: number): Record<string, number> {
   const { save, seqOf, seen } = attemptStatements(query)
   const saved: Record<string, number> = {}
@@ -42,8 +42,8 @@ function keep(query: Query, { id }: AttemptAtSave, answers: Placed, now: number)
 }
 
 /**
- * Notes the questions whose new answers came too late; returns their ids. One that only was looked at for longer, or marked, has
- * no other answer than before.
+ * Records questions whose answers changed after the deadline. Returns their ids. Marks and viewing times are no
+ * changes.
  */
 function noteLate(query: Query, { id }: AttemptAtSave, answers: Placed): string[] {
   const { late, kept } = attemptStatements(query)
@@ -55,7 +55,7 @@ function noteLate(query: Query, { id }: AttemptAtSave, answers: Placed): string[
   return changed.map(([, { questionId }]) => questionId)
 }
 
-/** Returns an attempt of a user; throws 404 for those of others. Read for each save: one prepared statement. */
+/** Finds a user's attempt by one prepared statement, for each save. Throws 404 for other users' attempts. */
 function findAttempt(query: Query, userId: string, id: string): AttemptAtSave {
   const found = attemptStatements(query).atSave.get(id.toUpperCase(), userId)
   if (found === undefined) throw notFound('Attempt not found.')
@@ -64,11 +64,10 @@ function findAttempt(query: Query, userId: string, id: string): AttemptAtSave {
 
 type Outcome = { row: AttemptAtSave; saved: Record<string, number> } | { late: string[] | null }
 
-/** Builds what keeps answers. */
 export function answerSaver({ db, clock, papers }: AttemptParts) {
   /**
-   * Keeps answers. Throws 404, 400 for a question of another paper, and 409 where the attempt has ended: `data.late` are then the
-   * questions whose answers came after the deadline.
+   * Stores answers. Throws 404, 400 for a question of another paper, and 409 after the end: `data.late` lists the
+   * questions answered after the deadline.
    */
   return async function save(
     viewer: Viewer,

@@ -1,32 +1,30 @@
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** A position in the order of ranks: attempts behind it come next. */
+/** Position in rank order. */
 export type RankCursor = { score: number; timeMs: number; finishedAt: number; attemptId: string }
 
-/** A result in the order of ranks. */
 export type RankedResult = RankCursor & {
   previousScore: number | null
   previousRank: number | null
 }
 
-/** The stored input of a score. */
+/** Stored input of a score. */
 export type Written = { paperId: number; order: string | null; isErased: 0 | 1 }
 
-/** A question in the papers of a quiz. */
 export type PinnedQuestion = { questionId: string; content: string }
 
 const RESULT = `score, time_ms as timeMs, finished_at as finishedAt, attempt_id as attemptId,
   previous_score as previousScore, previous_rank as previousRank`
 
-/** The statements that score attempts again. Each is short: saves of answers wait for them. */
+/** Statements that rescore attempts. Each is short because saves of answers wait for them. */
 export const rescoreStatements = preparePerConnection((connection) => ({
-  /** The next lower score of ranked (1) or other attempts (0). */
+  /** Next lower score of ranked (1) or other attempts (0). */
   nextScore: connection
     .prepare<[string, number, number, number], number | null>(
       `select max(score) from attempt_results where quiz_id = ? and version = ? and ranked = ? and score < ?`,
     )
     .pluck(),
-  /** The next attempts of one score, the best first. */
+  /** Next attempts of one score, best first. */
   ofScore: connection.prepare<[string, number, number, number, number, number, string, number], RankedResult>(
     `select ${RESULT} from attempt_results
      where quiz_id = ? and version = ? and ranked = ? and score = ? and (time_ms, finished_at, attempt_id) > (?, ?, ?)
@@ -41,7 +39,7 @@ export const rescoreStatements = preparePerConnection((connection) => ({
     `select paper_id as paperId, question_order as "order", user_id is null as isErased
      from quiz_attempts where id = ?`,
   ),
-  /** Adds the result of an attempt to a version, beside that of another version; once. */
+  /** Adds an attempt's result to a version, beside that of another version; idempotent. */
   add: connection.prepare<
     [
       version: number,
@@ -76,7 +74,6 @@ export const rescoreStatements = preparePerConnection((connection) => ({
   ),
 }))
 
-/** The statements that list what can be corrected. */
 export const correctionStatements = preparePerConnection((connection) => ({
   questions: connection.prepare<[string, string | null, string | null, number, number], PinnedQuestion>(
     `select p.question_id as questionId, v.content from quiz_versions p join question_versions v on v.id = p.version_id

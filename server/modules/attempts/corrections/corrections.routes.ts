@@ -18,7 +18,6 @@ const changing = { ...admin, extraStatuses: [409] } as const
 const ofQuiz = { tags, params: idParams, response: { 200: envelope(CorrectionData) } }
 const FIRST_PAGE = CorrectionQuery.parse({})
 
-/** Registers the routes that show what can be corrected. */
 function readingRoutes(routes: ApiRoutes, service: CorrectionsService): void {
   routes.get(
     '/admin/corrections',
@@ -43,7 +42,6 @@ function readingRoutes(routes: ApiRoutes, service: CorrectionsService): void {
   )
 }
 
-/** Registers the admin routes that correct the keys of quizzes. */
 export function correctionsRoutes(routes: ApiRoutes, service: CorrectionsService): void {
   readingRoutes(routes, service)
   routes.post(

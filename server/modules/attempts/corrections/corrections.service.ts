@@ -20,7 +20,7 @@ import { rescorer } from './rescore-attempts.ts'
 
 const { quizCorrections } = schema
 
-/** The type of jobs that bring the results of a quiz in line with its corrections; the payload is the quiz's id. */
+/** Applies corrections to a quiz's results. Payload: quiz id. */
 export const RESCORE = 'quizzes.rescore'
 
 type Version = { quizId: string; version: number }
@@ -28,7 +28,7 @@ type Version = { quizId: string; version: number }
 const isVersion = ({ quizId, version }: Version) =>
   and(eq(quizCorrections.quizId, quizId), eq(quizCorrections.version, version))
 
-/** Returns the keys that a correction changes. Throws 400 for questions of other quizzes and for keys that are not new. */
+/** Returns the changed keys. Throws 400 for questions of other quizzes and for unchanged keys. */
 function changedKeys(query: Query, quizId: string, changes: CorrectionBody['changes']): CorrectedKeys {
   const current = keysOf(query, quizId, shownVersion(query, quizId))
   const { question } = correctionStatements(query)
@@ -56,7 +56,7 @@ type Ports = {
   queue: Pick<Queue, 'enqueue'>
 }
 
-/** Builds the job that applies corrections to the results of a quiz. A second run resumes the first. */
+/** Builds the job that applies corrections to results. A second run resumes the first. */
 function resultsKeeper({ db, pace }: Pick<Ports, 'db' | 'pace'>) {
   const rescore = rescorer({ db, pace, papers: paperStore(db) })
   return async function run(quizId: string): Promise<void> {
@@ -83,7 +83,6 @@ function resultsKeeper({ db, pace }: Pick<Ports, 'db' | 'pace'>) {
 const enqueue = (queue: Ports['queue'], query: Query, quizId: string, id: string, now: number) =>
   queue.enqueue(query, { id: `${RESCORE}/${id}`, type: RESCORE, payload: quizId, now })
 
-/** Builds what applies prepared corrections. */
 function correctionApplier({ db, clock, newId, queue }: Ports) {
   /** Shows the results of a prepared correction. Throws 404, and 409 where none is ready or the quiz is running. */
   return async function apply(
@@ -115,7 +114,9 @@ function correctionApplier({ db, clock, newId, queue }: Ports) {
   }
 }
 
-/** Builds what corrects the keys of quizzes: each correction is a version of the results, switched to by one pointer. */
+/**
+ * Builds the corrections of quiz keys. Each correction is a version of the results; one pointer selects the shown one.
+ */
 export function correctionsService(ports: Ports) {
   const { db, clock, newId, pace, queue } = ports
   return {
@@ -123,7 +124,7 @@ export function correctionsService(ports: Ports) {
     run: resultsKeeper({ db, pace }),
     apply: correctionApplier(ports),
 
-    /** Prepares a correction: a job scores all attempts again. Throws 404, 400, and 409 where another one is not done. */
+    /** Enqueues a correction's rescoring. Throws 404, 400, and 409 while another correction is unfinished. */
     async create(quizId: string, { changes, reason }: CorrectionBody, actor: Actor): Promise<void> {
       const [createdAt, jobId] = [clock(), newId()]
       await db.tx(async (query) => {
@@ -152,7 +153,7 @@ export function correctionsService(ports: Ports) {
       })
     },
 
-    /** Gives up a correction that is not applied. Throws 404, and 409 where there is none. */
+    /** Cancels a correction that is not applied. Throws 404, and 409 for none. */
     async cancel(quizId: string): Promise<void> {
       const [at, jobId] = [clock(), newId()]
       await db.tx(async (query) => {

@@ -28,7 +28,6 @@ const read = async (id: string): Promise<CorrectionData> =>
   (await server.get(url(id), { as: 'admin' })).json().data
 const changeOf = (questionId: string, key: Key) => ({ changes: [{ questionId, key }], reason: 'A misprint' })
 
-/** Prepares a correction of one question; returns its preview. */
 async function prepare(quiz: Quiz, place: number, key: Key) {
   expect((await post(quiz.id, '', changeOf(quiz.questionIds[place] ?? '', key))).statusCode).toBe(200)
   await server.app.runJobs()
@@ -41,7 +40,7 @@ const apply = async (quiz: Quiz, body: object = { whileRunning: true }) => {
   return response
 }
 
-/** Takes a quiz in so many minutes; null is no answer. */
+/** Submits an attempt after `minutes`; a null choice leaves a question unanswered. */
 async function take(name: string, quiz: Quiz, choices: (number | null)[], minutes = 1) {
   const candidate = await scene.candidate(name)
   admin.after(0)
@@ -85,7 +84,7 @@ describe('a corrected key', () => {
       rankBefore: 1,
       rankAfter: 3,
     })
-    // Nothing is shown of it before it is applied.
+    // A prepared correction is not visible.
     expect(await scores()).toEqual([8, 6, 6, 8])
 
     expect((await apply(quiz)).statusCode).toBe(200)
@@ -121,7 +120,7 @@ describe('a corrected key', () => {
         }),
       }),
     )
-    // The results before it are deleted once nobody is shown them.
+    // Earlier results are deleted once they are no longer shown.
     const versions = await server.db.read
       .select({ version: schema.attemptResults.version })
       .from(schema.attemptResults)
@@ -129,7 +128,7 @@ describe('a corrected key', () => {
   })
 
   it.each([
-    // Of four questions of 2 marks: 1 answers two right, 2 all wrong, 3 skips the first.
+    // Four questions of 2 marks: 1 answers two right, 2 all wrong, 3 skips the first.
     { key: { kind: 'options', options: [1, 3] } as Key, scores: [8, 2, 6], max: 8, skipped: 1 },
     { key: { kind: 'all' } as Key, scores: [8, 2, 8], max: 8, skipped: 0 },
     { key: { kind: 'removed' } as Key, scores: [6, 0, 6], max: 6, skipped: 0 },
@@ -159,7 +158,7 @@ describe('a corrected key', () => {
       message: 'This quiz is running. Wait until it ends, or apply the correction to all now.',
     })
     expect((await dataOf(ended)).result?.score).toBe(2)
-    // It ends between preview and correction.
+    // Ends between preview and correction.
     const between = await take('between', quiz, [2, 1])
     expect((await dataOf(between)).result?.score).toBe(2)
     await apply(quiz)

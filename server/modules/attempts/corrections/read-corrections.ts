@@ -34,19 +34,17 @@ const toQuiz = ({ id, title, start, expiry, ended }: QuizLine): CorrectableQuiz 
   ended,
 })
 
-/** Returns whether a quiz has live attempts, or can still be started. */
+/** Returns true if a quiz has live attempts or can still be started. */
 export const isRunning = ({ live, expiry }: QuizLine, now: number): boolean => live > 0 || now < expiry
 
-/** Reads the content of a version of a question. */
 export const readContent = (content: string): FrozenQuestion => JSON.parse(content) as FrozenQuestion
 
-/** Returns the key of a question that was not corrected. */
 export const originalKey = ({ correctOption }: FrozenQuestion): CorrectedKey => ({
   kind: 'options',
   options: [correctOption],
 })
 
-/** Returns the correction of a quiz that is not applied yet; null if there is none. */
+/** Finds the unapplied correction of a quiz; null for none. */
 export async function findPending(query: Query, quizId: string): Promise<Row | null> {
   const [row] = await query
     .select()
@@ -131,9 +129,8 @@ function questionsOf(query: Query, quizId: string, { questionId, page, limit }: 
   }
 }
 
-/** Builds what shows admins the keys of quizzes and their corrections. */
 export function correctionsReader({ db, clock }: { db: Db; clock: () => number }) {
-  /** Returns the key of a quiz with its corrections. Throws 404. */
+  /** Throws 404. */
   async function show(quizId: string, query: CorrectionQuery): Promise<CorrectionData> {
     const quiz = findQuiz(db.read, quizId)
     const pending = await findPending(db.read, quizId)
@@ -149,7 +146,7 @@ export function correctionsReader({ db, clock }: { db: Db; clock: () => number }
   return {
     show,
 
-    /** Returns the quizzes whose papers have a question, the latest first. */
+    /** Returns the quizzes whose papers have a question, latest first. */
     quizzesOf(questionId: string): CorrectableQuiz[] {
       const ids = correctionStatements(db.read).quizzesOf.all(questionId.toUpperCase(), QUIZZES_MAX)
       return ids.map((id) => toQuiz(findQuiz(db.read, id)))

@@ -16,20 +16,20 @@ import type { Paper, PaperQuestion, PaperStore } from '#server/modules/attempts/
 import { resultStatements } from '#server/modules/attempts/results/results.repository.ts'
 import { rescoreStatements, type RankCursor, type RankedResult } from './corrections.repository.ts'
 
-// Attempts that are read, and results that are committed, at once: saves of answers wait for no longer.
+// Attempts read, and results committed, per slice. It bounds the delay of saves.
 const SLICE = 25
 const EXAMPLES = 10
-// The rest after a slice of work, as a multiple of its time.
+// Rest after a slice, as a multiple of its time.
 const REST_FACTOR = 2
 const MAX_REST_MS = 100
 const FIRST: RankCursor = { score: Number.MAX_SAFE_INTEGER, timeMs: -1, finishedAt: -1, attemptId: '' }
 
 type Ports = { db: Db; papers: PaperStore; pace: WorkPace }
 type Version = { quizId: string; version: number }
-/** A result with its rank; null where it is not ranked. */
+/** Result with its rank; null if unranked. */
 type Placed = RankedResult & { rank: number | null }
 
-/** Yields the results of a version in slices, the ranked ones first in the order of their ranks. */
+/** Yields a version's results in slices: ranked ones first, in rank order. */
 function* inRankOrder(db: Db, { quizId, version }: Version): Generator<Placed[]> {
   const { nextScore, ofScore } = rescoreStatements(db.read)
   for (const ranked of [1, 0]) {
@@ -59,7 +59,7 @@ function* inRankOrder(db: Db, { quizId, version }: Version): Generator<Placed[]>
 
 type Rescored = { placed: Placed; isErased: 0 | 1; result: string | null; units: number | null }
 
-/** Returns what scores one attempt by the corrected keys. Answers of deleted accounts are gone: their results stay as they are. */
+/** Returns the scorer by corrected keys. Erased answers of deleted accounts cannot be scored: their results stay. */
 function attemptScorer({ db, papers }: Ports, { quizId, version }: Version) {
   const keys = keysOf(db.read, quizId, version)
   let last: { paper: Paper; questions: PaperQuestion[] } | null = null
@@ -79,8 +79,8 @@ function attemptScorer({ db, papers }: Ports, { quizId, version }: Version) {
 }
 
 /**
- * Stores results of a version in the caller's transaction, with the counts of their scores. Returns false if its correction was
- * cancelled meanwhile.
+ * Stores results of a version and their score counts, in the caller's transaction. Returns false if the correction was
+ * cancelled.
  */
 function addRescored(query: Query, at: Version, from: number, all: readonly Rescored[]): boolean {
   const { quizId, version } = at
@@ -105,7 +105,7 @@ const distanceOf = ({ scoreBefore, scoreAfter, rankBefore, rankAfter }: Example)
 const largest = (examples: readonly Example[]): Example[] =>
   examples.toSorted((a, b) => distanceOf(b) - distanceOf(a)).slice(0, EXAMPLES)
 
-/** Counts what a version changes, with the largest changes as examples. */
+/** Counts the changes of a version, with the largest ones as examples. */
 function changeCounter() {
   const counts = { attempts: 0, scores: 0, ranks: 0, unranked: 0 }
   let examples: Example[] = []
@@ -131,7 +131,7 @@ function changeCounter() {
   }
 }
 
-/** Returns the rest after a slice of work, to await: twice as long as the slice took. Requests have the rest of the time. */
+/** Returns the pause after a slice, twice its time, so that requests can run. */
 function rests(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
@@ -140,11 +140,11 @@ function rests(): () => Promise<void> {
   }
 }
 
-/** Builds what scores the attempts at a quiz again, beside the results that are shown. */
+/** Builds the rescoring of a quiz, beside its shown results. */
 export function rescorer(ports: Ports) {
   const { db, pace } = ports
 
-  /** Adds the results of a version that are missing. Returns false if its correction was cancelled meanwhile. */
+  /** Adds missing results of a version. Returns false if its correction was cancelled. */
   async function addMissing(at: Version, from: number): Promise<boolean> {
     const [score, pause, rest] = [attemptScorer(ports, at), pace.work(), rests()]
     for (const slice of inRankOrder(db, { quizId: at.quizId, version: from })) {
@@ -160,7 +160,7 @@ export function rescorer(ports: Ports) {
       await rest()
     }
     const { results } = rescoreStatements(db.read)
-    // An attempt may have been taken out of the ranks between two slices: then it is found at the next run.
+    // An attempt may lose its rank between two slices; the next run finds it.
     if ((results.get(at.quizId, at.version) ?? 0) < (results.get(at.quizId, from) ?? 0))
       throw new Error('Some attempts were not scored again.')
     return true
@@ -168,8 +168,8 @@ export function rescorer(ports: Ports) {
 
   return {
     /**
-     * Scores all attempts again for a version, and returns what that changes; null if its correction was cancelled meanwhile. Run
-     * again, it goes on where it ended.
+     * Rescores all attempts for a version. Returns the changes, or null if the correction was cancelled. A second run
+     * resumes the first.
      */
     async complete(at: Version): Promise<CorrectionPreview | null> {
       if (!(await addMissing(at, shownVersion(db.read, at.quizId)))) return null
@@ -181,7 +181,7 @@ export function rescorer(ports: Ports) {
       return counter.preview()
     },
 
-    /** Deletes the results of a version that is no longer visible. */
+    /** Deletes the results of a hidden version. */
     async drop({ quizId, version }: Version): Promise<void> {
       const dropSome = () =>
         db.tx(async (query) => {

@@ -1,7 +1,7 @@
 import type { AttemptStatus } from '#server/db/schema/attempts.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** An answer as it is stored: the place of its question in the paper, and the option as it was served. */
+/** Stored answer: position of the question in the paper, option as served. */
 export type StoredAnswer = {
   question: number
   choice: number | null
@@ -11,7 +11,6 @@ export type StoredAnswer = {
   spentMs: number
 }
 
-/** What saving answers needs of an attempt. */
 export type AttemptAtSave = {
   id: string
   paperId: number
@@ -20,14 +19,13 @@ export type AttemptAtSave = {
   device: string
 }
 
-/** The statements of attempts that run for each answer and each result. */
+/** Statements that run for each answer and each result. */
 export const attemptStatements = preparePerConnection((connection) => ({
-  /** An attempt of a user. */
   atSave: connection.prepare<[string, string], AttemptAtSave>(
     `select id, paper_id as paperId, status, deadline_at as deadlineAt, device from quiz_attempts
      where id = ? and user_id = ?`,
   ),
-  /** Keeps an answer unless one of the same or a later sequence number is there. */
+  /** Stores an answer unless its sequence number is not newer. */
   save: connection.prepare<[string, number, number | null, number, number, number, number]>(
     `insert into attempt_answers (attempt_id, question, choice, marked, visited, seq, spent_ms)
      values (?, ?, ?, ?, ?, ?, ?)
@@ -54,7 +52,7 @@ export const attemptStatements = preparePerConnection((connection) => ({
   lateOf: connection
     .prepare<[string], number>('select question from late_answers where attempt_id = ?')
     .pluck(),
-  /** The last deadline of those who still write; null if nobody does. */
+  /** Latest deadline of running attempts; null for none. */
   lastLive: connection
     .prepare<[string], number | null>(
       'select max(deadline_at) from quiz_attempts where quiz_id = ? and live = 1',
@@ -65,9 +63,8 @@ export const attemptStatements = preparePerConnection((connection) => ({
   ),
 }))
 
-/** Returns whether an attempt has ended. */
 export const isEnded = ({ status }: Pick<AttemptAtSave, 'status'>): boolean => status !== 'in_progress'
 
-/** Returns whether a device is the one that an attempt is written on; those without an id are not told apart. */
+/** Returns true if the device holds the attempt. Devices without an id are equal. */
 export const isWrittenOn = (row: Pick<AttemptAtSave, 'device'>, device: string | undefined): boolean =>
   device === undefined || row.device === '' || row.device === device

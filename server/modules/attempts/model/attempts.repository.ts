@@ -13,15 +13,13 @@ type Result = Pick<
   'version' | 'result' | 'ranked' | 'scoreUnits' | 'timeMs' | 'previousUnits'
 >
 type Shown = Pick<typeof schema.quizResults.$inferSelect, 'correctedAt'>
-/** The grant of another attempt in its place. */
 type Grant = { grantReason: string | null; grantedAt: number | null; replacedBy: string | null }
 
-/** An attempt with its visible result; the result is null before the end. */
+/** Attempt with its shown result; null before the end. */
 export type AttemptRow = Attempt & { [Name in keyof Result]: Result[Name] | null } & Shown & Grant
 
 const { attemptGrants, attemptResults, quizAttempts, quizResults, quizzes, users } = schema
 
-/** The columns of an attempt with its visible result. */
 export const attemptColumns = {
   ...getTableColumns(quizAttempts),
   version: attemptResults.version,
@@ -36,16 +34,16 @@ export const attemptColumns = {
   replacedBy: attemptGrants.usedBy,
 }
 
-/** The results of a quiz that are shown. */
+/** Joins the shown results of a quiz. */
 export const isOfShownResults = and(
   eq(attemptResults.quizId, quizResults.quizId),
   eq(attemptResults.version, quizResults.version),
 )
 
-/** The result of an attempt that is shown. */
+/** Joins the shown result of an attempt. */
 export const isShownResult = and(isOfShownResults, eq(attemptResults.attemptId, quizAttempts.id))
 
-/** The grant of another attempt in place of an attempt. */
+/** Joins the grant that replaces an attempt. */
 export const isOwnGrant = eq(attemptGrants.attemptId, quizAttempts.id)
 
 const selectAttempts = (query: Query) =>
@@ -56,7 +54,7 @@ const selectAttempts = (query: Query) =>
     .leftJoin(attemptResults, isShownResult)
     .leftJoin(attemptGrants, isOwnGrant)
 
-// Prepared once: a thousand candidates hand in within seconds.
+// Prepared once: a thousand candidates submit within seconds.
 const byId = preparePerQuery((query) =>
   selectAttempts(query)
     .where(eq(quizAttempts.id, param('id')))
@@ -85,13 +83,13 @@ const rulesOf = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Returns the rules of a quiz for the release of its key, in any status; undefined if there is none. */
+/** Returns the rules for a quiz's key release, in any status; undefined for an unknown id. */
 export async function findRules(query: Query, quizId: string) {
   const [found] = await rulesOf(query).execute({ id: quizId })
   return found
 }
 
-/** Returns an attempt of a user; throws 404 for those of others. */
+/** Finds a user's attempt. Throws 404 for other users' attempts. */
 export async function findAttempt(query: Query, userId: string, id: string): Promise<AttemptRow> {
   const found = isId(id) ? await byId(query).execute({ id: id.toUpperCase() }) : []
   const row = found.find((one) => one.userId === userId)
@@ -99,19 +97,18 @@ export async function findAttempt(query: Query, userId: string, id: string): Pro
   return row
 }
 
-/** Returns an attempt; null if there is none. */
 export async function findById(query: Query, id: string): Promise<AttemptRow | null> {
   const [row] = await byId(query).execute({ id })
   return row ?? null
 }
 
-/** Returns the attempt of a user at a quiz that is under way; null if there is none. */
+/** Finds a user's running attempt at a quiz; null for none. */
 export async function findLive(query: Query, userId: string, quizId: string): Promise<AttemptRow | null> {
   const [row] = await liveOf(query).execute({ userId, quizId })
   return row ?? null
 }
 
-/** Returns the number of used attempts of a user at a quiz, and the number of the last attempt. Granted attempts do not count as used. */
+/** Returns the number of used attempts, without granted ones, and the number of the last attempt. */
 export async function countAttempts(query: Query, userId: string, quizId: string) {
   const [row] = await query
     .select({ made: count(), replaceable: count(attemptGrants.attemptId), last: max(quizAttempts.number) })
@@ -121,7 +118,6 @@ export async function countAttempts(query: Query, userId: string, quizId: string
   return { used: (row?.made ?? 0) - (row?.replaceable ?? 0), last: row?.last ?? 0 }
 }
 
-/** Returns the name of a user as the leaderboard shows it. */
 export async function nameOnBoard(query: Query, userId: string): Promise<string> {
   const [user] = await query
     .select({ firstName: users.firstName, lastName: users.lastName })
@@ -130,12 +126,11 @@ export async function nameOnBoard(query: Query, userId: string): Promise<string>
   return user === undefined ? '' : leaderboardName(user)
 }
 
-/** Notes the device that an attempt is written on now. */
 export async function setDevice(query: Query, id: string, device: string): Promise<void> {
   await query.update(quizAttempts).set({ device }).where(eq(quizAttempts.id, id))
 }
 
-/** Returns when the results of a quiz were corrected last; null if they never were. */
+/** Returns the time of the last correction of a quiz; null for none. */
 export async function correctedAtOf(query: Query, quizId: string): Promise<number | null> {
   const [row] = await query
     .select({ correctedAt: quizResults.correctedAt })

@@ -10,7 +10,7 @@ import type { Db, Query } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { adminAttemptsStatements, type QuizLine } from './quiz-attempts.repository.ts'
 
-/** An attempt under way that was not heard of for this time is silent, milliseconds. */
+/** Time without requests after which a running attempt counts as silent, milliseconds. */
 export const SILENT_MS = MINUTE_MS
 const MINUTES_SHOWN = 30
 
@@ -25,7 +25,7 @@ const toQuiz = ({ id, title, start, expiry, live, ended }: QuizLine): AttemptsQu
   ended,
 })
 
-/** Returns a quiz in any status, also in the trash. Throws 404. */
+/** Finds a quiz in any status, also in the trash. Throws 404. */
 export function findQuiz(query: Query, id: string): QuizLine {
   const line = adminAttemptsStatements(query).quiz.get(id)
   if (line === undefined) throw notFound('There is no such quiz.')
@@ -50,10 +50,9 @@ function minutesOf(query: Query, quizId: string, now: number): LiveQuizData['min
   })
 }
 
-/** Builds what counts the attempts at quizzes. */
 export function attemptCounts({ db, clock }: { db: Db; clock: () => number }) {
   return {
-    /** Returns a page of the quizzes that the server runs, those that expire last first. */
+    /** Returns a page of server-run quizzes, latest expiry first. */
     async quizzes({ page, limit }: AttemptsQuizzesQuery): Promise<AttemptsQuizzesData> {
       const { quizzes, quizCount } = adminAttemptsStatements(db.read)
       const total = quizCount.get() ?? 0
@@ -65,7 +64,7 @@ export function attemptCounts({ db, clock }: { db: Db; clock: () => number }) {
       }
     },
 
-    /** Returns how a quiz goes at this moment. Throws 404. */
+    /** Returns live counts of a quiz. Throws 404. */
     async live(quizId: string): Promise<LiveQuizData> {
       const now = clock()
       const line = findQuiz(db.read, quizId)
@@ -84,7 +83,7 @@ export function attemptCounts({ db, clock }: { db: Db; clock: () => number }) {
       }
     },
 
-    /** Returns how many papers under way are of a quiz, or hold a question. */
+    /** Returns the number of running attempts at a quiz, or with a question. */
     async underWay(part: PaperPart, id: string): Promise<number> {
       const statements = adminAttemptsStatements(db.read)
       if (part === 'quiz') return statements.quiz.get(id)?.live ?? 0

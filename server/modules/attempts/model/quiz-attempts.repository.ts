@@ -1,6 +1,6 @@
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** A quiz as the database has it; instants in milliseconds. */
+/** Quiz row; instants in milliseconds. */
 export type QuizLine = {
   id: string
   title: string
@@ -10,7 +10,7 @@ export type QuizLine = {
   ended: number
 }
 
-/** Whose attempt a search looks at; all null but the id where the account is gone. */
+/** Attempt with its user, for searches; all but the id are null for a deleted account. */
 export type Searched = {
   id: string
   startedAt: number
@@ -23,7 +23,7 @@ export type Searched = {
 const LIVE = '(select count(*) from quiz_attempts where quiz_id = q.id and live = 1)'
 const ENDED = '(select count(*) from quiz_attempts where quiz_id = q.id and finished_at > 0)'
 const LINE = `q.id, q.title, q.start_date_time as start, q.expire_date_time as expiry, ${LIVE} as live, ${ENDED} as ended`
-// Practice has none, unless the quiz was another one before.
+// Practice quizzes have no attempts, unless the quiz was of another kind before.
 const SHOWN = `exists (select 1 from quiz_attempts where quiz_id = q.id)
   or (q.status = 'published' and q.deleted_at is null and not (q.category = 'Free' and q.price = 0 and q.winning_amount = 0))`
 
@@ -31,7 +31,7 @@ const perMinute = (column: 'started_at' | 'finished_at') =>
   `select ${column} / 60000 as minute, count(*) as count from quiz_attempts
    where quiz_id = ? and ${column} >= ? group by minute`
 
-/** The statements that count attempts for admins: each reads an index alone. */
+/** Counts for admins; each statement reads an index alone. */
 export const adminAttemptsStatements = preparePerConnection((connection) => ({
   quizzes: connection.prepare<[number, number], QuizLine>(
     `select ${LINE} from quizzes q where ${SHOWN} order by q.expire_date_time desc, q.id desc limit ? offset ?`,
@@ -52,7 +52,7 @@ export const adminAttemptsStatements = preparePerConnection((connection) => ({
   endedPerMinute: connection.prepare<[string, number], { minute: number; count: number }>(
     perMinute('finished_at'),
   ),
-  /** Attempts under way whose paper has a question in any of its versions. */
+  /** Running attempts whose paper has any version of a question. */
   withQuestion: connection
     .prepare<[string], number>(
       `select count(*) from quiz_attempts where live = 1 and paper_id in (
@@ -61,22 +61,22 @@ export const adminAttemptsStatements = preparePerConnection((connection) => ({
            and v.value in (select id from question_versions where question_id = ?))`,
     )
     .pluck(),
-  /** The next attempts of a quiz by their starts, with whose they are. */
+  /** Next attempts of a quiz with their users, by start. */
   searched: connection.prepare<[string, number, string, number], Searched>(
     `select a.id, a.started_at as startedAt, a.live = 1 as isLive, u.email, u.first_name as firstName,
        u.last_name as lastName
      from quiz_attempts a left join users u on u.id = a.user_id
      where a.quiz_id = ? and (a.started_at, a.id) < (?, ?) order by a.started_at desc, a.id desc limit ?`,
   ),
-  /** Gives minutes to those who still write. */
+  /** Extends running attempts. */
   extend: connection.prepare<[number, string, number]>(
     'update quiz_attempts set deadline_at = deadline_at + ? where quiz_id = ? and live = 1 and deadline_at >= ?',
   ),
-  /** Ends the time of those who still write. */
+  /** Ends the time of running attempts. */
   endTime: connection.prepare<[number, string, number]>(
     'update quiz_attempts set deadline_at = ? where quiz_id = ? and live = 1 and deadline_at > ?',
   ),
-  /** Those under way whose time is over. */
+  /** Running attempts past their deadline. */
   over: connection
     .prepare<[string, number, number], string>(
       'select id from quiz_attempts where quiz_id = ? and live = 1 and deadline_at <= ? limit ?',

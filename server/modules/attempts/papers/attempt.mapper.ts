@@ -14,10 +14,9 @@ import type { Paper, PaperQuestion } from './papers.repository.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** A question at its position in an attempt, with the original index of each option as served. */
+/** Question at its position in an attempt, with the original index of each option as served. */
 type Served = { question: PaperQuestion; place: number; options: number[] }
 
-/** Returns the questions of a paper in the order of an attempt. */
 function inOrder(paper: Paper, { order }: Pick<AttemptRow, 'order'>): Served[] {
   return placesOf(order, paper.questions.length).flatMap((place, position) => {
     const question = paper.questions[place]
@@ -26,7 +25,7 @@ function inOrder(paper: Paper, { order }: Pick<AttemptRow, 'order'>): Served[] {
   })
 }
 
-/** Returns an attempt as its candidate gets it; `seq` is the highest one saved. */
+/** Returns the response form of an attempt; `seq` is the highest one saved. */
 export const toAttempt = (row: AttemptRow, seq: number): Attempt => ({
   _id: row.id,
   quizId: row.quizId,
@@ -37,7 +36,7 @@ export const toAttempt = (row: AttemptRow, seq: number): Attempt => ({
   seq,
 })
 
-/** Returns the questions of an attempt, without key, explanation or anything that is drawn from them. */
+/** Returns the questions without keys, explanations or anything derived from them. */
 export const toQuestions = (paper: Paper, row: AttemptRow): AttemptQuestion[] =>
   inOrder(paper, row).map(({ question, options }) => {
     const marks = marksOf(question, paper.marking)
@@ -64,13 +63,13 @@ export const toAnswers = (paper: Paper, answers: readonly StoredAnswer[]): Attem
 
 type Given = { paper: Paper; row: AttemptRow; answers: readonly StoredAnswer[]; late: readonly number[] }
 
-/** Returns the right options of a question by their position as served; none where no option decides. */
+/** Returns the right options by position as served; none for other kinds of keys. */
 const shownKey = (question: PaperQuestion, options: readonly number[]): number[] =>
   question.corrected?.kind === 'all' || question.corrected?.kind === 'removed'
     ? []
     : options.flatMap((original, position) => (rightOptions(question).includes(original) ? [position] : []))
 
-/** Returns the questions of an ended attempt with their key; indexes of options are as they were served. */
+/** Returns the questions of an ended attempt with keys. Option indexes are as served. */
 export function toReview({ paper, row, answers, late }: Given): ReviewedQuestion[] {
   const byPlace = new Map(answers.map((answer) => [answer.question, answer]))
   return inOrder(paper, row).map(({ question, place, options }, index) => {
@@ -96,7 +95,6 @@ export function toReview({ paper, row, answers, late }: Given): ReviewedQuestion
   })
 }
 
-/** Returns an attempt under way as its candidate gets it. */
 export function toLiveData({ paper, row, answers }: Given, now: number, isActive: boolean): AttemptData {
   const seq = Math.max(0, ...answers.map((answer) => answer.seq))
   return {

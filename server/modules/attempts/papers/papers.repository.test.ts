@@ -65,7 +65,7 @@ describe('papers under way', () => {
       const { data } = (await candidate.read(attempt._id)).json() as { data: AttemptData }
       expect(data.questions).toEqual(questions)
       expect(data.attempt.deadlineAt).toBe(attempt.deadlineAt)
-      // Taken up again it is the same paper.
+      // The resumed attempt has the same paper.
       expect((await candidate.begin(quiz.id)).attempt._id).toBe(attempt._id)
     }
     const steps: (() => Promise<{ statusCode: number }>)[] = [

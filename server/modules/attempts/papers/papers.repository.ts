@@ -11,12 +11,11 @@ import type { FrozenQuestion } from '#server/db/schema/attempts.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** The statements that keep papers. */
 const paperStatements = preparePerConnection((connection) => ({
   paper: connection
     .prepare<[string, string], number>('select id from quiz_papers where quiz_id = ? and hash = ?')
     .pluck(),
-  /** The version of a question in the papers of a quiz. */
+  /** Version of a question in the papers of a quiz. */
   pinned: connection
     .prepare<[string, string], number>(
       'select version_id from quiz_versions where quiz_id = ? and question_id = ?',
@@ -25,14 +24,14 @@ const paperStatements = preparePerConnection((connection) => ({
   pin: connection.prepare<[string, string, number]>(
     'insert into quiz_versions (quiz_id, question_id, version_id) values (?, ?, ?)',
   ),
-  /** Keeps a question as it stands, once. */
+  /** Stores the current version of a question, once. */
   addVersion: connection.prepare<[string, string, string]>(
     'insert into question_versions (question_id, hash, content) values (?, ?, ?) on conflict do nothing',
   ),
   version: connection
     .prepare<[string, string], number>('select id from question_versions where question_id = ? and hash = ?')
     .pluck(),
-  /** Notes that the key of questions will be shown to those who take a quiz, from an instant on. */
+  /** Records the instant at which candidates see the keys of questions. */
   show: connection.prepare<[string, number, string]>(
     `insert into served_questions (question_id, quiz_id, at, is_public) select value, ?, ?, 0
      from json_each(?) where true on conflict do nothing`,
@@ -41,16 +40,15 @@ const paperStatements = preparePerConnection((connection) => ({
 
 const PAPERS_KEPT = 200
 
-/** A question of a paper. */
 export type PaperQuestion = FrozenQuestion & ScorableQuestion
 
-/** The questions that attempts were given, as they then stood. */
+/** Questions given to attempts, in their frozen versions. */
 export type Paper = {
   questions: PaperQuestion[]
   marking: Quiz['marking']
-  /** Whether every question must be answered before it is handed in. */
+  /** Requires an answer to every question before submission. */
   requiresAll: boolean
-  /** The place of a question, by its id. */
+  /** Position by question id. */
   places: ReadonlyMap<string, number>
 }
 
@@ -69,8 +67,8 @@ const freeze = (question: Question): FrozenQuestion => ({
 })
 
 /**
- * Returns the id of the version of a question in the papers of a quiz. The first paper with the question decides it, so that all
- * candidates get one text and one key.
+ * Returns the version id of a question in a quiz's papers. The first paper with the question fixes it: all candidates
+ * get one text and key.
  */
 function versionOf(query: Query, quizId: string, question: Question): number {
   const { pinned, pin, addVersion, version } = paperStatements(query)
@@ -85,23 +83,23 @@ function versionOf(query: Query, quizId: string, question: Question): number {
   return id
 }
 
-/** Keeps papers: what was handed out stays as it was, whatever becomes of the questions. */
+/** Stores papers. Later changes of questions do not affect them. */
 export function paperStore(db: Db) {
   const { quizPapers, questionVersions } = schema
-  // A paper never changes.
+  // Papers are immutable.
   const kept = new LRUCache<number, Paper>({ max: PAPERS_KEPT })
 
   return {
     /**
-     * Returns the id of the paper of these questions, in the caller's transaction; the same ones are one paper. Whoever
-     * takes it is shown its key later: that is noted with the paper.
+     * Returns the paper id of these questions, in the caller's transaction. Equal questions share a paper. Also records
+     * when its keys are shown.
      */
     async freeze(query: Query, quiz: Quiz, questions: readonly Question[], now: number): Promise<number> {
       const ids = questions.map(({ _id }) => _id)
       const requiresAll = requiresAllAnswers(quiz)
       const [quizId, hash] = [quiz._id, hashOf([ids, quiz.marking, requiresAll])]
       const { paper, show } = paperStatements(query)
-      // All candidates but the first find it: nothing is written for them.
+      // Only the first candidate writes a paper.
       const known = paper.get(quizId, hash)
       if (known !== undefined) return known
       const versions = questions.map((question) => versionOf(query, quizId, question))
@@ -113,7 +111,7 @@ export function paperStore(db: Db) {
       return made
     },
 
-    /** Returns a committed paper. */
+    /** Reads a committed paper. */
     async read(id: number): Promise<Paper> {
       const known = kept.get(id)
       if (known !== undefined) return known

@@ -14,7 +14,7 @@ const { attemptAnswers, attemptGrants, attemptResults, lateAnswers, quizAttempts
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** The attempts of a user. Erased, their answers and names go; the counts of scores, which name nobody, stay. */
+/** Attempts of a user. Erasing deletes answers and names; anonymous score counts stay. */
 export const attemptRecords = (clock: () => number): UserRecords => ({
   name: 'attempts',
   async read(query, { id }) {
@@ -53,7 +53,7 @@ export const attemptRecords = (clock: () => number): UserRecords => ({
     ])
       await query.delete(table).where(inArray(attemptId, ids))
     await query.delete(attemptGrants).where(eq(attemptGrants.userId, id))
-    // One under way is nobody's any more: it is neither taken up again nor scored.
+    // A running attempt is neither resumed nor scored.
     await query
       .update(quizAttempts)
       .set({ userId: null, name: '', live: null, device: '' })

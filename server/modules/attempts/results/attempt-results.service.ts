@@ -5,40 +5,38 @@ import type { AttemptRow } from '#server/modules/attempts/model/attempts.reposit
 import type { Paper, PaperQuestion } from '#server/modules/attempts/papers/papers.repository.ts'
 import { resultStatements, type Placed } from './results.repository.ts'
 
-/** The version of the results of a quiz before any correction. */
+/** Version of the results before any correction. */
 export const FIRST_VERSION = 0
 
-/** Returns the version of the results of a quiz that is shown. */
 export const shownVersion = (query: Query, quizId: string): number =>
   resultStatements(query).shown.get(quizId) ?? FIRST_VERSION
 
-/** Returns the corrected keys of a quiz as of a version of its results. */
+/** Returns the corrected keys as of a version of the results. */
 export function keysOf(query: Query, quizId: string, version: number): CorrectedKeys {
   const keys = version === FIRST_VERSION ? undefined : resultStatements(query).keys.get(quizId, version)
   return keys === undefined ? {} : (JSON.parse(keys) as CorrectedKeys)
 }
 
-/** Returns the questions of a paper with the corrected keys of their quiz. */
 export const correctedQuestions = ({ questions }: Paper, keys: CorrectedKeys): PaperQuestion[] =>
   questions.map((question) => {
     const corrected = keys[question._id]
     return corrected === undefined ? question : { ...question, corrected }
   })
 
-/** Returns a paper with the keys that scored the visible result of an attempt. */
+/** Returns a paper with the keys that scored the attempt's shown result. */
 export function correctedPaper(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }): Paper {
   const keys = keysOf(query, row.quizId, row.version ?? FIRST_VERSION)
   return { ...paper, questions: correctedQuestions(paper, keys) }
 }
 
-/** Returns the versions that a change reaches: the one that is shown, and that of a correction that is not applied yet. */
+/** Returns the versions that a change affects: the shown one and an unapplied correction. */
 function versionsOf(query: Query, quizId: string): number[] {
   const pending = resultStatements(query).pending.get(quizId)
   const shown = shownVersion(query, quizId)
   return pending === undefined ? [shown] : [shown, pending]
 }
 
-/** Returns the number of ranked attempts, and the rank of one result among them. */
+/** Returns the number of ranked attempts and the rank of a result. */
 export function rankOf(query: Query, quizId: string, version: number, placed: Placed) {
   const { counted, aheadOfEqual } = resultStatements(query)
   const { scoreUnits, timeMs, finishedAt } = placed
@@ -56,7 +54,7 @@ type Ended = {
   finishedAt: number
 }
 
-/** Stores the result of an ended attempt in the caller's transaction. Returns the visible result. */
+/** Stores the result of an ended attempt in the caller's transaction. Returns the shown result. */
 export function addResults(query: Query, ended: Ended) {
   const { row, paper, choices, isRanked, timeMs, finishedAt } = ended
   const { begin, add, count } = resultStatements(query)
@@ -77,7 +75,7 @@ export function addResults(query: Query, ended: Ended) {
   return stored
 }
 
-/** Takes an attempt out of the ranks in the caller's transaction. Returns false if it was not ranked. */
+/** Removes an attempt from the ranks in the caller's transaction. Returns false if it was unranked. */
 export function unrankResults(query: Query, { id, quizId }: Pick<AttemptRow, 'id' | 'quizId'>): boolean {
   const { unrank, count, dropScore } = resultStatements(query)
   const scores = versionsOf(query, quizId).map((version) => {

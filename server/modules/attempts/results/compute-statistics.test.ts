@@ -36,7 +36,7 @@ describe('the statistics beside an attempt', () => {
   type Candidate = Awaited<ReturnType<typeof scene.candidate>>
   type Paper = { id: string; questionIds: string[] }
 
-  /** Answers the first questions right, each in so many seconds. */
+  /** Answers the first questions right, each after the given seconds. */
   async function take(candidate: Candidate, { id, questionIds }: Paper, seconds: number[]): Promise<string> {
     const { attempt } = await candidate.begin(id)
     await candidate.save(

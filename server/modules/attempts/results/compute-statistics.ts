@@ -11,15 +11,17 @@ import { resultStatements } from './results.repository.ts'
 const BANDS_MAX = 12
 const NARROWEST = UNITS_PER_MARK
 
-/** Returns the narrowest band width (1, 2 or 5 times a power of ten, in score units) that covers a range in few bands. */
+/**
+ * Returns the narrowest band width (1, 2 or 5 times a power of ten, in score units) that covers a range in few bands.
+ */
 function bandWidth(range: number): number {
   for (let power = NARROWEST; ; power *= 10)
     for (const times of [1, 2, 5])
-      // A range may begin in the middle of a band, and so touch one more.
+      // A range may begin within a band and so need one more.
       if (range / (times * power) <= BANDS_MAX - 1) return times * power
 }
 
-/** Returns how many candidates have a score in each band of equal width, the lowest first; none without candidates. */
+/** Returns the number of candidates per score band, lowest first; empty without candidates. */
 function distributionOf(query: Query, row: AttemptRow): StatisticsData['distribution'] {
   const { scoreRange, scoreBands } = statisticsStatements(query)
   const version = shownVersion(query, row.quizId)
@@ -45,8 +47,8 @@ function distributionOf(query: Query, row: AttemptRow): StatisticsData['distribu
 const NOTHING: StatisticsData = { medians: [], distribution: [], outOf: 0, isFinal: false }
 
 /**
- * Returns how the candidates of a quiz did, beside an attempt that has ended: nothing before the release of the key. Only ranked
- * attempts count. It reads counts alone, whose number does not grow with that of the candidates.
+ * Returns the statistics of ranked attempts for an ended attempt; none before the key release. Reads only counts, whose
+ * number does not grow with the candidates.
  */
 export function statisticsOf(
   query: Query,

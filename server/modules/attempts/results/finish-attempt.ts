@@ -9,7 +9,7 @@ import { attemptStatements, type StoredAnswer } from '#server/modules/attempts/m
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
 import { countTimes } from './statistics.repository.ts'
 
-/** Returns the option that was chosen for each question of the paper, as the question itself counts them. */
+/** Returns the chosen option per question, by its index in the question. */
 export function choicesOf(
   paper: Paper,
   row: Pick<AttemptRow, 'order'>,
@@ -27,8 +27,8 @@ export function choicesOf(
 }
 
 /**
- * Ends an attempt in the caller's transaction: its result, and its place in the counts of scores and times. What ended after the
- * deadline ended with it. Returns the row as it then is.
+ * Ends an attempt in the caller's transaction with its result and counts. An attempt past its deadline ended at the
+ * deadline. Returns the changed row.
  */
 export async function finish(
   query: Query,

@@ -9,7 +9,7 @@ import { findRules, type AttemptRow } from '#server/modules/attempts/model/attem
 import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
 import { resultStatements } from './results.repository.ts'
 
-/** Returns when the key of a quiz may be told. The quiz is read as it now is, also in the trash. Throws 404. */
+/** Returns the key release by the current quiz, also in the trash. Throws 404. */
 export async function findRelease(query: Query, quizId: string, now: number): Promise<KeyRelease> {
   const rules = await findRules(query, quizId)
   if (rules === undefined) throw notFound('No data found.')
@@ -17,7 +17,7 @@ export async function findRelease(query: Query, quizId: string, now: number): Pr
   return keyRelease({ ...rules, lastLiveDeadline }, now)
 }
 
-/** Returns the result of an ended attempt as it may be told now; null if it may not. */
+/** Returns an ended attempt's result; null before its release. */
 export function resultOf(
   query: Query,
   row: AttemptRow,

@@ -90,7 +90,7 @@ describe('another attempt that an admin grants', () => {
     await take(candidate, quiz, 0)
     const second = await take(candidate, quiz, 1)
     expect(await resultOf(candidate, second)).toMatchObject({ score: 1, rank: null, outOf: 0 })
-    // One in place of an attempt that does not rank does not rank either.
+    // A replacement of an unranked attempt is unranked too.
     await grant(second)
     expect(await resultOf(candidate, await take(candidate, quiz, 1))).toMatchObject({ rank: null })
   })

@@ -9,7 +9,7 @@ import { countTimes } from './statistics.repository.ts'
 
 const { attemptGrants } = schema
 
-/** Returns the attempt of a user at a quiz in whose place another one may start; null if there is none. */
+/** Finds the oldest attempt with an unused grant; null for none. */
 export async function findReplaceable(query: Query, userId: string, quizId: string): Promise<string | null> {
   const isOpen = and(
     eq(attemptGrants.userId, userId),
@@ -25,12 +25,11 @@ export async function findReplaceable(query: Query, userId: string, quizId: stri
   return grant?.attemptId ?? null
 }
 
-/** Notes the attempt that starts in place of another one, in the caller's transaction. */
 export async function useGrant(query: Query, attemptId: string, usedBy: string): Promise<void> {
   await query.update(attemptGrants).set({ usedBy }).where(eq(attemptGrants.attemptId, attemptId))
 }
 
-/** Takes an attempt that has ended out of ranks and counts, in the caller's transaction. */
+/** Removes an ended attempt from ranks and counts, in the caller's transaction. */
 export function unrank(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }): void {
   if (!unrankResults(query, row)) return
   const answers = attemptStatements(query).answers.all(row.id)

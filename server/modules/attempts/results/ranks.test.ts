@@ -15,7 +15,7 @@ const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const at = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 type Candidate = Awaited<ReturnType<typeof scene.candidate>>
 
-/** Takes a quiz: so many right and wrong answers, handed in so many minutes after the start. */
+/** Submits right and wrong answers, `minutes` after the start. */
 async function take(
   candidate: Candidate,
   { id, questionIds }: { id: string; questionIds: string[] },
@@ -82,7 +82,7 @@ describe('ranks', () => {
   })
 
   it.each([
-    // By hand: 19 candidates have none; of 20 and 21 the table of 100 x (at most as good) / all.
+    // Computed by hand: 19 candidates have none; 20 and 21 have 100 x (at most as good) / all.
     { count: 19, percentiles: { best: null, middle: null, worst: null } },
     { count: 20, percentiles: { best: 100, middle: 50, worst: 5 } },
     { count: 21, percentiles: { best: 100, middle: 47.6190476, worst: 4.7619048 } },
@@ -91,7 +91,7 @@ describe('ranks', () => {
     const results: [Candidate, string][] = []
     for (let index = 0; index < count; index += 1) {
       const candidate = await scene.candidate(`c${index}`)
-      // Ten have 1 mark or less, the worst one the least, the best one all five.
+      // Ten have 1 mark or less; the worst has the least, the best has all five.
       const right = index === 0 ? 0 : index < 10 ? 1 : index === count - 1 ? 5 : 2
       results.push([
         candidate,

@@ -36,7 +36,7 @@ const toRow = (row: AttemptRow, rank: number, userId: string): Row => ({
 const isTie = (a: AttemptRow, b: AttemptRow | undefined): boolean =>
   b !== undefined && a.scoreUnits === b.scoreUnits && a.timeMs === b.timeMs && a.finishedAt === b.finishedAt
 
-/** Returns the ranks of attempts in their order: those that are equal in all share one. */
+/** Returns the ranks of ordered attempts. Equal attempts share one. */
 function ranksOf(ordered: readonly AttemptRow[]): number[] {
   let rank = 0
   return ordered.map((row, index) => (rank = isTie(row, ordered[index - 1]) ? rank : index + 1))
@@ -44,7 +44,7 @@ function ranksOf(ordered: readonly AttemptRow[]): number[] {
 
 const NOTHING: LeaderboardData = { rows: [], own: null, outOf: 0, isFinal: false, correctedAt: null }
 
-/** Returns the first of a quiz and the place of a user; nothing before the release of the key. */
+/** Returns the top of a quiz and a user's rank; nothing before the key release. */
 export async function readLeaderboard(
   query: Query,
   { quizId, userId }: { quizId: string; userId: string },
@@ -80,7 +80,7 @@ export async function readLeaderboard(
 const replacementOf = ({ grantedAt, replacedBy }: AttemptRow): OwnAttempt['replacement'] =>
   grantedAt === null ? null : replacedBy === null ? 'granted' : 'started'
 
-/** Returns the attempts of a user, the latest first, 100 at a time; scores only after the release of the key. */
+/** Returns a user's attempts, latest first, 100 per page; scores only after the key release. */
 export async function readOwnAttempts(
   query: Query,
   { userId, before, quizId, status }: OwnAttemptsQuery & { userId: string },
