@@ -23,7 +23,7 @@ type Post = { itemId: string; postName: string; slug: string }
 const claim = (itemId: string, postName: string, current: Post | null = null) =>
   db.tx((query) => claimSlug(query, { itemId, postName, current, now: 1 }))
 
-/** The reference implementation: returns the first choice that is free or the post's own. */
+/** Returns the first choice that is free or the post's own: the reference implementation. */
 function expected(
   holders: Map<string, string>,
   { itemId, postName }: Omit<Post, 'slug'>,
@@ -69,7 +69,7 @@ describe('the free address of a name', () => {
         run += 1
         const holders = new Map<string, string>()
         const posts: Post[] = []
-        // A name prefix per run, so that runs do not collide.
+        // A name prefix per run prevents collisions.
         const own = (name: string) => (isFreeSlug(slugify(name)) ? `r${run} ${name}` : name)
         for (const [index, { name, rename }] of steps.entries()) {
           if (!isFreeSlug(slugify(name)) && run > 1) continue

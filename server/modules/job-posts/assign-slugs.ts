@@ -21,7 +21,7 @@ type Claim = {
   now: number
 }
 
-/** Records that a number is taken after a stem. Consecutive numbers form one run, for any holders. */
+/** Records a taken number after a stem. Consecutive numbers form one run, for any holders. */
 async function takeNumber(query: Query, stem: string, number: number): Promise<void> {
   const [before] = await runAt(query).execute({ stem, number })
   const isNext = before?.last === number - 1
@@ -35,7 +35,7 @@ async function takeNumber(query: Query, stem: string, number: number): Promise<v
   await endRun(query).execute({ stem, first, last })
 }
 
-/** Returns the least number that makes a free slug of a name, with one run lookup per range. Throws if none is left. */
+/** Returns the least number that makes a free slug, with one run lookup per range. Throws if none is left. */
 async function freeNumber(query: Query, postName: string): Promise<number> {
   for (const { stem, from, to } of suffixRanges(postName)) {
     const [run] = await runAt(query).execute({ stem, number: from })
@@ -45,7 +45,7 @@ async function freeNumber(query: Query, postName: string): Promise<number> {
   throw new Error('There is no number left for an address of this name.')
 }
 
-/** Returns the least number after a name that the post itself holds from an earlier name; null if it holds none. */
+/** Returns the least number of a name that the post holds from an earlier name; null for none. */
 async function ownNumber(query: Query, itemId: string, postName: string): Promise<number | null> {
   const ownSlugs = await query
     .select({ key: slugs.key })
@@ -71,9 +71,8 @@ async function take(query: Query, slug: string, itemId: string, at: number): Pro
 }
 
 /**
- * Assigns a slug to a post: the plain form of its name, with a number if that is taken, empty or a reserved word. After
- * a rename the old slug stays with its post as an alias and never passes to another. Finding the next number takes the
- * same number of statements for any number of posts with one name.
+ * Assigns a slug: the plain form of the name, with a number if that is taken, empty or reserved. The old slug of a
+ * renamed post stays its alias for ever. The number of statements does not grow with posts of one name.
  */
 export async function claimSlug(query: Query, { itemId, postName, current, now }: Claim): Promise<string> {
   const plain = slugify(postName)
@@ -89,7 +88,7 @@ export async function claimSlug(query: Query, { itemId, postName, current, now }
   return await take(query, slugChoice(postName, free), itemId, now)
 }
 
-/** Builds the lookup of a post id by slug or alias in any case, or the old site's share form; null if not found. */
+/** Builds the lookup of a post id by slug or alias in any case, or by the old site's share form; null for none. */
 export function slugLookup(db: Db) {
   return async (address: string): Promise<string | null> => {
     const slug = slugify(address)

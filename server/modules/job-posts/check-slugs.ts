@@ -28,7 +28,7 @@ async function runProblems(query: Query): Promise<string[]> {
   return problems
 }
 
-/** Returns a line per problem: slugs without a post, posts that do not hold their own slug, and suffix problems. */
+/** Returns a line per problem: slugs without a post, posts without their own slug, suffix problems. */
 export async function slugProblems(query: Query): Promise<string[]> {
   const orphans = await query
     .select({ key: slugs.key })

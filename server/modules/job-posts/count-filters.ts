@@ -10,18 +10,17 @@ import { dataVersionOf, totalAfter, totalsBetween } from '#server/db/queries/lis
 import { countLeftBy } from '#server/search/find-items.ts'
 import { ALL_INDIA, dateNarrowings, listFor, listWithin } from './job-post-lists.policy.ts'
 
-// There are some 200 lists: those of the organisations and the others.
+// Organisation lists and others are some 200 together.
 const MAX_COUNTED_LISTS = 200
 
-// After every name that begins in the same way.
+// Sorts after every name with the same prefix.
 const LAST = '\u{10FFFF}'
 
-/** Counts the posts of lists by filters. Until the next commit, or midnight in India, a list is counted once. */
+/** Counts filter matches of lists. A list is counted once until the next commit, or midnight in India. */
 export function filterCounts({ db, clock }: { db: Db; clock: () => number }) {
   const counted = new LRUCache<PostList, FilterCounts>({ max: MAX_COUNTED_LISTS })
   let countedAt = ''
 
-  // The totals of the parts of a list by their names.
   function partTotals(list: PostList, today: string): (name: string) => number {
     const { list: name, order } = jobListOrder(list, today)
     if (order !== 'newest') return (part) => totalAfter(db.read, part, order.lowestAfter)
@@ -46,7 +45,7 @@ export function filterCounts({ db, clock }: { db: Db; clock: () => number }) {
     }
   }
 
-  /** Returns how many posts of a list each filter alone has. */
+  /** Returns the number of posts per single filter. */
   return (list: PostList): FilterCounts => {
     const today = indiaDay(clock())
     const version = `${today} ${dataVersionOf(db.read)}`

@@ -20,30 +20,30 @@ import type { JobPostRow } from './job-posts.repository.ts'
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** The place of posts without a state, where states are named; and that of no posts. */
+/** Place of posts without a state, in lists by state. */
 export const ALL_INDIA = 'India'
 const NOWHERE = 'nowhere'
 
 const stored = (list: string): string => `jobPost:${list}`
 
-/** The name of the part of a list that is within a state, or of all India. */
+/** Name of the part of a list within a state, or of all India. */
 export const listWithin = (list: string, place: string): string => `${stored(list)}@${place}`
 
-/** The name of the part of a list for which a qualification is enough. */
+/** Name of the part of a list for which a qualification suffices. */
 export const listFor = (list: string, qualification: string): string => `${stored(list)}~${qualification}`
 
-// A list, and a list within a state, is one filter token each: combining two tokens would scan both.
+// One filter token per list, and per list within a state: combining two tokens would scan both.
 const listFilter = (list: string, place: string): string => `list${letters(list)}${letters(place)}`
 
 const placeOf = ({ state }: JobPostRow): string => (state === '' ? ALL_INDIA : state)
 
-/** The list of all posts by closing day, those without one at the end; keys are day numbers. */
+/** All posts by closing day (day number); posts without one come last. */
 export const CLOSING_LIST = 'jobPost:closing'
 
-/** The list of posts without a last date that have a link to apply, by closing day. */
+/** Posts with a link to apply but no last date, by closing day. */
 export const UNDATED_LIST = 'jobPost:undated'
 
-// The key of posts without a closing day: the end of the list.
+// Key of posts without a closing day: the end of the list.
 const NEVER = dayNumber('9999-12-31')
 
 function closingEntries(row: JobPostRow): ListEntry[] {
@@ -52,13 +52,12 @@ function closingEntries(row: JobPostRow): ListEntry[] {
   return [CLOSING_LIST, ...(isUndated ? [UNDATED_LIST] : [])].map((list) => ({ list, key }))
 }
 
-/** The list and the filter token of all public posts. */
+/** List and filter token of all public posts. */
 export const ALL_POSTS = { list: 'jobPost:all', filter: COMMON_FILTER }
 
-/** Returns the list of the public posts of an organisation. */
 export const postsOf = (slug: string): string => `jobPost:${organisationList(slug)}`
 
-/** Returns when each stage of a post opened. */
+/** Returns the times at which stages opened. */
 export const stagesOf = (row: JobPostRow): StageTimes => ({
   applyLink: row.applyLinkAt,
   admissionLink: row.admissionLinkAt,
@@ -68,8 +67,8 @@ export const stagesOf = (row: JobPostRow): StageTimes => ({
 })
 
 /**
- * Returns the list entries of a public post. Each list is repeated within the state of the post, or among those of all
- * India, and for each qualification, except the lists by closing day (docs/product/decisions.md#b1).
+ * Returns the list entries of a public post. Each list is repeated within its state (or all India) and per
+ * qualification, except the lists by closing day (docs/product/decisions.md#b1).
  */
 export function jobPostListEntries(row: JobPostRow): ListEntry[] {
   const positions = jobListKeys({ ...row, stages: stagesOf(row) })
@@ -85,7 +84,7 @@ export function jobPostListEntries(row: JobPostRow): ListEntry[] {
   ]
 }
 
-/** Returns the lists whose pages show a public post on a day in India; a post that has begun is not upcoming. */
+/** Returns the lists that show a public post on a day in India. A post that has begun is not upcoming. */
 export const jobPostAffectedLists = (row: JobPostRow, today: string): string[] =>
   jobPostListEntries(row)
     .map(({ list }) => list)
@@ -98,7 +97,7 @@ const lastDayFilter = (day: string): string => `last${letters(day)}`
 const dateFilters = ({ beginDate, lastDate }: JobPostRow): string[] =>
   lastDate === '' ? [] : [...spanTokens(beginDate, lastDate), lastDayFilter(lastDate)]
 
-/** Returns the filter tokens by which a search is restricted to a list, and a list narrowed by its filters. */
+/** Returns the filter tokens of a post, for searches within lists and for filters. */
 export function jobPostFilters(row: JobPostRow): string[] {
   const places = ['', placeOf(row)]
   const posted = row.organisation === '' ? [] : [organisationList(row.organisation)]
@@ -115,7 +114,7 @@ export function jobPostFilters(row: JobPostRow): string[] {
   ]
 }
 
-/** Returns the filter tokens of the value of a field that words of a search name; posts of all India have every state. */
+/** Returns the filter tokens of a named field's value. Posts of all India have every state. */
 export function namedFieldTokens(named: NamedField, today: string): FieldTokens {
   const tokens = named.field === 'state' ? [listFilter('all', named.value)] : tokensOf(named, today)
   return { exact: tokens, all: named.field === 'state' ? [...tokens, listFilter('all', ALL_INDIA)] : tokens }
@@ -130,8 +129,8 @@ function tokensOf(named: Exclude<NamedField, { field: 'state' }>, today: string)
 const daysFrom = (first: string, last: string): string[] =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, ahead) => addDays(first, ahead))
 
-// "Begins after today" cannot be one filter token, since today changes. A begin date is indexed by its day, month and
-// year; the time after today is a few days, a few months and the following years.
+// "Begins after today" cannot be one filter token, since today changes. Begin dates are indexed by day, month and year:
+// the time after today is a few days, a few months and the following years.
 const beginFilters = (day: string): string[] => [
   `day${letters(day)}`,
   `month${letters(day.slice(0, 7))}`,
@@ -147,12 +146,11 @@ function filtersAfter(today: string): string[] {
   ]
 }
 
-/** How a list of posts is read. */
 type JobListView = ListView & {
   order: 'found' | ListOrder | Extract<ListView['order'], { sections: unknown } | { lists?: unknown }>
 }
 
-// The places whose posts a filter leaves; '' is every place.
+// Places that pass a filter; '' is every place.
 function placesOf({ state = '', allIndia }: JobFilters): string[] {
   if (state === '') return ['']
   if (!isState(state)) return [NOWHERE]
@@ -164,7 +162,7 @@ function dateGroups({ open, closing }: JobFilters, today: string): string[][] {
   return [...(open ? [tokensOfDay(today)] : []), ...(closing ? [days.map(lastDayFilter)] : [])]
 }
 
-/** Returns the names of the stored lists whose posts together fit filters, unless these have to be looked up. */
+/** Returns the stored lists that together match the filters, unless these need a lookup. */
 function storedLists(name: string, filters: JobFilters): string[] {
   if (filters.qualification) return [listFor(name, filters.qualification)]
   return placesOf(filters).map((place) => (place === '' ? stored(name) : listWithin(name, place)))
@@ -183,7 +181,7 @@ function narrowingOf(name: string, filters: JobFilters, today: string): Pick<Lis
   }
 }
 
-/** Returns how a list is read on a day in India, narrowed by filters; an unknown state has no posts. */
+/** Returns the view of a list on a day in India, narrowed by filters. An unknown state has no posts. */
 export function jobListView(list: PostList, filters: JobFilters, today: string): JobListView {
   const { list: name, order } = jobListOrder(list, today)
   const lists = storedLists(name, filters)
@@ -195,7 +193,7 @@ export function jobListView(list: PostList, filters: JobFilters, today: string):
   return { ...view, order: { sections: [lists.map((each) => ({ from: each, to: each }))] } }
 }
 
-/** Returns the filter tokens of the posts of a list that can be applied for on a day, and of those that close soon. */
+/** Returns the filter tokens of a list's posts that are open on a day, and that close soon. */
 export function dateNarrowings(list: PostList, today: string): Record<'open' | 'closing', Narrowing> {
   const { list: name } = jobListOrder(list, today)
   return {
@@ -204,13 +202,13 @@ export function dateNarrowings(list: PostList, today: string): Record<'open' | '
   }
 }
 
-/** Returns the cache tags of a page of a list, or of a search in it; its counts are those of the whole list. */
+/** Returns the cache tags of a page of a list, or of a search in it. Its counts are those of the full list. */
 export function jobListTags(
   list: PostList,
   { query, isCounted }: { query: JobFilters & { searchQuery: string }; isCounted: boolean },
   today: string,
 ): string[] {
-  // The same test for a search as in the reader.
+  // The reader tests searches in the same way.
   if (truncateQuery(query.searchQuery) !== '' || isLookedUp(query)) return [searchTag('jobPost')]
   const { list: name } = jobListOrder(list, today)
   return [...storedLists(name, query), ...(isCounted ? [stored(name)] : [])].map(listTag)

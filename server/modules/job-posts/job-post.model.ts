@@ -40,7 +40,7 @@ function lastDateChange(from: string, to: string): EventCode | null {
   return { type: to > from ? 'dateExtended' : 'dateChanged', params: { from, to } }
 }
 
-/** Returns the events of an edit of a job post: stages that opened and a last date that changed. */
+/** Returns the events of an edit: opened stages and a changed last date. */
 function jobPostChanges(before: JobPostDraft, after: JobPostDraft): EventCode[] {
   const opened = STAGES.filter((stage) => hasStage(after[stage]) && !hasStage(before[stage]))
   const moved = lastDateChange(before.lastDate, after.lastDate)
@@ -59,7 +59,7 @@ const instantOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).
 
 const toDraft = (row: JobPostRow) => pickFields(row, jobPost.fieldNames) as JobPostDraft
 
-// Items hold the names of their organisations, and whether a link leads to one of their hosts.
+// Items depend on organisation names and hosts.
 const ORGANISATION_FACTS = JSON.stringify(
   ORGANISATIONS.map((each) => ({ ...namesOf(each), hosts: each.hosts })),
 )
@@ -91,7 +91,6 @@ const toItem = (row: JobPostRow): JobPost => ({
   milestones: milestonesOf(row, stagesOf(row)),
 })
 
-/** The content model of job posts. */
 export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   kind: jobPost,
   table: schema.jobPosts,
@@ -125,7 +124,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   filters: jobPostFilters,
   fieldTokens: namedFieldTokens,
   changes: jobPostChanges,
-  // A removal takes back what was not told yet.
+  // A removal withdraws alerts that were not sent yet.
   jobs: (_before, _after, events) =>
     events.some(({ isSilent, type }) => !isSilent || type === 'removed')
       ? [{ type: EVENTS_JOB, payload: '' }]

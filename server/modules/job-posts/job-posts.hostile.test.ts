@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const total = async () => (await server.get('/getAll')).json().data.total as number
 const posts = HOSTILE.filter((each) => each.entity === 'jobPost')
-// Quotes are percent-encoded, so that nothing breaks out.
+// Percent-encoded quotes cannot end the attribute.
 const isMadeSafe = ({ id }: { id: string }) => id === 'X04'
 const queries = HOSTILE.filter((each) => each.entity === 'listQuery')
 
@@ -45,7 +45,7 @@ describe('a hostile job post', () => {
     const sent = JSON.parse(text) as Record<string, unknown>
     const { slug } = response.json().data.jobPost
     const read = (await server.get(`/job/${encodeURIComponent(slug)}`)).json().data.jobPost
-    // What the body omits takes a default or a proposal.
+    // Omitted fields take a default or a proposal.
     const { fieldNames } = jobPost
     for (const field of fieldNames.filter((name) => name in sent))
       expect(read[field], field).toEqual(field === 'postName' ? toLine(String(sent[field])) : sent[field])

@@ -10,7 +10,7 @@ import { publishNotices } from '../../testing/publish-notices.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-// The real notices, on a day when many were open and some had not begun.
+// Day with many open posts in the real notices, and some that had not begun.
 const NOW = '2025-08-20T06:30:00.000Z'
 const TODAY = '2025-08-20'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whether a post matches by the rule that devices use. */
+/** Applies the match rule of devices. */
 const matches = (post: JobPost, query: string): boolean =>
   matchRank(parseSearch(query, siteAliases) ?? [], toSearchWords(post.postName, searchableText(post))) !==
   null

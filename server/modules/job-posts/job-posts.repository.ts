@@ -5,10 +5,9 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { jobPosts, slugs, slugRuns } = schema
 
-/** A row of the job post table. */
 export type JobPostRow = typeof jobPosts.$inferSelect
 
-/** Finds at most one post with a name and begin date, in any status. */
+/** Finds a post by name and begin date, in any status. */
 export const sameNamed = preparePerQuery((query) =>
   query
     .select({ id: jobPosts.id })
@@ -18,7 +17,6 @@ export const sameNamed = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Reads the sitemap data of a public post. */
 export const indexedById = preparePerQuery((query) =>
   query
     .select({ slug: jobPosts.slug, updatedAt: jobPosts.updatedAt })
@@ -69,7 +67,6 @@ export const runAt = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Adds a run of one number. */
 export const insertRun = preparePerQuery((query) =>
   query
     .insert(slugRuns)
@@ -77,7 +74,6 @@ export const insertRun = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Sets the end of the run that begins at `first`. */
 export const endRun = preparePerQuery((query) =>
   query
     .update(slugRuns)
@@ -86,7 +82,6 @@ export const endRun = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Assigns a slug to a post. */
 export const insertSlug = preparePerQuery((query) =>
   query
     .insert(slugs)

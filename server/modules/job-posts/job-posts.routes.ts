@@ -10,7 +10,7 @@ import type { JobPostsService } from './job-posts.service.ts'
 
 const JobPostData = z.object({ jobPosts: z.array(JobPostDetail), jobPost: JobPostDetail })
 
-// In the order in which the client writes them, so that its URLs equal the cache keys.
+// Order of the client's parameters, so that its URLs equal the cache keys.
 const LIST_PARAMETERS = [
   'page',
   'fields',
@@ -25,7 +25,6 @@ const LIST_PARAMETERS = [
   'searchQuery',
 ] satisfies (keyof JobListQuery)[]
 
-/** Registers the routes of the job lists, of one post by id or slug, and of the content writes. */
 export function jobPostsRoutes(routes: ApiRoutes, service: JobPostsService): void {
   for (const [list, path] of Object.entries(JOB_LISTS) as [JobList, string][])
     routes.get(

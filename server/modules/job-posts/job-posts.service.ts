@@ -34,7 +34,7 @@ const START = -1
 const parseSummaries = (texts: readonly string[]): JobPostSummary[] =>
   texts.map((text) => JSON.parse(text) as JobPostSummary)
 
-/** Builds the reader of public posts without a last date that are probably closed and have a link to apply. */
+/** Builds the reader of public posts that are probably closed and have a link to apply. */
 function undatedPosts({ db, clock }: { db: Db; clock: () => number }) {
   function countClosed(): number {
     const yesterday = dayNumber(indiaDay(clock())) - 1
@@ -42,10 +42,9 @@ function undatedPosts({ db, clock }: { db: Db; clock: () => number }) {
   }
 
   return {
-    /** Counts these posts. */
     countProbablyClosed: countClosed,
 
-    /** Reads a page of these posts, the first to close first. */
+    /** Reads a page of these posts, first to close first. */
     async readProbablyClosed(limit: number, offset: number): Promise<JobPostSummary[]> {
       const rest = Math.min(limit, countClosed() - offset)
       if (rest <= 0) return []
@@ -55,9 +54,8 @@ function undatedPosts({ db, clock }: { db: Db; clock: () => number }) {
   }
 }
 
-/** Finds posts and organisations by their names. */
 const namedPosts = ({ db }: { db: Db }) => ({
-  /** Returns the public posts whose names match, the best first. */
+  /** Returns public posts by name, best match first. */
   async listNamed(
     terms: readonly SearchTerm[],
     limit: number,
@@ -67,13 +65,13 @@ const namedPosts = ({ db }: { db: Db }) => ({
     return { posts: parseSummaries(found), tags: [searchTag(jobPost.name)] }
   },
 
-  /** Returns how many public posts an organisation has. */
+  /** Returns the number of an organisation's public posts. */
   organisationPosts: (slug: string): number => countedBlocks(db.read, postsOf(slug)).total,
 })
 
 type JobsJson = ListPage & { items: JsonBytes; organisation?: ListedOrganisation; counts?: FilterCounts }
 
-/** Returns the organisation of a list of its posts; throws 404 if there is no such organisation. */
+/** Returns the organisation of a list. Throws 404 for an unknown one. */
 function headOf(list: PostList): { organisation?: ListedOrganisation } {
   const slug = listedOrganisation(list)
   if (slug === null) return {}
@@ -82,7 +80,6 @@ function headOf(list: PostList): { organisation?: ListedOrganisation } {
   return { organisation: namesOf(organisation) }
 }
 
-// How lists are read for their queries, by the day in India.
 function listQueries(ports: ContentPorts) {
   const countsOf = filterCounts(ports)
   const today = () => indiaDay(ports.clock())
@@ -102,7 +99,6 @@ function listQueries(ports: ContentPorts) {
   }
 }
 
-/** Builds the service of job posts: the content service, plus lists by stage and reading by slug. */
 export function jobPostsService(ports: ContentPorts) {
   const content = contentService(ports, jobPostModel)
   const findSlug = slugLookup(ports.db)
@@ -133,8 +129,8 @@ export function jobPostsService(ports: ContentPorts) {
     },
 
     /**
-     * Returns the same page, with its posts as JSON, the counts of its filters if they were asked for, and its
-     * organisation, if it is the list of one; 404 if unknown.
+     * Returns the same page as JSON, with requested filter counts and the organisation of its list. Throws 404 for an
+     * unknown one.
      */
     async listJobsJson(list: PostList, query: JobListRequest): Promise<Tagged<JobsJson>> {
       const tags = tagsOf(list, query)
@@ -143,8 +139,8 @@ export function jobPostsService(ports: ContentPorts) {
     },
 
     /**
-     * Returns a public post with its history, by id, slug, alias or old share form. Throws 404 if there is none. It has
-     * cache tags only by id or current slug: an old share form may later lead to a new post that takes it as its slug.
+     * Returns a public post with its history, by id, slug, alias or old share form. Throws 404. Only ids and current
+     * slugs have cache tags: an old share form may later become the slug of a new post.
      */
     async readByKey(key: string): Promise<Tagged<{ post: JobPostDetail }>> {
       const row = await findPublic(key)
@@ -164,17 +160,17 @@ export function jobPostsService(ports: ContentPorts) {
       }
     },
 
-    /** Returns whether there is no post in any status. */
+    /** Returns true if there is no post in any status. */
     async isEmpty(): Promise<boolean> {
       return (await ports.db.read.select({ id: jobPosts.id }).from(jobPosts).limit(1)).length === 0
     },
 
-    /** Returns whether a post with this name and begin date exists, in any status. */
+    /** Finds a post by name and begin date, in any status. */
     async has(postName: string, beginDate: string): Promise<boolean> {
       return (await sameNamed(ports.db.read).execute({ postName, beginDate })).length > 0
     },
 
-    /** Returns the slug of the public post of a key; null if there is none. */
+    /** Returns the slug of a public post by key; null for none. */
     async slugOf(key: string): Promise<string | null> {
       const row = await findPublic(key)
       return row?.slug ?? null

@@ -9,10 +9,10 @@ import { pageAscending } from '#server/db/queries/listings.ts'
 import { CLOSING_LIST, jobListView } from './job-post-lists.policy.ts'
 import { indexedById } from './job-posts.repository.ts'
 
-/** The data of a post in a sitemap; `updatedAt` is in epoch milliseconds. */
+/** Sitemap data of a post; `updatedAt` is in epoch milliseconds. */
 export type IndexedPost = { slug: string; updatedAt: number }
 
-// Rows per batch: about 1 ms of work, then other requests run.
+// Rows per batch: about 1 ms of work between other requests.
 const BATCH = 100
 
 /** Builds the reader of posts for search engines: all public ones except those closed for over 90 days. */
@@ -30,12 +30,11 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
   }
 
   return {
-    /** Counts the posts for search engines. */
     async countIndexed(): Promise<number> {
       return (await find(0, 0)).total
     },
 
-    /** Reads a part of these posts in batches, first to close first; posts removed meanwhile are left out. */
+    /** Reads a part of these posts in batches, first to close first. Omits posts removed meanwhile. */
     async *readIndexed(limit: number, offset: number): AsyncGenerator<IndexedPost[]> {
       const { itemIds } = await find(limit, offset)
       for (let start = 0; start < itemIds.length; start += BATCH) {
@@ -47,8 +46,8 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
     },
 
     /**
-     * Returns when the first post of a page was last updated (epoch milliseconds); null if there is none. The page of a
-     * state has the posts of all India, too, but is none without posts of its own.
+     * Returns the last update of a page's first post (epoch milliseconds); null for none. A state's page includes posts
+     * of all India, but needs a post of its own.
      */
     async firstUpdatedAt(list: PostList, state: string): Promise<number | null> {
       const own = await firstOf(list, { state })

@@ -14,7 +14,7 @@ import { searchItems } from '#server/search/find-items.ts'
 import { countAsked, reasonOf } from './quiz-reasons.policy.ts'
 import { QUIZ_FILTER } from './quiz.model.ts'
 
-// Unexpired quizzes cannot be a stored list, since they expire without a write. At most this many are read.
+// Quizzes expire without a write, so unexpired ones cannot be a stored list.
 const ACTIVE_MAX = 1000
 
 type Unexpired = { id: string; changedAt: number; start: number; expiry: number }
@@ -23,11 +23,10 @@ type Ports = {
   db: Db
   clock: () => number
   allowsPaidPrizes: boolean
-  /** Returns the ids of the quizzes that a viewer has to pay for. */
+  /** Returns the ids of quizzes that a viewer must pay for. */
   lockedOf: (viewer: Viewer | null, items: readonly Quiz[]) => Promise<ReadonlySet<string>>
 }
 
-/** Returns a quiz as a card shows it, without its question ids. */
 function toActive(query: Query, item: Quiz, locked: boolean, now: number): ActiveQuiz {
   const { questionIds: _ids, inactiveReason: _reason, ...rest } = item
   const isOffered = reasonOf(query, item, now) === ''
@@ -39,9 +38,8 @@ function toActive(query: Query, item: Quiz, locked: boolean, now: number): Activ
 const newestFirst = (rows: readonly Unexpired[]): Unexpired[] =>
   rows.toSorted((a, b) => b.changedAt - a.changedAt || (a.id < b.id ? 1 : -1))
 
-// The full-text index ignores time, so expired quizzes match too. At most 1,000 quizzes are active, as many as the
-// matches that a search reads. So this reads all matches at once and keeps the unexpired ones. If a word matches more
-// quizzes than that, an active one behind them is not found; the total is then marked as capped.
+// The full-text index ignores time, so expired quizzes match too. This reads up to 1,000 matches and keeps the
+// unexpired ones. Active quizzes beyond those are not found; the total is then marked as capped.
 async function matching(query: Query, rows: readonly Unexpired[], terms: readonly SearchTerm[]) {
   const page = { limit: SEARCH_MATCHES_MAX, offset: 0 }
   const found = await searchItems(query, { terms, scope: 'public', filters: [QUIZ_FILTER], ...page })
@@ -49,7 +47,7 @@ async function matching(query: Query, rows: readonly Unexpired[], terms: readonl
   return { rows: found.itemIds.flatMap((id) => byId.get(id) ?? []), isCapped: found.totalIsCapped }
 }
 
-/** Returns the terms of a search, null if it narrows nothing; `ignored` says that it has only words without meaning. */
+/** Returns the terms of a search; null if it narrows nothing. `ignored`: all its words are without meaning. */
 function readTerms(query: Query, text: string) {
   const reading = readQuery(query, text, false)
   const hasMeaning = reading !== null && (reading.terms.length > 0 || reading.ignored.length === 0)
@@ -92,8 +90,8 @@ export function activeQuizzes(
       .limit(ACTIVE_MAX)
 
   /**
-   * Returns a page of unexpired quizzes, latest change first, or of a search in them, in search order. The cache tags
-   * include an expiry: the response is stale when the next of these quizzes starts or expires.
+   * Returns a page of unexpired quizzes, latest change first, or in search order. The cache tags include an expiry: the
+   * response is stale when the next of these quizzes starts or expires.
    */
   return async function active(
     { page, limit, searchQuery }: ActiveQuizQuery,

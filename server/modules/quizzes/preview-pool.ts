@@ -38,7 +38,7 @@ function ofDrawn(query: Query, wish: PoolWish, now: number): PoolEffectData {
     : { reserved: pool.length, obstacles: [] }
 }
 
-/** Returns a function that tells, before a quiz is saved, which questions its publication reserves and what prevents it. */
+/** Returns a function that previews which questions a publication reserves, and its obstacles. */
 export const poolEffect =
   (db: Db, clock: () => number) =>
   ({ _id = '', price, winningAmount, ...fields }: PoolEffectBody): PoolEffectData => {

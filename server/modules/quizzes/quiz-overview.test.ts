@@ -12,7 +12,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Creates a quiz that the server runs. */
 async function createMock(more: object = {}): Promise<string> {
   const { question } = (
     await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))

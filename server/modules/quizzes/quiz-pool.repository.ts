@@ -2,10 +2,10 @@ import { ANSWER_GRACE_MS } from '#shared/domain/quizzes/attempt-rules.ts'
 import { isPracticeSql, isPublishedSql } from '#server/content/records/served-questions.repository.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** A question of a category that a pool could have, and what keeps it out. */
+/** Candidate question of a category, with reasons that exclude it. */
 export type FreeRow = { id: string; marks: number; penalty: number; isShown: 0 | 1; isReserved: 0 | 1 }
 
-/** A question that a quiz lists, with the titles of the quizzes that keep it out of the pool; null where none does. */
+/** Listed question with the titles of the quizzes that exclude it from the pool; null for none. */
 export type ListedRow = {
   id: string
   name: string
@@ -17,7 +17,7 @@ export type ListedRow = {
   reservedBy: string | null
 }
 
-/** A question of a pool; `isAvailable` while it is public and has the marks that it was reserved with. */
+/** Pool question; `isAvailable` while it is public and has the marks that it was reserved with. */
 export type ReservedRow = {
   id: string
   place: number
@@ -26,21 +26,21 @@ export type ReservedRow = {
   isAvailable: 0 | 1
 }
 
-/** Parameters of the checks of a quiz's questions at an instant. `isSecret`: the key is told at the expiry. */
+/** Parameters of the checks at an instant. `isSecret`: the key is released at the expiry. */
 type Asked = { quizId: string; now: number; isSecret: 0 | 1 }
 
-// The key must not be known in advance. An exam that tells it at its expiry needs questions without any earlier candidates.
+// Keys must not be known in advance. With release at the expiry, no earlier candidate may have seen the questions.
 const IS_SHOWN = `s.question_id = q.id and s.at <= @now
   and (s.is_public = 1 or @isSecret = 1)`
 
 const PUBLIC_PRACTICE = `${isPublishedSql('p')} and ${isPracticeSql('p')}`
-// Apart from each other: each reads an index.
+// Two subqueries, so that each reads an index.
 const LISTING = `from quiz_questions l join quizzes p on p.id = l.quiz_id
   where l.question_id = q.id and ${PUBLIC_PRACTICE}`
 const DRAWING = `from quizzes p
   where p.question_ids = '[]' and p.category = q.category and ${isPublishedSql('q')} and ${PUBLIC_PRACTICE}`
 
-// Quizzes that tell their keys after each attempt may share questions with one another.
+// Quizzes that release keys after each attempt may share questions.
 const RESERVED = `from reserved_questions r join quizzes o on o.id = r.quiz_id
   where r.question_id = q.id and r.quiz_id <> @quizId and (@isSecret = 1 or o.reveal = 'expiry')`
 
@@ -65,9 +65,8 @@ const LISTED = `select q.id, q.question_name as name, q.marks, q.penalty,
        (select o.title ${RESERVED} limit 1) as reservedBy
      from json_each(@ids) e join questions q on q.id = e.value where q.deleted_at is null order by e.key`
 
-/** The statements of the pools of quizzes. */
 export const poolStatements = preparePerConnection((connection) => ({
-  /** The questions that the papers of a quiz consist of, or are drawn from. */
+  /** Questions that papers consist of, or are drawn from. */
   pool: connection.prepare<[string], ReservedRow>(
     `select r.question_id as id, r.place, r.marks, r.penalty,
        q.marks = r.marks and q.penalty = r.penalty and ${isPublishedSql('q')} as isAvailable
@@ -78,7 +77,7 @@ export const poolStatements = preparePerConnection((connection) => ({
     `insert into reserved_questions (quiz_id, question_id, place, marks, penalty) values (?, ?, ?, ?, ?)
      on conflict do update set place = excluded.place, marks = excluded.marks, penalty = excluded.penalty`,
   ),
-  /** Takes questions out of a pool that papers under way may have: their keys stay secret. */
+  /** Removes questions from a pool. Running attempts may have them, so their keys stay secret. */
   retire: connection.prepare<[string, string]>(
     `update reserved_questions set place = -1
      where quiz_id = ? and question_id not in (select value from json_each(?))`,
@@ -86,14 +85,13 @@ export const poolStatements = preparePerConnection((connection) => ({
   hasPool: connection
     .prepare<[string], number>('select exists (select 1 from reserved_questions where quiz_id = ?)')
     .pluck(),
-  /** The public questions of a category, the newest first. */
+  /** Public questions of a category, newest first. */
   ofCategory: connection.prepare<[Asked & { category: string; limit: number }], FreeRow>(OF_CATEGORY),
-  /** Listed questions in their order, in any status but the trash. */
+  /** Listed questions in order, in any status but the trash. */
   listed: connection.prepare<[Asked & { ids: string }], ListedRow>(LISTED),
   isWritten: connection
     .prepare<[string], number>(`select ${IS_WRITTEN} from quizzes q where q.id = ?`)
     .pluck(),
-  /** What questions are worth, in the order of their worth. */
   worths: connection.prepare<[string], { marks: number; penalty: number }>(
     `select marks, penalty from questions where id in (select value from json_each(?)) order by marks, penalty`,
   ),
@@ -102,13 +100,13 @@ export const poolStatements = preparePerConnection((connection) => ({
       "select exists (select 1 from quiz_attempts where quiz_id = ? and voided_reason = '')",
     )
     .pluck(),
-  /** Finds a quiz that is withdrawn and that its buyers can still take. */
+  /** Finds a withdrawn quiz that its buyers can still take. */
   isWithdrawn: connection
     .prepare<[{ quizId: string; now: number }], number>(
       `select not (${IS_PUBLIC}) and not ${IS_OVER} and ${IS_SOLD} from quizzes q where q.id = @quizId`,
     )
     .pluck(),
-  /** Finds quizzes with a pool and without accepted answers. */
+  /** Finds quizzes with a pool that accept no more answers. */
   over: connection
     .prepare<[{ now: number }], string>(
       `select q.id from quizzes q where exists (select 1 from reserved_questions where quiz_id = q.id)
@@ -124,7 +122,6 @@ export const poolStatements = preparePerConnection((connection) => ({
       'delete from reserved_questions where quiz_id = ? and place = -1 returning question_id',
     )
     .pluck(),
-  /** Finds those of some questions that are reserved. */
   reservedAmong: connection
     .prepare<[string], string>(
       'select distinct question_id from reserved_questions where question_id in (select value from json_each(?))',

@@ -32,7 +32,7 @@ async function addQuiz(body: object): Promise<string> {
   expect(response).toMatchObject({ statusCode: 200 })
   return response.data.quiz._id
 }
-/** Returns the ids of the questions whose key practice shows to everybody. */
+/** Returns the ids of questions whose key practice shows. */
 async function publicKeys(practiceId: string): Promise<string[]> {
   const { questions } = (await server.get(`/quizzes/${practiceId}`)).json().data
   return questions
@@ -127,7 +127,7 @@ describe('a quiz that lists its questions', () => {
       ],
     })
     expect(await write({ ...exam, status: 'draft' })).toMatchObject({ statusCode: 200 })
-    // What was public stays known.
+    // Released keys stay released.
     await server.send('DELETE', `/quizzes/${practiceId}`)
     expect(await write({ ...exam, questionIds: [free, shown] })).toMatchObject({
       message: `“Listed” (${shown}): its answer was shown in “Daily drill”.`,

@@ -10,10 +10,10 @@ import { invalidInput } from '#server/lib/errors.ts'
 import { needsPool, type QuizRow } from './quiz.policy.ts'
 import { poolStatements, type ListedRow } from './quiz-pool.repository.ts'
 
-/** At most this many public questions of a category are looked at, the newest ones. */
+/** Maximum of public questions read per category, newest first. */
 export const DRAWN_FROM_MAX = 2000
 
-/** The fields of a quiz that decide which questions its pool may have. */
+/** Fields that decide a quiz's possible pool. */
 export type PoolWish = Pick<QuizRow, 'id' | 'category' | 'reveal' | 'totalQuestions' | 'questionIds'>
 
 const askedOf = ({ id, reveal }: PoolWish, now: number) => ({
@@ -22,11 +22,11 @@ const askedOf = ({ id, reveal }: PoolWish, now: number) => ({
   isSecret: reveal === 'expiry' ? (1 as const) : (0 as const),
 })
 
-/** Returns what a question is worth: its marks, and those that a wrong answer costs. */
+/** Returns marks and penalty as one comparable text. */
 export const worthOf = ({ marks, penalty }: { marks: number; penalty: number }): string =>
   `${marks}/${penalty}`
 
-/** Returns the listed questions of a quiz in their order, each with why its key cannot stay secret; '' if it can. */
+/** Returns a quiz's listed questions in order. `obstacle` says why a key cannot stay secret, or ''. */
 export function listedQuestions(query: Query, wish: PoolWish, now: number) {
   const ids = JSON.stringify(wish.questionIds)
   return poolStatements(query)
@@ -34,7 +34,7 @@ export function listedQuestions(query: Query, wish: PoolWish, now: number) {
     .map((row) => ({ ...row, obstacle: poolObstacle({ ...row, isShown: row.isShown === 1 }) }))
 }
 
-/** Returns how many public questions the category of a quiz has, and which are free to be drawn from, the newest first. */
+/** Returns a category's question counts, and the free questions, newest first. */
 export function freeQuestions(query: Query, wish: PoolWish, now: number) {
   const { category } = wish
   const all = poolStatements(query).ofCategory.all({ ...askedOf(wish, now), category, limit: DRAWN_FROM_MAX })
@@ -58,17 +58,17 @@ function errorsOf(
 
 type Reserved = { id: string; marks: number; penalty: number }
 
-/** Makes these questions the pool of a quiz, in their order. */
+/** Replaces the pool of a quiz, in the given order. */
 function setPool(query: Query, quizId: string, rows: readonly Reserved[]): void {
   const { reserve, retire } = poolStatements(query)
   retire.run(quizId, JSON.stringify(rows.map(({ id }) => id)))
   for (const [place, { id, marks, penalty }] of rows.entries()) reserve.run(quizId, id, place, marks, penalty)
 }
 
-/** A quiz after a write; `isNew` if nothing that it has reserved before counts. */
+/** Quiz after a write; `isNew` ignores earlier reservations. */
 type Reserving = { after: QuizRow; isNew: boolean }
 
-/** Throws 400 for each question whose key cannot stay secret. Questions that the quiz has reserved already are not checked again. */
+/** Throws 400 for each question whose key cannot stay secret. Skips questions that are reserved already. */
 function reserveListed(query: Query, { after, isNew }: Reserving): void {
   const reserved = new Set(
     isNew
@@ -84,7 +84,7 @@ function reserveListed(query: Query, { after, isNew }: Reserving): void {
   setPool(query, after.id, rows)
 }
 
-/** Throws 400 if fewer questions are free than a paper has. A pool with enough questions does not change. */
+/** Throws 400 if too few questions are free for a paper. A sufficient pool does not change. */
 function reserveDrawn(query: Query, { after, isNew }: Reserving): void {
   const known = isNew ? [] : poolStatements(query).pool.all(after.id)
   const left = known.filter(({ isAvailable }) => isAvailable === 1)
@@ -101,7 +101,7 @@ function reserveDrawn(query: Query, { after, isNew }: Reserving): void {
   setPool(query, after.id, pool)
 }
 
-/** Throws 400 if a listed paper cannot be filled at its scheduled publication: no admin would see a warning then. */
+/** Throws 400 for an incomplete listed paper at its scheduled publication, when no admin would see a warning. */
 function assertFilled(query: Query, { id, questionIds, totalQuestions }: QuizRow): void {
   const pool = poolStatements(query).pool.all(id)
   const found = pool.filter((row) => row.isAvailable === 1 && questionIds.includes(row.id)).length
@@ -109,7 +109,7 @@ function assertFilled(query: Query, { id, questionIds, totalQuestions }: QuizRow
   if (message !== '') throw invalidInput([{ field: 'totalQuestions', message }])
 }
 
-/** Releases reserved questions that a quiz no longer asks, unless it has live attempts or can still be started. */
+/** Releases reserved questions outside the pool, unless the quiz has live attempts or is withdrawn but sold. */
 function release(query: Query, { id, updatedAt }: QuizRow, isAsking: boolean): void {
   const { isWritten, isWithdrawn, release: releaseAll, releaseRetired } = poolStatements(query)
   if (isWritten.get(id) === 1 || isWithdrawn.get({ quizId: id, now: updatedAt }) === 1) return
@@ -118,7 +118,7 @@ function release(query: Query, { id, updatedAt }: QuizRow, isAsking: boolean): v
 
 type Change = { before: QuizRow | null; after: QuizRow; allowsPaidPrizes: boolean }
 
-/** Returns whether nothing that a quiz has reserved before a write counts after it. */
+/** Returns true if earlier reservations are invalid after a write. */
 function isAnew(query: Query, { before, after }: Change): boolean {
   const hasPool = poolStatements(query).hasPool.get(after.id) === 1
   if (before === null || !hasPool || after.updatedAt >= answersClosedAt(before.expireDateTime)) return true
@@ -128,8 +128,8 @@ function isAnew(query: Query, { before, after }: Change): boolean {
 }
 
 /**
- * Reserves the questions of a quiz that the server runs, or releases them, in the transaction of a write. Throws 400 where they
- * cannot be reserved: for each listed question, or with how many are missing.
+ * Reserves or releases the questions of a server-run quiz, in the transaction of a write. Throws 400 for each listed
+ * question that cannot be reserved, or with the number of missing ones.
  */
 export function updatePool(query: Query, change: Change): void {
   const { before, after, allowsPaidPrizes } = change
@@ -145,7 +145,7 @@ export function updatePool(query: Query, change: Change): void {
 
 type Ports = Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>
 
-/** Returns a function that releases the pools of quizzes without accepted answers. */
+/** Returns a function that releases the pools of quizzes that accept no more answers. */
 export const poolReleaser =
   ({ db, clock, invalidate }: Ports) =>
   async (): Promise<void> => {

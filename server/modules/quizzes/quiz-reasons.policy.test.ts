@@ -23,7 +23,7 @@ const addQuiz = async (questionIds: string[], more: object = {}) => {
 }
 const PRIZE = { category: 'Quizzes', winningAmount: 500 }
 
-/** Returns why a quiz is never offered, as everything says that admins read, and whether a candidate can start it. */
+/** Returns the reason that admins read in each place, and if a candidate can start the quiz. */
 async function stateOf(id: string) {
   const read = async (url: string) => (await server.get(url, { as: 'admin' })).json().data
   const { inactiveReason } = (await read(`/admin/content/quiz/${id}`)).item
@@ -81,13 +81,13 @@ describe('questions of an exam', () => {
     const reasonAt = async (id: string) =>
       (await server.get(`/admin/content/quiz/${id}`, { as: 'admin' })).json().data.item.inactiveReason
     expect(await reasonAt(next._id)).toContain('such as “For the mock”.')
-    // Moved before it is shown, it is shown later.
+    // A later expiry delays the key release.
     await write('PUT', `/quizzes/${running._id}`, { expireDateTime: '2026-11-21T09:00:00.000Z' })
     server.travelTo('2026-11-21T08:30:00.000Z')
     expect(await reasonAt(running._id)).toBe('')
     server.travelTo('2026-11-21T09:00:03.001Z')
     expect(await reasonAt(next._id)).toContain('“For the prize”, “For the mock”')
-    // It cannot be run again with the same questions.
+    // Another run with the same questions is refused.
     const again = { expireDateTime: '2026-12-21T09:00:00.000Z' }
     expect((await server.send('PUT', `/quizzes/${running._id}`, again)).json()).toMatchObject({
       statusCode: 400,

@@ -11,7 +11,7 @@ import { freeQuestions, worthOf } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
 import { reasonStatements } from './quizzes.repository.ts'
 
-/** Returns how many questions a paper may be made of: those of the pool, or of one that could be reserved now. */
+/** Returns the size of the pool, or of one that could be reserved now. */
 function countDrawable(query: Query, quiz: Quiz, now: number): number {
   const { category, totalQuestions, practice, marking } = quiz
   if (practice) return reasonStatements(query).drawable.get(category, totalQuestions) ?? 0
@@ -23,31 +23,31 @@ function countDrawable(query: Query, quiz: Quiz, now: number): number {
     worth: marking === null ? worthOf(row) : '',
   }))
   const available = rows.filter(({ isAvailable }) => isAvailable).length
-  // Enough may be left, but not of each worth.
+  // Enough questions may remain, but not of each worth.
   return drawPaper(rows, totalQuestions, () => 0) === null
     ? Math.min(available, totalQuestions - 1)
     : available
 }
 
-/** Returns how many questions the paper of a quiz can have: public ones, as many as it asks at most of practice that draws them. */
+/** Returns the number of public questions for a paper, at most the requested number for drawing practice. */
 const countFound = (query: Query, quiz: Quiz, now: number): number =>
   quiz.questionIds.length > 0
     ? (reasonStatements(query).publicOf.get(JSON.stringify(quiz.questionIds)) ?? 0)
     : countDrawable(query, quiz, now)
 
-/** Returns how many questions are asked: practice with too few public ones asks fewer. */
+/** Returns the number of questions asked: practice with too few public ones asks fewer. */
 export const countAsked = (query: Query, quiz: Quiz, now: number): number =>
   quiz.practice ? Math.min(quiz.totalQuestions, countFound(query, quiz, now)) : quiz.totalQuestions
 
-/** Returns why the paper of a quiz cannot be filled with public questions; '' if it can, or if practice has any. */
+/** Returns the shortage of public questions for a paper; '' if it can be filled, or if practice has any. */
 export function shortageOf(query: Query, quiz: Quiz, now: number): string {
   const found = countFound(query, quiz, now)
   return quiz.practice && found > 0 ? '' : paperShortage(quiz.totalQuestions, found)
 }
 
 /**
- * Returns why a quiz can never be started as it now is, as text for admins: by its own fields, by too few public questions, or for
- * a prize by questions whose key has been shown; '' if it can. `shortage` is given where it is known.
+ * Returns why a quiz can never be started, as text for admins; '' if it can. Checks its fields, the public questions
+ * and, for a prize, keys that were shown. `shortage` saves a query where it is known.
  */
 export function reasonOf(query: Query, quiz: Quiz, now: number, shortage?: string): string {
   if (quiz.inactiveReason !== '') return quiz.inactiveReason
@@ -60,20 +60,19 @@ export function reasonOf(query: Query, quiz: Quiz, now: number, shortage?: strin
   )
 }
 
-/** Returns what admins are told is wrong with a quiz: why it is never offered, or that practice asks fewer questions; '' if nothing. */
+/** Returns the problem of a quiz as admins read it: its reason or its missing practice questions; '' for none. */
 function adminReasonOf(query: Query, quiz: Quiz, now: number): string {
   const reason = reasonOf(query, quiz, now)
   if (reason !== '' || !quiz.practice) return reason
   return fewerQuestions(quiz.totalQuestions, countAsked(query, quiz, now))
 }
 
-/** Builds the functions that add to a quiz the problems of its questions: they change without a write of the quiz. */
+/** Builds functions that add problems of questions to a quiz. They change without a write of the quiz. */
 export function quizReasons(db: Db, clock: () => number) {
   return {
-    /** Returns a quiz with its problems, for admins. */
     withReason: (item: Quiz): Quiz => ({ ...item, inactiveReason: adminReasonOf(db.read, item, clock()) }),
 
-    /** Returns a quiz with why it can never be started, and with the number of questions that it asks. */
+    /** Returns a quiz with its reason and its number of questions. */
     asOffered: (item: Quiz): Quiz => {
       const now = clock()
       const inactiveReason = reasonOf(db.read, item, now)

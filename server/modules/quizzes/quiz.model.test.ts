@@ -27,7 +27,7 @@ describe('the body of a quiz', () => {
   it('shuffles everything for a prize, unless an admin chooses otherwise', async () => {
     const shuffleOf = async (method: 'POST' | 'PUT', path: string, body: object) =>
       (await server.send(method, path, body)).json().data.quiz
-    // A published one would reserve questions.
+    // A published quiz would reserve questions.
     const { shuffle: _shuffle, ...plain } = buildQuiz({ category: 'Mock', status: 'draft' })
     const create = (more: object) => shuffleOf('POST', '/quizzes/create', { ...plain, ...more })
     expect(await create({})).toMatchObject({ shuffle: 'none' })

@@ -17,7 +17,7 @@ import { poolStatements } from './quiz-pool.repository.ts'
 
 const listed = singleList(quiz.name)
 
-/** The filter token of all public quizzes, expired or not. */
+/** Filter token of all public quizzes, expired or not. */
 export const QUIZ_FILTER = listed.allItems.filter
 
 const instant = (ms: number): string => new Date(ms).toISOString()
@@ -40,19 +40,19 @@ const toDraft = (row: QuizRow): QuizDraft => ({
   reveal: row.reveal,
 })
 
-/** Money is won once, by the best, with nothing told to those who are still writing, whatever is sent. */
+/** Prizes go to the best attempt, once; no key is released while others can still answer. */
 const PRIZE_RULES = { attemptsAllowed: 1, reveal: 'expiry' } as const
 
 type PrizeContext = Pick<WriteContext<QuizDraft, QuizRow>, 'draft' | 'before' | 'setFields'>
 
-/** Returns the rules of a quiz with a prize. The admin chooses what it shuffles, also if the prize is added later. */
+/** Returns the fixed rules of a quiz with a prize. Shuffling stays the admin's choice. */
 function prizeRules({ draft, before, setFields }: PrizeContext) {
   if (draft.winningAmount === 0) return {}
   const isNewPrize = before?.winningAmountInPaise === 0 && !setFields.includes('shuffle')
   return isNewPrize ? { ...PRIZE_RULES, shuffle: proposeShuffle(draft.winningAmount) } : PRIZE_RULES
 }
 
-/** Throws 400 for questions that do not exist. Questions that the quiz listed before may have been deleted since. */
+/** Throws 400 for unknown questions. Accepts deleted ones that the quiz listed before. */
 async function assertQuestionsExist(query: Query, questionIds: readonly string[], before: QuizRow | null) {
   const { questions } = schema
   const addedIds = questionIds.filter((id) => before?.questionIds.includes(id) !== true)
@@ -70,7 +70,7 @@ async function assertQuestionsExist(query: Query, questionIds: readonly string[]
   if (errors.length > 0) throw invalidInput(errors)
 }
 
-/** Builds the content model of quizzes; `allowsPaidPrizes` permits an entry fee together with a prize. */
+/** Builds the content model; `allowsPaidPrizes` permits an entry fee together with a prize. */
 export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Quiz, QuizRow> => ({
   ...listed,
   kind: quiz,
@@ -112,11 +112,11 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Returns what the listed questions of a quiz are worth, in the order of their worth; null for a quiz that draws them. */
+/** Returns the sorted worths of a quiz's listed questions; null for a quiz that draws them. */
 const worthsOf = (query: Query, { questionIds }: QuizRow) =>
   questionIds.length === 0 ? null : poolStatements(query).worths.all(JSON.stringify(questionIds))
 
-// The marking gives all questions the same worth.
+// A marking scheme gives all questions the same worth.
 const isWorthChanged = (query: Query, before: QuizRow, after: QuizRow): boolean =>
   (before.questionIds.length === 0) !== (after.questionIds.length === 0) ||
   (after.marking === null && !isSame(worthsOf(query, before), worthsOf(query, after)))
@@ -125,8 +125,8 @@ const isDrawnElsewhere = (before: QuizRow, after: QuizRow): boolean =>
   after.questionIds.length === 0 && before.category !== after.category
 
 /**
- * Throws 400 for each change that would give later candidates of a quiz papers of another worth than those who have taken it: one
- * ranking compares papers of the same worth. A wrong question is corrected for all of them at once.
+ * Throws 400 for each change of worth after the first attempt: one ranking compares papers of the same worth. Wrong
+ * questions are corrected for all candidates at once.
  */
 function assertSameWorth(query: Query, before: QuizRow, after: QuizRow): void {
   const changes = [

@@ -8,22 +8,19 @@ const PAID_PRIZE =
 
 const DRAWN_PRIZE = 'It is never offered: a quiz with a prize must list its questions.'
 
-/** Returns why a quiz is never offered by its own fields, as text for admins; '' if nothing is wrong. */
+/** Returns why a quiz is never offered by its own fields, as text for admins; '' for no reason. */
 export function fixedReason(row: QuizRow, allowsPaidPrizes: boolean): string {
   if (row.winningAmountInPaise === 0) return ''
   if (row.priceInPaise > 0 && !allowsPaidPrizes) return PAID_PRIZE
   return row.questionIds.length === 0 ? DRAWN_PRIZE : ''
 }
 
-/** Returns whether a quiz runs on the device, with its questions and their key sent to it. */
+/** Returns true for a quiz that runs on the device, with questions and keys. */
 export const isPractice = (
   row: Pick<QuizRow, 'category' | 'priceInPaise' | 'winningAmountInPaise'>,
 ): boolean => row.category === 'Free' && row.priceInPaise === 0 && row.winningAmountInPaise === 0
 
-/**
- * Returns whether a quiz needs a pool of questions whose keys stay secret: one that the server runs, published or scheduled, until
- * nobody can answer it any more.
- */
+/** Returns true for a published or scheduled server-run quiz that still accepts answers: its pool keeps keys secret. */
 export const needsPool = (row: QuizRow, allowsPaidPrizes: boolean, now: number): boolean =>
   (row.status === 'published' || row.status === 'scheduled') &&
   row.deletedAt === null &&

@@ -8,10 +8,10 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { quizzes } = schema
 
-// More do not start within a day.
+// Far more than start within a day.
 const STARTING_MAX = 1000
 
-/** Returns what finds the published quizzes that start after one instant and until another and have not expired by `now`. */
+/** Returns the finder of published, unexpired quizzes by start: after one instant and until another. */
 export const startingQuizzes =
   (db: Db, clock: () => number) =>
   async (after: number, until: number): Promise<string[]> => {
@@ -32,10 +32,9 @@ export const startingQuizzes =
     return found.map(({ id }) => id)
   }
 
-/** A question whose answer was shown, and how many there are. */
+/** Question whose answer was shown, and the number of such questions. */
 type Shown = { name: string; total: number }
 
-/** What keeps a quiz from being started. */
 export const reasonStatements = preparePerConnection((connection) => ({
   publicOf: connection
     .prepare<[string], number>(
@@ -43,7 +42,7 @@ export const reasonStatements = preparePerConnection((connection) => ({
        where q.status = 'published' and q.deleted_at is null`,
     )
     .pluck(),
-  /** At most as many of a category as practice asks for: none of those whose keys are secret. */
+  /** Counts questions of a category up to a limit, without those whose keys are secret. */
   drawable: connection
     .prepare<[string, number], number>(
       `select count(*) from (select 1 from questions q
@@ -59,7 +58,7 @@ export const reasonStatements = preparePerConnection((connection) => ({
   ),
 }))
 
-/** The public questions among some ids, in their order. */
+/** Public questions among ids, in order. */
 export const listedStatements = preparePerConnection((connection) => ({
   listed: connection
     .prepare<[string], string>(
@@ -71,7 +70,6 @@ export const listedStatements = preparePerConnection((connection) => ({
 
 type Priced = Pick<Quiz, '_id' | 'price'>
 
-/** Returns a function that returns the ids of the quizzes that a viewer has to pay for. */
 export const lockedQuizzes =
   (entitlements: Entitlements) =>
   async (viewer: Viewer | null, items: readonly Priced[]): Promise<ReadonlySet<string>> => {

@@ -17,10 +17,9 @@ import type { QuizzesService } from './quizzes.service.ts'
 
 const tag = 'Quizzes'
 
-// In the order in which the client writes them, so that its URLs equal the cache keys.
+// Order of the client's parameters, so that its URLs equal the cache keys.
 const ACTIVE_PARAMETERS = ['page', 'limit', 'searchQuery'] satisfies (keyof ActiveQuizQuery)[]
 
-/** Registers the route that tells the effect of a publication. */
 function poolRoute(routes: ApiRoutes, service: QuizzesService): void {
   routes.post(
     '/admin/quizzes/pool-effect',
@@ -37,7 +36,6 @@ function poolRoute(routes: ApiRoutes, service: QuizzesService): void {
   )
 }
 
-/** Registers the routes of active quizzes, of all quizzes for admins, of one to take, and of the content writes. */
 export function quizzesRoutes(routes: ApiRoutes, service: QuizzesService): void {
   routes.get(
     '/quizzes/active',

@@ -18,12 +18,11 @@ import { poolReleaser } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
 import { quizQuestions } from './read-quiz-questions.ts'
 
-// A thousand candidates start within seconds what few quizzes ask.
+// A thousand candidates start few quizzes within seconds.
 const PAPERS_KEPT = 20
 
 const keyOf = ({ _id, version }: Quiz): string => `${_id}/${version}`
 
-/** Builds the service of quizzes: the content service, plus active quizzes and taking a quiz. */
 export function quizzesService(
   ports: ContentPorts & { allowsPaidPrizes: boolean; entitlements: Entitlements },
 ) {
@@ -65,7 +64,7 @@ export function quizzesService(
     releasePools: poolReleaser(ports),
     poolEffect: poolEffect(db, clock),
 
-    /** Returns a quiz, why it cannot be started now ('' if it can), and whether only its buyers can. Throws 404. */
+    /** Returns a quiz with its obstacle to a start ('' for none). `withdrawn`: only buyers can take it. Throws 404. */
     async openForAttempt(id: string): Promise<{ quiz: Quiz; obstacle: string; withdrawn: boolean }> {
       const { item, withdrawn } = await open(id)
       const now = clock()
@@ -74,21 +73,21 @@ export function quizzesService(
       }))
       const quiz = { ...item, inactiveReason: reasonOf(db.read, item, now, shortage) }
       const obstacle = obstacleOf(quiz, now)
-      // A clock that was set back does not open a quiz again whose pool was released.
+      // A clock that was set back does not reopen a quiz whose pool was released.
       const isClosed = !item.practice && poolStatements(db.read).hasPool.get(item._id) === 0
       return { quiz, obstacle: obstacle === '' && isClosed ? 'This quiz has expired.' : obstacle, withdrawn }
     },
 
-    /** Returns whether a public quiz is offered: false for one that is against the law. */
+    /** Returns false for a public quiz that is against the law. */
     isOffered: (row: QuizRow): boolean => model.toItem(row).inactiveReason === '',
 
-    /** Returns the questions that a quiz run by the server asks: the listed ones, or others of its pool each time. */
+    /** Returns the questions of a server-run quiz: the listed ones, or a new draw from its pool. */
     questionsOf: (quiz: Quiz): Promise<readonly Question[]> =>
       quiz.questionIds.length > 0
         ? papers(keyOf(quiz), () => questions.listed(quiz))
         : questions.drawnForServer(quiz),
 
-    /** Returns a page of active quizzes: the public page does not list the others. */
+    /** Returns a page of active quizzes. The public page lists no others. */
     async publicList(query: PublicListQuery): Promise<Tagged<PublicList>> {
       const { quizzes, ...page } = await active(query)
       return { items: quizzes, ...page }

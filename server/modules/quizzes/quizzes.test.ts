@@ -24,7 +24,6 @@ const open = async (id: string, as: 'anonymous' | 'user' | 'admin' = 'anonymous'
 const active = async (query = '') => (await server.get(`/quizzes/active${query}`)).json().data
 const activeTitles = async () => (await active()).quizzes.map((quiz: { title: string }) => quiz.title)
 
-/** Creates a quiz of one question. */
 const createFilled = async (more: object = {}) =>
   await createQuiz({ questionIds: [await createQuestion()], totalQuestions: 1, ...more })
 
@@ -156,7 +155,7 @@ describe('opening a practice quiz', () => {
         expect(questions[0]).not.toHaveProperty('explanation')
         expect(questions[1]).toMatchObject({ correctOption: 1 })
       }
-      // Nobody asks it any more.
+      // Deletes the only quiz with the question.
       await server.send('DELETE', `/quizzes/${served._id}`)
       expect((await open(_id)).data.questions).toMatchObject([{ correctOption: 1 }, { correctOption: 1 }])
     },
@@ -206,7 +205,7 @@ describe('opening a practice quiz', () => {
     )
     const fewer = response.json().data.quiz
     expect(await numbers(fewer._id)).toEqual([2, 2, 2, 2])
-    // What is kept of its card and its overview follows its questions.
+    // The cached card and overview follow the questions.
     await server.send('PUT', `/question/${ids[0]}`, { status: 'draft' })
     expect(await numbers(fewer._id)).toEqual([1, 1, 1, 1])
     expect(await numbers(more._id)).toEqual([3, 3, 3, 3])

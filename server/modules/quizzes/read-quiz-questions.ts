@@ -9,7 +9,6 @@ import { DRAWN_FROM_MAX, worthOf } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
 import { listedStatements } from './quizzes.repository.ts'
 
-/** Returns a question as sent to clients, with its key. */
 const withKey = (item: Question): PracticeQuestion => ({ ...withoutKey(item), ...keyOf(item) })
 const keyOf = ({ correctOption, explanation }: Question) => ({ correctOption, explanation })
 const withoutKey = (item: Question): PracticeQuestion => ({
@@ -24,12 +23,12 @@ const withoutKey = (item: Question): PracticeQuestion => ({
   ...(keepsOptionOrder(item) && { keepsOptionOrder: true }),
 })
 
-/** Builds what finds public questions: those that a quiz lists, in its order, and the newest of a category. */
+/** Builds the finder of public questions: listed ones in order, and the newest of a category. */
 function publicQuestions(db: Db) {
   const { questions } = schema
   const isShown = and(eq(questions.status, 'published'), isNull(questions.deletedAt))
 
-  /** Returns the ids of the public questions that a quiz lists, in its order. */
+  /** Returns the ids of the public listed questions, in order. */
   async function listed(questionIds: readonly string[]): Promise<string[]> {
     return listedStatements(db.read).listed.all(JSON.stringify(questionIds))
   }
@@ -72,27 +71,27 @@ export function quizQuestions(
     (await findItemJson(ids)).map((json) => JSON.parse(json.toString()) as Question)
 
   return {
-    /** Returns the questions that a quiz lists, with their keys, for admins. */
+    /** Returns the listed questions with keys, for admins. */
     all: async (quiz: Quiz): Promise<PracticeQuestion[]> =>
       (await read(await listed(quiz.questionIds))).map(withKey),
 
-    /** Returns the public questions that a quiz lists, in its order. */
+    /** Returns the public listed questions, in order. */
     listed: async (quiz: Quiz): Promise<Question[]> => await read(await listed(quiz.questionIds)),
 
-    /** Draws a paper from the pool of a quiz; none where it cannot be filled. */
+    /** Draws a paper from the pool of a quiz; empty if it cannot be filled. */
     async drawnForServer({ _id, totalQuestions, marking }: Quiz): Promise<Question[]> {
       const pool = poolStatements(db.read)
         .pool.all(_id)
         .map((row) => ({
           id: row.id,
           isAvailable: row.isAvailable === 1,
-          // One scheme of marks for all makes all worth the same.
+          // A marking scheme makes all questions equal.
           worth: marking === null ? worthOf(row) : '',
         }))
       return await read(drawPaper(pool, totalQuestions, random) ?? [])
     },
 
-    /** Returns the questions of a practice quiz, as many as it asks. A reserved question comes without its key. */
+    /** Returns as many questions as a practice quiz asks. Reserved ones have no key. */
     async forPractice(quiz: Quiz): Promise<PracticeQuestion[]> {
       const isListed = quiz.questionIds.length > 0
       const ids = isListed

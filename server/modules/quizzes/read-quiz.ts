@@ -12,7 +12,7 @@ import { isId } from '#shared/domain/ids.ts'
 import type { Entitlements } from '#server/content/content.sale.ts'
 import type { QuizRow } from './quiz.policy.ts'
 
-/** A quiz as users see it. A withdrawn one is no longer public or on sale; its buyers can still take it. */
+/** Quiz as users see it. A withdrawn one is not public or on sale, but its buyers can still take it. */
 type SeenQuiz = Tagged<{ item: Quiz; withdrawn: boolean }>
 
 type OpenerOptions = {
@@ -23,10 +23,10 @@ type OpenerOptions = {
   entitlements: Entitlements
 }
 
-// A refund of the last buyer ends a withdrawn quiz without a write of the quiz.
+// A refund of the last buyer closes a withdrawn quiz without a write of the quiz.
 const CACHE_TTL_MS = MINUTE_MS
 
-/** Builds the reader of public quizzes and of withdrawn ones that a user has bought. Throws 404 for all others. */
+/** Builds the reader of public quizzes, and of withdrawn ones that a user has bought. Throws 404 for others. */
 export const quizOpener = ({ clock, open, find, toItem, entitlements }: OpenerOptions) =>
   async function read(id: string): Promise<SeenQuiz> {
     try {
@@ -55,16 +55,15 @@ type Options = {
   open: (id: string) => Promise<SeenQuiz>
   /** Returns a quiz with its problems, for admins. */
   withReason: (item: Quiz) => Quiz
-  /** Returns a quiz with why it can never be started, and with the number of questions that it asks. */
+  /** Returns a quiz with its reason and its number of questions. */
   asOffered: (item: Quiz) => Quiz
   questions: ReturnType<typeof quizQuestions>
   lockedOf: ReturnType<typeof lockedQuizzes>
 }
 
-/** Builds the reader of one quiz, for its page and for taking it. */
 export function quizReader({ clock, open, withReason, asOffered, questions, lockedOf }: Options) {
   return {
-    /** Returns a public quiz as anybody may see it before the start. Throws 404. */
+    /** Returns the public facts of a quiz before its start. Throws 404. */
     async overview(id: string): Promise<Tagged<{ quiz: QuizOverview }>> {
       const { item, withdrawn, tags } = await open(id)
       const { questionIds: _ids, ...shown } = asOffered(item)
@@ -73,14 +72,14 @@ export function quizReader({ clock, open, withReason, asOffered, questions, lock
       const next = [shown.startDateTime, shown.expireDateTime].map(Date.parse).find((at) => at > now)
       return {
         quiz: { ...shown, startable, withdrawn },
-        // Its questions change without it.
+        // Questions change without a write of the quiz.
         tags: [...tags, listTag(ACTIVE_LIST), ...(next === undefined ? [] : [expiryTag(next)])],
       }
     },
 
     /**
-     * Returns a quiz to take. Practice quizzes come with their questions, for all users. Other quizzes throw 401
-     * without a session; their questions come with an attempt. Admins get all questions.
+     * Returns a quiz to take. Practice includes its questions, for all users. Others throw 401 without a session; an
+     * attempt has their questions. Admins get all questions.
      */
     async take(id: string, viewer: Viewer | null): Promise<QuizData> {
       const { item: stored, withdrawn } = await open(id)

@@ -7,16 +7,16 @@ import { searchLocalJobs } from '#shared/domain/job-lists/search-local-jobs.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
 
-// 120 searches that were written down before the search knew aliases and mistyped words, over the shipped notices.
-// `all`: each of the posts is among the first five found. `only`: the first five are all of the posts.
+// 120 searches, collected before aliases and typo tolerance, over the shipped notices. `all`: each post is among the
+// first five results. `only`: the first five results are all among the posts.
 type SearchCase = { query: string; kind: string; rule: 'all' | 'only'; posts: string[] }
 const CASES = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '../../../shared/testing/search-cases.json'), 'utf8'),
 ) as SearchCase[]
 
 /**
- * The searches that do not find what they should, of which there may be six. A search for railways lacks the posts of
- * railway recruitment boards, since "RRB" is in titles of rural banks too.
+ * Known failures, at most six. A search for railways misses posts of railway recruitment boards, since "RRB" is also in
+ * titles of rural banks.
  */
 const MISSES: readonly string[] = ['10th pass', 'railway station master']
 
@@ -49,7 +49,7 @@ async function onDevice(searchQuery: string): Promise<Found> {
   return { names: found.map(({ summary }) => summary.postName), others: didYouMean }
 }
 
-/** Returns the first posts that a person gets who follows the first proposal, if there is one. */
+/** Returns the first results after following the first proposal, if any. */
 async function firstPosts(search: typeof onServer, query: string): Promise<string[]> {
   const { names, others } = await search(query)
   const [other] = others

@@ -8,12 +8,12 @@ import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
 
 const NOW = '2026-11-21T06:30:00.000Z'
-/** The posts of a list that the first page of a question must hold. */
+/** Posts of a list that the first page of a question must contain. */
 const FIRST = 5
 
 type Filters = { state?: string; qualification?: string; closing?: string; searchQuery?: string }
 
-/** Questions as people type them, and the words and filters that ask for the same. */
+/** Typed questions with their equivalent terms and filters. */
 const QUESTIONS: readonly (readonly [string, Filters])[] = [
   ['job for 10th pass', { qualification: '10th' }],
   ['12 pass sarkari naukri', { qualification: '12th' }],

@@ -158,16 +158,15 @@ const nameAmongTies = (id: string): string => {
 /** Runs a query on the device (`here`) and on the server (`there`). */
 async function resultsOf(request: ListRequest): Promise<{ here: ListResult; there: ListResult }> {
   const results = { here: await onDevice(request), there: await onServer(request) }
-  // If posts share a millisecond, a server search lists the last written first, which a device cannot know.
+  // Within a millisecond, server searches list the last written post first. Devices cannot know that order.
   if (request.searchQuery !== '' || isLookedUp(request))
     for (const result of Object.values(results)) result.ids = result.ids.map(nameAmongTies)
   return results
 }
 
-// Returns the words of the posts, in their order.
 const indexedWords = () => posts.flatMap((post) => tokenize(`${post.postName} ${searchableText(post)}`))
 
-// Any filters; each is none `weight` times as often as one.
+// Random filters; each is absent `weight` times as often as present.
 const filtersOf = (weight: number) => ({
   allIndia: fc.constantFrom('' as const, '0' as const, '1' as const),
   open: fc.oneof({ weight, arbitrary: fc.constant('' as const) }, fc.constant('1' as const)),

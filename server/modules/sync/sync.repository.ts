@@ -4,13 +4,12 @@ import type { Db } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
 import { schema } from '../../db/schema/index.ts'
 
-// A page ends with the item that reaches this size, in bytes of JSON, since items may be large.
+// Maximum of a page in bytes of JSON, reached by its last item. Items may be large.
 const PAGE_BYTES = 1_000_000
 
-/** The result for the first entries: items as UTF-8 JSON, ids not public any more, and the number of entries read. */
+/** Result of the first entries: items as UTF-8 JSON, ids that are no longer public, number of entries read. */
 export type Taken<Entry> = { items: Buffer[]; removed: string[]; last: Entry | undefined; count: number }
 
-/** Builds the reader of items in their current public state. */
 export function publicItems(db: Db, table: ContentTable) {
   const { itemJson } = schema
   // One statement, so that no write comes between reading the item and its public state.
@@ -21,7 +20,7 @@ export function publicItems(db: Db, table: ContentTable) {
     .where(and(eq(table.id, param('id')), eq(table.status, 'published'), isNull(table.deletedAt)))
     .prepare()
 
-  /** Takes as many entries as fit on a page, at least one if there are any. */
+  /** Returns as many entries as fit on a page, at least one if there are any. */
   return async function take<Entry extends { itemId: string }>(
     entries: readonly Entry[],
   ): Promise<Taken<Entry>> {

@@ -4,10 +4,9 @@ import { SyncData, SyncQuery } from '#shared/contracts/sync.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { SyncService } from './sync.service.ts'
 
-// In the order in which the client writes them, so that its URLs equal the cache keys.
+// Order of the client's parameters, so that its URLs equal the cache keys.
 const PARAMETERS = ['since', 'limit'] satisfies (keyof SyncQuery)[]
 
-/** Registers the pull of changes of public job posts since a cursor. */
 export function syncRoutes(routes: ApiRoutes, service: SyncService): void {
   routes.get(
     '/sync',
@@ -23,7 +22,7 @@ export function syncRoutes(routes: ApiRoutes, service: SyncService): void {
     async (request) => {
       const { items, tags, ...page } = await service.page(request.query)
       request.addCacheTags(...tags)
-      // Any number of cursors are refused with the same page.
+      // All refused cursors share the same page.
       if (page.reset) request.shareCacheEntry(`sync reset, limit ${request.query.limit}`)
       return toEnvelope({ jobPosts: items as unknown as z.output<typeof SyncData>['jobPosts'], ...page })
     },

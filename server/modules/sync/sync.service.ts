@@ -16,8 +16,8 @@ import { createHash } from 'node:crypto'
 import { isId } from '#shared/domain/ids.ts'
 
 /**
- * The progress of a device: the last event that it has. While it still pulls the newest posts: how many it has, and the
- * list position of the last one.
+ * Progress of a device: its last event. While it still pulls the newest posts, also their number and last list
+ * position.
  */
 type Cursor = { seq: number; newest: { count: number; position: ListPosition } | null }
 
@@ -27,8 +27,8 @@ const PATTERN = new RegExp(
 )
 
 /**
- * Returns a fingerprint of the history up to an event, and of the projection version of posts. Diverged histories, as
- * after a restored backup, have other events under the same numbers.
+ * Returns a fingerprint of the history up to an event, and of the projection version. Diverged histories, as after a
+ * restored backup, have other events under the same numbers.
  */
 const historyFingerprint = (version: string, event: StreamEvent | null): string =>
   createHash('sha256')
@@ -42,7 +42,7 @@ function encodeCursor({ seq, newest }: Cursor, fingerprint: string): string {
   return [seq, fingerprint, ...progress].join('.')
 }
 
-/** Decodes a text to its cursor and fingerprint; null if it is not a cursor. */
+/** Decodes a cursor and its fingerprint; null if invalid. */
 function decodeCursor(text: string): { cursor: Cursor; fingerprint: string } | null {
   const [, seq, fingerprint, count, key, itemId] = PATTERN.exec(text) ?? []
   if (seq === undefined || fingerprint === undefined) return null
@@ -53,18 +53,15 @@ function decodeCursor(text: string): { cursor: Cursor; fingerprint: string } | n
   return { cursor: { seq: Number(seq), newest }, fingerprint }
 }
 
-// A device further behind gets the newest items instead, which is less data.
+// Beyond this lag, the newest items are less data than the events.
 const MAX_EVENT_LAG = 5000
 
-/** The model of the kind that devices sync. */
 export type SyncedModel = VersionedModel & { table: ContentTable; allItems: { list: string } }
 
-/** A page of a pull, its items as JSON. */
 export type SyncPage = Omit<SyncData, 'jobPosts'> & { items: JsonBytes }
 
 type Step = Pick<Taken<unknown>, 'items' | 'removed'> & { next: Cursor; more: boolean }
 
-/** Builds the access to this database's history by cursors. */
 function history({ read }: Db, version: string) {
   const fingerprintAt = async (seq: number) => historyFingerprint(version, await eventAt(read, seq))
 
@@ -82,7 +79,6 @@ function history({ read }: Db, version: string) {
         : null
     },
 
-    /** Returns the first cursor of a device without data. */
     start: async (): Promise<Cursor> => ({
       seq: await lastEvent(read),
       newest: { count: 0, position: LIST_TOP },
@@ -90,7 +86,6 @@ function history({ read }: Db, version: string) {
   }
 }
 
-/** Builds the service by which devices pull changes of the public items of a kind. */
 export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
   const { kind, table, allItems } = model
   const cursors = history(db, itemVersion(model))
@@ -126,10 +121,7 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
   }
 
   return {
-    /**
-     * Returns the page after a cursor ('' for none), at most `limit` items long. A cursor that is refused gets the page of
-     * none, with `reset`.
-     */
+    /** Returns the page after a cursor ('' for the first). A refused cursor gets the first page with `reset`. */
     async page({ since, limit }: SyncQuery): Promise<Tagged<SyncPage>> {
       const found = since === '' ? null : await cursors.find(since)
       const reset = since !== '' && found === null

@@ -66,7 +66,7 @@ const page = async (query: Record<string, string | string[]>) => {
   return response.json().data as SyncData
 }
 
-/** Builds random changes of the content. Every post that was never public and is not scheduled contains `SECRET`. */
+/** Builds random changes. Posts that were never public, and are not scheduled, contain `SECRET`. */
 function changesBy(chance: (below: number) => number) {
   const hidden: string[] = []
   let serial = 0
@@ -123,7 +123,7 @@ function changesBy(chance: (below: number) => number) {
   return { hidden, remove, change: async () => kinds[chance(kinds.length)]?.() }
 }
 
-// A seeded generator of pseudo-random numbers: the same at every run.
+// Returns a seeded generator of pseudo-random numbers: the same at every run.
 function chanceFrom(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -147,11 +147,10 @@ describe('a device that syncs', () => {
       await expectSame(device)
       expect(pages.length).toBeGreaterThan(5)
       expect(pages.map(({ reset }) => reset)).not.toContain(true)
-      // No write happened meanwhile, so each post comes at most once.
+      // Without concurrent writes, each post appears at most once.
       expect(new Set(idsOf(pages)).size).toBe(idsOf(pages).length)
       expect(JSON.stringify(pages)).not.toContain(SECRET)
       expect(idsOf(pages).filter((id) => hidden.includes(id))).toEqual([])
-      // A new device gets the same posts.
       const fresh = syncClient(server)
       expect(JSON.stringify(await fresh.sync())).not.toContain(SECRET)
       await expectSame(fresh)
@@ -170,14 +169,14 @@ describe('a device that syncs', () => {
         if ((writes -= 1) > 0) await (chance(5) === 0 ? happen.remove() : happen.change())
       }
       await device.sync({ limit: 3, between })
-      // Writes after the last page come with the next sync run.
+      // The next sync run gets writes after the last page.
       await device.sync()
       await expectSame(device)
       writes = 60
       for (let count = 0; count < 30; count += 1) await happen.change()
       const pages = [...(await device.sync({ limit: 3, between })), ...(await device.sync())]
       await expectSame(device)
-      // A post that is sent again has changed since.
+      // A repeated post has changed.
       const sent = pages.flatMap(({ jobPosts }) => jobPosts.map((post) => `${post._id} ${post.version}`))
       expect(new Set(sent).size).toBe(sent.length)
       expect(JSON.stringify(pages)).not.toContain(SECRET)
@@ -257,7 +256,7 @@ describe('changes', () => {
     for (const kind of CONTENT_KINDS) if (kind.name !== 'jobPost') await createOther(kind)
     const before = device.cursor()
     expect(await device.sync()).toMatchObject([{ jobPosts: [], removed: [], more: false, reset: false }])
-    // They are in the same event stream, so the cursor moves past them.
+    // Other kinds share the event stream, so the cursor moves past them.
     expect(device.cursor()).not.toBe(before)
   })
 

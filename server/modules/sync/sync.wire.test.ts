@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a request and returns the raw response, headers and body. */
 function send(headers: Record<string, string> = {}): Promise<string> {
   const { port } = server.app.server.address() as AddressInfo
   const lines = Object.entries({ host: 'avsar.example.in', connection: 'close', ...headers })

@@ -142,7 +142,7 @@ export async function upsertSubscription(
   return newId
 }
 
-/** Updates a subscription as seen, with its changes. */
+/** Updates a subscription and its last-seen time. Without changes it writes at most once a day. */
 export async function confirmSubscription(
   query: Query,
   row: SubscriptionRow,

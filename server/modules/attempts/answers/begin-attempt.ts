@@ -22,7 +22,7 @@ import {
 } from '#server/modules/attempts/model/attempts.repository.ts'
 import { findReplaceable, unrank, useGrant } from '#server/modules/attempts/results/grants.repository.ts'
 
-/** Returns the error for users who have not bought a quiz. Withdrawn quizzes offer no payment. */
+/** Returns the error for users who have not bought a quiz. Never offers a payment that cannot be made. */
 const notBought = ({ price }: Quiz, withdrawn: boolean): AppError =>
   withdrawn
     ? conflict('This quiz is no longer on sale.')

@@ -65,6 +65,6 @@ export const attemptStatements = preparePerConnection((connection) => ({
 
 export const isEnded = ({ status }: Pick<AttemptAtSave, 'status'>): boolean => status !== 'in_progress'
 
-/** Returns true if the device holds the attempt. Devices without an id are equal. */
+/** Returns true if the device holds the attempt. A missing id matches every device. */
 export const isWrittenOn = (row: Pick<AttemptAtSave, 'device'>, device: string | undefined): boolean =>
   device === undefined || row.device === '' || row.device === device
