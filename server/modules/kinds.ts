@@ -33,26 +33,25 @@ import { quizModel } from './quizzes/quiz.model.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
 import { quizzesService } from './quizzes/quizzes.service.ts'
 
-/** The ports of the services of kinds. */
 export type KindPorts = ContentPorts & { entitlements: Entitlements; allowsPaidPrizes: boolean }
 
 type Settings = Pick<KindPorts, 'allowsPaidPrizes'>
 
-/** The server definition of a kind; `Service` is the service that its routes call. */
+/** Server definition of a kind; `Service` is the service that its routes call. */
 type Kind<Service, Model> = {
   /** Returns the model; its items may depend on a setting of the installation. */
   model: (settings: Settings) => Model
   service: (ports: KindPorts) => Service
   routes: (routes: ApiRoutes, service: Service) => void
-  /** Returns a warning about an item for admins; '' if there is none. */
+  /** Returns a warning about an item for admins; '' for none. */
   warning: (item: ItemOf<Model>) => string
-  /** Returns the path of the public page of an item; '' if it has none. */
+  /** Returns the path of an item's public page; '' for none. */
   page: (item: ItemOf<Model>) => string
   /** Returns the stages of an item that have a link; absent for a kind without stages. */
   openStages?: (item: ItemOf<Model>) => Stage[]
-  /** The items of the demo data; null if they are created elsewhere. */
+  /** Items of the demo data; null if they are created elsewhere. */
   seed: Seed | null
-  /** Returns the entries of a file that do not exist yet; default: those whose title no item has. */
+  /** Returns the new entries of a file; default: those with an unknown title. */
   newEntries?: typeof newNotices
 }
 
@@ -64,7 +63,7 @@ const kind = <Service, Model extends { kind: unknown; toItem(row: never): object
 
 const none = () => ''
 
-/** The registry of all kinds of content on the server; code for all kinds iterates over it. */
+/** Registry of all kinds of content on the server. */
 export const KINDS = {
   jobPost: kind({
     model: () => jobPostModel,
@@ -81,7 +80,7 @@ export const KINDS = {
     service: privateJobsService,
     routes: privateJobsRoutes,
     warning: none,
-    // An id that is not a slug or id of a job post leads to the private job.
+    // Ids that are no slug or id of a job post open the private job.
     page: ({ _id }) => jobPath(_id),
     seed: seeds.privateJobSeed,
   }),
@@ -119,19 +118,14 @@ export const KINDS = {
   }),
 } satisfies Record<KindName, object>
 
-/** The services of all kinds, by kind name. */
 export type KindServices = { [Name in KindName]: ReturnType<(typeof KINDS)[Name]['service']> }
 
-/** An entry of the registry, for any kind. */
 export type AnyKind = Kind<object, ContentModel<object, object, StoredRow> & { kind: ContentKind }>
 
-/** Returns the registry entry of a kind, typed for any kind. */
 export const kindOf = (name: KindName): AnyKind => KINDS[name] as unknown as AnyKind
 
-/** Builds a record of one value per kind, by kind name. */
 export const forKinds = <Value>(valueOf: (kind: AnyKind, name: KindName) => Value): Record<KindName, Value> =>
   Object.fromEntries(kindNames.map((name) => [name, valueOf(kindOf(name), name)])) as Record<KindName, Value>
 
-/** Builds the services of all kinds, once for all callers. */
 export const kindServices = (ports: KindPorts): KindServices =>
   forKinds(({ service }) => service(ports)) as KindServices

@@ -6,7 +6,6 @@ import { OWN_ALIASES_ROW } from '../../search/current-aliases.ts'
 
 const { settings } = schema
 
-/** Reads the groups that the site's admins added. */
 export async function readOwnAliases(query: Query): Promise<OwnAliases> {
   const [row] = await query
     .select({ value: settings.value })
@@ -15,7 +14,7 @@ export async function readOwnAliases(query: Query): Promise<OwnAliases> {
   return row === undefined ? { groups: [] } : OwnAliases.parse(row.value)
 }
 
-/** Stores them in the caller's transaction; `updatedAt` is in epoch milliseconds. */
+/** Stores the site's groups in the caller's transaction; `updatedAt` is in epoch milliseconds. */
 export async function writeOwnAliases(query: Query, value: OwnAliases, updatedAt: number): Promise<void> {
   const target = { set: { value, updatedAt }, target: settings.id }
   await query.insert(settings).values({ id: OWN_ALIASES_ROW, value, updatedAt }).onConflictDoUpdate(target)

@@ -6,7 +6,6 @@ import { ALIASES_TAG, type AliasesService } from './aliases.service.ts'
 
 const ADMIN = { config: { access: 'admin' as const } }
 
-/** Registers the routes that read the words that mean the same in a search, for devices, and change them, for admins. */
 export function aliasesRoutes(routes: ApiRoutes, service: AliasesService): void {
   routes.get(
     '/aliases',

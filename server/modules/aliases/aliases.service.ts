@@ -11,19 +11,17 @@ import { invalidInput } from '#server/lib/errors.ts'
 import { currentAliases } from '../../search/current-aliases.ts'
 import { readOwnAliases, writeOwnAliases } from './aliases.repository.ts'
 
-/** The tag of responses that contain the groups. */
+/** Cache tag of responses that contain the groups. */
 export const ALIASES_TAG = 'aliases'
 
-/** Builds the service of the words that mean the same in a search. */
 export function aliasesService({ db, clock, invalidate }: Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>) {
   return {
     /** Returns all groups, the site's own among them. */
     all: (): readonly AliasGroup[] => currentAliases(db.read).groups,
 
-    /** Returns the groups that the site's admins added. */
     own: (): Promise<OwnAliases> => readOwnAliases(db.read),
 
-    /** Replaces the site's own groups; throws 400 naming each that contradicts the table or another. */
+    /** Replaces the site's own groups. Throws 400 with each group that contradicts the table or another. */
     async change({ groups }: OwnAliases, actor: Actor): Promise<OwnAliases> {
       const { problems } = mergeGroups(ALIAS_GROUPS, groups)
       if (problems.length > 0)

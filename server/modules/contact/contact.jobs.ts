@@ -10,7 +10,6 @@ type Ports = {
   send: (mail: Mail, job: Job) => Promise<void>
 }
 
-/** Builds the jobs that mail messages of the contact form to the site's own address. */
 export const contactJobs = ({ contact, send }: Ports): JobRegistration<JobType>[] => [
   {
     type: CONTACT_MAIL,

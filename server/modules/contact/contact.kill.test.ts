@@ -12,7 +12,7 @@ const start = serverProcesses()
 
 const KEY = 'a-key-of-the-sender-1'
 
-/** Sends a message and returns the response; null if the server was killed before it responded. */
+/** Sends a message. Returns the response; null if the server was killed before. */
 const post = (url: string): Promise<{ status: number; body: string } | null> =>
   new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': KEY }
@@ -37,7 +37,7 @@ it('a server that is killed once it has stored a message gives its sender the sa
   const first = await start(dataDir)
   const connection = new Database(file, { readonly: true })
   const response = post(first.url)
-  // Kill the server once the message is on disk; the response may or may not have been sent.
+  // Kills the server once the message is on disk, before or after the response.
   while (countIn(connection).messages === 0) await new Promise(setImmediate)
   await first.kill()
   await response

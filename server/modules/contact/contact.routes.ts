@@ -5,7 +5,6 @@ import { toIdempotentRequest } from '#server/content/idempotency/idempotency.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { ContactService } from './contact.service.ts'
 
-/** Registers the route of the contact form. */
 export function contactRoutes(routes: ApiRoutes, service: ContactService): void {
   routes.post(
     '/contact',

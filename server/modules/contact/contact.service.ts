@@ -11,7 +11,7 @@ import type { Queue } from '../../queue/queue.ts'
 
 const { contactMessages } = schema
 
-/** The type of jobs that mail a message to the site's own address; the payload is the message's id. */
+/** Mails a message to the site's own address. Payload: message id. */
 export const CONTACT_MAIL = 'mail.contact'
 
 type Ports = {
@@ -19,7 +19,7 @@ type Ports = {
   clock: () => number
   newId: () => string
   queue: Queue
-  /** The address that messages are mailed to; '' if there is none. */
+  /** Destination address of messages; '' for none. */
   mailbox: () => Promise<string>
 }
 
@@ -82,7 +82,7 @@ export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
       })
     },
 
-    /** Builds the mail of a message; null if the message or the site's address is gone. */
+    /** Builds the mail of a message; null if the message or the site's address was deleted. */
     async mailOf(id: string): Promise<Mail | null> {
       const [row] = await db.read.select().from(contactMessages).where(eq(contactMessages.id, id))
       const to = await mailbox()

@@ -13,7 +13,7 @@ function expiry(now: number): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS, 1)).toISOString()
 }
 
-/** Builds `security.txt` (RFC 9116): where to report vulnerabilities, by mail (if the site has an address) and form. */
+/** Builds `security.txt` (RFC 9116), which lists mail (if the site has an address) and form. */
 function securityText(site: { email: string; publicUrl: string; now: number }): string {
   const { email, publicUrl, now } = site
   const contacts = [...(email === '' ? [] : [`mailto:${email}`]), `${publicUrl}/contact`]
@@ -28,10 +28,9 @@ function securityText(site: { email: string; publicUrl: string; now: number }): 
 
 const OPTIONS = { config: { access: 'public' as const, cache: { query: [] } } }
 
-/** The sources of the documents about the site. */
 export type DiscoverySources = {
   site: { read(): Promise<{ name: string; demo: boolean; contact: { email: string } }> }
-  /** The public URL of the site without a trailing slash. */
+  /** Public URL of the site without a trailing slash. */
   publicUrl: string
   clock: () => number
 }
@@ -56,10 +55,10 @@ function robotsText(isDemo: boolean, publicUrl: string): string {
   return `${[...rules, ...sitemap].join('\n')}\n`
 }
 
-// The longest name that OpenSearch 1.1 allows, in characters.
+// Maximum length of a name in OpenSearch 1.1, characters.
 const SHORT_NAME_LENGTH = 16
 
-// OpenSearch 1.1: by it a browser offers the site's search.
+// OpenSearch 1.1, by which a browser offers the site's search.
 function openSearchDescription(siteName: string, publicUrl: string): string {
   const name = isBlank(siteName) ? SITE_DEFAULTS.name : siteName.trim()
   const searchUrl = `${publicUrl}/Search?searchQuery={searchTerms}`
@@ -68,7 +67,6 @@ function openSearchDescription(siteName: string, publicUrl: string): string {
   )
 }
 
-/** Registers the documents for crawlers and browsers: robots.txt, security.txt and the OpenSearch description. */
 export function discoveryRoutes(routes: ApiRoutes, { site, publicUrl, clock }: DiscoverySources): void {
   routes.get('/robots.txt', OPTIONS, async (request, reply) => {
     request.addCacheTags(SITE_TAG)

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const fetch = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => server.app.inject({ method, url })
 const set = (settings: Record<string, unknown>) => server.send('PUT', '/site', settings)
 
-// Matches like a crawler (RFC 9309): a rule applies if the path begins with it.
+// Matches like a crawler (RFC 9309): a rule applies to paths with its prefix.
 async function isAllowed(path: string): Promise<boolean> {
   const lines = (await fetch('/robots.txt')).body.split('\n')
   return !lines.some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))

@@ -1,26 +1,26 @@
 import { xml, xmlDocument } from '#server/lib/xml.ts'
 import type { Markup } from '#server/lib/xml.ts'
 
-/** A feed entry of a post; instants are ISO 8601, URLs absolute. */
+/** Feed entry of a post; instants are ISO 8601, URLs absolute. */
 export type FeedEntry = {
-  /** Permanent: never changes. */
+  /** Permanent. */
   id: string
   title: string
   link: string
   published: string
   updated: string
   summary: string
-  /** Each a key (`term`) with its name for people. */
+  /** Key (`term`) and readable name. */
   categories: readonly { term: string; label: string }[]
 }
 
-/** A feed; URLs are absolute. */
+/** Feed with absolute URLs. */
 export type Feed = {
   title: string
   author: string
-  /** The feed's own URL, which is its id. */
+  /** URL of the feed, which is its id. */
   self: string
-  /** The URL of the page with the same list. */
+  /** URL of the page with the same list. */
   page: string
   entries: readonly FeedEntry[]
 }

@@ -30,19 +30,17 @@ const TITLES: Record<JobList, string> = {
   state: 'State Jobs',
 }
 
-/** The pages with a feed, at their path plus `/feed.xml`, and the list that each shows. */
+/** Pages with a feed, at their path plus `/feed.xml`, and the list of each. */
 export const FEED_PAGES: Readonly<Record<string, JobList>> = { '/': 'all', ...LIST_PAGES }
 
-/** Returns the path of a page's feed. */
 export const feedPath = (page: string): string => `${page === '/' ? '' : page}/feed.xml`
 
-/** The sources of feeds. */
 export type FeedSources = {
   posts: {
     listJobs(list: PostList, query: JobListRequest): Promise<Tagged<{ items: Partial<JobPost>[] }>>
   }
   site: { read(): Promise<{ name: string }> }
-  /** The public URL of the site without a trailing slash. */
+  /** Public URL of the site without a trailing slash. */
   publicUrl: string
 }
 
@@ -59,7 +57,7 @@ const categoriesOf = ({ state, organisation, organisationName }: JobPost): FeedE
     { term: organisation, label: organisationName },
   ].filter(({ term }) => term !== '')
 
-/** Builds the service of feeds with the first 50 posts of a list. */
+/** Builds feeds of the first 50 posts of a list. */
 export function feedsService({ posts, site, publicUrl }: FeedSources) {
   const entryOf = (post: JobPost): FeedEntry => ({
     // This URL redirects to the page, even after the post is renamed.
@@ -103,9 +101,9 @@ export function feedsService({ posts, site, publicUrl }: FeedSources) {
     feed: (page: string, list: JobList, state: string): Promise<Tagged<{ xml: string }>> =>
       build({ page, list, title: TITLES[list] }, state),
 
-    /** Returns the feed of an organisation's page by the same rules; throws 404 if there is no such organisation. */
+    /** Returns the feed of an organisation's page by the same rules. Throws 404 for an unknown organisation. */
     async organisationFeed(key: string, state: string): Promise<Tagged<{ xml: string }>> {
-      // In any letter case, as every feed.
+      // Any letter case is valid, as for every feed.
       const organisation = findOrganisation(key.toLowerCase())
       if (organisation === null) throw notFound('There is no such organisation.')
       const { slug, name: title } = organisation

@@ -9,7 +9,7 @@ import { STAGES, visibleEntries } from '#shared/domain/jobs/job-stages.ts'
 
 const { linkChecks, jobPosts } = schema
 
-/** Failed checks in a row, a day apart, after which a link is dead. */
+/** Number of consecutive failed checks, a day apart, after which a link is dead. */
 const DEAD_AFTER = 3
 
 // Limits of one check run: links, links of one host, posts per read, and reads.
@@ -18,12 +18,12 @@ const LINKS_PER_HOST = 3
 const POSTS_PER_READ = 50
 const READS_PER_RUN = 5
 
-// Timeout of a check run: shorter than the interval of 60 s, so runs do not overlap.
+// Shorter than the interval of 60 s, so check runs do not overlap.
 const RUN_TIMEOUT_MS = 45_000
 const PASS_INTERVAL_MS = HOUR_MS
 const RESULT_TTL_MS = 30 * DAY_MS
 
-// If this many hosts or more are checked and none responds, this machine has no network.
+// Minimum of hosts without any response that shows a machine without network.
 const SILENT_HOSTS = 3
 
 type Ports = { db: Db; clock: () => number; probe: LinkProbe }
@@ -31,18 +31,18 @@ type CheckedLink = LinkResult & { url: string }
 
 const hostOf = (url: string): string => parseSafeLink(url)?.host ?? ''
 
-/** Returns whether the site itself responded, with any status. */
+/** Returns true if the site itself responded, with any status. */
 const hasResponded = ({ outcome, result }: LinkResult): boolean =>
   outcome === 'alive' || /^\d{3}$/.test(result)
 
-/** Returns the results that say something of their link; none if this machine seems to have no network. */
+/** Returns the conclusive results; none if this machine seems to have no network. */
 function conclusiveResults(results: readonly CheckedLink[]): CheckedLink[] {
   const hosts = new Set(results.map(({ url }) => hostOf(url)))
   if (hosts.size >= SILENT_HOSTS && !results.some(hasResponded)) return []
   return results.filter(({ outcome }) => outcome !== 'unknown')
 }
 
-/** Returns the next links to check, at most 3 per host, and those left for later runs. */
+/** Returns the next links to check, at most 3 per host, and the remaining ones. */
 function choose(pending: readonly string[]): { chosen: string[]; left: string[] } {
   const [chosen, left]: [string[], string[]] = [[], []]
   const taken = new Map<string, number>()
@@ -56,9 +56,8 @@ function choose(pending: readonly string[]): { chosen: string[]; left: string[] 
 }
 
 /**
- * Builds the service that checks links of the latest published posts, a few at a time and each at most once a day, and
- * stores the results. Its progress is in memory: after a restart it begins with the latest post again and skips links
- * checked within a day.
+ * Builds the checker of links of the latest published posts: a few at a time, each at most once a day. Progress is in
+ * memory: after a restart it begins with the latest post and skips links checked within a day.
  */
 export function linksService({ db, clock, probe }: Ports) {
   const links = postLinks({ db })
@@ -114,17 +113,15 @@ export function linksService({ db, clock, probe }: Ports) {
       return conclusive.length
     },
 
-    /** Aborts the check run in progress. */
     stop: () => stopping.abort(),
   }
 }
 
-/** The number of last updated published posts whose links are checked. */
+/** Number of last updated published posts whose links are checked. */
 const POST_SCAN_LIMIT = 1000
 
-/** Builds the reader of links of published posts, last updated first. */
 function postLinks({ db }: { db: Db }) {
-  /** Returns those of the URLs that were checked within a day before `now`. */
+  /** Returns the URLs that were checked within a day before `now`. */
   async function recentlyChecked(urls: readonly string[], now: number): Promise<Set<string>> {
     const recent = await db.read
       .select({ url: linkChecks.url })
@@ -134,7 +131,7 @@ function postLinks({ db }: { db: Db }) {
   }
 
   return {
-    /** Returns the links of a page of posts that are due for a check, and the number of posts read. */
+    /** Returns a page's links that are due for a check, and the number of posts read. */
     async due(offset: number, limit: number, now: number): Promise<{ urls: string[]; posts: number }> {
       const posts = await db.read
         .select({

@@ -11,7 +11,7 @@ import { linkProbe } from './probe-link.ts'
 const requests: string[] = []
 let base = ''
 
-// The responses by path; any other path is a status code.
+// Responses by path; any other path is a status code.
 const PATHS: Record<string, (request: http.IncomingMessage, response: http.ServerResponse) => void> = {
   '/hang': () => undefined,
   '/reset': (request) => request.socket.destroy(),

@@ -5,20 +5,19 @@ import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The result of a link check: `unknown` if nothing is known of the link, such as without a network. `result` is the
- * HTTP status, or the error as a code.
+ * Result of a link check: `unknown` if inconclusive, for example without a network. `result` is the HTTP status or an
+ * error code.
  */
 export type LinkResult = { outcome: 'alive' | 'failed' | 'unknown'; result: string }
 
-/** A function that checks one link, until the signal aborts it. */
+/** Checks one link until the signal aborts. */
 export type LinkProbe = (url: string, signal: AbortSignal) => Promise<LinkResult>
 
 type Ports = {
-  /** The HTTP agents. Only tests use agents that reach private addresses. */
+  /** Only tests use agents that reach private addresses. */
   agents?: { http: http.Agent; https: https.Agent }
   /** Waits until a request to a host is allowed. */
   acquireSlot: (host: string, signal: AbortSignal) => Promise<void>
-  /** The `User-Agent` of its requests. */
   userAgent: string
   timeoutMs?: number
 }
@@ -53,7 +52,7 @@ function toErrorResult(error: unknown, signal: AbortSignal): LinkResult {
 
 type Response = { status: number; location: string | undefined }
 
-/** Builds a probe over HTTP: HEAD, then GET if that failed. It follows redirects, but never to private addresses. */
+/** Builds a probe over HTTP: HEAD, then GET after a failure. It follows redirects, but never to private addresses. */
 export function linkProbe({ agents, acquireSlot, userAgent, timeoutMs = TIMEOUT_MS }: Ports): LinkProbe {
   const agentOf = (url: URL) =>
     url.protocol === 'https:' ? (agents?.https ?? globalHttpsAgent) : (agents?.http ?? globalHttpAgent)
@@ -65,7 +64,6 @@ export function linkProbe({ agents, acquireSlot, userAgent, timeoutMs = TIMEOUT_
       const sent = send(url, { method, agent: agentOf(url), headers, signal }, (response) => {
         const { statusCode: status = 0 } = response
         resolve({ status, location: response.headers.location })
-        // The body is not read.
         response.destroy()
       })
       sent.on('error', reject)

@@ -13,7 +13,6 @@ const listed = singleList(note.name)
 
 const toDraft = (row: NoteRow) => pickFields(row, note.fieldNames) as NoteDraft
 
-/** The content model of notes. */
 export const noteModel: ContentModel<NoteDraft, Note, NoteRow> = {
   ...listed,
   kind: note,

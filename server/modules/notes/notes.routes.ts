@@ -7,7 +7,6 @@ import type { NotesService } from './notes.service.ts'
 
 const tag = 'Notes'
 
-/** Registers the routes of the list of notes, of one of them, and of the content writes. */
 export function notesRoutes(routes: ApiRoutes, service: NotesService): void {
   listRoute(routes, note, service, { tag, data: NoteListData })
   readRoute(routes, note, service, { tag, data: NoteData })

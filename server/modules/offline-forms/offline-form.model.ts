@@ -13,7 +13,6 @@ const listed = singleList(offlineForm.name)
 
 const toDraft = (row: OfflineFormRow) => pickFields(row, offlineForm.fieldNames) as OfflineFormDraft
 
-/** The content model of offline forms. */
 export const offlineFormModel: ContentModel<OfflineFormDraft, OfflineForm, OfflineFormRow> = {
   ...listed,
   kind: offlineForm,

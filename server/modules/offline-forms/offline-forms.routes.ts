@@ -7,7 +7,6 @@ import type { OfflineFormsService } from './offline-forms.service.ts'
 
 const tag = 'Offline forms'
 
-/** Registers the routes of the list of offline forms, of one of them, and of the content writes. */
 export function offlineFormsRoutes(routes: ApiRoutes, service: OfflineFormsService): void {
   listRoute(routes, offlineForm, service, { tag, data: OfflineFormListData })
   readRoute(routes, offlineForm, service, { tag, data: OfflineFormData })

@@ -16,7 +16,6 @@ function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: PracticeQ
   return viewer.id
 }
 
-/** Registers the routes of own results of practice quizzes. */
 export function practiceRoutes(routes: ApiRoutes, service: PracticeService): void {
   routes.get(
     '/me/practice',

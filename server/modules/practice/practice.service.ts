@@ -54,7 +54,6 @@ async function dropOldest(query: Query, userId: string): Promise<void> {
   if (ids.length > 0) await query.delete(practiceResults).where(inArray(practiceResults.id, ids))
 }
 
-/** The results of practice of a user. */
 const personal: UserRecords = {
   name: 'practice',
   read: async (query, { id }) =>
@@ -69,12 +68,12 @@ async function assertQuiz(query: Query, quizId: string): Promise<void> {
   if (quiz === undefined) throw notFound('No data found.')
 }
 
-/** Builds the service that keeps the results of practice quizzes: what users say of them, never ranked. */
+/** Builds the store of practice results, as users report them. They are never ranked. */
 export function practiceService({ db, clock, newId }: Ports) {
   return {
     personal,
 
-    /** Keeps a result, once per idempotency key; of a user's, the latest 100 stay. Throws 404 for an unknown quiz. */
+    /** Stores a result, once per idempotency key, and retains the user's latest 100. Throws 404 for an unknown quiz. */
     async keep(
       userId: string,
       { score, maxScore, finishedAt, ...body }: PracticeBody,
@@ -100,7 +99,7 @@ export function practiceService({ db, clock, newId }: Ports) {
       })
     },
 
-    /** Returns the results of a user, the latest first. */
+    /** Returns the results of a user, latest first. */
     own: async (userId: string): Promise<OwnPracticeData> => ({
       results: await readResults(db.read, userId),
     }),

@@ -9,9 +9,9 @@ import { singleList } from '#server/content/content.single-list.ts'
 import type { MergedLists } from '#server/db/queries/merged-lists.ts'
 
 /*
- * Open jobs come first, then those that closed in the last 30 days, both latest change first. Days pass without a write,
- * so a job is listed, and filtered in searches, under the day, month and year of its last date: the time from a day on
- * is the rest of its month, the rest of its year and all later years.
+ * Open jobs are first, then those closed in the last 30 days, both latest change first. Days pass without a write, so
+ * lists and filters index the day, month and year of the last date. The time from a day on is the rest of its month,
+ * the rest of its year and all later years.
  */
 
 const listed = singleList(privateJob.name)
@@ -24,7 +24,7 @@ const listOf = (period: Period, name = ''): string => `privateJob:${period}:${na
 const filterOf = (period: Period, name: string | number = ''): string =>
   `private${period}${String(name).replaceAll('-', '')}`
 
-/** A period of the last date, by its name: `2026-11-23`, `2026-11`, `2026`. */
+/** Periods of the last date with their names: `2026-11-23`, `2026-11`, `2026`. */
 const periodsOf = (lastDate: string): [Period, string][] =>
   lastDate === ''
     ? [['undated', '']]
@@ -36,17 +36,15 @@ const periodsOf = (lastDate: string): [Period, string][] =>
 
 type Dated = { changedAt: number; lastDate: string }
 
-/** Returns the list positions of a public job: in the list of all, and in those of its last date. */
 export const privateJobListEntries = ({ changedAt, lastDate }: Dated): ListEntry[] =>
   [ALL_PRIVATE_JOBS.list, ...periodsOf(lastDate).map(([period, name]) => listOf(period, name))].map(
     (list) => ({ list, key: changedAt }),
   )
 
-/** Returns the lists whose pages show a public job on a day in India. */
+/** Returns the lists that show a public job on a day in India. */
 export const privateJobAffectedLists = ({ lastDate }: Dated, today: string): string[] =>
   hasLeftLists(lastDate, today) ? [] : [ALL_PRIVATE_JOBS.list]
 
-/** Returns the filter tokens of a public job. */
 export const privateJobFilters = ({ lastDate }: Dated): string[] => [
   ALL_PRIVATE_JOBS.filter,
   ...periodsOf(lastDate).map(([period, name]) => filterOf(period, name)),
@@ -54,7 +52,6 @@ export const privateJobFilters = ({ lastDate }: Dated): string[] => [
 
 const listsOfDays = (from: string, to: string) => ({ from: listOf('day', from), to: listOf('day', to) })
 
-/** Returns the lists of jobs that are open on a day. */
 function openLists(today: string): MergedLists {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const nextMonth = `${year}-${String(month + 1).padStart(2, '0')}`
@@ -67,7 +64,7 @@ function openLists(today: string): MergedLists {
   ]
 }
 
-// The same time as the sections, but for last dates that lie more than 30 years ahead.
+// Covers the jobs of the sections, except last dates more than 30 years ahead.
 function listedFilters(today: string): string[] {
   const { days, months, years } = datesAfter(addDays(today, -CLOSED_LISTED_DAYS - 1))
   return [
@@ -78,7 +75,6 @@ function listedFilters(today: string): string[] {
   ]
 }
 
-/** Returns how the list is read on a day in India. */
 export const privateJobListView = (today: string): ListView => ({
   list: ALL_PRIVATE_JOBS.list,
   order: {

@@ -19,12 +19,11 @@ const withText = (entries: PrivateJobDraft['Requirement']) => entries.filter(({ 
 
 const toDraft = (row: PrivateJobRow) => pickFields(row, privateJob.fieldNames) as PrivateJobDraft
 
-/** The content model of private jobs. */
 export const privateJobModel: ContentModel<PrivateJobDraft, PrivateJob, PrivateJobRow> = {
   kind: privateJob,
   table: schema.privateJobs,
   titleField: 'postName',
-  // Blank rows of the form are not entries.
+  // Drops blank rows of the form.
   toColumns: async (_query, { draft }) => ({
     ...draft,
     Requirement: withText(draft.Requirement),

@@ -6,7 +6,6 @@ import type { PrivateJobsService } from './private-jobs.service.ts'
 
 const tag = 'Private jobs'
 
-/** Registers the routes of the list of private jobs, of one of them, and of the content writes. */
 export function privateJobsRoutes(routes: ApiRoutes, service: PrivateJobsService): void {
   listRoute(routes, privateJob, service, {
     tag,

@@ -10,7 +10,7 @@ const lock: AccessPolicy<PrivateJob> = {
   viewable: async () => new Set(),
 }
 
-/** Builds the service of private jobs: whole for signed-in users, only the heading for anonymous users. */
+/** Builds the service of private jobs: complete for signed-in users, only the heading for anonymous users. */
 export const privateJobsService = (ports: ContentPorts) =>
   singleListService(ports, privateJobModel, { lock, viewOn: privateJobListView })
 

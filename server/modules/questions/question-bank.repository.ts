@@ -1,13 +1,13 @@
 import type { BankQuestion } from '#shared/contracts/question-bank.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** A question as the bank stores it: marks in hundredths, options as JSON. */
+/** Stored question: marks in hundredths, options as JSON. */
 export type BankRow = Pick<
   BankQuestion,
   '_id' | 'questionName' | 'level' | 'topic' | 'category' | 'status' | 'uses'
 > & { options: string; marks: number; penalty: number; isShown: number }
 
-/** What is asked of the bank; blank asks nothing. `ids` is JSON, null for all. */
+/** Filter of the bank; blank fields match all. `ids` is JSON, null for all. */
 export type BankFilter = {
   topic: string
   level: string
@@ -26,13 +26,12 @@ const fits = `q.deleted_at is null and (@topic = '' or q.topic = @topic) and (@l
   and (@category = '' or q.category = @category)
   and (@unused = '' or not exists (select 1 from quiz_questions u where u.question_id = q.id))`
 
-/** The questions of the bank. */
 export const bankStatements = preparePerConnection((connection) => ({
   latest: connection.prepare<[BankFilter], BankRow>(
     `select ${columns} from questions q where ${fits} and @ids is null
      order by q.updated_at desc, q.id desc limit @limit`,
   ),
-  /** Some of them, in the order of their ids. */
+  /** Questions in the order of the given ids. */
   among: connection.prepare<[BankFilter], BankRow>(
     `select ${columns} from json_each(@ids) e join questions q on q.id = e.value where ${fits}
      order by e.key limit @limit`,

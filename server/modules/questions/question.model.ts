@@ -12,20 +12,19 @@ export type QuestionRow = typeof schema.questions.$inferSelect
 
 const listed = singleList(question.name)
 
-// A question may begin with a passage: lists show its first characters.
+// Questions may begin with a passage, so lists show only the first characters.
 const TITLE_LENGTH = 300
 
 const inHundredths = (marks: number): number => Math.round(marks * 100)
 
 function toDraft(row: QuestionRow): QuestionDraft {
   const { marksInHundredths, penaltyInHundredths } = row
-  // Not `-0`: JSON turns it into 0, and comparisons would then differ.
+  // Avoids `-0`: JSON turns it into 0, and comparisons would then differ.
   const negativeMarks = penaltyInHundredths === 0 ? 0 : -penaltyInHundredths / 100
   const own = { ...row, marks: marksInHundredths / 100, negativeMarks }
   return pickFields(own, question.fieldNames) as QuestionDraft
 }
 
-/** The content model of questions. */
 export const questionModel: ContentModel<QuestionDraft, Question, QuestionRow> = {
   ...listed,
   kind: question,

@@ -8,7 +8,7 @@ import type { QuestionsService } from './questions.service.ts'
 
 const tag = 'Questions'
 
-/** Registers the routes of questions with their keys, for admins only: any other reader would learn the key. */
+/** Registers the routes of questions with keys, for admins only: other readers would learn the key. */
 export function questionsRoutes(routes: ApiRoutes, service: QuestionsService): void {
   listRoute(routes, question, service, { tag, data: QuestionListData })
   readRoute(routes, question, service, { tag, data: QuestionData })

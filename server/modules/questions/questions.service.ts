@@ -25,7 +25,7 @@ const toQuestion = ({ options, marks, penalty, isShown, ...row }: BankRow): Bank
   isShown: isShown === 1,
 })
 
-/** Builds the reader of questions that a quiz can be made of, in any status but the trash. */
+/** Builds the reader of questions for quizzes, in any status but the trash. */
 function questionBank({ db, clock }: { db: Db; clock: () => number }) {
   async function idsOf({ ids, searchQuery }: BankQuery): Promise<string[] | null> {
     if (ids.length > 0) return ids.map((id) => id.toUpperCase())
@@ -51,7 +51,6 @@ function questionBank({ db, clock }: { db: Db; clock: () => number }) {
   }
 }
 
-/** Builds the service of questions with their key, for admins and for quizzes that draw on them. */
 export const questionsService = (ports: ContentPorts) => ({
   ...singleListService(ports, questionModel),
   bank: questionBank(ports),

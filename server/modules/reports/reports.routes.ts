@@ -9,7 +9,6 @@ const config = { access: 'public', limits: ['messages', 'messagesOfNetwork'], ex
 const common = { tags: ['Reports'], headers: IdempotencyHeaders, response: { 200: envelope(ReportData) } }
 const THANKS = 'Thank you. We will look at it.'
 
-/** Registers the routes for reports of readers. */
 export function reportsRoutes(routes: ApiRoutes, service: ReportsService): void {
   routes.post(
     '/reports',

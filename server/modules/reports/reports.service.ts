@@ -15,24 +15,23 @@ type Ports = {
   db: Db
   clock: () => number
   newId: () => string
-  /** Reads a public post by its id; throws 404 if there is none. */
+  /** Throws 404 for a post that is not public. */
   readPost: (id: string) => Promise<JobPost>
-  /** Reads a public question by its id; throws 404 if there is none. */
+  /** Throws 404 for a question that is not public. */
   readQuestion: (id: string) => Promise<{ questionName: string }>
 }
 
 type StoredReport = { _id: string; createdAt: string }
 type Reported = { kind: ReportedKind; itemId: string; itemName: string }
 
-/** Builds the service that stores reports of readers about posts and questions, for admins. */
 export function reportsService({ db, clock, newId, readPost, readQuestion }: Ports) {
-  /** Stores a report of what `find` returns, once per idempotency key. */
+  /** Stores a report of the item that `find` returns, once per idempotency key. */
   async function store(
     { reason, link, comment }: { reason: string; link: string; comment: string },
     find: () => Promise<Reported>,
     keyed: IdempotentRequest | null,
   ): Promise<IdempotentResult<StoredReport>> {
-    // Check for a replay first: a repeat succeeds even if the item has changed or gone since.
+    // Checks for a replay first: a repeat succeeds even if the item has changed or was deleted since.
     const before = await findReplay<StoredReport>(db.read, keyed)
     if (before !== null) return before
     const [id, createdAt] = [newId(), clock()]
@@ -46,8 +45,8 @@ export function reportsService({ db, clock, newId, readPost, readQuestion }: Por
 
   return {
     /**
-     * Stores a report of a post, once per idempotency key. Throws 404 for an unknown post, 400 for a link that the post does
-     * not have, and 503 if the inbox is full of unread reports.
+     * Stores a report of a post, once per idempotency key. Throws 404 for an unknown post, 400 for a link that the post
+     * lacks, 503 if the inbox is full of unread reports.
      */
     send({ postId, link: written, ...said }: ReportBody, keyed: IdempotentRequest | null) {
       const [itemId, link] = [postId.toUpperCase(), written.trim()]
@@ -60,7 +59,9 @@ export function reportsService({ db, clock, newId, readPost, readQuestion }: Por
       return store({ ...said, link }, find, keyed)
     },
 
-    /** Stores a report of a question, once per idempotency key. Throws 404 for an unknown question, and 503 as `send`. */
+    /**
+     * Stores a report of a question, once per idempotency key. Throws 404 for an unknown question, and 503 as `send`.
+     */
     sendOfQuestion({ questionId, ...said }: QuestionReportBody, keyed: IdempotentRequest | null) {
       const itemId = questionId.toUpperCase()
       const find = async (): Promise<Reported> => {

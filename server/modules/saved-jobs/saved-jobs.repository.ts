@@ -6,7 +6,7 @@ const { jobPosts, itemSummaryJson, savedJobs } = schema
 
 export type SavedJobRow = typeof savedJobs.$inferSelect
 
-/** A saved job with its post; the fields of the post are null if it was deleted permanently. */
+/** Saved job with its post; post fields are null after a permanent deletion. */
 export type SavedJobWithPost = {
   row: SavedJobRow
   status: string | null
@@ -14,7 +14,7 @@ export type SavedJobWithPost = {
   summary: string | null
 }
 
-/** Tombstones kept per user, so that the user's devices learn of removed jobs. */
+/** Tombstones stored per user, so that devices learn of removed jobs. */
 const REMOVED_MAX = 1000
 
 const ofUser = (userId: string) => eq(savedJobs.userId, userId)
@@ -32,7 +32,6 @@ export function readSaved(query: Query, userId: string, postId?: string): Promis
     .orderBy(asc(savedJobs.createdAt), asc(savedJobs.id))
 }
 
-/** Reads the saved row of one post; null if there is none. */
 export async function findSaved(query: Query, userId: string, postId: string): Promise<SavedJobRow | null> {
   const [row] = await query
     .select()
@@ -41,7 +40,6 @@ export async function findSaved(query: Query, userId: string, postId: string): P
   return row ?? null
 }
 
-/** Returns whether the post exists and is public. */
 export async function isPublicPost(query: Query, postId: string): Promise<boolean> {
   const [post] = await query
     .select({ status: jobPosts.status, deletedAt: jobPosts.deletedAt })
@@ -50,7 +48,6 @@ export async function isPublicPost(query: Query, postId: string): Promise<boolea
   return post?.status === 'published' && post.deletedAt === null
 }
 
-/** Counts the posts that a user saved, or follows. */
 export async function countPosts(
   query: Query,
   userId: string,
@@ -63,7 +60,7 @@ export async function countPosts(
   return row?.posts ?? 0
 }
 
-/** Inserts a row, or replaces the existing one except its `createdAt`. */
+/** Inserts a row, or replaces all but its `createdAt`. */
 export async function upsertSaved(query: Query, row: Omit<SavedJobRow, 'id'>): Promise<void> {
   const { userId, postId, createdAt: _first, ...set } = row
   const id = rowId(userId, postId)
@@ -73,7 +70,7 @@ export async function upsertSaved(query: Query, row: Omit<SavedJobRow, 'id'>): P
     .onConflictDoUpdate({ target: savedJobs.id, set })
 }
 
-/** Deletes the tombstones of a user beyond the latest 1,000: what is neither saved nor followed any more. */
+/** Deletes a user's tombstones (neither saved nor followed) beyond the latest 1,000. */
 export async function purgeTombstones(query: Query, userId: string): Promise<void> {
   const old = await query
     .select({ id: savedJobs.id })
@@ -91,7 +88,6 @@ export async function purgeTombstones(query: Query, userId: string): Promise<voi
   )
 }
 
-/** Deletes all saved jobs and tombstones of a user. */
 export async function eraseSaved(query: Query, userId: string): Promise<void> {
   await query.delete(savedJobs).where(ofUser(userId))
 }

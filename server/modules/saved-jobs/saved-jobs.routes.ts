@@ -18,7 +18,6 @@ function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: SavedJobQ
   return viewer.id
 }
 
-/** Registers the routes of the saved jobs of a signed-in user. */
 export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): void {
   routes.get(
     '/saved',

@@ -39,7 +39,6 @@ const toSavedJob = (found: SavedJobWithPost): SavedJob => ({
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** The user data of saved jobs; it belongs to the account. */
 const personal: UserRecords = {
   name: 'savedJobs',
   async read(query, { id }) {
@@ -57,7 +56,7 @@ const personal: UserRecords = {
   erase: (query, { id }) => eraseSaved(query, id),
 }
 
-/** Told, in the transaction of the change, what a user saved or follows since an instant, or no longer. */
+/** Notifies alerts of changed interests, in the transaction of the change. */
 export type NoteInterest = (
   query: Query,
   interest: { userId: string; postId: string; isSaved: boolean; isFollowed: boolean },
@@ -67,7 +66,7 @@ export type NoteInterest = (
 type PostOfUser = { userId: string; postId: string }
 type Change = PostOfUser & { changes: Partial<SavedFields> }
 
-// The limit that a change would exceed; null if there is none.
+// Returns the message of the limit that a change would exceed; null for none.
 async function exceeded(query: Query, userId: string, current: SavedFields, next: SavedFields) {
   const isNew = (field: 'isSaved' | 'isFollowed') => next[field].value && !current[field].value
   if (isNew('isSaved') && (await countPosts(query, userId, 'isSaved')) >= SAVED_JOBS_MAX) return FULL
@@ -78,7 +77,7 @@ async function exceeded(query: Query, userId: string, current: SavedFields, next
 
 /** Builds the service of saved jobs. Each field is last-write-wins, for any devices and order of arrival. */
 export function savedJobsService({ db, clock, noteInterest }: Ports) {
-  /** Applies changes; returns why they cannot be, null if they are. Throws 404 as `change`. */
+  /** Applies changes. Returns the limit that prevents them, else null. Throws 404 as `change`. */
   async function applyIn(query: Query, { userId, postId, changes }: Change, now: number) {
     const before = await findSaved(query, userId, postId)
     if (before === null && !(await isPublicPost(query, postId))) throw notFound(jobPost.messages.missing)
@@ -105,8 +104,8 @@ export function savedJobsService({ db, clock, noteInterest }: Ports) {
     },
 
     /**
-     * Applies changes by last-write-wins. Throws 404 for a post that is not public, unless the user has a row for it,
-     * and 409 if the user has 1,000 saved jobs already, or follows 1,000 posts.
+     * Applies changes by last-write-wins. Throws 404 for a post that is not public, unless the user has a row for it.
+     * Throws 409 at 1,000 saved jobs or 1,000 follows.
      */
     async change(userId: string, postId: string, body: SavedJobBody): Promise<SavedJob> {
       const now = clock()
@@ -121,21 +120,18 @@ export function savedJobsService({ db, clock, noteInterest }: Ports) {
     },
 
     follows: {
-      /**
-       * Follows a post as a user, or no longer, in the caller's transaction. Returns false where the user follows as many as
-       * there may be.
-       */
+      /** Follows or unfollows a post in the caller's transaction. Returns false at the limit of follows. */
       async change(query: Query, { userId, postId }: PostOfUser, isFollowed: boolean, now: number) {
         const before = await findSaved(query, userId, postId)
-        // The last change, whatever the clock says.
+        // Later than the stored change, for any clock.
         const at = Math.max(now, (before?.isFollowedAt ?? 0) + 1)
         const changes = { isFollowed: { value: isFollowed, at } }
         return (await applyIn(query, { userId, postId, changes }, now)) === null
       },
 
       /**
-       * Follows a post as a user since an instant, in the caller's transaction, unless a later change says otherwise. A post
-       * that is not public, and one too many, is left out.
+       * Follows a post from an instant in the caller's transaction, unless a later change exists. Ignores posts that
+       * are not public, and follows above the limit.
        */
       async merge(query: Query, { userId, postId }: PostOfUser, since: number): Promise<void> {
         const isKnown = (await findSaved(query, userId, postId)) !== null

@@ -16,7 +16,6 @@ const stored = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Reads the stored settings; undefined if none are stored. */
 export async function readSettings(query: Query): Promise<Partial<StoredSettings> | undefined> {
   const [row] = await stored(query).execute({ id: ROW })
   return row?.value as Partial<StoredSettings> | undefined

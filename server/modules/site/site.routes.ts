@@ -24,7 +24,6 @@ function partOf({ states, ...settings }: Site, { fields }: SiteQuery) {
   }
 }
 
-/** Registers the routes that read the site's settings, for all users, and change them, for admins. */
 export function siteRoutes(routes: ApiRoutes, service: SiteService): void {
   routes.get(
     '/site',

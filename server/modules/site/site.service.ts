@@ -12,7 +12,6 @@ import { readSettings, writeSettings } from './site.repository.ts'
 type Change = { [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined }
 
 type Ports = Pick<ContentPorts, 'db' | 'clock' | 'invalidate'> & {
-  /** Returns whether a user has a passkey. */
   hasPasskey: (query: Query, userId: string) => Promise<boolean>
 }
 
@@ -25,7 +24,7 @@ export function siteService({ db, clock, invalidate, hasPasskey }: Ports) {
   const adminsNeedPasskey = async (query: Query): Promise<boolean> =>
     (await readSettings(query))?.adminsNeedPasskey ?? SITE_DEFAULTS.adminsNeedPasskey
 
-  // Otherwise this change would take the admin rights of the admin who makes it.
+  // Prevents admins from revoking their own admin rights by this change.
   async function refuseLockout(query: Query, change: Change, { id }: Actor): Promise<void> {
     if (change.adminsNeedPasskey !== true || (await adminsNeedPasskey(query))) return
     if (await hasPasskey(query, id)) return
@@ -36,7 +35,7 @@ export function siteService({ db, clock, invalidate, hasPasskey }: Ports) {
   return {
     read,
 
-    /** Returns whether admins have no admin rights in a session that no passkey proves. */
+    /** Returns true if admin rights need a session with a passkey. */
     adminsNeedPasskey,
 
     /** Changes settings; absent ones stay unchanged. */

@@ -12,7 +12,6 @@ const dependsOnPosts = (request: FastifyRequest) => request.addCacheTags(kindTag
 const send = (reply: FastifyReply, document: string) =>
   reply.header('x-robots-tag', 'noindex').type('application/xml; charset=utf-8').send(document)
 
-/** Registers the sitemaps: the index, the pages, and the posts in parts. */
 export function sitemapRoutes(routes: ApiRoutes, service: SitemapService): void {
   routes.get('/sitemap.xml', OPTIONS, async (request, reply) => {
     dependsOnPosts(request)

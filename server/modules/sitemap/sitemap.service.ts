@@ -12,10 +12,10 @@ import type { Markup } from '#server/lib/xml.ts'
 /** Posts per part. The protocol allows 50,000 and 50 MB, which long Hindi URLs would exceed. */
 const PART_SIZE = 10_000
 
-// The search results, and the placeholder page.
+// Search results and the placeholder page.
 const NOT_INDEXED: ReadonlySet<string> = new Set(['/Search', '/next'])
 
-/** The functions of job posts that the sitemap uses; instants are epoch milliseconds. */
+/** Ports of job posts; instants are epoch milliseconds. */
 type Posts = {
   countIndexed(): Promise<number>
   /** Yields batches, so that other requests run in between. */
@@ -23,11 +23,10 @@ type Posts = {
   firstUpdatedAt(list: PostList, state: string): Promise<number | null>
 }
 
-/** The sources of the sitemap. */
 export type SitemapSources = {
   posts: Posts
   site: { read(): Promise<{ demo: boolean }> }
-  /** The public URL of the site without a trailing slash. */
+  /** Public URL of the site without a trailing slash. */
   publicUrl: string
 }
 
@@ -53,8 +52,8 @@ const listOf = (page: string): JobList | null => {
 }
 
 /**
- * Builds the service of sitemaps as XML texts. While the demo ribbon is on, nothing may be indexed: the sitemap lists
- * only the front page, since the schemas of the protocol allow no empty document.
+ * Builds sitemaps as XML. A demo site must not be indexed: it lists only the front page, since the protocol's schemas
+ * allow no empty document.
  */
 export function sitemapService({ posts, site, publicUrl }: SitemapSources, partSize = PART_SIZE) {
   const isDemo = async () => (await site.read()).demo
@@ -100,7 +99,7 @@ export function sitemapService({ posts, site, publicUrl }: SitemapSources, partS
       return urlSet((await isDemo()) ? [urlEntry(`${publicUrl}/`, null)] : await pageEntries())
     },
 
-    /** Returns a part of the posts, counted from 1; null if there is no such part. */
+    /** Returns a part of the posts, counted from 1; null for an unknown part. */
     async part(number: number): Promise<string | null> {
       const entries = (await isDemo()) ? [] : await postEntries(number)
       return entries.length === 0 ? null : urlSet(entries)

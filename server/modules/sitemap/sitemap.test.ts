@@ -12,7 +12,7 @@ import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { sitemapService } from './sitemap.service.ts'
 
-// The real notices on a day on which many were open, some had just closed and some had been closed for years.
+// A day on which many real notices were open, some had just closed and some had been closed for years.
 const NOW = '2025-10-20T06:30:00.000Z'
 const TODAY = '2025-10-20'
 const SITE = 'http://localhost:3000'
@@ -206,7 +206,7 @@ describe('a post is in the sitemap', () => {
   it('until 90 days after it is probably closed, if it has no last date', async () => {
     const importantDates = [{ label: 'Exam Date', date: addDays(TODAY, 10) }]
     const url = await create({ postName: 'Examined', beginDate: TODAY, lastDate: '', importantDates })
-    // It is closed from the day after its examination.
+    // Closed from the day after its examination.
     server.travelTo(`${addDays(TODAY, 100)}T06:30:00.000Z`)
     expect(await posts()).toContain(url)
     server.travelTo(`${addDays(TODAY, 101)}T06:30:00.000Z`)

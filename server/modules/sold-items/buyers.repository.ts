@@ -6,10 +6,9 @@ import type { JobType } from '#shared/domain/job-types.ts'
 
 const { entitlements, jobs, orders, quizAttempts } = schema
 
-/** A sold item: its kind and id. */
 export type SoldItem = { kind: SoldType; id: string }
 
-/** Refunds all buyers of an item who have not used it; the payload is a `RefundTask`. */
+/** Refunds all buyers of an item who have not used it. Payload: `RefundTask`. */
 export const REFUND_BUYERS = 'payments.refund-buyers' satisfies JobType
 
 /** `actorId`: the admin who decided it. */
@@ -18,7 +17,7 @@ export type RefundTask = SoldItem & { reason: string; actorId: string }
 const ownersOf = ({ kind, id }: SoldItem) =>
   and(eq(entitlements.itemKind, kind), eq(entitlements.itemId, id), isNull(entitlements.closedAt))
 
-// An attempt that an admin cancelled counts as none.
+// An attempt that an admin cancelled does not count.
 const hasNoAttempt = (query: Query) =>
   notExists(
     query
@@ -36,13 +35,12 @@ const hasNoAttempt = (query: Query) =>
 /** Matches buyers who have not used an item: of a quiz, those without an attempt. */
 const unused = (query: Query) => or(ne(entitlements.itemKind, 'quiz'), hasNoAttempt(query))
 
-/** Returns the number of buyers of an item. */
 export async function countBuyers(query: Query, item: SoldItem): Promise<number> {
   const [found] = await query.select({ total: count() }).from(entitlements).where(ownersOf(item))
   return found?.total ?? 0
 }
 
-/** Returns the number of buyers who have not used an item, and the paise that they have paid and were not refunded. */
+/** Returns the number of buyers who have not used an item, and their unrefunded paise. */
 export async function sumUnused(query: Query, item: SoldItem): Promise<{ total: number; paise: number }> {
   const [found] = await query
     .select({ total: count(), paid: sum(orders.paidInPaise), refunded: sum(orders.refundedInPaise) })
@@ -52,7 +50,7 @@ export async function sumUnused(query: Query, item: SoldItem): Promise<{ total: 
   return { total: found?.total ?? 0, paise: Number(found?.paid ?? 0) - Number(found?.refunded ?? 0) }
 }
 
-/** Returns the orders of buyers who have not used an item, in the order of their ids, from after an entitlement. */
+/** Returns the orders of buyers who have not used an item, by id, after an entitlement. */
 export const unusedOrders = (query: Query, item: SoldItem, after: number, limit: number) =>
   query
     .select({ entitlement: entitlements.id, orderId: entitlements.orderId })
@@ -61,7 +59,7 @@ export const unusedOrders = (query: Query, item: SoldItem, after: number, limit:
     .orderBy(asc(entitlements.id))
     .limit(limit)
 
-/** Returns how many orders of an item are in each state of a refund. */
+/** Returns the number of an item's orders per refund state. */
 export async function countRefunds(
   query: Query,
   { kind, id }: SoldItem,
@@ -85,7 +83,7 @@ export async function countRefunds(
   }
 }
 
-/** Returns all items that users have paid for, after one, in the order of their kinds and ids. */
+/** Returns items with buyers after an item, by kind and id. */
 export const itemsWithBuyers = (query: Query, after: SoldItem, limit: number): Promise<SoldItem[]> =>
   query
     .select({ kind: entitlements.itemKind, id: entitlements.itemId })
@@ -103,7 +101,7 @@ export const itemsWithBuyers = (query: Query, after: SoldItem, limit: number): P
     .orderBy(asc(entitlements.itemKind), asc(entitlements.itemId))
     .limit(limit)
 
-/** Returns whether a refund of all buyers of an item waits or runs. Few run at a time. */
+/** Returns true if a refund of all buyers is queued or running. Reads all such jobs: there are few. */
 export async function runningRefunds(query: Query, { kind, id }: SoldItem): Promise<boolean> {
   const rows = await query
     .select({ payload: jobs.payload })

@@ -4,7 +4,6 @@ import type { JobRegistration } from '../../queue/queue.ts'
 import { REFUND_BUYERS, type RefundTask } from './buyers.repository.ts'
 import type { SoldItemsService } from './sold-items.service.ts'
 
-/** Builds the job that refunds all buyers of an item. */
 export const soldItemsJobs = (service: Pick<SoldItemsService, 'runRefund'>): JobRegistration<JobType>[] => [
   {
     type: REFUND_BUYERS,

@@ -12,7 +12,6 @@ import type { SoldItemsService } from './sold-items.service.ts'
 const tags = ['Admin']
 const config = { access: 'admin' as const }
 
-/** Registers the admin routes of the buyers of sold items. */
 export function soldItemsRoutes(routes: ApiRoutes, service: SoldItemsService): void {
   routes.get(
     '/admin/sold-items/unusable',

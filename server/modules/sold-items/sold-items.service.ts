@@ -19,7 +19,7 @@ import type { Db, Query } from '#server/db/db.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import type { Queue } from '#server/queue/queue.ts'
 
-/** A sold item. `isUsable`: buyers can open or take it now or later. `expiresAt`: when a quiz expires, epoch milliseconds. */
+/** Sold item. `isUsable`: buyers can use it now or later. `expiresAt`: expiry of a quiz, epoch milliseconds. */
 type Item = { title: string; isPublic: boolean; isUsable: boolean; expiresAt: number | null }
 
 type SoldItemsPorts = {
@@ -28,22 +28,22 @@ type SoldItemsPorts = {
   newId: () => string
   queue: Queue
   pace: WorkPace
-  /** Returns an item, in whatever status; null if there never was one. */
+  /** Returns an item in any status; null for an unknown id. */
   findItem: (query: Query, kind: SoldItem['kind'], id: string) => Promise<Item | null>
-  /** Refunds an order. Throws 409 where there is nothing to refund. */
+  /** Throws 409 for an order without a refundable amount. */
   refund: (orderId: string, reason: string, actor: Actor) => Promise<unknown>
 }
 
-// Items that are read at a time, and those that are listed.
+// Items per read, and maximum of listed items.
 const ITEMS_SLICE = 200
 const MAX_LISTED = 20
 
-// Buyers who did not come are listed for this long.
+// Days for which expired quizzes with unused purchases are listed.
 const EXPIRED_DAYS = 30
 
 const START: SoldItem = { kind: '' as SoldType, id: '' }
 
-/** Builds what finds the items that users have paid for and cannot use. Requests are served meanwhile. */
+/** Builds the finder of sold items that buyers cannot use. Pauses let requests proceed. */
 const unusableItems = ({ db, clock, pace, findItem }: SoldItemsPorts) =>
   async function list(): Promise<UnusableItemsData> {
     const now = clock()
@@ -69,13 +69,13 @@ const unusableItems = ({ db, clock, pace, findItem }: SoldItemsPorts) =>
     return found
   }
 
-// Orders that are read at a time.
+// Orders per read.
 const SLICE = 50
 const CONFLICT = 409
 
 /**
- * Builds the handler of a refund of all buyers. A refunded buyer has the item no longer, so a second run continues where the
- * first one ended. Orders that cannot be refunded, as during a dispute, keep their state and stay among the buyers.
+ * Builds the handler of a refund of all buyers. Refunded buyers lose the item, so a second run resumes the first.
+ * Orders that cannot be refunded, as during a dispute, keep their state and entitlement.
  */
 const buyersRefunder = ({ db, pace, refund }: Pick<SoldItemsPorts, 'db' | 'pace' | 'refund'>) =>
   async function run({ kind, id, reason, actorId }: RefundTask): Promise<void> {
@@ -95,7 +95,6 @@ const buyersRefunder = ({ db, pace, refund }: Pick<SoldItemsPorts, 'db' | 'pace'
     }
   }
 
-/** Builds what admins see of the buyers of sold items, and refunds for all of them. */
 export function soldItemsService(ports: SoldItemsPorts) {
   const { db, clock, newId, queue, findItem } = ports
 
@@ -105,7 +104,7 @@ export function soldItemsService(ports: SoldItemsPorts) {
     return item
   }
 
-  /** Returns the buyers of an item and the refunds of its orders. Throws 404. */
+  /** Throws 404. */
   async function buyers(sold: SoldItem): Promise<BuyersData> {
     const { isUsable } = await read(sold)
     const { total, paise } = await sumUnused(db.read, sold)
@@ -123,12 +122,12 @@ export function soldItemsService(ports: SoldItemsPorts) {
   return {
     buyers,
     unusable: unusableItems(ports),
-    /** Refunds an order after the other; see `RefundTask`. */
+    /** Refunds the orders one by one. */
     runRefund: buyersRefunder(ports),
 
     /**
-     * Starts the refund of all buyers who have not used an item. Throws 404, and 409 while it is on sale, while such a refund runs,
-     * or without buyers to refund.
+     * Starts the refund of all buyers who have not used an item. Throws 404, and 409 while it is on sale, during such a
+     * refund, or without buyers to refund.
      */
     async refundBuyers(sold: SoldItem, reason: string, actor: Actor): Promise<BuyersData> {
       const { isPublic, isUsable } = await read(sold)

@@ -22,7 +22,7 @@ const buyersOf = async (type: string, id: string): Promise<BuyersData> =>
   (await server.get(`/admin/sold-items/${type}/${id}`, { as: 'admin' })).json().data
 const unusable = async (): Promise<UnusableItemsData> =>
   (await server.get('/admin/sold-items/unusable', { as: 'admin' })).json().data
-/** Runs refunds and lets the provider report them, a minute later. */
+/** Runs refunds; the provider reports them a minute later. */
 async function finishRefunds(): Promise<void> {
   await scene.runAll()
   server.travelTo(new Date(Date.parse(NOW) + MINUTE_MS).toISOString())
@@ -31,7 +31,6 @@ async function finishRefunds(): Promise<void> {
 const refund = (type: string, id: string, body: object = { reason: 'Printed with errors' }) =>
   server.send('POST', `/admin/sold-items/${type}/${id}/refund`, body)
 
-/** Publishes a note and sells it to users; returns its id. */
 async function soldNote(...emails: string[]): Promise<string> {
   const id = await scene.note()
   for (const email of emails) await scene.press(await scene.order(id, email), 'pay')
@@ -111,7 +110,7 @@ describe('refunding all buyers', () => {
 })
 
 describe('a withdrawn quiz', () => {
-  /** Publishes a quiz with a price that starts in an hour, and sells it; returns its id. */
+  /** Publishes and sells a quiz that starts in an hour. Returns its id. */
   async function soldQuiz(...emails: string[]): Promise<string> {
     const { id } = await examScene(server).quiz(1, {
       price: 50,

@@ -3,7 +3,6 @@ import { SuggestData, SuggestQuery } from '#shared/contracts/suggestions.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { SuggestionsService } from './suggestions.service.ts'
 
-/** Registers the suggestions for what somebody types into a search. */
 export function suggestionsRoutes(routes: ApiRoutes, service: SuggestionsService): void {
   routes.get(
     '/suggest',

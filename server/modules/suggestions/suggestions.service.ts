@@ -5,30 +5,28 @@ import { searchTerms, type SearchTerm } from '#shared/domain/search/search-terms
 import { postSuggestion, SUGGESTIONS_MAX, suggestionWords } from '#shared/domain/search/suggestions.ts'
 import type { Tagged } from '#server/content/cache/cache-tags.ts'
 
-// What is suggested has to arrive while somebody types, on a slow network too: an answer stays below 2 KB, of which the
-// envelope takes about 100. Only of posts with long Hindi names fewer than six fit.
+// Suggestions must arrive while the user types, on slow networks too. A response stays below 2 KB; its envelope takes
+// about 100 bytes. Fewer than six fit only if posts have long Hindi names.
 const BYTES_MAX = 1900
 
 type Named = { postName: string; slug: string }
 
-/** Where suggestions come from. */
 type Sources = {
   listNamed: (terms: readonly SearchTerm[], limit: number) => Promise<Tagged<{ posts: readonly Named[] }>>
   aliases: () => Aliases
-  /** Returns how many public posts an organisation has. */
+  /** Returns the number of an organisation's public posts. */
   postsOf: (slug: string) => number
 }
 
 function withinBytes(suggestions: readonly Suggestion[]): Suggestion[] {
   let left = BYTES_MAX
-  // Not the next shorter one instead: each is better than all after it.
+  // Stops at the first that does not fit: each is better than all after it.
   const end = suggestions.findIndex((each) => (left -= Buffer.byteLength(JSON.stringify(each)) + 1) < 0)
   return suggestions.slice(0, end === -1 ? undefined : end)
 }
 
-/** Suggests what somebody may be about to search for. */
 export const suggestionsService = ({ listNamed, aliases, postsOf }: Sources) => ({
-  /** Returns the suggestions for what somebody has typed, the best first: public content alone. */
+  /** Returns suggestions for typed text, best first, from public content alone. */
   async suggest(typed: string): Promise<Tagged<{ suggestions: Suggestion[] }>> {
     const words = suggestionWords(typed)
     const { posts, tags } = await listNamed(words ? searchTerms(words, aliases()) : [], SUGGESTIONS_MAX)

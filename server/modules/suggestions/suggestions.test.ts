@@ -44,7 +44,7 @@ async function suggest(q: string): Promise<Suggestion[]> {
   return SuggestData.parse(response.json().data).suggestions
 }
 
-/** What a device with all posts suggests. */
+/** Returns the suggestions of a device with all posts. */
 function onDevice(q: string): Suggestion[] {
   const words = suggestionWords(q)
   if (words === null) return []
@@ -61,7 +61,7 @@ describe('the suggestions for the shipped notices', () => {
     )
     for (const q of beginnings) {
       const found = await suggest(q)
-      // Of long names fewer than six fit into an answer.
+      // Long names leave room for fewer than six.
       const expected = onDevice(q)
       expect(found, q).toEqual(expected.slice(0, found.length))
       expect(found.length, q).toBeGreaterThanOrEqual(Math.min(expected.length, 4))
